@@ -1,0 +1,41 @@
+/// What a person can set in `config.json`; every key may be left out.
+///
+///     {
+///         // seconds between two questions to the service
+///         "interval": 60,
+///         "sources": ["topgames"],
+///         "notify": {"via": "libnotify", "dwell": 2}
+///     }
+public struct Configuration: Hashable, Sendable {
+    /// Seconds from one good answer to the next question.
+    public var interval = 60
+    /// Names of the sources that the daemon polls.
+    public var sources = ["topgames"]
+    /// How notifications are posted: a name of `AllNotifiers`.
+    public var notifier = "libnotify"
+    /// In how many polls a change has to be seen before it is announced.
+    public var dwell = 2
+
+    /// The intervals allowed, in seconds; against a service on loopback from 1 (`Schedule.shortestInterval`).
+    public static let intervals = 1...86_400
+    /// The dwells allowed, in polls.
+    public static let dwells = 1...1_000
+
+    /// The defaults.
+    public init() {}
+
+    /// Reads the text of a `config.json`: JSON5, so with comments.
+    ///
+    /// Throws the first thing that is wrong, with its line: bad syntax, an unknown key, a value that is not allowed.
+    public init(_ text: String) throws(ConfigurationError) {
+        var reader = try ConfigurationObject(JSON5Reader.read(text), key: "")
+        interval = try reader.number("interval", Self.intervals) ?? interval
+        sources = try reader.names("sources") ?? sources
+        if var notify = try reader.object("notify") {
+            notifier = try notify.name("via") ?? notifier
+            dwell = try notify.number("dwell", Self.dwells) ?? dwell
+            try notify.refuseRest()
+        }
+        try reader.refuseRest()
+    }
+}

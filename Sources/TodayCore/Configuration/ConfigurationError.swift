@@ -1,0 +1,21 @@
+/// What is wrong in a configuration, and where.
+public struct ConfigurationError: Error, Hashable, Sendable {
+    /// The line, from 1.
+    public let line: Int
+    /// The key, as in "notify.dwell"; empty where it is about the whole.
+    public let key: String
+    /// What is wrong and what is allowed.
+    public let reason: String
+
+    /// Makes an error.
+    public init(line: Int, key: String, reason: String) {
+        self.line = line
+        self.key = key
+        self.reason = reason
+    }
+
+    /// "/home/…/config.json:3: notify.dwell: must be a whole number from 1 to 1000"
+    public func sentence(file: String) -> String {
+        "\(file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)"
+    }
+}

@@ -1,0 +1,73 @@
+/// The keys of one `{…}` of a configuration, taken out one by one; what is left at the end is unknown.
+struct ConfigurationObject {
+    private var members: [JSON5Node.Member]
+    private var known: [String] = []
+    private let path: String
+
+    /// Throws where the node is no object; `key` is its own path, empty for the whole file.
+    init(_ node: JSON5Node, key: String) throws(ConfigurationError) {
+        guard case .object(let members) = node.value else {
+            throw ConfigurationError(line: node.line, key: key, reason: "must be an object, { … }")
+        }
+        self.members = members
+        path = key
+    }
+
+    /// A whole number in `range`; nil where the key is absent.
+    mutating func number(_ key: String, _ range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
+        guard let member = take(key) else { return nil }
+        guard case .number(let value) = member.value.value, let whole = Int(exactly: value), range.contains(whole) else {
+            throw wrong(member, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return whole
+    }
+
+    /// A name: lower-case letters, digits and `-`; nil where the key is absent.
+    mutating func name(_ key: String) throws(ConfigurationError) -> String? {
+        guard let member = take(key) else { return nil }
+        guard let name = Self.name(member.value) else { throw wrong(member, "must be a name in quotes") }
+        return name
+    }
+
+    /// A list of names, at least one; nil where the key is absent.
+    mutating func names(_ key: String) throws(ConfigurationError) -> [String]? {
+        guard let member = take(key) else { return nil }
+        guard case .array(let nodes) = member.value.value, !nodes.isEmpty else {
+            throw wrong(member, "must be a list of names, [\"topgames\"]")
+        }
+        let names = nodes.compactMap(Self.name)
+        guard names.count == nodes.count else { throw wrong(member, "must hold names in quotes and nothing else") }
+        return names
+    }
+
+    /// A section of its own; nil where the key is absent.
+    mutating func object(_ key: String) throws(ConfigurationError) -> ConfigurationObject? {
+        guard let member = take(key) else { return nil }
+        return try ConfigurationObject(member.value, key: full(key))
+    }
+
+    /// Throws where a key is left that nobody asked for: a misspelt key must not be ignored in silence.
+    func refuseRest() throws(ConfigurationError) {
+        guard let unknown = members.first else { return }
+        throw wrong(unknown, "is unknown; known here: \(known.joined(separator: ", "))")
+    }
+
+    private mutating func take(_ key: String) -> JSON5Node.Member? {
+        known.append(key)
+        guard let place = members.firstIndex(where: { $0.key == key }) else { return nil }
+        return members.remove(at: place)
+    }
+
+    private static func name(_ node: JSON5Node) -> String? {
+        guard case .string(let text) = node.value, (1...32).contains(text.utf8.count),
+            text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D })
+        else { return nil }
+        return text
+    }
+
+    private func full(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+    private func wrong(_ member: JSON5Node.Member, _ reason: String) -> ConfigurationError {
+        ConfigurationError(line: member.line, key: full(member.key), reason: reason)
+    }
+}

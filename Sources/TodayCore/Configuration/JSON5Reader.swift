@@ -1,0 +1,168 @@
+/// Reads the part of JSON5 that a configuration needs, and knows the line of everything it read.
+///
+/// Comments, trailing commas, single quotes and bare keys are allowed; hexadecimal numbers, Infinity and line
+/// continuations are not. FoundationEssentials reads JSON5 too, and on Linux never says where a mistake is
+/// (Decisions/0003). Source: https://spec.json5.org
+struct JSON5Reader {
+    private static let deepest = 16
+
+    private var rest: Substring.UnicodeScalarView
+    private var line = 1
+
+    private init(_ text: String) {
+        rest = text[...].unicodeScalars
+    }
+
+    /// Reads a whole text as one value.
+    static func read(_ text: String) throws(ConfigurationError) -> JSON5Node {
+        var reader = JSON5Reader(text)
+        let node = try reader.value(depth: 0)
+        try reader.skipBlanks()
+        guard reader.rest.isEmpty else { throw reader.wrong("nothing may follow the last `}`") }
+        return node
+    }
+
+    private mutating func value(depth: Int) throws(ConfigurationError) -> JSON5Node {
+        guard depth < Self.deepest else { throw wrong("too many brackets inside each other") }
+        try skipBlanks()
+        let start = line
+        guard let first = rest.first else { throw wrong("a value is missing") }
+        let value: JSON5Node.Value =
+            switch first {
+            case "{": .object(try members(depth))
+            case "[": .array(try elements(depth))
+            case "\"", "'": .string(try string())
+            default: try word()
+            }
+        return JSON5Node(value: value, line: start)
+    }
+
+    private mutating func members(_ depth: Int) throws(ConfigurationError) -> [JSON5Node.Member] {
+        var members: [JSON5Node.Member] = []
+        rest.removeFirst()
+        while try !closes("}") {
+            let start = line
+            let key = try key()
+            try skipBlanks()
+            guard rest.popFirst() == ":" else { throw wrong("`:` is missing after \(key)") }
+            if members.contains(where: { $0.key == key }) { throw wrong("\(key) is there twice") }
+            members.append(.init(key: key, line: start, value: try value(depth: depth + 1)))
+            try separator(before: "}")
+        }
+        return members
+    }
+
+    private mutating func elements(_ depth: Int) throws(ConfigurationError) -> [JSON5Node] {
+        var elements: [JSON5Node] = []
+        rest.removeFirst()
+        while try !closes("]") {
+            elements.append(try value(depth: depth + 1))
+            try separator(before: "]")
+        }
+        return elements
+    }
+
+    /// Whether the list ends here; its closing bracket is taken.
+    private mutating func closes(_ bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
+        try skipBlanks()
+        guard let next = rest.first else { throw wrong("`\(bracket)` is missing at the end") }
+        guard next == bracket else { return false }
+        rest.removeFirst()
+        return true
+    }
+
+    private mutating func separator(before bracket: Unicode.Scalar) throws(ConfigurationError) {
+        try skipBlanks()
+        if rest.first == "," {
+            rest.removeFirst()
+        } else if let next = rest.first, next != bracket {
+            throw wrong("`,` or `\(bracket)` is missing")
+        }
+    }
+
+    private mutating func key() throws(ConfigurationError) -> String {
+        if rest.first == "\"" || rest.first == "'" { return try string() }
+        let key = takeWhile { $0.properties.isAlphabetic || $0 == "_" || $0 == "$" || ("0"..."9").contains($0) }
+        guard !key.isEmpty else { throw wrong("a key is missing") }
+        return key
+    }
+
+    private mutating func word() throws(ConfigurationError) -> JSON5Node.Value {
+        let word = takeWhile { $0.properties.isAlphabetic || "+-._0123456789".unicodeScalars.contains($0) }
+        switch word {
+        case "true": return .bool(true)
+        case "false": return .bool(false)
+        case "null": return .null
+        default:
+            guard let first = word.utf8.first, first < 0x41, let number = Double(word) else {
+                throw wrong(word.isEmpty ? "a value is missing" : "\(word) is no value; text needs quotes")
+            }
+            return .number(number)
+        }
+    }
+
+    private mutating func string() throws(ConfigurationError) -> String {
+        let quote = rest.removeFirst()
+        var text = String.UnicodeScalarView()
+        while let next = rest.popFirst() {
+            if next == quote { return String(text) }
+            guard next != "\n" else { break }
+            text.append(next == "\\" ? try escaped() : next)
+        }
+        throw wrong("the closing quote is missing")
+    }
+
+    private mutating func escaped() throws(ConfigurationError) -> Unicode.Scalar {
+        switch rest.popFirst() {
+        case "n": return "\n"
+        case "t": return "\t"
+        case "u":
+            let digits = rest.prefix(4)
+            guard digits.count == 4, let value = UInt32(String(digits), radix: 16), let scalar = Unicode.Scalar(value)
+            else { throw wrong("\\u needs four hexadecimal digits") }
+            rest.removeFirst(4)
+            return scalar
+        case let other? where "\\\"'/".unicodeScalars.contains(other): return other
+        default: throw wrong("an unknown escape after \\")
+        }
+    }
+
+    private mutating func takeWhile(_ belongs: (Unicode.Scalar) -> Bool) -> String {
+        let taken = rest.prefix(while: belongs)
+        rest.removeFirst(taken.count)
+        return String(taken)
+    }
+
+    private mutating func skipBlanks() throws(ConfigurationError) {
+        while let next = rest.first {
+            if next.properties.isWhitespace || next == "\u{FEFF}" {
+                if next == "\n" { line += 1 }
+                rest.removeFirst()
+            } else if next == "/" {
+                try skipComment()
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func skipComment() throws(ConfigurationError) {
+        rest.removeFirst()
+        switch rest.popFirst() {
+        case "/": _ = takeWhile { $0 != "\n" }
+        case "*":
+            var previous: Unicode.Scalar = " "
+            while let next = rest.popFirst() {
+                if next == "\n" { line += 1 }
+                if previous == "*", next == "/" { return }
+                previous = next
+            }
+            throw wrong("`*/` is missing")
+        default: throw wrong("a comment begins with // or /*")
+        }
+    }
+
+    private func wrong(_ reason: String) -> ConfigurationError {
+        ConfigurationError(line: line, key: "", reason: reason)
+    }
+}

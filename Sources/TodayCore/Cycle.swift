@@ -1,0 +1,165 @@
+import FoundationEssentials
+
+/// The daemon as a pure value: an answer and a time go in, a new state and a plan come out.
+///
+/// With `dwell` 2, letters for rankings, one column a poll, `*` where a notification is posted:
+///
+///     seen        A  A  B  A  B  B  B  C  D  D  A  A
+///     announced   A  A  A  A  A  B* B  B  B  D* D  A*      the first is silent; A→B→A says nothing
+public struct Cycle: Sendable {
+    /// Whose cycle it is; learned from the answers.
+    public private(set) var label: SourceLabel
+    /// The last good data.
+    public private(set) var snapshot: Snapshot?
+    /// What has to survive a restart.
+    public private(set) var state: CycleState
+    /// When to ask; replaced when the configuration changes.
+    public var schedule: Schedule
+    /// In how many polls a change has to be seen before it is announced; at least 1.
+    public var dwell: Int
+
+    /// Notices that were handed out and not yet confirmed; never posted twice at a time.
+    private var inFlight: Set<NoticeSlot> = []
+
+    /// Goes on from what the files say.
+    ///
+    /// A restart compares with the stored ranking, so that a change in between is announced.
+    public init(
+        label: SourceLabel, snapshot: Snapshot? = nil, state: CycleState = CycleState(), schedule: Schedule, dwell: Int
+    ) {
+        self.label = snapshot?.label ?? label
+        self.snapshot = snapshot
+        self.state = state
+        self.schedule = schedule
+        self.dwell = max(1, dwell)
+        if self.state.announced == nil { self.state.announced = snapshot?.items.map(\.id) }
+    }
+
+    /// Seconds to wait before the first question: none, but for the rest of a back-off from before a restart.
+    public func firstWait(at now: Date) -> Int {
+        guard let notBefore = state.notBefore else { return 0 }
+        return min(max(0, Int(notBefore.timeIntervalSince(now).rounded(.up))), Schedule.longestWait)
+    }
+
+    /// Takes one answer and says what to do about it; `jitter` is 0 ..< 1.
+    public mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {
+        label = answer.label
+        switch answer.result {
+        case .success(let page):
+            guard let new = Snapshot(page: page, label: label, after: snapshot) else {
+                return fail(.badAnswer(reason: "the list is empty"), at: now, jitter: jitter)
+            }
+            return succeed(new, at: now, jitter: jitter)
+        case .failure(let error):
+            return fail(error, at: now, jitter: jitter)
+        }
+    }
+
+    /// Takes note of whether a notice reached the screen; one that did not is due again.
+    public mutating func confirm(_ notice: Notice, delivered: Bool) {
+        inFlight.remove(notice.slot)
+        guard delivered else { return }
+        if case .changed(let items) = notice.content {
+            state.announced = items.map(\.id)
+            if state.held?.order == state.announced { state.held = nil }
+        } else {
+            state.streak?.told.insert(notice.slot)
+        }
+    }
+
+    /// The notices that are due now, each handed out once: on a new answer, or when a notification server appears.
+    public mutating func takeDueNotices(at now: Date, retryIn: Int) -> [Notice] {
+        let due = [dueChange(), dueTrouble(at: now, retryIn: retryIn)].compactMap(\.self)
+            .filter { !inFlight.contains($0.slot) }
+        inFlight.formUnion(due.map(\.slot))
+        return due
+    }
+
+    /// The feed as it is to be shown now.
+    public func feed(at now: Date) -> Feed {
+        let shown = state.streak?.shownState(at: now)
+        return Feed(
+            label: label, snapshot: snapshot, state: shown ?? (snapshot == nil ? .empty : .fresh),
+            freshFor: schedule.freshFor)
+    }
+}
+
+extension Cycle {
+    private mutating func succeed(_ new: Snapshot, at now: Date, jitter: Double) -> Plan {
+        let ended = state.streak
+        state.streak = nil
+        state.notBefore = nil
+        let change = snapshot.flatMap { RankChange(from: $0.items, to: new.items) }
+        snapshot = new
+        hold(new.items.map(\.id))
+        var plan = Plan(wait: schedule.wait(after: nil, jitter: jitter, now: now))
+        plan.snapshot = new
+        plan.feed = feed(at: now)
+        plan.closes = ended.map { $0.told.sorted { $0.rawValue < $1.rawValue } } ?? []
+        plan.notices = takeDueNotices(at: now, retryIn: plan.wait)
+        if let ended { plan.log.append(recovered(ended, at: now)) }
+        if change != nil { plan.log.append(LogLine(.info, "The top three changed: \(line(new)).")) }
+        return plan
+    }
+
+    private mutating func fail(_ error: FetchError, at now: Date, jitter: Double) -> Plan {
+        let shownBefore = state.streak?.shownState(at: now)
+        let streak = state.streak?.adding(error) ?? FailureStreak(error, at: now)
+        state.streak = streak
+        var plan = Plan(wait: schedule.wait(after: streak, jitter: jitter, now: now))
+        state.notBefore = error.needsSignIn ? nil : now.addingTimeInterval(Double(plan.wait))
+        if let shown = streak.shownState(at: now) {
+            plan.feed = feed(at: now)
+            let level: LogLine.Level = shown == .unauthorized ? .error : .warning
+            if shown != shownBefore { plan.log.append(LogLine(level, explained(streak, wait: plan.wait, at: now))) }
+        } else {
+            plan.log.append(LogLine(.info, explained(streak, wait: plan.wait, at: now)))
+        }
+        plan.notices = takeDueNotices(at: now, retryIn: plan.wait)
+        return plan
+    }
+
+    private mutating func hold(_ order: [ItemID]) {
+        guard let announced = state.announced else {
+            state.announced = order
+            return
+        }
+        state.held = announced == order ? nil : HeldChange(order, after: state.held)
+    }
+
+    private func dueChange() -> Notice? {
+        guard let announced = state.announced, let held = state.held, let snapshot,
+            held.isDue(dwell: dwell, announced: announced)
+        else { return nil }
+        let items = snapshot.items.map { item in
+            item.with(previousRank: announced.firstIndex(of: item.id).map { $0 + 1 })
+        }
+        let subject = RankChange(from: announced, to: held.order)?.mostNotable(in: items)
+        return Notice(label: label, content: .changed(items), subject: subject)
+    }
+
+    private func dueTrouble(at now: Date, retryIn: Int) -> Notice? {
+        guard let streak = state.streak, let shown = streak.shownState(at: now) else { return nil }
+        let content: Notice.Content =
+            shown == .unauthorized
+            ? .signIn(streak.error)
+            : .offline(streak.error, since: streak.since, lastData: snapshot?.fetchedAt, retryIn: retryIn)
+        let notice = Notice(label: label, content: content)
+        return streak.told.contains(notice.slot) ? nil : notice
+    }
+
+    private func explained(_ streak: FailureStreak, wait: Int, at now: Date) -> String {
+        let last = snapshot.map { " Last data: \(TimeText.ago($0.age(at: now)))." } ?? ""
+        return "\(streak.error.sentence(label))\(last) Trying again in \(TimeText.span(wait))."
+    }
+
+    private func recovered(_ streak: FailureStreak, at now: Date) -> LogLine {
+        let seconds = max(0, Int(now.timeIntervalSince(streak.since)))
+        let level: LogLine.Level = streak.told.isEmpty ? .info : .notice
+        return LogLine(level, "\(label.service) answers again after \(TimeText.span(seconds)).")
+    }
+
+    private func line(_ snapshot: Snapshot) -> String {
+        snapshot.items.map { "\($0.rank) \($0.title.escaped(for: .plain))" }.joined(separator: ", ")
+    }
+}

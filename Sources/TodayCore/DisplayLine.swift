@@ -1,0 +1,69 @@
+/// A line made of our own words and of untrusted text, kept apart until it is escaped for a target.
+///
+///     let line: DisplayLine = "\(row.rank) \(row.title)"      // the title is untrusted, the rest is ours
+///     line.rendered(for: .pango)
+///
+/// A plain `String` cannot be interpolated, except as `literal:`, which says that it is ours.
+public struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation {
+    enum Piece: Hashable, Sendable {
+        case literal(String)
+        case untrusted(DisplayText)
+    }
+
+    var pieces: [Piece]
+
+    /// A line of our own words.
+    public init(stringLiteral words: String) {
+        pieces = [.literal(words)]
+    }
+
+    /// A line of our own words and untrusted text.
+    public init(stringInterpolation: StringInterpolation) {
+        pieces = stringInterpolation.pieces
+    }
+
+    init(pieces: [Piece]) {
+        self.pieces = pieces
+    }
+
+    /// The line as `target` has to receive it; our own words are taken as they are.
+    public func rendered(for target: Escape) -> String {
+        pieces.reduce(into: "") { text, piece in
+            switch piece {
+            case .literal(let words): text += words
+            case .untrusted(let untrusted): text += untrusted.escaped(for: target)
+            }
+        }
+    }
+
+    /// Collects the pieces of an interpolated line.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        var pieces: [Piece] = []
+
+        /// Begins an empty line.
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        /// Adds words that stand in the source.
+        public mutating func appendLiteral(_ words: String) { pieces.append(.literal(words)) }
+
+        /// Adds untrusted text.
+        public mutating func appendInterpolation(_ text: DisplayText) { pieces.append(.untrusted(text)) }
+
+        /// Adds a number.
+        public mutating func appendInterpolation(_ number: Int) { pieces.append(.literal(String(number))) }
+
+        /// Adds words of ours that were computed.
+        public mutating func appendInterpolation(literal words: String) { pieces.append(.literal(words)) }
+
+        /// Adds another line, piece by piece.
+        public mutating func appendInterpolation(_ line: DisplayLine) { pieces += line.pieces }
+    }
+}
+
+extension [DisplayLine] {
+    /// One line of all of them, with `separator` between.
+    func joined(_ separator: String) -> DisplayLine {
+        let between = [DisplayLine.Piece.literal(separator)]
+        return DisplayLine(pieces: enumerated().flatMap { $0.offset == 0 ? $0.element.pieces : between + $0.element.pieces })
+    }
+}

@@ -1,0 +1,102 @@
+@_spi(_Unicode) import Swift
+
+/// Text that somebody else wrote, cleaned so that it can be shown on one line, and not yet escaped for any target.
+///
+/// Cleaning takes out control characters, bidi overrides and isolates, line breaks and the replacement characters
+/// that stand for invalid UTF-8; it folds white space to single blanks, trims, and normalises to NFC.
+/// The only way to its characters is `escaped(for:)`: interpolating it into a string does not compile.
+public struct DisplayText: Hashable, Sendable {
+    let cleaned: String
+
+    /// Cleans `raw`; at most the first 4,096 scalars of it are looked at.
+    public init(_ raw: String) {
+        cleaned = Self.clean(raw)
+    }
+
+    private init(alreadyClean text: String) {
+        cleaned = text
+    }
+
+    /// Whether nothing is left to show.
+    public var isEmpty: Bool { cleaned.isEmpty }
+
+    /// The text as `target` has to receive it in order to show exactly these characters.
+    public func escaped(for target: Escape) -> String {
+        target.apply(cleaned)
+    }
+
+    /// The text cut to `limit` graphemes, the last of them an ellipsis where something was cut.
+    ///
+    /// Cut before escaping: a cut through an entity blanks a Waybar label (Waybar#4141).
+    public func truncated(to limit: Int) -> DisplayText {
+        guard limit > 0 else { return DisplayText(alreadyClean: "") }
+        guard cleaned.count > limit else { return self }
+        let kept = cleaned.prefix(limit - 1)
+        let trimmed = kept.hasSuffix(" ") ? kept.dropLast() : kept
+        return DisplayText(alreadyClean: trimmed + "…")
+    }
+
+    /// How many terminal columns the text takes: two for wide characters, none for combining ones.
+    public var columns: Int { cleaned.reduce(0) { $0 + $1.terminalColumns } }
+
+    private static func clean(_ raw: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        var blankPending = false
+        for scalar in raw.unicodeScalars.prefix(4096) where !isDropped(scalar) {
+            if isBlank(scalar) {
+                blankPending = !scalars.isEmpty
+            } else {
+                if blankPending { scalars.append(" ") }
+                blankPending = false
+                scalars.append(scalar)
+            }
+        }
+        return normalized(String(scalars))
+    }
+
+    private static func normalized(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text._nfc { scalars.append(scalar) }
+        return String(scalars)
+    }
+
+    /// Line breaks, tabs and every kind of space show as one blank.
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isWhitespace
+    }
+
+    private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09...0x0D, 0x85: false  // white space, shown as a blank
+        case 0x00...0x1F, 0x7F...0x9F: true  // C0 and C1 controls, ESC among them
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidi marks, overrides, isolates
+        case 0xFEFF, 0xFFF9...0xFFFB, 0xFFFD: true  // byte order mark, annotations, "was invalid UTF-8"
+        case 0xE0000...0xE007F: !isFlagTag(scalar)  // tags hide text, except in the flags of England, Scotland, Wales
+        default: scalar.properties.isNoncharacterCodePoint
+        }
+    }
+
+    private static func isFlagTag(_ scalar: Unicode.Scalar) -> Bool {
+        (0xE0020...0xE007F).contains(scalar.value)
+    }
+}
+
+extension DisplayText: Codable {
+    /// Decodes a JSON string and cleans it: files and answers are never trusted to be clean.
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    /// Encodes the cleaned text as a JSON string.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(cleaned)
+    }
+}
+
+extension DefaultStringInterpolation {
+    /// Untrusted text has to be escaped for its target first; this makes forgetting it a compile-time error.
+    @available(*, unavailable, message: "use escaped(for:), which says what the text is escaped for")
+    public mutating func appendInterpolation(_ text: DisplayText) {}
+}

@@ -1,0 +1,50 @@
+import FoundationEssentials
+
+/// Failures in a row, with what people were told of them.
+public struct FailureStreak: Hashable, Sendable, Codable {
+    /// How many failures in a row it takes until they are shown.
+    static let shownCount = 3
+    /// How many seconds of failing it takes until it is shown.
+    static let shownSeconds = 300.0
+
+    /// How many failures in a row.
+    public private(set) var count: Int
+    /// When the first of them was.
+    public let since: Date
+    /// The latest of them.
+    public private(set) var error: FetchError
+    /// Which notifications were shown for it.
+    public var told: Set<NoticeSlot>
+
+    /// Begins a streak with its first failure.
+    public init(_ error: FetchError, at now: Date) {
+        count = 1
+        since = now
+        self.error = error
+        told = []
+    }
+
+    /// The streak with one more failure.
+    public func adding(_ error: FetchError) -> FailureStreak {
+        var longer = self
+        longer.count += 1
+        longer.error = error
+        return longer
+    }
+
+    /// What the streak means for what is shown; nil as long as it is not shown at all.
+    ///
+    /// A single failure never is. Failing is counted from the first failure, not from the last good answer:
+    /// a laptop that slept for a night has old data, and has not been offline.
+    public func shownState(at now: Date) -> FeedState? {
+        if error.needsSignIn { return .unauthorized }
+        let long = now.timeIntervalSince(since) >= Self.shownSeconds
+        return count >= Self.shownCount || (long && count > 1) ? .offline : nil
+    }
+
+    /// Seconds that the service asked to wait; nil where it did not, or where that time has passed.
+    public func retryAfter(_ now: Date) -> Int? {
+        guard case .rateLimited(let until?) = error, until > now else { return nil }
+        return Int(min(until.timeIntervalSince(now), 1e6).rounded(.up)) + 1
+    }
+}

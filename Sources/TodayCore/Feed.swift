@@ -1,0 +1,114 @@
+import FoundationEssentials
+
+/// The compact widget feed: what a status bar needs, in one line of at most 512 bytes of JSON.
+public struct Feed: Hashable, Sendable, Codable {
+    /// The largest size of its JSON, in bytes.
+    public static let maximumBytes = 512
+
+    /// One place of the top three.
+    public struct Row: Hashable, Sendable, Codable {
+        /// The place, from 1.
+        public let rank: Int
+        /// The source's own name of the item.
+        public let id: ItemID
+        /// What people call it, cut so that the feed keeps its size.
+        public let title: DisplayText
+        /// What the last change did to it.
+        public let move: Move
+        /// Its number, short: "≥ 312K"; absent where none is known.
+        public let number: String?
+    }
+
+    /// Version of the file format.
+    public let schema: Int
+    /// Name of the source: "topgames".
+    public let source: String
+    /// How far the rows can be trusted when the feed was written; later, see `state(at:)`.
+    public let state: FeedState
+    /// When the data was fetched; absent where there is none.
+    public let fetchedAt: Date?
+    /// When `fresh` ends unless new data comes; absent where there is none.
+    public let freshUntil: Date?
+    /// The top three, best first.
+    public let rows: [Row]
+
+    /// Makes the feed of a snapshot, with whole titles; `fitted(_:)` cuts them to the size limit.
+    public init(label: SourceLabel, snapshot: Snapshot?, state: FeedState, freshFor: Int) {
+        schema = 1
+        source = label.name
+        self.state = state
+        fetchedAt = snapshot?.fetchedAt
+        freshUntil = snapshot?.fetchedAt.addingTimeInterval(Double(freshFor))
+        rows = Self.rows(snapshot)
+    }
+
+    /// The feed of this moment, as a format writes it.
+    init(_ widget: Widget) {
+        schema = 1
+        source = widget.source
+        state = widget.state
+        fetchedAt = widget.snapshot?.fetchedAt
+        freshUntil = widget.freshUntil
+        rows = Self.rows(widget.snapshot)
+    }
+
+    private static func rows(_ snapshot: Snapshot?) -> [Row] {
+        (snapshot?.items ?? []).map { item in
+            Row(rank: item.rank, id: item.id, title: item.title, move: item.move, number: item.metric?.short)
+        }
+    }
+
+    private init(_ feed: Feed, rows: [Row]) {
+        schema = feed.schema
+        source = feed.source
+        state = feed.state
+        fetchedAt = feed.fetchedAt
+        freshUntil = feed.freshUntil
+        self.rows = rows
+    }
+
+    /// The state as it is at `now`: data that nobody renewed in time turns stale by itself.
+    public func state(at now: Date) -> FeedState {
+        guard state == .fresh, let freshUntil, now > freshUntil else { return state }
+        return .stale
+    }
+
+    /// The same feed with titles cut until its JSON is at most 512 bytes.
+    ///
+    /// A title of which nothing fits is replaced by the id, which always does.
+    public var fitted: Feed {
+        for limit in stride(from: 40, through: 4, by: -4) {
+            let cut = Feed(self, rows: rows.map { $0.with(title: $0.title.truncated(to: limit)) })
+            if cut.json.utf8.count < Self.maximumBytes { return cut }
+        }
+        return Feed(self, rows: rows.map { $0.with(title: DisplayText($0.id.description)) })
+    }
+
+    /// The feed as one line of JSON, without the line break; keys always in this order.
+    public var json: String {
+        var fields = ["\"schema\":\(schema)", "\"source\":\(quoted(source))", "\"state\":\"\(state.rawValue)\""]
+        if let fetchedAt { fields.append("\"fetchedAt\":\"\(fetchedAt.formatted(.iso8601))\"") }
+        if let freshUntil { fields.append("\"freshUntil\":\"\(freshUntil.formatted(.iso8601))\"") }
+        fields.append("\"rows\":[\(rows.map(\.json).joined(separator: ","))]")
+        return "{\(fields.joined(separator: ","))}"
+    }
+}
+
+private func quoted(_ text: String) -> String {
+    "\"\(DisplayText(text).escaped(for: .json))\""
+}
+
+extension Feed.Row {
+    fileprivate func with(title: DisplayText) -> Feed.Row {
+        Feed.Row(rank: rank, id: id, title: title, move: move, number: number)
+    }
+
+    fileprivate var json: String {
+        var fields = [
+            "\"rank\":\(rank)", "\"id\":\"\(id)\"", "\"title\":\"\(title.escaped(for: .json))\"",
+            "\"move\":\"\(move.rawValue)\"",
+        ]
+        if let number { fields.append("\"number\":\(quoted(number))") }
+        return "{\(fields.joined(separator: ","))}"
+    }
+}

@@ -1,0 +1,13 @@
+/// How far the data shown can be trusted.
+public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
+    /// As new as it should be.
+    case fresh
+    /// Older than it should be: nobody is fetching.
+    case stale
+    /// The service cannot be reached.
+    case offline
+    /// Somebody has to sign in.
+    case unauthorized
+    /// Nothing was ever fetched.
+    case empty
+}

@@ -1,0 +1,29 @@
+import FoundationEssentials
+
+/// What one run of `today-fetch` has to say: whose answer it is, and a page or a reason.
+public struct FetchAnswer: Sendable, Codable {
+    /// Version of this shape.
+    public let schema: Int
+    /// Whose answer it is.
+    public let label: SourceLabel
+    /// The page, where there is one.
+    public let page: Page?
+    /// The reason, where there is no page.
+    public let error: FetchError?
+
+    /// Wraps a result for the way from one program to the other.
+    public init(label: SourceLabel, result: Result<Page, FetchError>) {
+        schema = 1
+        self.label = label
+        switch result {
+        case .success(let page): (self.page, self.error) = (page, nil)
+        case .failure(let error): (self.page, self.error) = (nil, error)
+        }
+    }
+
+    /// The page or the reason; an answer with neither is a failure of the fetching program.
+    public var result: Result<Page, FetchError> {
+        if let page { return .success(page) }
+        return .failure(error ?? .fetcher(reason: "its answer had neither data nor a reason"))
+    }
+}

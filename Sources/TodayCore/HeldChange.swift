@@ -1,0 +1,23 @@
+/// A change that has been seen, and is held back until it proves to last.
+public struct HeldChange: Hashable, Sendable, Codable {
+    /// The new ranking.
+    public let order: [ItemID]
+    /// In how many polls in a row exactly this ranking was seen.
+    public let orderPolls: Int
+    /// In how many polls in a row these members were seen, in whatever order.
+    public let setPolls: Int
+
+    /// Counts `order` as seen once more, following `previous`.
+    public init(_ order: [ItemID], after previous: HeldChange?) {
+        self.order = order
+        orderPolls = previous?.order == order ? (previous?.orderPolls ?? 0) + 1 : 1
+        let sameSet = previous.map { Set($0.order) == Set(order) } ?? false
+        setPolls = sameSet ? (previous?.setPolls ?? 0) + 1 : 1
+    }
+
+    /// Whether it has lasted for `dwell` polls: the same order, or, where members changed, the same members.
+    public func isDue(dwell: Int, announced: [ItemID]) -> Bool {
+        let changesSet = Set(announced) != Set(order)
+        return orderPolls >= dwell || (changesSet && setPolls >= dwell)
+    }
+}

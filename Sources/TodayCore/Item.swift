@@ -1,0 +1,48 @@
+/// One entry of a source's list: a game, a Pokémon, a currency.
+public struct Item: Hashable, Sendable, Codable {
+    /// Place in the source's own order, from 1.
+    public let rank: Int
+    /// The source's own name of it.
+    public let id: ItemID
+    /// What people call it.
+    public let title: DisplayText
+    /// Place in the top three before the last change; nil = it was not in it.
+    public var previousRank: Int?
+    /// Address of its picture, with `{width}` and `{height}` to fill in.
+    public let art: String?
+    /// Address of its page for people.
+    public let link: String?
+    /// Its number, where one is known.
+    public var metric: Metric?
+
+    /// Makes an item; see the properties for the meaning of each value.
+    public init(
+        rank: Int, id: ItemID, title: DisplayText, previousRank: Int? = nil, art: String? = nil, link: String? = nil,
+        metric: Metric? = nil
+    ) {
+        self.rank = rank
+        self.id = id
+        self.title = title
+        self.previousRank = previousRank
+        self.art = art
+        self.link = link
+        self.metric = metric
+    }
+
+    /// How it moved at the last change.
+    public var move: Move { Move(from: previousRank, to: rank) }
+
+    /// The same item with another metric.
+    public func with(metric: Metric?) -> Item {
+        var copy = self
+        copy.metric = metric
+        return copy
+    }
+
+    /// The same item with another previous rank.
+    public func with(previousRank: Int?) -> Item {
+        var copy = self
+        copy.previousRank = previousRank
+        return copy
+    }
+}

@@ -1,0 +1,29 @@
+/// A number that belongs to an item: viewers of a game, the rate of a currency.
+public struct Metric: Hashable, Sendable, Codable {
+    /// The number, in `unit`.
+    public let value: Double
+    /// What is counted, in English and in the plural: "viewers".
+    public let unit: String
+    /// Whether the true number may be larger, because not everything was counted; shown as "≥".
+    public let atLeast: Bool
+
+    /// Makes a metric; `atLeast` says that the true number may be larger.
+    public init(value: Double, unit: String, atLeast: Bool = false) {
+        self.value = value
+        self.unit = unit
+        self.atLeast = atLeast
+    }
+
+    /// Decodes a metric; `atLeast` is false where it is absent.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        value = try container.decode(Double.self, forKey: .value)
+        unit = try container.decode(String.self, forKey: .unit)
+        atLeast = try container.decodeIfPresent(Bool.self, forKey: .atLeast) ?? false
+    }
+
+    /// The number in a few characters, never larger than it is: "≥ 312K".
+    public var short: String {
+        (atLeast ? "≥ " : "") + CompactNumber.text(value)
+    }
+}

@@ -1,0 +1,37 @@
+import FoundationEssentials
+
+/// One notification: what is to be said, before any server's markup.
+public struct Notice: Hashable, Sendable {
+    /// What the notification says.
+    public enum Content: Hashable, Sendable {
+        /// The ranking as it is now, with `previousRank` as last announced.
+        case changed([Item])
+        /// The service cannot be reached since `since`; the data shown is of `lastData`.
+        case offline(FetchError, since: Date, lastData: Date?, retryIn: Int)
+        /// Somebody has to sign in.
+        case signIn(FetchError)
+    }
+
+    /// Whose notification it is.
+    public let label: SourceLabel
+    /// What it says.
+    public let content: Content
+    /// The item whose picture it shows and whose page a click opens.
+    public let subject: Item?
+
+    /// Makes a notice.
+    public init(label: SourceLabel, content: Content, subject: Item? = nil) {
+        self.label = label
+        self.content = content
+        self.subject = subject
+    }
+
+    /// Which notification on the screen it takes the place of.
+    public var slot: NoticeSlot {
+        switch content {
+        case .changed: .topThree
+        case .offline: .connection
+        case .signIn: .signIn
+        }
+    }
+}

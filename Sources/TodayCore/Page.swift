@@ -1,0 +1,18 @@
+import FoundationEssentials
+
+/// One page of a source's list, in the source's order.
+public struct Page: Hashable, Sendable, Codable {
+    /// The items, best first, each id once.
+    public var items: [Item]
+    /// Where the next page begins; nil at the end.
+    public let nextCursor: String?
+    /// When the answer came.
+    public let fetchedAt: Date
+
+    /// Makes a page from items in the source's order.
+    public init(items: [Item], nextCursor: String? = nil, fetchedAt: Date) {
+        self.items = items
+        self.nextCursor = nextCursor
+        self.fetchedAt = fetchedAt
+    }
+}

@@ -1,0 +1,71 @@
+import FoundationEssentials
+
+/// The top three as last seen: what every bar, table and window shows.
+public struct Snapshot: Hashable, Sendable, Codable {
+    /// How many items a snapshot keeps.
+    public static let places = 3
+
+    /// Version of the file format.
+    public let schema: Int
+    /// Name of the source: "topgames".
+    public let source: String
+    /// The service that was asked; absent in files of before it was written.
+    public let service: String?
+    /// What the list is; absent in files of before it was written.
+    public let heading: String?
+    /// When the data was fetched.
+    public let fetchedAt: Date
+    /// When the order or the members were first seen as they are now.
+    public let changedAt: Date
+    /// The items, best first, with `previousRank` as before `changedAt`.
+    public let items: [Item]
+
+    /// The first three items of `page`, compared with the snapshot before; nil where the page has none.
+    ///
+    /// Nothing moved on the first snapshot: there is nothing to compare it with.
+    public init?(page: Page, label: SourceLabel, after previous: Snapshot?) {
+        let top = Array(page.items.prefix(Self.places))
+        guard !top.isEmpty else { return nil }
+        schema = 1
+        source = label.name
+        service = label.service
+        heading = label.heading
+        fetchedAt = page.fetchedAt
+        guard let previous else {
+            changedAt = page.fetchedAt
+            items = top.map { $0.with(previousRank: $0.rank) }
+            return
+        }
+        let moved = RankChange(from: previous.items, to: top) != nil
+        changedAt = moved ? page.fetchedAt : previous.changedAt
+        items = top.map { item in
+            let before = previous.items.first { $0.id == item.id }
+            return item.with(previousRank: moved ? before?.rank : before?.previousRank)
+        }
+    }
+
+    /// Whose data it is.
+    public var label: SourceLabel {
+        SourceLabel(name: source, service: service ?? source, heading: heading ?? source)
+    }
+
+    /// Seconds since it was fetched; 0 where the clock was set back.
+    public func age(at now: Date) -> Int { max(0, Int(now.timeIntervalSince(fetchedAt))) }
+}
+
+extension Snapshot {
+    /// Decodes a snapshot; one without items, or of a later schema, is none.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        schema = try fields.decode(Int.self, forKey: .schema)
+        source = try fields.decode(String.self, forKey: .source)
+        service = try fields.decodeIfPresent(String.self, forKey: .service)
+        heading = try fields.decodeIfPresent(String.self, forKey: .heading)
+        fetchedAt = try fields.decode(Date.self, forKey: .fetchedAt)
+        changedAt = try fields.decode(Date.self, forKey: .changedAt)
+        items = try fields.decode([Item].self, forKey: .items)
+        guard schema == 1, !items.isEmpty else {
+            throw DecodingError.dataCorruptedError(forKey: .items, in: fields, debugDescription: "not a snapshot")
+        }
+    }
+}

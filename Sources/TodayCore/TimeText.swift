@@ -1,0 +1,25 @@
+/// Spans of time in the words people use.
+public enum TimeText {
+    /// 0 → "0 seconds", 90 → "90 seconds", 120 → "2 minutes", 7200 → "2 hours", 259200 → "3 days".
+    public static func span(_ seconds: Int) -> String {
+        switch seconds {
+        case ..<1: "0 seconds"
+        case 1: "1 second"
+        case ..<120: "\(seconds) seconds"
+        case ..<7200: "\(seconds / 60) minutes"
+        case ..<172_800: "\(seconds / 3600) hours"
+        default: "\(seconds / 86_400) days"
+        }
+    }
+
+    /// How long ago something was: "just now", "3 min ago", "2 h ago", "4 days ago".
+    public static func ago(_ seconds: Int) -> String {
+        switch seconds {
+        case ..<10: "just now"
+        case ..<60: "\(seconds) s ago"
+        case ..<3600: "\(seconds / 60) min ago"
+        case ..<172_800: "\(seconds / 3600) h ago"
+        default: "\(seconds / 86_400) days ago"
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/// The table that `topgames` prints for people.
+public struct TopTable: Sendable {
+    /// How the table may look.
+    public struct Style: Hashable, Sendable {
+        /// Whether colours are used.
+        public let colour: Bool
+        /// Columns of the terminal, or of the paper.
+        public let columns: Int
+
+        /// Makes a style; fewer than 40 columns are taken as 40.
+        public init(colour: Bool, columns: Int) {
+            self.colour = colour
+            self.columns = max(40, columns)
+        }
+    }
+
+    private let style: Style
+
+    /// A table in the given style.
+    public init(_ style: Style) {
+        self.style = style
+    }
+
+    /// The lines for what `widget` has to show, each ended by a line break; nothing where it is empty.
+    public func render(_ widget: Widget) -> String {
+        guard let snapshot = widget.snapshot else { return "" }
+        let numbers = snapshot.items.map { $0.metric.map { "\($0.short) \($0.unit)" } ?? "" }
+        let numberWidth = numbers.map(\.count).max() ?? 0
+        let widest = snapshot.items.map(\.title.columns).max() ?? 0
+        let titleWidth = min(widest, style.columns - numberWidth - 6)
+        let rows = zip(snapshot.items, numbers).map { item, number in
+            row(item, titleWidth, pad(DisplayText(number), to: numberWidth, right: true))
+        }
+        return ([heading(snapshot, widget)] + rows).map { $0.trimmingBlanks + "\n" }.joined()
+    }
+
+    private func heading(_ snapshot: Snapshot, _ widget: Widget) -> String {
+        let name = DisplayText(snapshot.label.heading).escaped(for: .plain)
+        let note = widget.remark ?? TimeText.ago(widget.age ?? 0)
+        return "\(paint(name, .bold)) · \(paint(note, widget.state == .fresh ? .faint : .yellow))"
+    }
+
+    private func row(_ item: Item, _ titleWidth: Int, _ number: String) -> String {
+        "\(item.rank) \(paint(item.move.symbol, Paint(item.move))) \(pad(item.title, to: titleWidth))  \(number)"
+    }
+
+    private func pad(_ text: DisplayText, to width: Int, right: Bool = false) -> String {
+        let cut = text.fitting(columns: width)
+        let blanks = String(repeating: " ", count: max(0, width - cut.columns))
+        let shown = cut.escaped(for: .plain)
+        return right ? blanks + shown : shown + blanks
+    }
+
+    private func paint(_ text: String, _ paint: Paint) -> String {
+        style.colour ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    /// The attributes used; source: ECMA-48 SGR.
+    private enum Paint: Int {
+        case bold = 1
+        case faint = 2
+        case red = 31
+        case green = 32
+        case yellow = 33
+
+        init(_ move: Move) {
+            self =
+                switch move {
+                case .up: .green
+                case .down: .red
+                case .new: .yellow
+                case .same: .faint
+                }
+        }
+    }
+}
+
+extension DisplayText {
+    /// The text cut to a number of terminal columns.
+    func fitting(columns limit: Int) -> DisplayText {
+        var length = cleaned.count
+        while length > 1, truncated(to: length).columns > limit { length -= 1 }
+        return truncated(to: length)
+    }
+}
+
+extension String {
+    fileprivate var trimmingBlanks: Substring {
+        var rest = self[...]
+        while rest.last == " " { rest.removeLast() }
+        return rest
+    }
+}

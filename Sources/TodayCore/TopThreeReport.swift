@@ -1,0 +1,25 @@
+/// The snapshot as `--json` prints it: the object of the file, with the age and the state of this moment.
+public struct TopThreeReport: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case ageSeconds
+        case state
+    }
+
+    private let snapshot: Snapshot
+    private let widget: Widget
+
+    /// Makes the report; nil where there is nothing to report.
+    public init?(_ widget: Widget) {
+        guard let snapshot = widget.snapshot else { return nil }
+        self.snapshot = snapshot
+        self.widget = widget
+    }
+
+    /// Encodes the snapshot's own keys and two more.
+    public func encode(to encoder: any Encoder) throws {
+        try snapshot.encode(to: encoder)
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(widget.age ?? 0, forKey: .ageSeconds)
+        try fields.encode(widget.state, forKey: .state)
+    }
+}

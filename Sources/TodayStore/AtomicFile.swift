@@ -1,0 +1,86 @@
+import Glibc
+
+/// Files that are either the old one or the new one, whatever happens while they are written.
+///
+/// A temporary file in the same folder, fsync, rename, fsync of the folder. The mode is kept, and a symbolic link
+/// stays one: the file it points to is replaced.
+public enum AtomicFile {
+    /// The largest file that is read, in bytes; ours are a thousandth of it.
+    static let largest = 16 << 20
+
+    /// The bytes of a file; nil where there is none.
+    public static func read(_ path: String) throws(FileError) -> [UInt8]? {
+        do throws(FileError) {
+            return try FileDescriptor(path, O_RDONLY, operation: "read").readAll(limit: largest)
+        } catch {
+            if access(path, F_OK) != 0, errno == ENOENT { return nil }
+            throw error
+        }
+    }
+
+    /// Replaces the file, or makes it with `mode`; its folder is made where it is missing.
+    public static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o644) throws(FileError) {
+        let target = resolved(path)
+        let folder = parent(target)
+        try makeFolder(folder)
+        let temporary = "\(folder)/.\(name(target)).\(getpid()).tmp"
+        do throws(FileError) {
+            try fill(temporary, bytes, mode: existingMode(target) ?? mode)
+            if rename(temporary, target) != 0 { throw FileError("write", target) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, operation: "write").synchronize()
+    }
+
+    /// Makes a folder and those above it, readable by their owner alone, as XDG asks.
+    public static func makeFolder(_ path: String) throws(FileError) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, path != "/" else { throw FileError("make", path) }
+        try makeFolder(parent(path))
+        if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError("make", path) }
+    }
+
+    private static func fill(_ path: String, _ bytes: [UInt8], mode: mode_t) throws(FileError) {
+        unlink(path)
+        let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: "write")
+        // The mode of open(2) is narrowed by the umask; an existing file keeps the one it had.
+        if fchmod(file.raw, mode) != 0 { throw FileError("write", path) }
+        try file.write(bytes)
+        try file.synchronize()
+    }
+
+    private static func existingMode(_ path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+    }
+
+    /// Where a symbolic link leads, even to a file that is not there yet; any other path as it is.
+    private static func resolved(_ path: String) -> String {
+        var current = path
+        for _ in 0..<16 {
+            guard let next = link(current) else { return current }
+            current = next.hasPrefix("/") ? next : "\(parent(current))/\(next)"
+        }
+        return current
+    }
+
+    private static func link(_ path: String) -> String? {
+        var length = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
+            length = buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) }
+            initialized = max(0, length)
+        }
+        return length > 0 ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+
+    private static func parent(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func name(_ path: String) -> Substring {
+        path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+    }
+}

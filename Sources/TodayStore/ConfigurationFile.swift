@@ -1,0 +1,32 @@
+import TodayCore
+
+/// The configuration on disk.
+public enum ConfigurationFile {
+    /// Why a configuration cannot be used.
+    public enum Failure: Error, Hashable, Sendable {
+        /// It cannot be read.
+        case file(FileError)
+        /// Something in it is wrong.
+        case content(ConfigurationError, path: String)
+
+        /// File, line, key and what is allowed.
+        public var sentence: String {
+            switch self {
+            case .file(let error): error.sentence
+            case .content(let error, let path): error.sentence(file: path)
+            }
+        }
+    }
+
+    /// The configuration at `path`; the defaults where there is no such file.
+    public static func read(_ path: String) throws(Failure) -> Configuration {
+        let bytes: [UInt8]?
+        do throws(FileError) { bytes = try AtomicFile.read(path) } catch { throw .file(error) }
+        guard let bytes else { return Configuration() }
+        do throws(ConfigurationError) {
+            return try Configuration(String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw .content(error, path: path)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Glibc
+
+/// An open file that is closed when it goes.
+struct FileDescriptor: ~Copyable {
+    let raw: Int32
+    private let path: String
+
+    /// Opens `path` with `open(2)` flags; close-on-exec is added.
+    init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: String) throws(FileError) {
+        self.path = path
+        raw = open(path, flags | O_CLOEXEC, mode)
+        if raw < 0 { throw FileError(operation, path) }
+    }
+
+    deinit {
+        if raw >= 0 { close(raw) }
+    }
+
+    /// Reads to the end; throws where there is more than `limit` bytes.
+    func readAll(limit: Int) throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while true {
+            var count = 0
+            let chunk = [UInt8](unsafeUninitializedCapacity: 16384) { buffer, initialized in
+                count = retrying { read(raw, buffer.baseAddress, buffer.count) }
+                initialized = max(0, count)
+            }
+            if count < 0 { throw FileError("read", path) }
+            if count == 0 { return bytes }
+            bytes += chunk
+            if bytes.count > limit { throw FileError("read", path, reason: "it is larger than \(limit) bytes") }
+        }
+    }
+
+    /// Writes all of `bytes`.
+    func write(_ bytes: [UInt8]) throws(FileError) {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                retrying { Glibc.write(raw, buffer.baseAddress?.advanced(by: done), buffer.count - done) }
+            }
+            if count < 0 { throw FileError("write", path) }
+            done += count
+        }
+    }
+
+    /// Waits until the file's data is on the disk.
+    func synchronize() throws(FileError) {
+        if fsync(raw) != 0 { throw FileError("write", path) }
+    }
+}
+
+/// Repeats a system call that a signal interrupted.
+func retrying(_ call: () -> Int) -> Int {
+    while true {
+        let result = call()
+        if result >= 0 || errno != EINTR { return result }
+    }
+}

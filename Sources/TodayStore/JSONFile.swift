@@ -1,0 +1,45 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+
+/// Values in JSON files, with the settings that all of ours share.
+enum JSONFile {
+    /// What a file turned out to hold.
+    enum Content<Value> {
+        /// There is no such file.
+        case missing
+        /// The value.
+        case value(Value)
+        /// Bytes that are not such a value.
+        case broken
+    }
+
+    /// Reads a value of a schema that this program knows.
+    static func read<Value: Decodable>(_ type: Value.Type, _ path: String) throws(FileError) -> Content<Value> {
+        guard let bytes = try AtomicFile.read(path) else { return .missing }
+        guard let value = try? decoder().decode(type, from: Data(bytes)) else { return .broken }
+        return .value(value)
+    }
+
+    /// Writes a value, pretty for people and with its keys in a stable order.
+    static func write(_ value: some Encodable, _ path: String, mode: mode_t = 0o644) throws(FileError) {
+        try AtomicFile.write([UInt8](try encode(value, path).utf8), to: path, mode: mode)
+    }
+
+    /// The text of a value, pretty for people and with its keys in a stable order.
+    static func encode(_ value: some Encodable, _ path: String) throws(FileError) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        guard let data = try? encoder.encode(value) else {
+            throw FileError("write", path, reason: "a value in it cannot be written as JSON")
+        }
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+
+    private static func decoder() -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return decoder
+    }
+}

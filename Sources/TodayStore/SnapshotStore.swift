@@ -1,0 +1,58 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+
+/// The files of one source: the snapshot, the compact feed, and what the daemon remembers.
+public struct SnapshotStore: Sendable {
+    private let paths: XDGPaths
+    private let source: String
+
+    /// The files of `source`; nothing is read or made yet.
+    public init(_ paths: XDGPaths, source: String) {
+        self.paths = paths
+        self.source = source
+    }
+
+    /// What there is to show at `now`.
+    ///
+    /// A broken snapshot counts as none and is left where it is: whoever only shows data changes nothing.
+    public func widget(at now: Date) throws(FileError) -> Widget {
+        var snapshot: Snapshot?
+        if case .value(let value) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) { snapshot = value }
+        var feed: Feed?
+        if case .value(let value) = try JSONFile.read(Feed.self, paths.feed(source)) { feed = value }
+        return Widget(source: source, snapshot: snapshot, feed: feed, at: now)
+    }
+
+    /// Sets a broken snapshot aside as `snapshot.json.bad` and says so in one sentence; nil where it is not broken.
+    public func setAsideBroken() throws(FileError) -> String? {
+        let path = paths.snapshot(source)
+        guard case .broken = try JSONFile.read(Snapshot.self, path) else { return nil }
+        if rename(path, path + ".bad") != 0 { throw FileError("set aside", path) }
+        return "The snapshot could not be read; it was set aside as \(path).bad, and the next fetch replaces it."
+    }
+
+    /// The last good snapshot, where there is one.
+    public func snapshot() throws(FileError) -> Snapshot? {
+        guard case .value(let snapshot) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) else { return nil }
+        return snapshot
+    }
+
+    /// What the daemon remembered; nil where it never ran, or where the file cannot be read.
+    public func cycleState() throws(FileError) -> CycleState? {
+        guard case .value(let state) = try JSONFile.read(CycleState.self, paths.cycle(source)) else { return nil }
+        return state
+    }
+
+    /// Writes what a plan has to be written: the snapshot first, so that the feed never speaks of data not there yet.
+    public func carryOut(_ plan: Plan, _ state: CycleState) throws(FileError) {
+        if let snapshot = plan.snapshot { try JSONFile.write(snapshot, paths.snapshot(source)) }
+        try remember(state)
+        if let feed = plan.feed { try FeedExporter(path: paths.feed(source)).export(feed) }
+    }
+
+    /// Writes what the daemon has to remember.
+    public func remember(_ state: CycleState) throws(FileError) {
+        try JSONFile.write(state, paths.cycle(source))
+    }
+}

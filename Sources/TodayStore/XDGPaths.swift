@@ -1,0 +1,43 @@
+/// Where everything lives: the XDG base directories of the person, folder `today`.
+///
+/// Source: XDG Base Directory Specification 0.8; a relative path in a variable is to be ignored.
+public struct XDGPaths: Hashable, Sendable {
+    /// `$XDG_STATE_HOME/today`
+    public let state: String
+    /// `$XDG_CONFIG_HOME/today`
+    public let config: String
+    /// `$XDG_CACHE_HOME/today`
+    public let cache: String
+
+    /// Takes the folders from the environment; throws where neither they nor `HOME` are set.
+    public init(environment: [String: String]) throws(FileError) {
+        state = try Self.folder("XDG_STATE_HOME", "/.local/state", environment)
+        config = try Self.folder("XDG_CONFIG_HOME", "/.config", environment)
+        cache = try Self.folder("XDG_CACHE_HOME", "/.cache", environment)
+    }
+
+    /// The snapshot of a source.
+    public func snapshot(_ source: String) -> String { "\(state)/\(source)/snapshot.json" }
+    /// The compact feed of a source.
+    public func feed(_ source: String) -> String { "\(state)/\(source)/feed.json" }
+    /// What the daemon remembers of a source over a restart.
+    public func cycle(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
+    /// Tokens, readable by their owner alone.
+    public var credentials: String { "\(state)/credentials.json" }
+    /// What the person configured.
+    public var configuration: String { "\(config)/config.json" }
+    /// Pictures of a source's items.
+    public func art(_ source: String) -> String { "\(cache)/art/\(source)" }
+    /// Held by the one daemon that runs.
+    public var daemonLock: String { "\(state)/todayd.lock" }
+
+    private static func folder(_ name: String, _ fallback: String, _ environment: [String: String]) throws(FileError)
+        -> String
+    {
+        if let set = environment[name], set.hasPrefix("/") { return set + "/today" }
+        guard let home = environment["HOME"], home.hasPrefix("/") else {
+            throw FileError("find", "\(name)", reason: "neither it nor HOME is set to a folder")
+        }
+        return home + fallback + "/today"
+    }
+}
