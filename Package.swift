@@ -13,6 +13,7 @@ let package = Package(
         .executable(name: "topgames", targets: ["topgames"]),
         .executable(name: "today-fetch", targets: ["today-fetch"]),
         .executable(name: "todayd", targets: ["todayd"]),
+        .executable(name: "twitch-simulator", targets: ["twitch-simulator"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -32,6 +33,9 @@ let package = Package(
             name: "today-fetch", dependencies: ["TodayCore", "TodayStore", "TodaySources", argumentParser]),
         .executableTarget(
             name: "todayd", dependencies: ["TodayCore", "TodayStore", "TodayNotify", "CNotify", argumentParser]),
+
+        .target(name: "TwitchSimulator"),
+        .executableTarget(name: "twitch-simulator", dependencies: ["TwitchSimulator", argumentParser]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,1 +1,32 @@
+#pragma once
+#include <gio/gio.h>
+#include <glib-unix.h>
 #include <libnotify/notify.h>
+
+// libnotify asks the server synchronously, waits 25 s for an answer, and offers no way to change that. All its calls
+// go through one GDBusProxy of its own; giving every proxy of this process a default time-out when it is constructed
+// is the only public handle on it. Source: libnotify/notify.c, `_notify_get_proxy`, and g_dbus_proxy_set_default_timeout.
+typedef struct {
+    void (*constructed)(GObject *);
+    int timeout;
+} today_proxy_class;
+
+// A static inside a function: Swift's importer does not emit those of a header.
+static inline today_proxy_class *today_proxies(void) {
+    static today_proxy_class proxies;
+    return &proxies;
+}
+
+static inline void today_construct_proxy(GObject *object) {
+    today_proxies()->constructed(object);
+    g_dbus_proxy_set_default_timeout(G_DBUS_PROXY(object), today_proxies()->timeout);
+}
+
+static inline void today_set_proxy_timeout(int milliseconds) {
+    GObjectClass *proxy = (GObjectClass *)g_type_class_ref(G_TYPE_DBUS_PROXY);
+    today_proxies()->timeout = milliseconds;
+    if (proxy->constructed != today_construct_proxy) {
+        today_proxies()->constructed = proxy->constructed;
+        proxy->constructed = today_construct_proxy;
+    }
+}

@@ -1,7 +1,7 @@
 /// One entry of a source's list: a game, a Pokémon, a currency.
 public struct Item: Hashable, Sendable, Codable {
-    /// Place in the source's own order, from 1.
-    public let rank: Int
+    /// Place in the list it came in, from 1.
+    public var rank: Int
     /// The source's own name of it.
     public let id: ItemID
     /// What people call it.
@@ -32,10 +32,10 @@ public struct Item: Hashable, Sendable, Codable {
     /// How it moved at the last change.
     public var move: Move { Move(from: previousRank, to: rank) }
 
-    /// The same item with another metric.
-    public func with(metric: Metric?) -> Item {
+    /// The same item at another place.
+    public func with(rank: Int) -> Item {
         var copy = self
-        copy.metric = metric
+        copy.rank = rank
         return copy
     }
 

@@ -10,13 +10,17 @@ public struct Widget: Hashable, Sendable {
     public let state: FeedState
     /// Seconds since it was fetched; nil where there is none.
     public let age: Int?
+    /// When it was fetched, for people: "14:02", or with the day; nil where there is none.
+    public let fetchedText: String?
     /// When the data counts as old unless new data comes; nil where there is none.
     public let freshUntil: Date?
 
     /// Puts together what the two files of `source` say at `now`.
     ///
     /// The feed carries the poller's verdict; one that is older than the snapshot says nothing about it.
-    public init(source: String, snapshot: Snapshot?, feed: Feed?, at now: Date) {
+    /// `clock` tells the local time of a date.
+    public init(source: String, snapshot: Snapshot?, feed: Feed?, at now: Date, clock: (Date) -> String) {
+        fetchedText = snapshot.map { clock($0.fetchedAt) }
         self.source = source
         self.snapshot = snapshot
         age = snapshot?.age(at: now)
@@ -33,14 +37,23 @@ public struct Widget: Hashable, Sendable {
         }
     }
 
-    /// What has to be said beside the rows; nil where the data is as it should be.
+    /// When what is shown changes without new data, because it gets old; nil where it does not.
+    public func nextChange(after now: Date) -> Date? {
+        guard state == .fresh, let freshUntil, freshUntil >= now else { return nil }
+        return freshUntil
+    }
+
+    /// What has to be said beside the rows of a bar; nil where the data is as it should be.
+    ///
+    /// It tells the time of the data and not its age: nobody rewrites a bar every minute, and an age that stands
+    /// still is a lie.
     public var remark: String? {
-        let old = age.map { ", \(TimeText.ago($0))" } ?? ""
+        let time = fetchedText.map { "data of \($0)" }
         return switch state {
         case .fresh: nil
-        case .stale: age.map { "old data, \(TimeText.ago($0))" }
-        case .offline: "offline\(old)"
-        case .unauthorized: "sign in: \(source) login\(old)"
+        case .stale: time
+        case .offline: ["offline", time].compactMap(\.self).joined(separator: ", ")
+        case .unauthorized: "sign in: \(source) login"
         case .empty: "no data yet"
         }
     }

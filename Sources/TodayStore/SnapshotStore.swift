@@ -21,7 +21,14 @@ public struct SnapshotStore: Sendable {
         if case .value(let value) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) { snapshot = value }
         var feed: Feed?
         if case .value(let value) = try JSONFile.read(Feed.self, paths.feed(source)) { feed = value }
-        return Widget(source: source, snapshot: snapshot, feed: feed, at: now)
+        return Widget(source: source, snapshot: snapshot, feed: feed, at: now) { LocalClock.text($0, now: now) }
+    }
+
+    /// What `cycle` has to show at `now`, whether it was written or not.
+    public func widget(_ cycle: Cycle, at now: Date) -> Widget {
+        Widget(source: source, snapshot: cycle.snapshot, feed: cycle.feed(at: now), at: now) {
+            LocalClock.text($0, now: now)
+        }
     }
 
     /// Sets a broken snapshot aside as `snapshot.json.bad` and says so in one sentence; nil where it is not broken.

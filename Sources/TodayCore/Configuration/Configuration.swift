@@ -13,6 +13,8 @@ public struct Configuration: Hashable, Sendable {
     public var sources = ["topgames"]
     /// How notifications are posted: a name of `AllNotifiers`.
     public var notifier = "libnotify"
+    /// The line of `notify.via`, for whoever knows the notifiers and finds that it is none of them.
+    public var notifierLine = 1
     /// In how many polls a change has to be seen before it is announced.
     public var dwell = 2
 
@@ -32,6 +34,7 @@ public struct Configuration: Hashable, Sendable {
         interval = try reader.number("interval", Self.intervals) ?? interval
         sources = try reader.names("sources") ?? sources
         if var notify = try reader.object("notify") {
+            notifierLine = notify.line("via") ?? notifierLine
             notifier = try notify.name("via") ?? notifier
             dwell = try notify.number("dwell", Self.dwells) ?? dwell
             try notify.refuseRest()

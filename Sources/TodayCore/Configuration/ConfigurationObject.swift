@@ -13,6 +13,11 @@ struct ConfigurationObject {
         path = key
     }
 
+    /// The line of a key that was not taken out yet.
+    func line(_ key: String) -> Int? {
+        members.first { $0.key == key }?.line
+    }
+
     /// A whole number in `range`; nil where the key is absent.
     mutating func number(_ key: String, _ range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
         guard let member = take(key) else { return nil }

@@ -1,0 +1,14 @@
+/// What to do about data that is not as it should be.
+public enum Advice {
+    /// One sentence with a next step; nil where nothing has to be done.
+    public static func sentence(_ widget: Widget) -> String? {
+        let source = widget.source
+        let age = widget.age.map { TimeText.span($0) } ?? "unknown"
+        return switch widget.state {
+        case .fresh, .empty: nil
+        case .stale: "This is \(age) old: start `todayd`, or run `\(source) --refresh`."
+        case .offline: "This is \(age) old: the service cannot be reached; todayd keeps trying."
+        case .unauthorized: "This is \(age) old: run `\(source) login` to sign in again."
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import TodayCore
+
+/// A notice on its way to the screen, with what the disk and the clock add to it.
+public struct Delivery {
+    /// What is to be said.
+    public let notice: Notice
+    /// A picture on the disk.
+    public let image: String?
+    /// The words, for a server with or without body markup.
+    public let text: (_ markup: Bool) -> NoticeText
+
+    /// Makes a delivery.
+    public init(_ notice: Notice, image: String?, text: @escaping (_ markup: Bool) -> NoticeText) {
+        self.notice = notice
+        self.image = image
+        self.text = text
+    }
+
+    /// The page that a click opens; only addresses of the web, whatever the file says.
+    var link: String? {
+        notice.subject?.link.flatMap { $0.hasPrefix("https://") ? $0 : nil }
+    }
+}

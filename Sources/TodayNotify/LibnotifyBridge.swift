@@ -1,0 +1,109 @@
+import CNotify
+import TodayCore
+
+/// Desktop notifications through libnotify.
+///
+/// `notify_notification_show` is synchronous, so three things stand before it: the server's name has an owner; that
+/// owner has just answered a question within 0.8 s; and libnotify's own calls get the same deadline. A server that
+/// is gone, hung or slow costs the daemon less than a second, and what was due is posted when it is back.
+///
+/// Ids are forgotten with the server that gave them: the next one counts from 1 again, and an old id would replace
+/// somebody else's notification.
+public final class LibnotifyBridge: Notifier {
+    /// What the configuration calls it.
+    public static let name = "libnotify"
+
+    private let events: NotifierEvents
+    private var watch: ServerWatch?
+    private var shown: [String: ShownNotification] = [:]
+    private var complained = false
+    private var waiting: [() -> Void] = []
+
+    /// Begins to look for a notification server on the session bus.
+    public init(_ events: NotifierEvents) {
+        self.events = events
+        today_set_proxy_timeout(ServerQuestion.deadline)
+        notify_init("topgames")
+        let watch = ServerWatch { [weak self] isNew in self?.serverChanged(isNew) }
+        self.watch = watch
+        watch.start()
+    }
+
+    /// Shows a notice; see `Notifier`.
+    public func post(_ delivery: Delivery, done: @escaping (Bool) -> Void) {
+        guard let watch else { return done(false) }
+        guard watch.isResolved else { return waiting.append { [weak self] in self?.post(delivery, done: done) } }
+        guard let owner = watch.owner, let bus = watch.bus else {
+            complain("No notification server is running; what changed is announced when one appears.")
+            return done(false)
+        }
+        ServerQuestion.capabilities(of: owner, on: bus) { [weak self] capabilities in
+            guard let self else { return }
+            guard let capabilities, self.watch?.owner == owner else {
+                self.complain("The notification server does not answer; trying again at the next poll.")
+                return done(false)
+            }
+            done(self.show(delivery, capabilities))
+        }
+    }
+
+    /// Takes a notice back, where it was shown by this process and its server still answers.
+    public func close(_ slot: NoticeSlot, of source: String) {
+        guard let watch, let owner = watch.owner, let bus = watch.bus,
+            let notification = shown.removeValue(forKey: Self.key(slot, source))
+        else { return }
+        ServerQuestion.capabilities(of: owner, on: bus) { [weak self] capabilities in
+            if capabilities != nil, self?.watch?.owner == owner { notification.close() }
+        }
+    }
+
+    /// Looks for a session bus that was not there, or was started anew.
+    public func lookAgain() {
+        if let watch, watch.bus == nil { watch.start() }
+    }
+
+    private func show(_ delivery: Delivery, _ capabilities: Set<String>) -> Bool {
+        let text = delivery.text(capabilities.contains("body-markup"))
+        let key = Self.key(delivery.notice.slot, delivery.notice.label.name)
+        let known = shown[key]
+        // KDE refuses the same notification within a second, and nobody needs it twice.
+        if let known, known.text == text { return true }
+        let notification = known ?? ShownNotification(text)
+        if known != nil { notification.update(text) }
+        notification.decorate(
+            slot: delivery.notice.slot, source: delivery.notice.label.name, image: delivery.image)
+        let link = capabilities.contains("actions") ? delivery.link : nil
+        notification.setClick(link.map { link in { [events] in events.open(link) } })
+        if let reason = notification.show() {
+            shown[key] = nil
+            complain("The notification server failed: \(reason).")
+            return false
+        }
+        shown[key] = notification
+        complained = false
+        return true
+    }
+
+    private func serverChanged(_ isNew: Bool) {
+        shown = [:]
+        // libnotify keeps a proxy on the bus it first saw; without a bus it has to let go of it.
+        if watch?.bus == nil {
+            notify_uninit()
+            notify_init("topgames")
+        }
+        let posts = waiting
+        waiting = []
+        for post in posts { post() }
+        if isNew {
+            complained = false
+            events.appeared()
+        }
+    }
+
+    private func complain(_ words: String) {
+        if !complained { events.log(LogLine(.warning, words)) }
+        complained = true
+    }
+
+    private static func key(_ slot: NoticeSlot, _ source: String) -> String { "\(source)/\(slot.rawValue)" }
+}

@@ -1,0 +1,122 @@
+import CCurl
+import Glibc
+import TodayCore
+
+/// The live `HTTPClient`: one libcurl handle, one thread, one connection kept open for the next request.
+final class CurlHTTPClient {
+    /// Seconds until a connection has to stand.
+    static let connectTimeout = 5
+    /// Seconds until the whole answer has to be there.
+    static let totalTimeout = 10
+    /// How many redirects are followed, all of them to the same host.
+    private static let redirects = 3
+
+    private let handle: UnsafeMutableRawPointer
+    private let certificates: String?
+
+    /// A client that trusts the certificates in `certificates`, a PEM file, or the system's.
+    init(certificates: String?) throws(FetchError) {
+        curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+        guard let handle = curl_easy_init() else { throw .fetcher(reason: "libcurl does not start") }
+        self.handle = handle
+        self.certificates = certificates
+    }
+
+    deinit { curl_easy_cleanup(handle) }
+
+    /// Sends a request and follows redirects that stay on its host.
+    func send(_ request: HTTPRequest) throws(FetchError) -> HTTPResponse {
+        guard let start = ServerAddress(request.url), start.isAllowed else {
+            throw .unreachable(reason: "only https addresses are asked")
+        }
+        var response = try perform(request, at: request.url)
+        for _ in 0..<Self.redirects {
+            guard let next = redirect(response) else { return response }
+            guard ServerAddress(next) == start else { throw .badAnswer(reason: "it points to another host") }
+            response = try perform(HTTPRequest(.get, next, headers: request.headers, limit: request.limit), at: next)
+        }
+        guard redirect(response) == nil else { throw .badAnswer(reason: "it points from one address to the next") }
+        return response
+    }
+
+    private func redirect(_ response: HTTPResponse) -> String? {
+        guard (300..<400).contains(response.status) else { return nil }
+        var next: UnsafeMutablePointer<CChar>?
+        curl_get_string(handle, CURLINFO_REDIRECT_URL, &next)
+        return next.map { String(cString: $0) }
+    }
+
+    private func perform(_ request: HTTPRequest, at url: String) throws(FetchError) -> HTTPResponse {
+        curl_easy_reset(handle)
+        set(url)
+        let receiver = CurlReceiver(limit: request.limit)
+        connect(receiver)
+        var list: UnsafeMutablePointer<curl_slist>?
+        for line in request.headers { list = curl_slist_append(list, line) }
+        defer { curl_slist_free_all(list) }
+        curl_set_list(handle, CURLOPT_HTTPHEADER, list)
+        if case .post(let fields) = request.method {
+            curl_set_string(handle, CURLOPT_COPYPOSTFIELDS, HTTPRequest.encoded(fields))
+        }
+        let code = curl_easy_perform(handle)
+        if receiver.overflowed { throw .tooLarge(limit: request.limit) }
+        if code != CURLE_OK { throw failure(code) }
+        var status = 0
+        curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
+        return HTTPResponse(status: status, headers: receiver.headers, body: receiver.body, url: url)
+    }
+
+    private func set(_ url: String) {
+        curl_set_string(handle, CURLOPT_URL, url)
+        curl_set_string(handle, CURLOPT_USERAGENT, "topgames (https://github.com/topgames/topgames)")
+        curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "gzip")
+        curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, Self.connectTimeout)
+        curl_set_long(handle, CURLOPT_TIMEOUT, Self.totalTimeout)
+        curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+        curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0)
+        let isLoopback = ServerAddress(url)?.isLoopback ?? false
+        curl_set_string(handle, CURLOPT_PROTOCOLS_STR, isLoopback ? "http,https" : "https")
+        if isLoopback { curl_set_string(handle, CURLOPT_NOPROXY, "*") }
+        if let certificates { curl_set_string(handle, CURLOPT_CAINFO, certificates) }
+    }
+
+    private func connect(_ receiver: CurlReceiver) {
+        let pointer = Unmanaged.passUnretained(receiver).toOpaque()
+        curl_set_function(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+            CurlReceiver.at(context).take(UnsafeRawBufferPointer(start: bytes, count: size * count))
+        }
+        curl_set_pointer(handle, CURLOPT_WRITEDATA, pointer)
+        curl_set_function(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+            CurlReceiver.at(context).takeHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
+        }
+        curl_set_pointer(handle, CURLOPT_HEADERDATA, pointer)
+    }
+
+    private func failure(_ code: CURLcode) -> FetchError {
+        switch code {
+        case CURLE_OPERATION_TIMEDOUT: timeout()
+        case CURLE_COULDNT_RESOLVE_HOST: .unreachable(reason: "its name cannot be resolved")
+        case CURLE_COULDNT_CONNECT: .unreachable(reason: "the connection was refused")
+        case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING: .unreachable(reason: "the answer broke off")
+        case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .unreachable(reason: "the connection broke off")
+        case CURLE_PEER_FAILED_VERIFICATION: .unreachable(reason: "its certificate cannot be trusted")
+        default: .unreachable(reason: String(cString: curl_easy_strerror(code)))
+        }
+    }
+
+    /// Which of the two limits it was: before the connection stands, only the shorter one can be.
+    private func timeout() -> FetchError {
+        var connected = 0
+        curl_get_long(handle, CURLINFO_NUM_CONNECTS, &connected)
+        return .timedOut(seconds: connected == 0 ? Self.connectTimeout : Self.totalTimeout)
+    }
+}
+
+extension HTTPClient {
+    /// The real network, through libcurl; `certificates` is a PEM file to trust instead of the system's.
+    public static func live(certificates: String? = nil) throws(FetchError) -> HTTPClient {
+        // One thread, one handle: nobody else can get at it.
+        nonisolated(unsafe) let curl = try CurlHTTPClient(certificates: certificates)
+        return HTTPClient { (request) throws(FetchError) in try curl.send(request) }
+    }
+}

@@ -1,0 +1,36 @@
+/// Collects what libcurl hands over, and stops it at the limit.
+final class CurlReceiver {
+    private(set) var body: [UInt8] = []
+    private(set) var headers: [String: String] = [:]
+    private(set) var overflowed = false
+    private let limit: Int
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    static func at(_ context: UnsafeMutableRawPointer?) -> CurlReceiver {
+        Unmanaged<CurlReceiver>.fromOpaque(context!).takeUnretainedValue()
+    }
+
+    /// Takes a piece of the body; 0 tells libcurl to give up. Counted after decompression: a small gzip can be huge.
+    func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+        guard body.count + bytes.count <= limit else {
+            overflowed = true
+            return 0
+        }
+        body += bytes
+        return bytes.count
+    }
+
+    /// Takes one header line; a status line begins a new set. At most 100 are kept.
+    func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
+        let line = String(decoding: bytes, as: UTF8.self)
+        if line.hasPrefix("HTTP/") { headers = [:] }
+        if let colon = line.firstIndex(of: ":"), headers.count < 100 {
+            let value = line[line.index(after: colon)...].drop { $0 == " " }
+            headers[line[..<colon].lowercased()] = String(value.prefix { !$0.isNewline })
+        }
+        return bytes.count
+    }
+}

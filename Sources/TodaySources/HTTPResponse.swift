@@ -1,0 +1,37 @@
+import FoundationEssentials
+import TodayCore
+
+/// A server's answer, whole.
+public struct HTTPResponse: Hashable, Sendable {
+    /// The status: 200.
+    public let status: Int
+    /// The headers, names in lower case: HTTP/2 sends them so, HTTP/1.1 in any way.
+    public let headers: [String: String]
+    /// The body, decompressed.
+    public let body: [UInt8]
+    /// The address that answered, after redirects.
+    public let url: String
+
+    /// Makes an answer; header names are folded to lower case.
+    public init(status: Int, headers: [String: String] = [:], body: [UInt8] = [], url: String = "") {
+        self.status = status
+        self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { _, last in last }
+        self.body = body
+        self.url = url
+    }
+
+    /// Whether the answer is what was asked for.
+    public var isSuccess: Bool { (200..<300).contains(status) }
+
+    /// The value of a JSON body; throws `badAnswer` for anything else.
+    ///
+    /// Invalid UTF-8 is repaired first: one broken name must not take the whole list away.
+    func decoded<Value: Decodable>(_ type: Value.Type) throws(FetchError) -> Value {
+        if let value = try? JSONDecoder().decode(type, from: Data(body)) { return value }
+        let repaired = Data(String(decoding: body, as: UTF8.self).utf8)
+        guard let value = try? JSONDecoder().decode(type, from: repaired) else {
+            throw .badAnswer(reason: body.isEmpty ? "it is empty" : "it is not the JSON that was asked for")
+        }
+        return value
+    }
+}

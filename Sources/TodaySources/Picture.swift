@@ -1,0 +1,46 @@
+/// Bytes that really are an image.
+public struct Picture: Hashable, Sendable {
+    /// The largest picture taken, in bytes.
+    public static let limit = 2 << 20
+
+    /// The kinds that notification servers show; the raw value is the ending of the file.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// Joint Photographic Experts Group.
+        case jpeg = "jpg"
+        /// Portable Network Graphics.
+        case png
+        /// Graphics Interchange Format.
+        case gif
+        /// WebP.
+        case webp
+    }
+
+    /// What kind it is.
+    public let kind: Kind
+    /// The file.
+    public let bytes: [UInt8]
+
+    /// Takes bytes that begin and end as an image of one of the kinds does; nil for all others.
+    ///
+    /// The name, and what the server calls it, prove nothing: Twitch answers some requests with a page of HTML.
+    /// The end is looked at because half a picture shows as a broken one.
+    public init?(_ bytes: [UInt8]) {
+        guard bytes.count <= Self.limit, let kind = Self.kind(bytes) else { return nil }
+        self.kind = kind
+        self.bytes = bytes
+    }
+
+    private static func kind(_ bytes: [UInt8]) -> Kind? {
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]), bytes.suffix(2).elementsEqual([0xFF, 0xD9]) { return .jpeg }
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+            bytes.suffix(8).prefix(4).elementsEqual(Array("IEND".utf8))
+        {
+            return .png
+        }
+        if bytes.starts(with: Array("GIF8".utf8)), bytes.last == 0x3B { return .gif }
+        if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).prefix(4).elementsEqual(Array("WEBP".utf8)) {
+            return .webp
+        }
+        return nil
+    }
+}

@@ -1,0 +1,22 @@
+import FoundationEssentials
+import TodayCore
+
+/// A list on the network: Twitch's top games, a Pokédex.
+///
+/// A new source is one file (or one folder) with one type, and one line in `AllSources`.
+public protocol Source: Sendable {
+    /// What it calls itself.
+    static var label: SourceLabel { get }
+
+    /// Makes the source; throws `notSignedIn` only when it is asked something.
+    init(_ context: SourceContext)
+
+    /// Reads a page; `request` says which. Throws why there is none.
+    func fetch(_ request: FetchRequest) throws(FetchError) -> Page
+
+    /// Signs in with what a person gave, and keeps what the service answers.
+    func signIn(_ request: SignInRequest) throws(FetchError)
+
+    /// Forgets the sign-in, here and at the service.
+    func signOut() throws(FetchError)
+}

@@ -1,0 +1,41 @@
+import FoundationEssentials
+import TodayCore
+
+/// Everything a source needs from outside, as closures: the live ones from `today-fetch`, others from tests.
+public struct SourceContext: Sendable {
+    /// The network.
+    public var http: HTTPClient
+    /// What the service knows us by.
+    public var credentials: CredentialVault
+    /// Where pictures are kept.
+    public var art: ArtKeeper
+    /// The environment of the program.
+    public var environment: [String: String]
+    /// Reads a small file that a person named. Throws `file`.
+    public var readFile: @Sendable (String) throws(FetchError) -> String
+    /// The time.
+    public var now: @Sendable () -> Date
+    /// Waits so many seconds; a sign-in asks again and again.
+    public var pause: @Sendable (Int) -> Void
+    /// Shows a line to the person who is signing in.
+    public var tell: @Sendable (String) -> Void
+    /// Whether the sign-in is to be validated now, however short ago it last was: a program that starts has to.
+    public var mustValidate: Bool
+
+    /// Makes a context of all its parts.
+    public init(
+        http: HTTPClient, credentials: CredentialVault, art: ArtKeeper, environment: [String: String],
+        readFile: @escaping @Sendable (String) throws(FetchError) -> String, now: @escaping @Sendable () -> Date, pause: @escaping @Sendable (Int) -> Void,
+        tell: @escaping @Sendable (String) -> Void, mustValidate: Bool = false
+    ) {
+        self.http = http
+        self.credentials = credentials
+        self.art = art
+        self.environment = environment
+        self.readFile = readFile
+        self.now = now
+        self.pause = pause
+        self.tell = tell
+        self.mustValidate = mustValidate
+    }
+}

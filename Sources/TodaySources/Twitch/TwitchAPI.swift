@@ -1,0 +1,40 @@
+import FoundationEssentials
+import TodayCore
+
+/// Questions to the Helix API, with everything that Twitch asks of a client.
+struct TwitchAPI: Sendable {
+    let addresses: TwitchAddresses
+    private let http: HTTPClient
+    private let session: TwitchSession
+
+    init(_ context: SourceContext, _ session: TwitchSession) {
+        addresses = TwitchAddresses(context.environment)
+        http = context.http
+        self.session = session
+    }
+
+    /// A good answer of `path`, or why there is none.
+    ///
+    /// 401: the token is renewed once and the question repeated once. 503: repeated once, as Twitch asks. 400 for a
+    /// cursor that Twitch itself handed out (twitchdev/issues#91): repeated once.
+    func get(_ path: String, _ query: [HTTPRequest.Field]) throws(FetchError) -> HTTPResponse {
+        let token = try session.token()
+        var response = try ask(path, query, token)
+        if response.status == 401 {
+            response = try ask(path, query, try session.renewed(after: token))
+        } else if response.status == 503 || (response.status == 400 && query.contains { $0.name == "after" }) {
+            response = try ask(path, query, token)
+        }
+        guard response.isSuccess else { throw TwitchFailure.error(response) }
+        return response
+    }
+
+    private func ask(_ path: String, _ query: [HTTPRequest.Field], _ token: TwitchToken) throws(FetchError)
+        -> HTTPResponse
+    {
+        try http.send(
+            HTTPRequest(
+                .get, addresses.api + path, query: query,
+                headers: ["Client-Id: \(token.clientID)", "Authorization: Bearer \(token.access)"]))
+    }
+}

@@ -1,0 +1,29 @@
+import TodayCore
+
+/// The servers that are asked; others for tests, proxies and self-hosting.
+struct TwitchAddresses: Sendable {
+    /// Base of the Helix API.
+    let api: String
+    /// Base of the sign-in server.
+    let id: String
+
+    /// Where Twitch keeps its box art.
+    private static let artHost = "static-cdn.jtvnw.net"
+
+    init(_ environment: [String: String]) {
+        api = Self.base(environment["TODAY_TWITCH_API"]) ?? "https://api.twitch.tv/helix"
+        id = Self.base(environment["TODAY_TWITCH_ID"]) ?? "https://id.twitch.tv/oauth2"
+    }
+
+    /// Whether a picture may be fetched from there: an answer must not send us to any address it likes.
+    func isArt(_ url: String) -> Bool {
+        guard let address = ServerAddress(url), address.isAllowed else { return false }
+        return address == ServerAddress(api) || (address.host == Self.artHost && address.port == 443)
+    }
+
+    private static func base(_ value: String?) -> String? {
+        guard var base = value, !base.isEmpty else { return nil }
+        while base.hasSuffix("/") { base.removeLast() }
+        return base
+    }
+}

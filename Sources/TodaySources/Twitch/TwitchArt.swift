@@ -1,0 +1,46 @@
+import TodayCore
+
+/// Box art: addresses with sizes to fill in, and the pictures behind them.
+struct TwitchArt: Sendable {
+    /// The size asked for, in pixels: large enough for any notification.
+    private static let size = (width: 285, height: 380)
+
+    private let context: SourceContext
+    private let addresses: TwitchAddresses
+
+    init(_ context: SourceContext, _ addresses: TwitchAddresses) {
+        self.context = context
+        self.addresses = addresses
+    }
+
+    /// The address with `{width}` and `{height}`: search results come with a fixed size (twitchdev/issues#329).
+    static func template(_ url: String) -> String {
+        guard !url.contains("{width}"), let dash = url.lastIndex(of: "-"),
+            let dot = url[dash...].firstIndex(of: ".")
+        else { return url }
+        let size = url[url.index(after: dash)..<dot].split(separator: "x", omittingEmptySubsequences: false)
+        guard size.count == 2, size.allSatisfy({ Int($0) != nil }) else { return url }
+        return url[..<dash] + "-{width}x{height}" + url[dot...]
+    }
+
+    /// Puts a game's box art into the cache, unless it is there, or was found not to exist within the last day.
+    ///
+    /// Whatever goes wrong, the ranking is what counts: without a picture the notification has none.
+    func keep(_ item: Item) {
+        guard let template = item.art, context.art.isWanted(item.id) else { return }
+        let url = template.replacing("{width}", with: "\(Self.size.width)")
+            .replacing("{height}", with: "\(Self.size.height)")
+        guard addresses.isArt(url) else { return }
+        do throws(FetchError) {
+            let response = try context.http.send(HTTPRequest(.get, url, limit: Picture.limit))
+            // A missing picture is answered by a redirect to a placeholder, which comes with status 200.
+            let isPlaceholder = response.url.contains("404_boxart")
+            let picture = response.isSuccess && !isPlaceholder ? Picture(response.body) : nil
+            if picture != nil || response.status < 500 { context.art.keep(item.id, picture) }
+        } catch .tooLarge {
+            context.art.keep(item.id, nil)
+        } catch {
+            // Not reached this time; the next poll tries again.
+        }
+    }
+}

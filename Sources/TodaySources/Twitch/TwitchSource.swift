@@ -1,0 +1,90 @@
+import FoundationEssentials
+import TodayCore
+
+/// Twitch's most watched games, from the Helix API.
+///
+/// `games/top` gives the order and no numbers; the order is the ranking. Viewers are summed from the first page of
+/// `streams` and never change the order: the two disagreed on 35 of 115 recorded days.
+///
+/// Environment: `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` (other servers), `TWITCH_CLIENT_ID` with
+/// `TWITCH_CLIENT_SECRET_FILE` (an application that signs in by itself).
+public struct TwitchSource: Source {
+    /// Twitch, as files and sentences call it.
+    public static let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
+
+    /// Items on a page; Twitch's own default.
+    static let pageSize = 20
+    /// Pages read at most to find three games: a page can be short without being the last (twitchdev/issues#28).
+    static let mostPages = 5
+
+    private let context: SourceContext
+    private let session: TwitchSession
+    private let api: TwitchAPI
+
+    /// Makes the source; nobody is asked yet.
+    public init(_ context: SourceContext) {
+        self.context = context
+        session = TwitchSession(context)
+        api = TwitchAPI(context, session)
+    }
+
+    /// Reads a page; see `FetchRequest`.
+    public func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
+        switch request {
+        case .top: try top()
+        case .page(let cursor, let firstRank): try games("/games/top", after: cursor, firstRank: firstRank)
+        case .search(let words): try games("/search/categories", words: words)
+        }
+    }
+
+    /// Signs in with the device code flow, or, where there is a secret, as the application itself.
+    public func signIn(_ request: SignInRequest) throws(FetchError) {
+        try TwitchSignIn(context, session).run(request)
+    }
+
+    /// Revokes the token and forgets the credentials.
+    public func signOut() throws(FetchError) {
+        try session.revoke()
+    }
+
+    private func top() throws(FetchError) -> Page {
+        var page = try games("/games/top")
+        var cursors: Set<String> = []
+        for _ in 1..<Self.mostPages {
+            guard page.items.count < Snapshot.places, let cursor = page.nextCursor, cursors.insert(cursor).inserted
+            else { break }
+            page = page.followed(by: try games("/games/top", after: cursor, firstRank: page.items.count + 1))
+        }
+        guard page.items.count >= Snapshot.places else {
+            throw .badAnswer(reason: "it lists \(page.items.count) games, fewer than \(Snapshot.places)")
+        }
+        let viewers = TwitchViewers(api)
+        let art = TwitchArt(context, api.addresses)
+        for place in 0..<Snapshot.places {
+            page.items[place].metric = try viewers.count(page.items[place].id)
+            art.keep(page.items[place])
+        }
+        return page
+    }
+
+    private func games(
+        _ path: String, after cursor: String? = nil, words: String? = nil, firstRank: Int = 1
+    ) throws(FetchError) -> Page {
+        var query = [HTTPRequest.Field("first", String(Self.pageSize))]
+        if let words { query.append(.init("query", words)) }
+        if let cursor { query.append(.init("after", cursor)) }
+        let response = try api.get(path, query)
+        return try response.decoded(TwitchGames.self)
+            .page(after: cursor, firstRank: firstRank, fetchedAt: context.now())
+    }
+}
+
+extension Page {
+    /// This page and the next as one, each id once: entries move between pages while they are read.
+    func followed(by next: Page) -> Page {
+        let known = Set(items.map(\.id))
+        let new = next.items.filter { !known.contains($0.id) }
+        let ranked = (items + new).enumerated().map { $0.element.with(rank: $0.offset + 1) }
+        return Page(items: ranked, nextCursor: next.items.isEmpty ? nil : next.nextCursor, fetchedAt: next.fetchedAt)
+    }
+}

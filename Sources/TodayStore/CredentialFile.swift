@@ -1,0 +1,49 @@
+import FoundationEssentials
+import TodayCore
+
+/// The credentials of all sources in one file that only its owner can read.
+///
+/// What a source's credentials consist of is its own business: here they are any value that can be written as JSON.
+public struct CredentialFile<Value: Codable & Sendable>: Sendable {
+    private struct Document: Codable {
+        var schema = 1
+        var sources: [String: Value] = [:]
+    }
+
+    private let path: String
+
+    /// The file at `path`.
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// The credentials of `source`; nil where there are none. Throws where the file cannot be read as what it is.
+    public func load(_ source: String) throws(FileError) -> Value? {
+        try document().sources[source]
+    }
+
+    /// Replaces the credentials of `source`, nil forgets them; on the disk when it returns.
+    public func save(_ value: Value?, _ source: String) throws(FileError) {
+        var document = try document()
+        document.sources[source] = value
+        try JSONFile.write(document, path, mode: 0o600)
+    }
+
+    /// Runs a piece of work while no other process does the same: refresh tokens work once.
+    public func exclusively<Failure: Error>(
+        _ work: () throws(Failure) -> Void, failed: (FileError) -> Failure
+    ) throws(Failure) {
+        let lock: InstanceLock
+        do throws(FileError) { lock = try InstanceLock.wait(path + ".lock") } catch { throw failed(error) }
+        try withExtendedLifetime(lock) { () throws(Failure) in try work() }
+    }
+
+    /// A broken file is never overwritten: there may be a token in it that somebody can still save.
+    private func document() throws(FileError) -> Document {
+        switch try JSONFile.read(Document.self, path) {
+        case .missing: return Document()
+        case .value(let document): return document
+        case .broken: throw FileError("read", path, reason: "it is damaged; sign in again after moving it away")
+        }
+    }
+}

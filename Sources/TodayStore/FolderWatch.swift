@@ -1,0 +1,68 @@
+import FoundationEssentials
+import Glibc
+
+/// Waits until a file in a folder is replaced, without a single wakeup in between.
+///
+/// The folder is watched, and not the file: a watch on a file goes deaf when another is renamed over it. When the
+/// folder itself goes, the one above it is watched until it is back. Source: inotify(7).
+public final class FolderWatch {
+    private static let events = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
+
+    private let descriptor: Int32
+    private let folder: String
+    private var watched: Int32 = -1
+    private var above: Int32 = -1
+
+    /// Watches the folder of the file at `path`; it is made where it is missing.
+    public init(_ path: String) throws(FileError) {
+        folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+        if descriptor < 0 { throw FileError("watch", folder) }
+        try? AtomicFile.makeFolder(folder)
+        arm()
+        if watched < 0 { throw FileError("watch", folder) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Waits for a change in the folder, at most until `deadline`; false where standard output has no reader any more.
+    public func wait(until deadline: Date?) throws(FileError) -> Bool {
+        var sources = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            // Nothing is asked of it: POLLERR and POLLHUP come unasked, when the reader of a pipe is gone.
+            pollfd(fd: 1, events: 0, revents: 0),
+        ]
+        let ready = poll(&sources, 2, Self.milliseconds(until: deadline))
+        if ready < 0, errno != EINTR { throw FileError("watch", folder) }
+        if ready > 0, sources[1].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { return false }
+        if ready > 0, sources[0].revents != 0 { drain() }
+        return true
+    }
+
+    private func drain() {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while read(descriptor, &buffer, buffer.count) > 0 {}
+        arm()
+    }
+
+    /// Watches the folder, or, while it is gone, the one above it.
+    private func arm() {
+        watched = inotify_add_watch(descriptor, folder, Self.events)
+        guard watched < 0 else {
+            if above >= 0 { inotify_rm_watch(descriptor, above) }
+            above = -1
+            return
+        }
+        var parent = folder
+        while above < 0, let slash = parent.lastIndex(of: "/"), slash != parent.startIndex {
+            parent = String(parent[..<slash])
+            above = inotify_add_watch(descriptor, parent, UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF))
+        }
+    }
+
+    /// A second more than due, so that the moment has really passed; -1 waits for ever.
+    private static func milliseconds(until deadline: Date?) -> Int32 {
+        guard let deadline else { return -1 }
+        return Int32(clamping: Int(max(0, deadline.timeIntervalSinceNow) * 1000) + 10)
+    }
+}

@@ -1,0 +1,10 @@
+/// Tokens and codes; never the same twice, so that a token of yesterday's simulator is no good today.
+enum RandomText {
+    static func token(_ length: Int = 30) -> String { make(length, "abcdefghijklmnopqrstuvwxyz0123456789") }
+    static func userCode() -> String { make(8, "BCDFGHJKLMNPQRSTVWXZ") }
+
+    private static func make(_ length: Int, _ alphabet: String) -> String {
+        let letters = Array(alphabet)
+        return String((0..<length).map { _ in letters[Int.random(in: letters.indices)] })
+    }
+}

@@ -1,0 +1,84 @@
+/// 200s and gateway errors whose body is not what it says.
+extension Fault {
+    static let bodies = [
+        huge, gzipBomb, badGzip, html, htmlBadGateway, emptyBody, wrongShape, wrongTypes, invalidUTF8, deepNesting,
+        cutJSON,
+    ]
+
+    /// A list that looks right, goes on for `bytes` (8 MiB) and has no Content-Length.
+    public static let huge = Fault(
+        "huge", "A list that looks right, goes on for `bytes` (8 MiB) and has no Content-Length.",
+        .answer { .body(HugeBody.list(bytes: $0.bytes(8 << 20), origin: $0.origin)) }, .delivery { _ in .chunked })
+
+    /// A little gzip that unpacks to `bytes` (16 MiB) of white space, asked for or not.
+    public static let gzipBomb = Fault(
+        "gzip-bomb",
+        "A little gzip that unpacks to `bytes` (16 MiB) of white space, asked for or not.",
+        .answer { .gzip(HugeBody.bomb(bytes: $0.bytes(16 << 20))) })
+
+    /// Content-Encoding says gzip, the body is none.
+    public static let badGzip = Fault(
+        "bad-gzip",
+        "Content-Encoding says gzip, the body is none.", .answer { _ in .gzip(Array("not gzip".utf8)) })
+
+    /// A web page with status 200, as of a hotel's network.
+    public static let html = Fault(
+        "html", "A web page with status 200, as of a hotel's network.",
+        .answer { _ in .html("<!doctype html><title>Welcome</title><p>Please accept our terms.</p>") })
+
+    /// A web page with status 502, as of a gateway.
+    public static let htmlBadGateway = Fault(
+        "html-bad-gateway", "A web page with status 502, as of a gateway.",
+        .answer { _ in .html("<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>", status: 502)
+        })
+
+    /// Status 200 and no body.
+    public static let emptyBody = Fault("empty-body", "Status 200 and no body.", .answer { _ in .body([]) })
+
+    /// JSON of another shape: data is an object.
+    public static let wrongShape = Fault(
+        "wrong-shape", "JSON of another shape: data is an object.",
+        .answer { _ in .json(["data": ["id": "509658"], "pagination": []]) })
+
+    /// JSON of the right shape with wrong types: ids are numbers, names null.
+    public static let wrongTypes = Fault(
+        "wrong-types", "JSON of the right shape with wrong types: ids are numbers, names null.",
+        .answer { _ in
+            .json(["data": [["id": 509_658, "name": nil, "box_art_url": 1, "igdb_id": nil]], "pagination": [:]])
+        })
+
+    /// A name with bytes that are not UTF-8.
+    public static let invalidUTF8 = Fault(
+        "invalid-utf8", "A name with bytes that are not UTF-8.",
+        .answer { _ in
+            let start = "{\"data\":[{\"id\":\"1\",\"name\":\"a"
+            let end = "\",\"box_art_url\":\"\",\"igdb_id\":\"\"}],\"pagination\":{}}"
+            return .body(Array(start.utf8) + [0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80] + Array(end.utf8))
+        })
+
+    /// An array within an array, 100,000 deep.
+    public static let deepNesting = Fault(
+        "deep-nesting", "An array within an array, 100,000 deep.",
+        .answer { _ in
+            .body(
+                Array(repeating: UInt8(ascii: "["), count: 100_000)
+                    + Array(repeating: UInt8(ascii: "]"), count: 100_000))
+        })
+
+    /// A complete answer whose JSON ends in the middle.
+    public static let cutJSON = Fault(
+        "cut-json", "A complete answer whose JSON ends in the middle.",
+        .response { response, _ in response.body = Array(response.body.prefix(response.body.count / 2)) })
+}
+
+extension HTTPResponse {
+    fileprivate static func body(_ bytes: [UInt8]) -> HTTPResponse {
+        HTTPResponse(type: "application/json; charset=utf-8", body: bytes)
+    }
+
+    fileprivate static func gzip(_ bytes: [UInt8]) -> HTTPResponse {
+        var response = body(bytes)
+        response["Content-Encoding"] = "gzip"
+        return response
+    }
+}

@@ -1,0 +1,71 @@
+/// The error bodies of api.twitch.tv, each as it was seen.
+extension Fault {
+    static let helixErrors = [
+        badRequest, invalidCursor, invalidToken, tokenMissing, clientMissing, clientMismatch, forbidden, notFound,
+        gone, serverError, unavailable, unavailableOnce, statusString,
+    ]
+
+    /// 400: the parameter "first" was malformed.
+    public static let badRequest = helixError(
+        "bad-request", "400: the parameter \"first\" was malformed.", 400,
+        "The parameter \"first\" was malformed: the value must be less than or equal to 100")
+
+    /// 400: every cursor is refused.
+    public static let invalidCursor = Fault(
+        "invalid-cursor",
+        "400: every cursor is refused.", at: helix, when: { $0.query.first("after") != nil },
+        .answer { _ in .helixError(400, "Invalid cursor.") })
+
+    /// 401: Invalid OAuth token.
+    public static let invalidToken = helixError(
+        "invalid-token", "401: Invalid OAuth token.", 401, "Invalid OAuth token")
+
+    /// 401: OAuth token is missing.
+    public static let tokenMissing = helixError(
+        "token-missing", "401: OAuth token is missing.", 401, "OAuth token is missing")
+
+    /// 401: Client ID is missing.
+    public static let clientMissing = helixError(
+        "client-missing", "401: Client ID is missing.", 401, "Client ID is missing")
+
+    /// 401: Client ID and OAuth token do not match.
+    public static let clientMismatch = helixError(
+        "client-mismatch",
+        "401: Client ID and OAuth token do not match.", 401, "Client ID and OAuth token do not match")
+
+    /// 403: the request is forbidden.
+    public static let forbidden = helixError(
+        "forbidden", "403: the request is forbidden.", 403, "The client is not allowed to make this request.")
+
+    /// 404 with an empty message.
+    public static let notFound = helixError("not-found", "404 with an empty message.", 404, "")
+
+    /// 410: the API is deprecated.
+    public static let gone = helixError("gone", "410: the API is deprecated.", 410, "The API is deprecated.")
+
+    /// 500 with an empty message (twitchdev/issues#664).
+    public static let serverError = helixError(
+        "server-error", "500 with an empty message (twitchdev/issues#664).", 500, "")
+
+    /// 503, always.
+    public static let unavailable = helixError("unavailable", "503, always.", 503, unavailableMessage)
+
+    /// 503 once; Twitch asks to try again once.
+    public static let unavailableOnce = Fault(
+        "unavailable-once", "503 once; Twitch asks to try again once.", at: helix, count: 1,
+        .answer { _ in .helixError(503, unavailableMessage) })
+
+    /// 503 with a body whose status is a string.
+    public static let statusString = Fault(
+        "status-string", "503 with a body whose status is a string.", at: helix,
+        .answer { _ in
+            .json(
+                ["error": "Service Unavailable", "status": "503", "message": .string(unavailableMessage)], status: 503)
+        })
+
+    private static let unavailableMessage = "The service is temporarily unavailable."
+
+    private static func helixError(_ name: String, _ summary: String, _ status: Int, _ message: String) -> Fault {
+        Fault(name, summary, at: helix, .answer { _ in .helixError(status, message) })
+    }
+}

@@ -1,0 +1,18 @@
+/// Bodies no client should read to their end.
+enum HugeBody {
+    /// A list of games of at least this size.
+    static func list(bytes count: Int, origin: String) -> [UInt8] {
+        let art = JSON.string(origin + "/ttv-boxart/1-{width}x{height}.png")
+        let game: JSON = ["id": "1", "name": "One of Very Many", "box_art_url": art, "igdb_id": ""]
+        let entry = game.encoded
+        var body = Array("{\"data\":[".utf8)
+        body.reserveCapacity(count + 2 * entry.count)
+        while body.count < count { body += entry + [UInt8(ascii: ",")] }
+        return body + entry + Array("],\"pagination\":{}}".utf8)
+    }
+
+    /// An empty list behind very much white space, as gzip.
+    static func bomb(bytes count: Int) -> [UInt8] {
+        Gzip.compress([UInt8](repeating: UInt8(ascii: " "), count: count) + Array("{\"data\":[]}".utf8))
+    }
+}

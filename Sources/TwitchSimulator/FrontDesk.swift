@@ -1,0 +1,28 @@
+/// Takes every request in: has it answered, records it, and sends control requests where they belong.
+struct FrontDesk: Sendable {
+    let simulation: Monitor<Simulation>
+    let log: RequestLog
+    let onRequest: (@Sendable (RecordedRequest) -> Void)?
+
+    func answer(_ request: HTTPRequest) -> Answer {
+        if request.path.hasPrefix("/control/") { return Control(simulation: simulation, log: log).answer(request) }
+        let (plain, faults) = simulation.withLock { $0.answer(request, now: WallClock.now) }
+        let answer = compressed(plain, for: request)
+        let status = answer.delivery.isSilent ? nil : answer.response.status
+        let entry = log.record(request, status: status, faults: faults.map(\.order.fault.name))
+        onRequest?(entry)
+        return answer
+    }
+
+    /// Gzip for clients that ask for it, of JSON only.
+    private func compressed(_ answer: Answer, for request: HTTPRequest) -> Answer {
+        let response = answer.response
+        guard request.accepts(encoding: "gzip"), response["Content-Encoding"] == nil, !response.body.isEmpty,
+            response["Content-Type"]?.hasPrefix("application/json") == true
+        else { return answer }
+        var answer = answer
+        answer.response.body = Gzip.compress(response.body)
+        answer.response["Content-Encoding"] = "gzip"
+        return answer
+    }
+}

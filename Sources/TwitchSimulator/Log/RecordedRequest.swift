@@ -1,0 +1,30 @@
+/// A request that was made, and what it was answered.
+public struct RecordedRequest: Sendable, Hashable, Codable {
+    /// Its place in the log, from 1.
+    public let sequence: Int
+    /// GET, POST and so on.
+    public let method: String
+    /// The decoded path.
+    public let path: String
+    /// The query, decoded, in order.
+    public let query: [Parameter]
+    /// The header fields, their names in lower case.
+    public let headers: [String: String]
+    /// The fields of a form, of either encoding.
+    public let form: [Parameter]
+    /// The status it was answered, nil when it got no answer.
+    public let status: Int?
+    /// The names of the faults that struck it.
+    public let faults: [String]
+
+    /// A header field by its name in any case.
+    public func header(_ name: String) -> String? { headers[name.lowercased()] }
+
+    /// One line for people; secrets and tokens are not in it.
+    public var summary: String {
+        let query = query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+        let notes = faults.isEmpty ? "" : " [\(faults.joined(separator: ", "))]"
+        let target = path.hasPrefix("/oauth2/") || query.isEmpty ? path : "\(path)?\(query)"
+        return "\(sequence) \(method) \(target) \(status.map(String.init) ?? "no answer")\(notes)"
+    }
+}

@@ -1,0 +1,75 @@
+/// Every request to Twitch's own addresses, and those who wait for the next.
+final class RequestLog: Sendable {
+    private struct State {
+        var requests: [RecordedRequest] = []
+        var waiters: [Int: Waiter] = [:]
+        var lastWaiter = 0
+        var isClosed = false
+    }
+
+    private struct Waiter {
+        let accepts: @Sendable (RecordedRequest) -> Bool
+        let continuation: CheckedContinuation<RecordedRequest, any Error>
+    }
+
+    private let state = Monitor(State())
+
+    var requests: [RecordedRequest] { state.withLock { $0.requests } }
+
+    @discardableResult
+    func record(_ request: HTTPRequest, status: Int?, faults: [String]) -> RecordedRequest {
+        state.withLock { state in
+            let entry = RecordedRequest(
+                sequence: state.requests.count + 1, method: request.method, path: request.path, query: request.query,
+                headers: request.headers, form: request.form, status: status, faults: faults)
+            state.requests.append(entry)
+            for (key, waiter) in state.waiters where waiter.accepts(entry) {
+                state.waiters[key] = nil
+                waiter.continuation.resume(returning: entry)
+            }
+            return entry
+        }
+    }
+
+    /// The requests after a number, waiting for the first of them; blocks the thread of a connection.
+    func requests(after sequence: Int, seconds: Double) -> [RecordedRequest] {
+        let found: [RecordedRequest]? = state.wait(seconds: seconds) { state in
+            let later = Array(state.requests.dropFirst(sequence))
+            return later.isEmpty && !state.isClosed ? nil : later
+        }
+        return found ?? []
+    }
+
+    /// The first request after a number that is accepted, made already or still to come.
+    func first(
+        after sequence: Int, where accepts: @escaping @Sendable (RecordedRequest) -> Bool
+    ) async throws -> RecordedRequest {
+        let key = state.withLock { state in
+            state.lastWaiter += 1
+            return state.lastWaiter
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                wait(key, Waiter(accepts: accepts, continuation: continuation), after: sequence)
+            }
+        } onCancel: {
+            state.withLock { $0.waiters.removeValue(forKey: key) }?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    private func wait(_ key: Int, _ waiter: Waiter, after sequence: Int) {
+        state.withLock { state in
+            if let match = state.requests.dropFirst(sequence).first(where: waiter.accepts) {
+                waiter.continuation.resume(returning: match)
+            } else if Task.isCancelled {
+                waiter.continuation.resume(throwing: CancellationError())
+            } else {
+                state.waiters[key] = waiter
+            }
+        }
+    }
+
+    /// Sends everybody home who waits on a connection, until `open()`.
+    func close() { state.withLock { $0.isClosed = true } }
+    func open() { state.withLock { $0.isClosed = false } }
+}

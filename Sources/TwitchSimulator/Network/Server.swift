@@ -1,0 +1,108 @@
+/// A small HTTP/1.1 server: one thread a connection, and a socket in hand for every kind of mischief.
+///
+/// Blocking threads are the simplest thing in which a hang, a reset or a byte a second is one line.
+final class Server: Sendable {
+    private struct State {
+        var listener: Socket?
+        /// Keeps the port while nothing listens on it, so that no other process is given it meanwhile.
+        var reserved: Socket?
+        var connections: Set<Socket> = []
+        var acceptors = 0
+        /// Grows with each start and stop, so that the end of an outage does not undo a stop.
+        var generation = 0
+    }
+
+    let port: UInt16
+    private let state: Monitor<State>
+    private let answer: @Sendable (HTTPRequest) -> Answer
+
+    /// Serves on a bound socket, once `start()` is called.
+    init(socket: Socket, answer: @escaping @Sendable (HTTPRequest) -> Answer) {
+        self.port = socket.port
+        self.state = Monitor(State(reserved: socket))
+        self.answer = answer
+    }
+
+    deinit { state.withLock { $0.reserved?.close() } }
+
+    /// Listens; does nothing when it already does.
+    func start() throws(SocketError) {
+        let listener = try state.withLock { (state: inout State) throws(SocketError) -> Socket? in
+            guard state.listener == nil else { return nil }
+            var socket = state.reserved
+            if socket == nil { socket = try Socket.bound(to: port) }
+            try socket?.listen()
+            state.reserved = nil
+            state.listener = socket
+            state.acceptors += 1
+            state.generation += 1
+            return socket
+        }
+        if let listener { DetachedThread.start { self.acceptAll(on: listener) } }
+    }
+
+    /// Refuses new connections and cuts the ones there are, without waiting; returns the new generation.
+    @discardableResult
+    func shutDown() -> Int {
+        state.withLock { state in
+            state.generation += 1
+            state.listener?.shutDown()
+            for connection in state.connections { connection.shutDown() }
+            return state.generation
+        }
+    }
+
+    /// Shuts down, and returns when all is still.
+    func stop() {
+        shutDown()
+        _ = state.wait { $0.acceptors == 0 && $0.connections.isEmpty ? true : nil }
+    }
+
+    /// Refuses connections for some seconds and listens again, unless somebody else starts or stops meanwhile.
+    private func pause(seconds: Double) {
+        let generation = shutDown()
+        guard state.wait(seconds: seconds, until: { $0.generation == generation ? nil : true }) == nil else { return }
+        _ = state.wait { $0.acceptors == 0 ? true : nil }
+        try? start()
+    }
+
+    private func acceptAll(on listener: Socket) {
+        while let connection = listener.accept() {
+            state.withLock { _ = $0.connections.insert(connection) }
+            DetachedThread.start { self.serve(connection) }
+        }
+        state.withLock { state in
+            listener.close()
+            state.listener = nil
+            state.reserved = try? Socket.bound(to: port)
+            // A connection accepted while `stop()` looked at the others.
+            for connection in state.connections { connection.shutDown() }
+            state.acceptors -= 1
+        }
+    }
+
+    private func serve(_ socket: Socket) {
+        var reader = HTTPRequestReader(socket: socket)
+        while serveNext(&reader) {}
+        state.withLock { state in
+            // Inside the lock: a descriptor that is closed may be another connection's a moment later.
+            state.connections.remove(socket)
+            socket.close()
+        }
+    }
+
+    private func serveNext(_ reader: inout HTTPRequestReader) -> Bool {
+        switch reader.next() {
+        case .ended: return false
+        case .refused(let response):
+            let blank = HTTPRequest(method: "", target: "", path: "", query: [], headers: ["connection": "close"])
+            return ResponseWriter(socket: reader.socket, request: blank, response: response).write(.whole)
+        case .request(let request):
+            let answer = answer(request)
+            let writer = ResponseWriter(socket: reader.socket, request: request, response: answer.response)
+            let isUsable = writer.write(answer.delivery)
+            if let seconds = answer.outage { DetachedThread.start { self.pause(seconds: seconds) } }
+            return isUsable
+        }
+    }
+}

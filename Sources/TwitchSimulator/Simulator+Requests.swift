@@ -1,0 +1,13 @@
+extension Simulator {
+    /// Every request so far, except those to `/control/`.
+    public var requests: [RecordedRequest] { log.requests }
+
+    /// The first request that `accepts` wants, made already or still to come; ends early only when it is cancelled.
+    ///
+    /// `sequence` is the number of the last request that no longer counts.
+    public func waitForRequest(
+        after sequence: Int = 0, where accepts: @escaping @Sendable (RecordedRequest) -> Bool
+    ) async throws -> RecordedRequest {
+        try await log.first(after: sequence, where: accepts)
+    }
+}

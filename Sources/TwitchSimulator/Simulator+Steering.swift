@@ -1,0 +1,53 @@
+extension Simulator {
+    /// The ranking as it is now, the most watched first.
+    public var ranking: [RankedGame] { simulation.withLock { $0.ranking.games } }
+
+    /// Puts these games in front of all others, in this order.
+    ///
+    /// The numbers stay with the ranks, unless `viewers` names others by id; these may contradict the order,
+    /// as Twitch's sums do.
+    public func setRanking(_ ids: [String], viewers: [String: Int] = [:]) throws(UnknownGame) {
+        try simulation.withLock { (state: inout Simulation) throws(UnknownGame) in
+            try state.ranking.putInFront(ids, viewers: viewers)
+        }
+    }
+
+    /// Goes to the next step of the script or of the random evening.
+    public func advance() throws { try simulation.withLock { try $0.advance() } }
+
+    /// Switches a fault on.
+    public func set(_ order: FaultOrder) { simulation.withLock { $0.faults.set(order) } }
+
+    /// Switches a fault on, by default at its own paths and as often as is its own.
+    public func set(
+        _ fault: Fault, count: Int? = nil, skip: Int? = nil, path: String? = nil, seconds: Double? = nil,
+        bytes: Int? = nil, location: String? = nil
+    ) {
+        set(
+            FaultOrder(
+                fault, count: count, skip: skip, path: path, seconds: seconds, bytes: bytes, location: location))
+    }
+
+    /// Switches one fault off, or all.
+    public func clear(_ fault: Fault? = nil) { simulation.withLock { $0.faults.clear(fault) } }
+
+    /// Says yes for the person, by default to the latest sign-in that waits; false when there is none.
+    @discardableResult
+    public func approveDevice(userCode: String? = nil) -> Bool {
+        simulation.withLock { $0.accounts.decide(.approved, userCode: userCode) }
+    }
+
+    /// Says no for the person.
+    @discardableResult
+    public func denyDevice(userCode: String? = nil) -> Bool {
+        simulation.withLock { $0.accounts.decide(.denied, userCode: userCode) }
+    }
+
+    /// Revokes tokens, as a person does who disconnects the application.
+    public func revokeTokens(_ kind: TokenKind) { simulation.withLock { $0.accounts.revoke(kind) } }
+
+    /// The tokens of somebody who has signed in before.
+    public func grantTokens(scopes: [String] = []) -> TokenPair {
+        simulation.withLock { $0.accounts.grantUser(scopes: scopes, now: WallClock.now) }
+    }
+}

@@ -1,0 +1,71 @@
+/// Twitch on the loopback interface: a real HTTP server that stands in for id.twitch.tv and api.twitch.tv.
+///
+/// Any number of simulators can run in one process. What a test wants to happen it says with the functions below;
+/// another process says it with `POST /control/…` (see `Control`). A simulator stops when it is released.
+public final class Simulator: Sendable {
+    /// The port it listens on, the same after `restart()`.
+    public let port: Int
+    let simulation: Monitor<Simulation>
+    let log: RequestLog
+    private let server: Server
+    private let changeEvery: Double?
+
+    /// Takes a port and serves at once.
+    public init(_ options: SimulatorOptions = SimulatorOptions()) throws {
+        let socket = try Socket.bound(to: options.port)
+        let simulation = try Monitor(
+            Simulation(options, origin: "http://127.0.0.1:\(socket.port)", now: WallClock.now))
+        let log = RequestLog()
+        let desk = FrontDesk(simulation: simulation, log: log, onRequest: options.onRequest)
+        self.port = Int(socket.port)
+        self.simulation = simulation
+        self.log = log
+        self.server = Server(socket: socket, answer: desk.answer)
+        self.changeEvery = options.changeEvery
+        try restart()
+    }
+
+    /// `init` for callers that are asynchronous anyway.
+    public static func start(_ options: SimulatorOptions = SimulatorOptions()) async throws -> Simulator {
+        try Simulator(options)
+    }
+
+    deinit { shutDown() }
+
+    /// Its address, `http://127.0.0.1:PORT`.
+    public var url: String { "http://127.0.0.1:\(port)" }
+    /// What stands for `https://api.twitch.tv/helix`.
+    public var apiURL: String { "\(url)/helix" }
+    /// What stands for `https://id.twitch.tv/oauth2`.
+    public var idURL: String { "\(url)/oauth2" }
+
+    /// Cuts all connections and refuses new ones; tokens, ranking and log survive for `restart()`.
+    public func stop() async {
+        shutDown()
+        await withCheckedContinuation { continuation in
+            DetachedThread.start {
+                self.server.stop()
+                continuation.resume()
+            }
+        }
+    }
+
+    /// Listens again on the same port.
+    public func restart() throws {
+        simulation.withLock { $0.isStopped = false }
+        log.open()
+        try server.start()
+        guard let changeEvery else { return }
+        DetachedThread.start { [simulation] in
+            while simulation.wait(seconds: changeEvery, until: { $0.isStopped ? true : nil }) == nil {
+                simulation.withLock { try? $0.advance() }
+            }
+        }
+    }
+
+    private func shutDown() {
+        simulation.withLock { $0.isStopped = true }
+        log.close()
+        server.shutDown()
+    }
+}

@@ -1,0 +1,28 @@
+/// How a simulator is set up.
+public struct SimulatorOptions: Sendable {
+    /// The port on 127.0.0.1, 0 for any free one.
+    public var port: UInt16 = 0
+    /// The seed of the ranking that changes by itself.
+    public var seed: UInt64 = 1
+    /// Seconds between two steps of the ranking; nil when it changes only on demand.
+    public var changeEvery: Double?
+    /// The steps to follow in place of the random ones.
+    public var script: Script?
+    /// The one client id that is registered.
+    public var clientID = "simulatorclient0000000000000000"
+    /// Its secret.
+    public var clientSecret = "simulatorsecret0000000000000000"
+    /// Whether the client may use its secret, or has none.
+    public var clientKind = ClientKind.confidential
+    /// Seconds a user's access token is good for.
+    public var userTokenLifetime = 14_542.0
+    /// The bucket of each client and user.
+    public var rateLimit = RateLimit()
+    /// Faults that are on from the start.
+    public var faults: [FaultOrder] = []
+    /// Called with each request once its answer is decided, on the thread of its connection.
+    public var onRequest: (@Sendable (RecordedRequest) -> Void)?
+
+    /// A confidential client, an ordinary evening, no faults.
+    public init() {}
+}

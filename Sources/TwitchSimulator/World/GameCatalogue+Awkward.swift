@@ -1,0 +1,38 @@
+extension GameCatalogue {
+    /// Names that break careless markup, layouts and lookups: real ones, and of the kind real ones are.
+    static let awkward = [
+        Game(id: "4012", name: "Command & Conquer", igdbID: "647"),
+        Game(id: "1837165121", name: "Ratchet & Clank: <Rift> Apart", igdbID: "119161"),
+        Game(id: "27284", name: "\"Why Are There No Rules?\" & 'Other' Tales"),
+        Game(id: "945105613", name: " Leading Blank"),
+        Game(id: "945105614", name: "Trailing Blank "),
+        Game(id: "1420", name: "HλLF-LIFE²", igdbID: "233"),
+        Game(id: "1279", name: "Chu♥lip", igdbID: "20657"),
+        Game(id: "3272", name: "LIVE A ƎVI⅃", igdbID: "15835"),
+        Game(id: "83125", name: "Pokémon Red/Blue"),
+        Game(id: "83126", name: "Cafe\u{301} International (combining accent)"),
+        Game(id: "61011", name: "شطرنج العرب"),
+        Game(id: "61012", name: "משחק השחמט: Deluxe"),
+        Game(id: "61013", name: "原神 ～ゲンシン～"),
+        Game(id: "61014", name: "The 👩‍👩‍👧‍👦 Family 🏳️‍🌈 Party 👩🏽‍🚀"),
+        Game(id: "71001", name: "100% Orange Juice", igdbID: "14697"),
+        Game(id: "71002", name: "50% Off %s %n %@"),
+        Game(id: "71003", name: "C:\\Games\\Run.exe"),
+        Game(id: "71004", name: ".hack//G.U. Vol. 1: Rebirth", igdbID: "11987"),
+        Game(id: "71005", name: "$1 Ride; `echo` $(date) | more"),
+        Game(id: "71006", name: "[url=x] **Bold** _Under_ {width}x{height}"),
+        Game(id: "71007", name: "1"),
+        Game(id: "71008", name: "null"),
+        Game(id: "71009", name: veryLong),
+        Game(id: "15883", name: "Tetris", igdbID: "20707"),
+        Game(id: "491318", name: "Tetris", igdbID: "43683"),
+        Game(id: "87654", name: "Tetris"),
+        Game(id: "513", name: "Solitaire"),
+        Game(id: "514", name: "Solitaire"),
+    ]
+
+    /// 206 characters, as long as the longest name Twitch has.
+    private static let veryLong =
+        "The Exceptionally Long and Entirely Uncalled-for Adventures of the Marquess of Nowhere, Her Seven Clockwork "
+        + "Hounds and the Lighthouse Keeper's Apprentice, Part Three: The Return of the Even Longer Title (R)"
+}

@@ -1,0 +1,7 @@
+/// A game and how many people watch it.
+public struct RankedGame: Sendable, Hashable {
+    /// The game.
+    public var game: Game
+    /// The sum over all its streams.
+    public var viewers: Int
+}

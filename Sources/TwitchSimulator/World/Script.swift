@@ -1,0 +1,35 @@
+import FoundationEssentials
+
+/// A ranking that changes as written down in a JSON file.
+///
+///     {"repeat": false,
+///      "steps": [
+///        {"ranking": ["509658", "32982", "21779"]},
+///        {"ranking": ["32982", "509658", "21779"], "viewers": {"32982": 500000}},
+///        {"faults": [{"name": "unavailable", "path": "/helix/games/top"}]},
+///        {"faults": []}
+///      ]}
+///
+/// The first step holds from the start; each advance goes one further and, after the last, stays there or, with
+/// `repeat`, begins again. `ranking` lists ids in front of all other games and may be left out. `faults` replaces
+/// all faults that are switched on (an empty list clears them) and takes what `POST /control/faults` takes.
+public struct Script: Sendable, Decodable {
+    /// The steps in order.
+    public var steps: [ScriptStep]
+    /// Whether the first step follows the last.
+    public var `repeat`: Bool?
+
+    /// A script made in code.
+    public init(steps: [ScriptStep], repeats: Bool = false) {
+        self.steps = steps
+        self.repeat = repeats
+    }
+
+    /// Decodes a script and checks that every id and every fault in it exists.
+    public init(json: Data) throws {
+        self = try JSONDecoder().decode(Script.self, from: json)
+        for step in steps {
+            for id in step.ranking ?? [] where GameCatalogue.byID[id] == nil { throw UnknownGame(id: id) }
+        }
+    }
+}

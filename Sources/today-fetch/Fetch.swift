@@ -1,0 +1,61 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import TodayCore
+import TodaySources
+
+/// `today-fetch SOURCE`: prints a page.
+struct Fetch: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Print a page of a source's list.")
+
+    @Argument(help: "The source: \(sourceNames).")
+    var source: SourceName
+
+    @Option(help: ArgumentHelp("The page that begins at this cursor.", valueName: "cursor"))
+    var page: String?
+
+    @Option(help: ArgumentHelp("The rank of the first item of that page.", valueName: "n"))
+    var rankFrom = 1
+
+    @Option(help: ArgumentHelp("Items with these words in their name.", valueName: "text"))
+    var search: String?
+
+    @Flag(name: .customLong("validate"), help: "Validate the sign-in first, however short ago that was done.")
+    var mustValidate = false
+
+    func validate() throws {
+        if page != nil, search != nil { throw ValidationError("Use --page or --search, not both.") }
+        guard (1...1_000_000).contains(rankFrom) else { throw ValidationError("--rank-from is a number from 1.") }
+    }
+
+    func run() throws {
+        let answer = FetchAnswer(label: source.type.label, result: result())
+        print(try encoded(answer))
+        if let error = answer.error {
+            if isatty(2) != 0 { writeError(error.sentence(answer.label)) }
+            throw ArgumentParser.ExitCode(error.exitCode.rawValue)
+        }
+    }
+
+    private var request: FetchRequest {
+        if let page { return .page(cursor: page, firstRank: rankFrom) }
+        if let search { return .search(search) }
+        return .top
+    }
+
+    private func result() -> Result<Page, FetchError> {
+        do throws(FetchError) {
+            let context = try SourceContext.live(source, mustValidate: mustValidate)
+            return .success(try source.type.init(context).fetch(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func encoded(_ answer: FetchAnswer) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        return String(decoding: try encoder.encode(answer), as: UTF8.self)
+    }
+}

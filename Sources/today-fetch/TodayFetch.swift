@@ -1,0 +1,19 @@
+import ArgumentParser
+import TodayCore
+import TodaySources
+import TodayStore
+
+/// The program with the network: one question, one answer on standard output, and it ends.
+@main
+struct TodayFetch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "today-fetch",
+        abstract: "Ask a source once and print its answer as JSON.",
+        discussion: """
+            The other programs start it; people rarely have to. It is the only one with network and credentials. \
+            The answer is one JSON object with either a "page" or an "error", and the exit code says the same: \
+            0, 69 unavailable, 74 file error, 75 try later, 77 not signed in.
+            """,
+        subcommands: [Fetch.self, Login.self, Logout.self],
+        defaultSubcommand: Fetch.self)
+}

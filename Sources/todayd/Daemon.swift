@@ -1,0 +1,79 @@
+import CNotify
+import FoundationEssentials
+import Glibc
+import TodayCore
+import TodayNotify
+import TodayStore
+
+/// The main loop with everything that hangs on it.
+final class Daemon {
+    private let loop: OpaquePointer = g_main_loop_new(nil, 0)
+    private let log: Log
+    private let once: Bool
+    private let reread: () throws -> Settings
+    private var pollers: [Poller] = []
+    private var waiting = 0
+    private var code = ExitCode.success
+
+    /// Sets up a poller for each source; `reread` reads the configuration again.
+    init(
+        _ paths: XDGPaths, _ settings: Settings, once: Bool, log: Log, reread: @escaping () throws -> Settings
+    ) throws(FileError) {
+        self.log = log
+        self.once = once
+        self.reread = reread
+        let events = NotifierEvents(
+            appeared: { [unowned self] in for poller in pollers { poller.notifierAppeared() } },
+            open: { [unowned self] in open($0) },
+            log: { log.write($0) })
+        let notifier = settings.notifier.init(events)
+        for source in settings.configuration.sources {
+            pollers.append(
+                try Poller(source, paths, settings, notifier, log) { [unowned self] error in settled(error) })
+        }
+    }
+
+    deinit { g_main_loop_unref(loop) }
+
+    /// Runs until a signal, or, with `--once`, until every source was asked; says how it went.
+    func run() -> ExitCode {
+        let signals = [
+            UnixSignal(SIGTERM) { [unowned self] in g_main_loop_quit(loop) },
+            UnixSignal(SIGINT) { [unowned self] in g_main_loop_quit(loop) },
+            UnixSignal(SIGHUP) { [unowned self] in reconfigure() },
+        ]
+        waiting = pollers.count
+        for poller in pollers {
+            if once { poller.poll() } else { poller.start() }
+        }
+        withExtendedLifetime(signals) { g_main_loop_run(loop) }
+        for poller in pollers { poller.stop() }
+        return code
+    }
+
+    private func settled(_ error: FetchError?) {
+        guard once else { return }
+        if let error { code = error.exitCode }
+        waiting -= 1
+        if waiting == 0 { g_main_loop_quit(loop) }
+    }
+
+    private func reconfigure() {
+        do {
+            let settings = try reread()
+            for poller in pollers { poller.reconfigure(settings.configuration) }
+            log.write(LogLine(.info, "The configuration was read again."))
+        } catch let failure as ConfigurationFile.Failure {
+            log.write(LogLine(.error, failure.sentence + "; going on with the one before."))
+        } catch {
+            log.write(LogLine(.error, "The configuration could not be read; going on with the one before."))
+        }
+    }
+
+    /// Opens a page in the person's browser; the address is one argument, and no shell is there to read it.
+    private func open(_ address: String) {
+        if ChildProcess(["xdg-open", address], done: { _ in }) == nil {
+            log.write(LogLine(.warning, "xdg-open is not there, so \(address) could not be opened."))
+        }
+    }
+}

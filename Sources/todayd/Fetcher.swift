@@ -1,0 +1,66 @@
+import FoundationEssentials
+import TodayCore
+
+/// Runs `today-fetch` for one source and takes its answer.
+final class Fetcher {
+    /// Seconds after which a run is ended: sign-in, ranking, three counts and three pictures at 10 s each, with room.
+    private static let deadline = 90
+
+    private let source: String
+    private var child: ChildProcess?
+    private var isFirst = true
+    private lazy var alarm = Timer { [weak self] in self?.timeOut() }
+    private var timedOut = false
+
+    /// Will ask `source`.
+    init(_ source: String) {
+        self.source = source
+    }
+
+    /// Whether an answer is on its way.
+    var isBusy: Bool { child != nil }
+
+    /// Asks once; `answer` is called from the main loop. The first run validates the sign-in, as Twitch wants it.
+    func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
+        timedOut = false
+        let program = Self.sibling("today-fetch")
+        child = ChildProcess([program, source] + (isFirst ? ["--validate"] : [])) { [weak self] output in
+            guard let self else { return }
+            child = nil
+            alarm.stop()
+            answer(decoded(output, label))
+        }
+        isFirst = false
+        guard child != nil else {
+            return answer(FetchAnswer(label: label, result: .failure(.fetcher(reason: "\(program) does not start"))))
+        }
+        alarm.start(seconds: Self.deadline)
+    }
+
+    /// Ends what is on its way; its answer is not waited for.
+    func stop() {
+        child?.kill()
+    }
+
+    private func timeOut() {
+        timedOut = true
+        child?.kill()
+    }
+
+    private func decoded(_ output: ChildProcess.Output?, _ label: SourceLabel) -> FetchAnswer {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        if let output, let answer = try? decoder.decode(FetchAnswer.self, from: output.bytes) { return answer }
+        let words = DisplayText(output?.lastWords ?? "").truncated(to: 200).escaped(for: .plain)
+        let reason = "today-fetch ended without an answer" + (words.isEmpty ? "" : " (\(words))")
+        let error: FetchError = timedOut ? .timedOut(seconds: Self.deadline) : .fetcher(reason: reason)
+        return FetchAnswer(label: label, result: .failure(error))
+    }
+
+    /// A program of ours: beside this one, wherever that was installed.
+    static func sibling(_ name: String) -> String {
+        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        guard let slash = own.lastIndex(of: "/") else { return name }
+        return own[...slash] + name
+    }
+}

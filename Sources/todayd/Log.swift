@@ -1,0 +1,20 @@
+import Glibc
+import TodayCore
+
+/// Lines on standard error, with journald's level prefixes when that is where they go.
+struct Log {
+    private let journald: Bool
+
+    /// Looks where standard error goes; source: systemd.exec(5), `JOURNAL_STREAM` is its device and inode.
+    init() {
+        var status = stat()
+        let stream = getenv("JOURNAL_STREAM").map { String(cString: $0) }
+        journald = fstat(2, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
+    }
+
+    /// Writes one line in one piece.
+    func write(_ line: LogLine) {
+        let bytes = Array((line.rendered(journald: journald) + "\n").utf8)
+        _ = Glibc.write(2, bytes, bytes.count)
+    }
+}

@@ -1,0 +1,123 @@
+import FoundationEssentials
+import TodayCore
+import TodayNotify
+import TodayStore
+
+/// Carries out the plans for one source: asks, writes, announces, waits. It decides nothing.
+final class Poller {
+    private let source: String
+    private let store: SnapshotStore
+    private let art: ArtCache
+    private let log: Log
+    private let notifier: any Notifier
+    private let settled: (FetchError?) -> Void
+    private let fetcher: Fetcher
+    private var cycle: Cycle
+    private var lastFileError: FileError?
+    private var lastWait = 0
+    private var unfinished = 0
+    private var lastError: FetchError?
+    private lazy var timer = Timer { [weak self] in self?.poll() }
+
+    /// Goes on from the files of `source`; `settled` is told after each poll when nothing of it is under way any more.
+    init(
+        _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier, _ log: Log,
+        settled: @escaping (FetchError?) -> Void
+    ) throws(FileError) {
+        self.source = source
+        self.log = log
+        self.notifier = notifier
+        self.settled = settled
+        store = SnapshotStore(paths, source: source)
+        art = ArtCache(paths, source: source)
+        fetcher = Fetcher(source)
+        if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
+        cycle = Cycle(
+            label: SourceLabel(name: source, service: source, heading: source),
+            snapshot: try store.snapshot(), state: try store.cycleState() ?? CycleState(),
+            schedule: Schedule(interval: settings.configuration.interval), dwell: settings.configuration.dwell)
+    }
+
+    /// Asks now, or after what is left of a back-off.
+    func start() {
+        let wait = cycle.firstWait(at: Date())
+        if wait == 0 {
+            poll()
+        } else {
+            log.write(LogLine(.info, "Going on with a wait from before: \(TimeText.span(wait))."))
+            timer.start(seconds: wait)
+        }
+    }
+
+    /// Asks now, unless an answer is on its way already.
+    func poll() {
+        guard !fetcher.isBusy else { return }
+        timer.stop()
+        notifier.lookAgain()
+        fetcher.ask(cycle.label) { [weak self] answer in self?.take(answer) }
+    }
+
+    /// Takes over a changed configuration and asks at once.
+    func reconfigure(_ configuration: Configuration) {
+        cycle.schedule = Schedule(interval: configuration.interval)
+        cycle.dwell = configuration.dwell
+        poll()
+    }
+
+    /// A notification server is there: what is due is posted.
+    func notifierAppeared() {
+        post(cycle.takeDueNotices(at: Date(), retryIn: lastWait))
+    }
+
+    /// Ends a question that is under way.
+    func stop() {
+        timer.stop()
+        fetcher.stop()
+    }
+
+    private func take(_ answer: FetchAnswer) {
+        lastError = answer.error
+        unfinished += 1
+        let plan = cycle.absorb(answer, at: Date(), jitter: Double.random(in: 0..<1))
+        lastWait = plan.wait
+        write { () throws(FileError) in try store.carryOut(plan, cycle.state) }
+        for line in plan.log { log.write(line) }
+        for slot in plan.closes { notifier.close(slot, of: source) }
+        timer.start(seconds: plan.wait)
+        post(plan.notices)
+        finishOne()
+    }
+
+    private func post(_ notices: [Notice]) {
+        unfinished += notices.count
+        for notice in notices {
+            let image = notice.subject.flatMap { art.file($0.id) }
+            let delivery = Delivery(notice, image: image) { markup in
+                NoticeText(notice, markup: markup, clock: { LocalClock.text($0) })
+            }
+            notifier.post(delivery) { [weak self] delivered in self?.confirm(notice, delivered) }
+        }
+    }
+
+    private func confirm(_ notice: Notice, _ delivered: Bool) {
+        cycle.confirm(notice, delivered: delivered)
+        if delivered { write { () throws(FileError) in try store.remember(cycle.state) } }
+        finishOne()
+    }
+
+    private func finishOne() {
+        unfinished -= 1
+        if unfinished == 0, !fetcher.isBusy { settled(lastError) }
+    }
+
+    /// A full disk is said once; polling goes on, and the next plan is written again.
+    private func write(_ work: () throws(FileError) -> Void) {
+        do throws(FileError) {
+            try work()
+            lastFileError = nil
+        } catch {
+            if error != lastFileError { log.write(LogLine(.error, error.sentence + "; the old file is kept.")) }
+            lastFileError = error
+        }
+    }
+}

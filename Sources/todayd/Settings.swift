@@ -1,0 +1,24 @@
+import TodayCore
+import TodayNotify
+import TodayStore
+
+/// The configuration with what the command line puts over it.
+struct Settings {
+    let configuration: Configuration
+    let notifier: any Notifier.Type
+
+    /// Reads the configuration; throws what is wrong in it, with file, line and key.
+    init(_ paths: XDGPaths, interval: Int?, dwell: Int?) throws(ConfigurationFile.Failure) {
+        var configuration = try ConfigurationFile.read(paths.configuration)
+        guard let notifier = AllNotifiers.named(configuration.notifier) else {
+            let known = AllNotifiers.names.joined(separator: ", ")
+            let error = ConfigurationError(
+                line: configuration.notifierLine, key: "notify.via", reason: "must be one of: \(known)")
+            throw .content(error, path: paths.configuration)
+        }
+        self.notifier = notifier
+        configuration.interval = interval ?? configuration.interval
+        configuration.dwell = dwell ?? configuration.dwell
+        self.configuration = configuration
+    }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import TodayCore
+import TodayStore
+
+/// The background poller and notifier.
+@main
+struct Todayd: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "todayd",
+        abstract: "Keep the top three up to date and announce changes.",
+        discussion: """
+            Runs until SIGTERM. SIGHUP rereads the configuration and asks at once. The snapshot is kept in \
+            $XDG_STATE_HOME/today, the configuration is $XDG_CONFIG_HOME/today/config.json.
+            """)
+
+    @Flag(help: "Ask once, write, announce what is due, and end.")
+    var once = false
+
+    @Option(help: ArgumentHelp("Seconds between two questions (default: 60, or the configuration).", valueName: "s"))
+    var interval: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Polls that a change has to last before it is announced (default: 2, or the configuration).",
+            valueName: "n"))
+    var dwell: Int?
+
+    func validate() throws {
+        if let interval, !Configuration.intervals.contains(interval) {
+            throw ValidationError("--interval takes a whole number of seconds from 1 to 86400.")
+        }
+        if let dwell, !Configuration.dwells.contains(dwell) {
+            throw ValidationError("--dwell takes a whole number of polls from 1 to 1000.")
+        }
+    }
+
+    func run() throws {
+        let log = Log()
+        do {
+            let paths = try XDGPaths(environment: ProcessInfo.processInfo.environment)
+            let settings = try Settings(paths, interval: interval, dwell: dwell)
+            guard let lock = try InstanceLock.take(paths.daemonLock) else {
+                let holder = InstanceLock.holder(paths.daemonLock).map { " (process \($0))" } ?? ""
+                log.write(LogLine(.error, "todayd is already running\(holder)."))
+                throw ArgumentParser.ExitCode(TodayCore.ExitCode.tryLater.rawValue)
+            }
+            let code = try withExtendedLifetime(lock) {
+                try Daemon(paths, settings, once: once, log: log) {
+                    try Settings(paths, interval: interval, dwell: dwell)
+                }.run()
+            }
+            throw ArgumentParser.ExitCode(code.rawValue)
+        } catch let failure as ConfigurationFile.Failure {
+            log.write(LogLine(.error, failure.sentence))
+            throw ArgumentParser.ExitCode(TodayCore.ExitCode.configuration.rawValue)
+        } catch let failure as FileError {
+            log.write(LogLine(.error, failure.sentence + "."))
+            throw ArgumentParser.ExitCode(TodayCore.ExitCode.fileError.rawValue)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import TodayCore
+import TodayStore
+
+/// `topgames login`: signs in, through the program that holds the credentials.
+struct LoginCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login",
+        abstract: "Sign in to Twitch.",
+        discussion: """
+            Register an application at https://dev.twitch.tv/console/apps (any name, redirect \
+            http://localhost, type Public), and give its client id here: an address and a code are shown, \
+            and the sign-in is complete when you have confirmed the code in a browser. \
+            An application of the type Confidential signs in by itself with its secret, from a file only you can read.
+            """)
+
+    @Option(
+        name: .customLong("client-id"),
+        help: ArgumentHelp("The application's client id; else $TWITCH_CLIENT_ID or the last one.", valueName: "id"))
+    var clientID: String?
+
+    @Option(help: ArgumentHelp("A file with the application's secret; - is standard input.", valueName: "file"))
+    var clientSecretFile: String?
+
+    func run() throws {
+        var arguments = ["login", TopGames.source]
+        if let clientID { arguments += ["--client-id", clientID] }
+        if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
+        try FetchProgram.runAtTerminal(arguments).end()
+        Daemon.askAgain()
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import TodayCore
+
+/// The command that people and bars run.
+struct TopGames: ParsableCommand {
+    /// The source whose command this is.
+    static let source = "topgames"
+
+    static let configuration = CommandConfiguration(
+        commandName: "topgames",
+        abstract: "Twitch's three most watched games.",
+        discussion: """
+            Shows what todayd fetched last, and how old it is. Without any data yet it asks Twitch once.
+            ▲ rose, ▼ fell, ★ is new in the top three, each at the last change. "≥" marks a number that only \
+            counts the most watched streams.
+
+            Colours are left out when the output is no terminal, with --plain, and when NO_COLOR is set.
+            """,
+        version: "topgames 0.1.0",
+        subcommands: [FeedCommand.self, LoginCommand.self, LogoutCommand.self])
+
+    @Flag(name: .customLong("top3"), help: "Print the top three; this is what it does anyway.")
+    var topThree = false
+
+    @Flag(help: "Print JSON: the snapshot with \"ageSeconds\" and \"state\".")
+    var json = false
+
+    @Flag(help: "Ask Twitch now, and show what it says.")
+    var refresh = false
+
+    @Flag(help: "No colours, even at a terminal.")
+    var plain = false
+
+    func run() throws {
+        try ShowTop(json: json, plain: plain, refresh: refresh).run().end()
+    }
+}
+
+extension TodayCore.ExitCode {
+    /// Ends the command with this code; success returns.
+    func end() throws {
+        if self != .success { throw ArgumentParser.ExitCode(rawValue) }
+    }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import FoundationEssentials
+import TwitchSimulator
+
+/// The options that make a `SimulatorOptions`.
+struct SetupOptions: ParsableArguments {
+    @Option(help: "The port on 127.0.0.1; 0 takes any free one.")
+    var port: UInt16 = 0
+
+    @Option(help: "The seed of the random ranking.")
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("Seconds between two steps; without it the ranking stands still.", valueName: "seconds"))
+    var changeEvery: Double?
+
+    @Option(help: ArgumentHelp("A JSON file with the rankings to step through.", valueName: "file"))
+    var script: String?
+
+    @Option(name: .customLong("client-id"), help: "The registered client id.")
+    var clientID = SimulatorOptions().clientID
+
+    @Option(help: ArgumentHelp("The file with the client's secret.", valueName: "file"))
+    var clientSecretFile: String?
+
+    @Flag(help: "The client is public: it has no secret, and refresh tokens work once.")
+    var publicClient = false
+
+    @Option(help: ArgumentHelp("Points in the bucket, and points a minute.", valueName: "points"))
+    var rateLimit: Int = RateLimit().points
+
+    @Option(name: .customLong("fault"), help: ArgumentHelp("A fault to switch on; may be repeated.", valueName: "name"))
+    var faults: [String] = []
+
+    mutating func validate() throws {
+        if let changeEvery, !(changeEvery > 0) { throw ValidationError("--change-every must be more than 0.") }
+        guard rateLimit > 0 else { throw ValidationError("--rate-limit must be more than 0.") }
+        for name in faults where !Fault.all.contains(where: { $0.name == name }) {
+            throw ValidationError("\(UnknownFault(name: name)).")
+        }
+    }
+
+    func options() throws -> SimulatorOptions {
+        var options = SimulatorOptions()
+        options.port = port
+        options.seed = seed
+        options.changeEvery = changeEvery
+        options.script = try script.map { try Script(json: Data(contentsOf: URL(filePath: $0))) }
+        options.clientID = clientID
+        if let secret = try secret() { options.clientSecret = secret }
+        options.clientKind = publicClient ? .public : .confidential
+        options.rateLimit = RateLimit(points: rateLimit, refillPerMinute: Double(rateLimit))
+        options.faults = try faults.map { FaultOrder(try Fault.named($0)) }
+        return options
+    }
+
+    private func secret() throws -> String? {
+        guard let clientSecretFile else { return nil }
+        let text = try String(contentsOf: URL(filePath: clientSecretFile), encoding: .utf8)
+        return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    }
+}
