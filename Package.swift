@@ -36,6 +36,18 @@ let package = Package(
 
         .target(name: "TwitchSimulator"),
         .executableTarget(name: "twitch-simulator", dependencies: ["TwitchSimulator", argumentParser]),
+
+        .target(name: "TestSupport", dependencies: ["TwitchSimulator"], path: "Tests/TestSupport"),
+        .testTarget(name: "TodayCoreTests", dependencies: ["TodayCore", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(name: "TodayStoreTests", dependencies: ["TodayStore", "TestSupport"]),
+        .testTarget(
+            name: "TodaySourcesTests", dependencies: ["TodaySources", "TestSupport"], exclude: ["Fixtures"]),
+        .testTarget(name: "TwitchSimulatorTests", dependencies: ["TwitchSimulator"], exclude: ["Independent"]),
+        .testTarget(
+            name: "ProgramTests",
+            dependencies: ["TestSupport", "TwitchSimulator", "topgames", "today-fetch", "todayd", "twitch-simulator"],
+            exclude: ["Golden"]),
+        .testTarget(name: "DesktopTests", dependencies: ["TestSupport", "TwitchSimulator", "todayd", "today-fetch"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -37,7 +37,10 @@ public struct DisplayText: Hashable, Sendable {
     }
 
     /// How many terminal columns the text takes: two for wide characters, none for combining ones.
-    public var columns: Int { cleaned.reduce(0) { $0 + $1.terminalColumns } }
+    public var columns: Int {
+        let isASCII = cleaned.utf8.allSatisfy { $0 < 0x80 }
+        return isASCII ? cleaned.utf8.count : cleaned.reduce(0) { $0 + $1.terminalColumns }
+    }
 
     private static func clean(_ raw: String) -> String {
         var scalars = String.UnicodeScalarView()
@@ -63,11 +66,12 @@ public struct DisplayText: Hashable, Sendable {
 
     /// Line breaks, tabs and every kind of space show as one blank.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isWhitespace
+        scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
     }
 
     private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
+        case 0x20...0x7E: false
         case 0x09...0x0D, 0x85: false  // white space, shown as a blank
         case 0x00...0x1F, 0x7F...0x9F: true  // C0 and C1 controls, ESC among them
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidi marks, overrides, isolates

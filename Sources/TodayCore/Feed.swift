@@ -23,7 +23,7 @@ public struct Feed: Hashable, Sendable, Codable {
     public let schema: Int
     /// Name of the source: "topgames".
     public let source: String
-    /// How far the rows can be trusted when the feed was written; later, see `state(at:)`.
+    /// How far the rows can be trusted when the feed was written; later, see `FeedVerdict`.
     public let state: FeedState
     /// When the data was fetched; absent where there is none.
     public let fetchedAt: Date?
@@ -67,12 +67,6 @@ public struct Feed: Hashable, Sendable, Codable {
         self.rows = rows
     }
 
-    /// The state as it is at `now`: data that nobody renewed in time turns stale by itself.
-    public func state(at now: Date) -> FeedState {
-        guard state == .fresh, let freshUntil, now > freshUntil else { return state }
-        return .stale
-    }
-
     /// The same feed with titles cut until its JSON is at most 512 bytes.
     ///
     /// A title of which nothing fits is replaced by the id, which always does.
@@ -87,8 +81,8 @@ public struct Feed: Hashable, Sendable, Codable {
     /// The feed as one line of JSON, without the line break; keys always in this order.
     public var json: String {
         var fields = ["\"schema\":\(schema)", "\"source\":\(quoted(source))", "\"state\":\"\(state.rawValue)\""]
-        if let fetchedAt { fields.append("\"fetchedAt\":\"\(fetchedAt.formatted(.iso8601))\"") }
-        if let freshUntil { fields.append("\"freshUntil\":\"\(freshUntil.formatted(.iso8601))\"") }
+        if let fetchedAt { fields.append("\"fetchedAt\":\"\(RFC3339.text(fetchedAt))\"") }
+        if let freshUntil { fields.append("\"freshUntil\":\"\(RFC3339.text(freshUntil))\"") }
         fields.append("\"rows\":[\(rows.map(\.json).joined(separator: ","))]")
         return "{\(fields.joined(separator: ","))}"
     }

@@ -46,3 +46,17 @@ public struct Item: Hashable, Sendable, Codable {
         return copy
     }
 }
+
+extension Item {
+    /// Decodes an item of a snapshot or an answer.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: FileKey.self)
+        rank = try fields.decode(Int.self, forKey: .rank)
+        id = try fields.decode(ItemID.self, forKey: .id)
+        title = try fields.decode(DisplayText.self, forKey: .title)
+        previousRank = try fields.decodeIfPresent(Int.self, forKey: .previousRank)
+        art = try fields.decodeIfPresent(String.self, forKey: .art)
+        link = try fields.decodeIfPresent(String.self, forKey: .link)
+        metric = try fields.decodeIfPresent(Metric.self, forKey: .metric)
+    }
+}

@@ -16,7 +16,7 @@ public struct Metric: Hashable, Sendable, Codable {
 
     /// Decodes a metric; `atLeast` is false where it is absent.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.container(keyedBy: FileKey.self)
         value = try container.decode(Double.self, forKey: .value)
         unit = try container.decode(String.self, forKey: .unit)
         atLeast = try container.decodeIfPresent(Bool.self, forKey: .atLeast) ?? false

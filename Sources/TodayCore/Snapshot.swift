@@ -56,7 +56,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
 extension Snapshot {
     /// Decodes a snapshot; one without items, or of a later schema, is none.
     public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let fields = try decoder.container(keyedBy: FileKey.self)
         schema = try fields.decode(Int.self, forKey: .schema)
         source = try fields.decode(String.self, forKey: .source)
         service = try fields.decodeIfPresent(String.self, forKey: .service)

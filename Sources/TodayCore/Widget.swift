@@ -19,18 +19,18 @@ public struct Widget: Hashable, Sendable {
     ///
     /// The feed carries the poller's verdict; one that is older than the snapshot says nothing about it.
     /// `clock` tells the local time of a date.
-    public init(source: String, snapshot: Snapshot?, feed: Feed?, at now: Date, clock: (Date) -> String) {
+    public init(source: String, snapshot: Snapshot?, verdict: FeedVerdict?, at now: Date, clock: (Date) -> String) {
         fetchedText = snapshot.map { clock($0.fetchedAt) }
         self.source = source
         self.snapshot = snapshot
         age = snapshot?.age(at: now)
         guard let snapshot else {
-            let trouble = feed.flatMap { [.offline, .unauthorized].contains($0.state) ? $0.state : nil }
+            let trouble = verdict.flatMap { [.offline, .unauthorized].contains($0.state) ? $0.state : nil }
             (state, freshUntil) = (trouble ?? .empty, nil)
             return
         }
-        if let feed, let fetchedAt = feed.fetchedAt, fetchedAt >= snapshot.fetchedAt {
-            (state, freshUntil) = (feed.state(at: now), feed.freshUntil)
+        if let verdict, let fetchedAt = verdict.fetchedAt, fetchedAt >= snapshot.fetchedAt {
+            (state, freshUntil) = (verdict.state(at: now), verdict.freshUntil)
         } else {
             let end = snapshot.fetchedAt.addingTimeInterval(Double(Schedule(interval: 60).freshFor))
             (state, freshUntil) = (now > end ? .stale : .fresh, end)

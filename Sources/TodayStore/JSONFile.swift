@@ -17,8 +17,7 @@ enum JSONFile {
     /// Reads a value of a schema that this program knows.
     static func read<Value: Decodable>(_ type: Value.Type, _ path: String) throws(FileError) -> Content<Value> {
         guard let bytes = try AtomicFile.read(path) else { return .missing }
-        guard let value = try? decoder().decode(type, from: Data(bytes)) else { return .broken }
-        return .value(value)
+        return JSONCoding.decode(type, Data(bytes)).map { .value($0) } ?? .broken
     }
 
     /// Writes a value, pretty for people and with its keys in a stable order.
@@ -28,18 +27,9 @@ enum JSONFile {
 
     /// The text of a value, pretty for people and with its keys in a stable order.
     static func encode(_ value: some Encodable, _ path: String) throws(FileError) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .iso8601
-        guard let data = try? encoder.encode(value) else {
+        guard let text = JSONCoding.encode(value, pretty: true) else {
             throw FileError("write", path, reason: "a value in it cannot be written as JSON")
         }
-        return String(decoding: data, as: UTF8.self) + "\n"
-    }
-
-    private static func decoder() -> JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .iso8601
-        return decoder
+        return text + "\n"
     }
 }

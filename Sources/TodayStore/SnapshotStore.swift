@@ -19,14 +19,14 @@ public struct SnapshotStore: Sendable {
     public func widget(at now: Date) throws(FileError) -> Widget {
         var snapshot: Snapshot?
         if case .value(let value) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) { snapshot = value }
-        var feed: Feed?
-        if case .value(let value) = try JSONFile.read(Feed.self, paths.feed(source)) { feed = value }
-        return Widget(source: source, snapshot: snapshot, feed: feed, at: now) { LocalClock.text($0, now: now) }
+        var verdict: FeedVerdict?
+        if case .value(let value) = try JSONFile.read(FeedVerdict.self, paths.feed(source)) { verdict = value }
+        return Widget(source: source, snapshot: snapshot, verdict: verdict, at: now) { LocalClock.text($0, now: now) }
     }
 
     /// What `cycle` has to show at `now`, whether it was written or not.
     public func widget(_ cycle: Cycle, at now: Date) -> Widget {
-        Widget(source: source, snapshot: cycle.snapshot, feed: cycle.feed(at: now), at: now) {
+        Widget(source: source, snapshot: cycle.snapshot, verdict: FeedVerdict(cycle.feed(at: now)), at: now) {
             LocalClock.text($0, now: now)
         }
     }

@@ -30,7 +30,10 @@ struct Fetch: ParsableCommand {
 
     func run() throws {
         let answer = FetchAnswer(label: source.type.label, result: result())
-        print(try encoded(answer))
+        guard let text = JSONCoding.encode(answer, pretty: false) else {
+            throw ArgumentParser.ExitCode(TodayCore.ExitCode.unavailable.rawValue)
+        }
+        writeLine(text)
         if let error = answer.error {
             if isatty(2) != 0 { writeError(error.sentence(answer.label)) }
             throw ArgumentParser.ExitCode(error.exitCode.rawValue)
@@ -50,12 +53,5 @@ struct Fetch: ParsableCommand {
         } catch {
             return .failure(error)
         }
-    }
-
-    private func encoded(_ answer: FetchAnswer) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .iso8601
-        return String(decoding: try encoder.encode(answer), as: UTF8.self)
     }
 }

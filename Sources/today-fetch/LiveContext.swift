@@ -10,7 +10,7 @@ extension SourceContext {
         let environment = ProcessInfo.processInfo.environment
         let name = source.type.label.name
         let paths: XDGPaths
-        do throws(FileError) { paths = try XDGPaths(environment: environment) } catch { throw FetchError(error) }
+        do throws(FileError) { paths = try XDGPaths() } catch { throw FetchError(error) }
         return SourceContext(
             http: try .live(certificates: environment["TODAY_CA_FILE"]),
             credentials: .live(CredentialFile(path: paths.credentials), name),

@@ -11,6 +11,11 @@ func writeError(_ line: String) {
 }
 
 private func write(_ line: String, to descriptor: Int32) {
-    let bytes = Array((line + "\n").utf8)
-    _ = Glibc.write(descriptor, bytes, bytes.count)
+    var rest = Array((line + "\n").utf8)[...]
+    while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        rest = rest.dropFirst(count)
+    }
 }

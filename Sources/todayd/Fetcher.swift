@@ -48,9 +48,7 @@ final class Fetcher {
     }
 
     private func decoded(_ output: ChildProcess.Output?, _ label: SourceLabel) -> FetchAnswer {
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .iso8601
-        if let output, let answer = try? decoder.decode(FetchAnswer.self, from: output.bytes) { return answer }
+        if let output, let answer = JSONCoding.decode(FetchAnswer.self, output.bytes) { return answer }
         let words = DisplayText(output?.lastWords ?? "").truncated(to: 200).escaped(for: .plain)
         let reason = "today-fetch ended without an answer" + (words.isEmpty ? "" : " (\(words))")
         let error: FetchError = timedOut ? .timedOut(seconds: Self.deadline) : .fetcher(reason: reason)

@@ -39,7 +39,7 @@ struct Todayd: ParsableCommand {
     func run() throws {
         let log = Log()
         do {
-            let paths = try XDGPaths(environment: ProcessInfo.processInfo.environment)
+            let paths = try XDGPaths()
             let settings = try Settings(paths, interval: interval, dwell: dwell)
             guard let lock = try InstanceLock.take(paths.daemonLock) else {
                 let holder = InstanceLock.holder(paths.daemonLock).map { " (process \($0))" } ?? ""

@@ -11,7 +11,7 @@ enum Daemon {
 
     /// Has it ask at once, after somebody signed in; without one, says how to start it.
     static func askAgain() {
-        guard let paths = try? XDGPaths(environment: Environment.all) else { return }
+        guard let paths = try? XDGPaths() else { return }
         if let process = InstanceLock.holder(paths.daemonLock) {
             kill(process, SIGHUP)
         } else {

@@ -16,9 +16,7 @@ enum FetchProgram {
         guard let child else { return failed("today-fetch does not start") }
         let bytes = readAll(pipes[0])
         _ = status(of: child)
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .iso8601
-        return (try? decoder.decode(FetchAnswer.self, from: bytes)) ?? failed("today-fetch ended without an answer")
+        return JSONCoding.decode(FetchAnswer.self, bytes) ?? failed("today-fetch ended without an answer")
     }
 
     /// Runs it with the person's own terminal, and takes over its exit code.

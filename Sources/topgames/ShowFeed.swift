@@ -26,7 +26,7 @@ struct ShowFeed {
     func follow() -> TodayCore.ExitCode {
         signal(SIGPIPE, SIG_IGN)
         do throws(FileError) {
-            let paths = try XDGPaths(environment: Environment.all)
+            let paths = try XDGPaths()
             let store = SnapshotStore(paths, source: TopGames.source)
             let watch = try FolderWatch(paths.feed(TopGames.source))
             var last = ""
@@ -45,6 +45,6 @@ struct ShowFeed {
     }
 
     private func store() throws(FileError) -> SnapshotStore {
-        SnapshotStore(try XDGPaths(environment: Environment.all), source: TopGames.source)
+        SnapshotStore(try XDGPaths(), source: TopGames.source)
     }
 }

@@ -10,7 +10,7 @@ struct ShowTop {
 
     func run() -> TodayCore.ExitCode {
         do throws(FileError) {
-            let paths = try XDGPaths(environment: Environment.all)
+            let paths = try XDGPaths()
             let store = SnapshotStore(paths, source: TopGames.source)
             let widget = try store.widget(at: Date())
             if widget.snapshot == nil, let said = try store.setAsideBroken() { Terminal.tell(said) }

@@ -1,0 +1,24 @@
+/// The keys of the files that bars make `topgames` read at each start.
+///
+/// One type for all of them: the runtime prepares each key type anew in every process (Decisions/0002).
+enum FileKey: String, CodingKey {
+    case schema
+    case source
+    case service
+    case heading
+    case state
+    case fetchedAt
+    case changedAt
+    case freshUntil
+    case items
+    case rank
+    case id
+    case title
+    case previousRank
+    case art
+    case link
+    case metric
+    case value
+    case unit
+    case atLeast
+}
