@@ -1,8 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// A bar starts `topgames` again and again, so its start is what counts: linked statically it starts in half the
-/// time (Decisions/0002). It needs nothing but the Swift runtime, which is what makes this possible.
+/// A bar starts `topgames` again and again, so its start is what counts: linked statically it starts in half the time (Decisions/0002).
+///
+/// It needs nothing but the Swift runtime, which is what makes this possible.
 let fastStart: [LinkerSetting] = [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")

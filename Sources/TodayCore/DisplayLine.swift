@@ -64,6 +64,7 @@ extension [DisplayLine] {
     /// One line of all of them, with `separator` between.
     func joined(_ separator: String) -> DisplayLine {
         let between = [DisplayLine.Piece.literal(separator)]
-        return DisplayLine(pieces: enumerated().flatMap { $0.offset == 0 ? $0.element.pieces : between + $0.element.pieces })
+        return DisplayLine(
+            pieces: enumerated().flatMap { $0.offset == 0 ? $0.element.pieces : between + $0.element.pieces })
     }
 }

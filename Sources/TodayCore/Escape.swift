@@ -33,7 +33,9 @@ public struct Escape: Sendable {
         return escaped
     }
 
-    /// For the inside of a JSON string; source: RFC 8259 §7. U+2028 and U+2029 were cleaned away before.
+    /// For the inside of a JSON string; source: RFC 8259 §7.
+    ///
+    /// U+2028 and U+2029 were cleaned away before.
     public static let json = Escape { text in
         var escaped = ""
         for character in text.unicodeScalars {

@@ -1,7 +1,9 @@
 import FoundationEssentials
 
 extension FetchError {
-    /// What happened, in one sentence without a next step: "Twitch did not answer within 10 s."
+    /// What happened, in one sentence: "Twitch did not answer within 10 s.".
+    ///
+    /// The next step stands in it only where it is always the same; else whoever retries adds when.
     public func sentence(_ label: SourceLabel) -> String {
         let service = label.service
         return switch self {

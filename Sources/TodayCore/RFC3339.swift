@@ -7,7 +7,9 @@ import FoundationEssentials
 public enum RFC3339 {
     private static let days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-    /// The time in `text`; nil for everything but the one shape that our files have. Fractions are cut off.
+    /// The time in `text`; nil for everything but the one shape that our files have.
+    ///
+    /// Fractions are cut off.
     public static func date(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z"),

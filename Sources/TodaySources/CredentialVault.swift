@@ -2,9 +2,13 @@ import TodayCore
 
 /// Where the credentials of a source are kept.
 public struct CredentialVault: Sendable {
-    /// What is kept; nil where nobody signed in. Throws `file`.
+    /// What is kept; nil where nobody signed in.
+    ///
+    /// Throws `file`.
     public var load: @Sendable () throws(FetchError) -> Credentials?
-    /// Keeps new credentials, safely on the disk when it returns; nil forgets them. Throws `file`.
+    /// Keeps new credentials, safely on the disk when it returns; nil forgets them.
+    ///
+    /// Throws `file`.
     public var save: @Sendable (Credentials?) throws(FetchError) -> Void
     /// Runs a piece of work while no other process renews the same credentials.
     public var exclusively: @Sendable (() throws(FetchError) -> Void) throws(FetchError) -> Void

@@ -1,6 +1,8 @@
 import FoundationEssentials
 
-/// What a service knows a person's installation by. Secret: never printed, never logged.
+/// What a service knows a person's installation by.
+///
+/// Secret: never printed, never logged.
 public struct Credentials: Hashable, Sendable, Codable {
     /// The id of the registered application; not a secret.
     public var clientID: String

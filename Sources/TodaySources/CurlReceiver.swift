@@ -13,7 +13,9 @@ final class CurlReceiver {
         Unmanaged<CurlReceiver>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// Takes a piece of the body; 0 tells libcurl to give up. Counted after decompression: a small gzip can be huge.
+    /// Takes a piece of the body; 0 tells libcurl to give up.
+    ///
+    /// Counted after decompression: a small gzip can be huge.
     func take(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= limit else {
             overflowed = true
@@ -23,7 +25,9 @@ final class CurlReceiver {
         return bytes.count
     }
 
-    /// Takes one header line; a status line begins a new set. At most 100 are kept.
+    /// Takes one header line; a status line begins a new set.
+    ///
+    /// At most 100 are kept.
     func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") { headers = [:] }

@@ -8,7 +8,8 @@ struct ServerAddress: Hashable, Sendable {
 
     /// Takes the address apart; nil where it is no http or https address.
     init?(_ url: String) {
-        guard let parts = URL(string: url), let scheme = parts.scheme?.lowercased(), let host = parts.host?.lowercased(),
+        guard let parts = URL(string: url), let scheme = parts.scheme?.lowercased(),
+            let host = parts.host?.lowercased(),
             !host.isEmpty, scheme == "https" || scheme == "http"
         else { return nil }
         self.scheme = scheme

@@ -11,7 +11,9 @@ public struct SourceContext: Sendable {
     public var art: ArtKeeper
     /// The environment of the program.
     public var environment: [String: String]
-    /// Reads a small file that a person named. Throws `file`.
+    /// Reads a small file that a person named.
+    ///
+    /// Throws `file`.
     public var readFile: @Sendable (String) throws(FetchError) -> String
     /// The time.
     public var now: @Sendable () -> Date
@@ -25,7 +27,8 @@ public struct SourceContext: Sendable {
     /// Makes a context of all its parts.
     public init(
         http: HTTPClient, credentials: CredentialVault, art: ArtKeeper, environment: [String: String],
-        readFile: @escaping @Sendable (String) throws(FetchError) -> String, now: @escaping @Sendable () -> Date, pause: @escaping @Sendable (Int) -> Void,
+        readFile: @escaping @Sendable (String) throws(FetchError) -> String, now: @escaping @Sendable () -> Date,
+        pause: @escaping @Sendable (Int) -> Void,
         tell: @escaping @Sendable (String) -> Void, mustValidate: Bool = false
     ) {
         self.http = http

@@ -17,7 +17,9 @@ public struct CredentialFile<Value: Codable & Sendable>: Sendable {
         self.path = path
     }
 
-    /// The credentials of `source`; nil where there are none. Throws where the file cannot be read as what it is.
+    /// The credentials of `source`; nil where there are none.
+    ///
+    /// Throws where the file cannot be read as what it is.
     public func load(_ source: String) throws(FileError) -> Value? {
         try document().sources[source]
     }

@@ -21,6 +21,6 @@ public struct FileError: Error, Hashable, Sendable {
         self.init(operation, path, reason: String(cString: strerror(code)))
     }
 
-    /// "Cannot write /home/…/snapshot.json: No space left on device"
+    /// The failure in words: "Cannot write /home/…/snapshot.json: No space left on device".
     public var sentence: String { "Cannot \(operation) \(path): \(reason)" }
 }

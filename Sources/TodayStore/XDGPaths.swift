@@ -4,11 +4,11 @@ import Glibc
 ///
 /// Source: XDG Base Directory Specification 0.8; a relative path in a variable is to be ignored.
 public struct XDGPaths: Hashable, Sendable {
-    /// `$XDG_STATE_HOME/today`
+    /// The folder for what programs keep, `$XDG_STATE_HOME/today`.
     public let state: String
-    /// `$XDG_CONFIG_HOME/today`
+    /// The folder for what people write, `$XDG_CONFIG_HOME/today`.
     public let config: String
-    /// `$XDG_CACHE_HOME/today`
+    /// The folder for what can be fetched again, `$XDG_CACHE_HOME/today`.
     public let cache: String
 
     /// Takes the folders from the process's own environment; throws where neither they nor `HOME` are set.

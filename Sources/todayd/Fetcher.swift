@@ -20,7 +20,9 @@ final class Fetcher {
     /// Whether an answer is on its way.
     var isBusy: Bool { child != nil }
 
-    /// Asks once; `answer` is called from the main loop. The first run validates the sign-in, as Twitch wants it.
+    /// Asks once; `answer` is called from the main loop.
+    ///
+    /// The first run validates the sign-in, as Twitch wants it.
     func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         timedOut = false
         let program = Self.sibling("today-fetch")

@@ -3,7 +3,9 @@ import TodayCore
 import TodayNotify
 import TodayStore
 
-/// Carries out the plans for one source: asks, writes, announces, waits. It decides nothing.
+/// Carries out the plans for one source: asks, writes, announces, waits.
+///
+/// It decides nothing.
 final class Poller {
     private let source: String
     private let store: SnapshotStore

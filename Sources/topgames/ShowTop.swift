@@ -22,7 +22,8 @@ struct ShowTop {
         }
     }
 
-    private func fetch(_ paths: XDGPaths, _ store: SnapshotStore, _ old: Widget) throws(FileError) -> TodayCore.ExitCode {
+    private func fetch(_ paths: XDGPaths, _ store: SnapshotStore, _ old: Widget) throws(FileError) -> TodayCore.ExitCode
+    {
         if let age = old.age, age < Schedule.shortestInterval, old.state == .fresh {
             Terminal.tell("Asked \(TimeText.ago(age)) already; Twitch has nothing newer to say yet.")
             return try show(old)
@@ -46,7 +47,9 @@ struct ShowTop {
     }
 
     /// Says why there is nothing new; what was there before is shown, with its age.
-    private func explain(_ error: FetchError, _ label: SourceLabel, _ old: Widget) throws(FileError) -> TodayCore.ExitCode {
+    private func explain(_ error: FetchError, _ label: SourceLabel, _ old: Widget) throws(FileError)
+        -> TodayCore.ExitCode
+    {
         let last = old.age.map { " Shown is what was fetched \(TimeText.ago($0))." } ?? ""
         Terminal.tell(error.sentence(label) + last)
         if old.snapshot != nil { _ = try show(old) }

@@ -3,7 +3,7 @@ import TodayCore
 
 /// Where the output goes.
 enum Terminal {
-    /// How a table may look there; source for NO_COLOR: https://no-color.org
+    /// How a table may look there; NO_COLOR is a convention, https://no-color.org.
     static func style(plain: Bool) -> TopTable.Style {
         let isTerminal = isatty(1) != 0
         let refuses = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false

@@ -14,7 +14,7 @@ public struct ConfigurationError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
-    /// "/home/…/config.json:3: notify.dwell: must be a whole number from 1 to 1000"
+    /// File, line, key and reason: "config.json:3: notify.dwell: must be a whole number from 1 to 1000".
     public func sentence(file: String) -> String {
         "\(file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)"
     }

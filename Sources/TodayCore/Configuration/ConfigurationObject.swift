@@ -21,7 +21,8 @@ struct ConfigurationObject {
     /// A whole number in `range`; nil where the key is absent.
     mutating func number(_ key: String, _ range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
         guard let member = take(key) else { return nil }
-        guard case .number(let value) = member.value.value, let whole = Int(exactly: value), range.contains(whole) else {
+        guard case .number(let value) = member.value.value, let whole = Int(exactly: value), range.contains(whole)
+        else {
             throw wrong(member, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
         return whole

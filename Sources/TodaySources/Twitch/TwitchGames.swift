@@ -12,7 +12,9 @@ struct TwitchGames: Decodable {
         let cursor: String?
     }
 
-    /// One category; `igdb_id` is not needed. An entry of another shape is nil and left out.
+    /// One category; `igdb_id` is not needed.
+    ///
+    /// An entry of another shape is nil and left out.
     private struct Entry: Decodable {
         let game: Game?
 

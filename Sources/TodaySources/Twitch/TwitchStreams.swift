@@ -36,7 +36,9 @@ struct TwitchStreams: Decodable {
         let each = Dictionary(streams.map { ($0.id, $0.viewer_count) }) { first, _ in first }
         // A sum that overflows is no number of viewers.
         return each.values.reduce(0 as Int?) { sum, count in
-            guard let sum, case let (total, overflow) = sum.addingReportingOverflow(count), !overflow else { return nil }
+            guard let sum, case let (total, overflow) = sum.addingReportingOverflow(count), !overflow else {
+                return nil
+            }
             return total
         }
     }

@@ -33,7 +33,9 @@ struct TwitchTokenServer: Sendable {
         http = context.http
     }
 
-    /// An application's own token. Throws `refused` for a wrong id or secret.
+    /// An application's own token.
+    ///
+    /// Throws `refused` for a wrong id or secret.
     func application(_ clientID: String, secret: String) throws(FetchError) -> Grant {
         try post(
             "/token",
@@ -43,7 +45,9 @@ struct TwitchTokenServer: Sendable {
             ], Grant.self)
     }
 
-    /// A new pair for a refresh token. Throws `refused` where it is used up.
+    /// A new pair for a refresh token.
+    ///
+    /// Throws `refused` where it is used up.
     func refreshed(_ refresh: String, _ credentials: Credentials) throws(FetchError) -> Grant {
         var form: [HTTPRequest.Field] = [
             .init("client_id", credentials.clientID), .init("refresh_token", refresh),
@@ -58,7 +62,9 @@ struct TwitchTokenServer: Sendable {
         try post("/device", [.init("client_id", clientID), .init("scopes", "")], DeviceCode.self)
     }
 
-    /// The tokens for a device code. Throws `refused` with the message "authorization_pending" until a person agrees.
+    /// The tokens for a device code.
+    ///
+    /// Throws `refused` with the message "authorization_pending" until a person agrees.
     func grant(for code: DeviceCode, _ clientID: String) throws(FetchError) -> Grant {
         try post(
             "/token",

@@ -2,7 +2,9 @@ import TodayCore
 
 /// Counts the viewers of a game from its most watched streams.
 struct TwitchViewers: Sendable {
-    /// Streams on a page; the most that Twitch allows. They come with the most viewers first.
+    /// Streams on a page; the most that Twitch allows.
+    ///
+    /// They come with the most viewers first.
     static let pageSize = 100
 
     private let api: TwitchAPI
