@@ -6,16 +6,18 @@ public enum CompactNumber {
     public static func text(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return "?" }
         guard value >= 1000 else { return small(value) }
-        let (scaled, suffix) = scale(value)
-        return truncated(scaled, decimals: scaled < 10 ? 1 : 0) + suffix
+        // Whole numbers from here on: a quotient of doubles can be a hair more than it is.
+        let (unit, suffix) = unit(Int(value))
+        let (whole, tenth) = (Int(value) / (unit / 10)).quotientAndRemainder(dividingBy: 10)
+        return (whole < 10 && tenth > 0 ? "\(whole).\(tenth)" : "\(whole)") + suffix
     }
 
-    private static func scale(_ value: Double) -> (Double, String) {
+    private static func unit(_ value: Int) -> (Int, String) {
         switch value {
-        case ..<1e6: (value / 1e3, "K")
-        case ..<1e9: (value / 1e6, "M")
-        case ..<1e12: (value / 1e9, "B")
-        default: (value / 1e12, "T")
+        case ..<1_000_000: (1000, "K")
+        case ..<1_000_000_000: (1_000_000, "M")
+        case ..<1_000_000_000_000: (1_000_000_000, "B")
+        default: (1_000_000_000_000, "T")
         }
     }
 

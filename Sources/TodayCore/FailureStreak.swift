@@ -27,7 +27,8 @@ public struct FailureStreak: Hashable, Sendable, Codable {
     /// The streak with one more failure.
     public func adding(_ error: FetchError) -> FailureStreak {
         var longer = self
-        longer.count += 1
+        // Within bounds, since the file that it comes from may be damaged.
+        longer.count = min(max(count, 0), 1_000_000) + 1
         longer.error = error
         return longer
     }

@@ -10,10 +10,13 @@ public struct HeldChange: Hashable, Sendable, Codable {
     /// Counts `order` as seen once more, following `previous`.
     public init(_ order: [ItemID], after previous: HeldChange?) {
         self.order = order
-        orderPolls = previous?.order == order ? (previous?.orderPolls ?? 0) + 1 : 1
+        orderPolls = previous?.order == order ? Self.next(previous?.orderPolls) : 1
         let sameSet = previous.map { Set($0.order) == Set(order) } ?? false
-        setPolls = sameSet ? (previous?.setPolls ?? 0) + 1 : 1
+        setPolls = sameSet ? Self.next(previous?.setPolls) : 1
     }
+
+    /// One more, within bounds: the file that the number comes from may be damaged.
+    private static func next(_ polls: Int?) -> Int { min(max(polls ?? 0, 0), 1_000_000) + 1 }
 
     /// Whether it has lasted for `dwell` polls: the same order, or, where members changed, the same members.
     public func isDue(dwell: Int, announced: [ItemID]) -> Bool {

@@ -25,12 +25,12 @@ public struct NoticeText: Hashable, Sendable {
         }
     }
 
-    /// "1 ▲ Just Chatting · ≥ 312K viewers": the title bold where there is markup.
+    /// "1 ▲ Just Chatting · ≥ 312K": the title bold where there is markup.
     private static func row(_ item: Item, markup: Bool) -> String {
         let target: Escape = markup ? .pango : .plain
         let title = item.title.truncated(to: 60).escaped(for: target)
         let symbol = item.move == .same ? "" : " \(item.move.symbol)"
-        let number = item.metric.map { " · " + escape("\($0.short) \($0.unit)", markup) } ?? ""
+        let number = item.metric.map { " · " + escape($0.short, markup) } ?? ""
         return "\(item.rank)\(symbol) \(markup ? "<b>\(title)</b>" : title)\(number)"
     }
 

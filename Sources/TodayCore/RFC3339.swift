@@ -13,7 +13,7 @@ public enum RFC3339 {
     public static func date(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z"),
-            bytes.count == 20 || (bytes[19] == UInt8(ascii: ".") && bytes[20..<(bytes.count - 1)].allSatisfy(isDigit)),
+            bytes.count == 20 || isFraction(bytes[19..<(bytes.count - 1)]),
             zip([4, 7, 10, 13, 16], "--T::".utf8).allSatisfy({ bytes[$0] == $1 })
         else { return nil }
         let spans = [0..<4, 5..<7, 8..<10, 11..<13, 14..<16, 17..<19]
@@ -39,6 +39,11 @@ public enum RFC3339 {
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    /// A point and at least one digit.
+    private static func isFraction(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.count > 1 && bytes.first == UInt8(ascii: ".") && bytes.dropFirst().allSatisfy(isDigit)
+    }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         digits.allSatisfy(isDigit) ? digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil

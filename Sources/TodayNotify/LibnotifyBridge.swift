@@ -37,13 +37,13 @@ public final class LibnotifyBridge: Notifier {
             complain("No notification server is running; what changed is announced when one appears.")
             return done(false)
         }
-        ServerQuestion.capabilities(of: owner, on: bus) { [weak self] capabilities in
+        ServerQuestion.server(owner, on: bus) { [weak self] server in
             guard let self else { return }
-            guard let capabilities, self.watch?.owner == owner else {
+            guard let server, self.watch?.owner == owner else {
                 self.complain("The notification server does not answer; trying again at the next poll.")
                 return done(false)
             }
-            done(self.show(delivery, capabilities))
+            done(self.show(delivery, server))
         }
     }
 
@@ -52,8 +52,8 @@ public final class LibnotifyBridge: Notifier {
         guard let watch, let owner = watch.owner, let bus = watch.bus,
             let notification = shown.removeValue(forKey: Self.key(slot, source))
         else { return }
-        ServerQuestion.capabilities(of: owner, on: bus) { [weak self] capabilities in
-            if capabilities != nil, self?.watch?.owner == owner { notification.close() }
+        ServerQuestion.server(owner, on: bus) { [weak self] server in
+            if server != nil, self?.watch?.owner == owner { notification.close() }
         }
     }
 
@@ -62,8 +62,8 @@ public final class LibnotifyBridge: Notifier {
         if let watch, watch.bus == nil { watch.start() }
     }
 
-    private func show(_ delivery: Delivery, _ capabilities: Set<String>) -> Bool {
-        let text = delivery.text(capabilities.contains("body-markup"))
+    private func show(_ delivery: Delivery, _ server: NotificationServer) -> Bool {
+        let text = delivery.text(server.readsMarkup)
         let key = Self.key(delivery.notice.slot, delivery.notice.label.name)
         let known = shown[key]
         // KDE refuses the same notification within a second, and nobody needs it twice.
@@ -71,8 +71,9 @@ public final class LibnotifyBridge: Notifier {
         let notification = known ?? ShownNotification(text)
         if known != nil { notification.update(text) }
         notification.decorate(
-            slot: delivery.notice.slot, source: delivery.notice.label.name, image: delivery.image)
-        let link = capabilities.contains("actions") ? delivery.link : nil
+            slot: delivery.notice.slot, source: delivery.notice.label.name, image: delivery.image,
+            tagged: known == nil || server.takesTagBesideID)
+        let link = server.hasActions ? delivery.link : nil
         notification.setClick(link.map { link in { [events] in events.open(link) } })
         if let reason = notification.show() {
             shown[key] = nil

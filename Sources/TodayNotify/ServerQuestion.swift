@@ -1,39 +1,51 @@
 import CNotify
 
-/// Asks the notification server for its capabilities, and with that whether it answers at all.
+/// Asks the notification server what it is and what it can do, and with that whether it answers at all.
 enum ServerQuestion {
     /// Milliseconds a server has to answer in, here and in libnotify's own synchronous calls.
     static let deadline: Int32 = 800
 
     private final class Reply {
-        let take: (Set<String>?) -> Void
-        init(_ take: @escaping (Set<String>?) -> Void) { self.take = take }
+        let take: (OpaquePointer?) -> Void
+        init(_ take: @escaping (OpaquePointer?) -> Void) { self.take = take }
     }
 
-    /// Asks `owner`; `reply` is called once from the main loop, with nil where it does not answer in time.
-    static func capabilities(of owner: String, on bus: OpaquePointer, reply: @escaping (Set<String>?) -> Void) {
-        let type = g_variant_type_checked_("(as)")
+    /// Asks `owner` twice; `reply` is called once from the main loop, with nil where it does not answer in time.
+    static func server(_ owner: String, on bus: OpaquePointer, reply: @escaping (NotificationServer?) -> Void) {
+        call("GetServerInformation", "(ssss)", owner, bus) { information in
+            guard let name = information.flatMap({ text($0, 0) }) else { return reply(nil) }
+            call("GetCapabilities", "(as)", owner, bus) { answer in
+                reply(answer.map { NotificationServer(name: name, capabilities: list($0)) })
+            }
+        }
+    }
+
+    private static func call(
+        _ method: String, _ type: String, _ owner: String, _ bus: OpaquePointer,
+        reply: @escaping (OpaquePointer?) -> Void
+    ) {
         g_dbus_connection_call(
-            bus, owner, ServerWatch.path, ServerWatch.name, "GetCapabilities", nil, type,
+            bus, owner, ServerWatch.path, ServerWatch.name, method, nil, g_variant_type_checked_(type),
             G_DBUS_CALL_FLAGS_NO_AUTO_START, deadline, nil,
             { bus, result, context in
                 let reply = Unmanaged<Reply>.fromOpaque(context!).takeRetainedValue()
-                reply.take(ServerQuestion.finish(bus, result))
+                let value = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil)
+                reply.take(value)
+                if let value { g_variant_unref(value) }
             },
             Unmanaged.passRetained(Reply(reply)).toOpaque())
     }
 
-    private static func finish(_ bus: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?) -> Set<String>? {
-        guard let value = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil) else { return nil }
-        defer { g_variant_unref(value) }
-        let list = g_variant_get_child_value(value, 0)
-        defer { g_variant_unref(list) }
-        var names: Set<String> = []
-        for place in 0..<min(g_variant_n_children(list), 100) {
-            let child = g_variant_get_child_value(list, place)
-            if let text = g_variant_get_string(child, nil) { names.insert(String(cString: text)) }
-            g_variant_unref(child)
-        }
-        return names
+    private static func list(_ answer: OpaquePointer) -> Set<String> {
+        guard let strings = g_variant_get_child_value(answer, 0) else { return [] }
+        defer { g_variant_unref(strings) }
+        let count = min(g_variant_n_children(strings), 100)
+        return Set((0..<count).compactMap { text(strings, $0) })
+    }
+
+    private static func text(_ value: OpaquePointer, _ place: gsize) -> String? {
+        guard let child = g_variant_get_child_value(value, place) else { return nil }
+        defer { g_variant_unref(child) }
+        return g_variant_get_string(child, nil).map { String(cString: $0) }
     }
 }

@@ -25,8 +25,8 @@ final class ShownNotification {
     }
 
     /// Sets what stays the same for a slot, and the picture.
-    func decorate(slot: NoticeSlot, source: String, image: String?) {
-        let tag = "\(source)-\(slot.rawValue)"
+    func decorate(slot: NoticeSlot, source: String, image: String?, tagged: Bool) {
+        let tag = tagged ? "\(source)-\(slot.rawValue)" : nil
         notify_notification_set_category(pointer, "x-\(source).\(slot.category)")
         hint("desktop-entry", source)
         // Each server that has stack tags knows one of the two.

@@ -30,12 +30,14 @@ struct SimulatorCommand: ParsableCommand {
         sigaddset(&signals, SIGTERM)
         sigaddset(&signals, SIGINT)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
+        // A reader of the log may go before the simulator does.
+        signal(SIGPIPE, SIG_IGN)
         var options = try setup.options()
         if verbose { options.onRequest = { Output.write("\($0.summary)\n", to: STDERR_FILENO) } }
         let simulator = try Simulator(options)
         Output.write("READY \(simulator.url)\n", to: STDOUT_FILENO)
-        var signal: Int32 = 0
-        sigwait(&signals, &signal)
+        var received: Int32 = 0
+        withExtendedLifetime(simulator) { _ = sigwait(&signals, &received) }
         Glibc.exit(0)
     }
 

@@ -34,7 +34,9 @@ extension Simulation {
         let there = Endpoint.all.filter { $0.matches(exchange.request) }
         let method = exchange.request.method == "HEAD" ? "GET" : exchange.request.method
         guard !there.isEmpty else { return .helixError(404, "") }
-        guard let endpoint = there.first(where: { $0.method == method }) else { return .helixError(405, "") }
-        return endpoint.answer(&self, exchange)
+        if let endpoint = there.first(where: { $0.method == method }) { return endpoint.answer(&self, exchange) }
+        var refusal = HTTPResponse.helixError(405, "")
+        refusal["Allow"] = there.map(\.method).joined(separator: ", ")
+        return refusal
     }
 }

@@ -6,10 +6,11 @@ struct PageRequest: Sendable {
     /// Reads `first`, `after` and, where it is heeded, `before`.
     init(_ request: HTTPRequest, heedsBefore: Bool = false) throws(Refusal) {
         first = try Self.first(request.query.first("first"))
-        if let after = request.query.first("after") {
+        // An empty cursor counts as none, so that a client that follows one gets the first page again.
+        if let after = request.query.first("after"), !after.isEmpty {
             guard let place = Cursor.place(after, .after) else { throw Refusal("Invalid cursor.") }
             self.place = place
-        } else if heedsBefore, let before = request.query.first("before") {
+        } else if heedsBefore, let before = request.query.first("before"), !before.isEmpty {
             guard let place = Cursor.place(before, .before) else { throw Refusal("Invalid cursor.") }
             self.place = Self.page(before: place, first: first)
         } else {

@@ -31,7 +31,7 @@ struct ResponseWriter {
     private var sizedHead: [UInt8] { head("Content-Length: \(response.body.count)") }
 
     private func writeWhole() -> Bool {
-        socket.send(request.method == "HEAD" ? sizedHead : sizedHead + response.body) && !request.wantsToClose
+        socket.send(request.method == "HEAD" ? sizedHead : sizedHead + response.body)
     }
 
     private func writeHalf() -> Bool {
@@ -55,7 +55,7 @@ struct ResponseWriter {
             guard sendChunk(rest.prefix(65_536)) else { return false }
             rest = rest.dropFirst(65_536)
         }
-        return socket.send(Array("0\r\n\r\n".utf8)) && !request.wantsToClose
+        return socket.send(Array("0\r\n\r\n".utf8))
     }
 
     private func writeEndless() -> Bool {

@@ -96,13 +96,14 @@ final class Server: Sendable {
         case .ended: return false
         case .refused(let response):
             let blank = HTTPRequest(method: "", target: "", path: "", query: [], headers: ["connection": "close"])
-            return ResponseWriter(socket: reader.socket, request: blank, response: response).write(.whole)
+            _ = ResponseWriter(socket: reader.socket, request: blank, response: response).write(.whole)
+            return false
         case .request(let request):
             let answer = answer(request)
             let writer = ResponseWriter(socket: reader.socket, request: request, response: answer.response)
             let isUsable = writer.write(answer.delivery)
             if let seconds = answer.outage { DetachedThread.start { self.pause(seconds: seconds) } }
-            return isUsable
+            return isUsable && !request.wantsToClose
         }
     }
 }
