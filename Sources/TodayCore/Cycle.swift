@@ -35,16 +35,26 @@ public struct Cycle: Sendable {
         if self.state.announced == nil { self.state.announced = snapshot?.items.map(\.id) }
     }
 
-    /// Seconds to wait before the first question: none, but for the rest of a back-off from before a restart.
+    /// Seconds to wait before the first question: none, but for the rest of a wait from before a restart.
+    ///
+    /// A program that is restarted again and again must not ask more often than one that runs.
     public func firstWait(at now: Date) -> Int {
-        guard let notBefore = state.notBefore else { return 0 }
-        return min(max(0, Int(notBefore.timeIntervalSince(now).rounded(.up))), Schedule.longestWait)
+        let rested = snapshot?.fetchedAt.addingTimeInterval(Double(state.shortestInterval ?? 0))
+        guard let start = [state.notBefore, rested].compactMap(\.self).max() else { return 0 }
+        return min(max(0, Int(start.timeIntervalSince(now).rounded(.up))), Schedule.longestWait)
     }
 
     /// Takes one answer and says what to do about it; `jitter` is 0 ..< 1.
     public mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {
         label = answer.label
-        switch answer.result {
+        let slowed = slowDown(answer.shortestInterval)
+        var plan = absorb(answer.result, at: now, jitter: jitter)
+        plan.log += slowed
+        return plan
+    }
+
+    private mutating func absorb(_ result: Result<Page, FetchError>, at now: Date, jitter: Double) -> Plan {
+        switch result {
         case .success(let page):
             guard let new = Snapshot(page: page, label: label, after: snapshot) else {
                 return fail(.badAnswer(reason: "the list is empty"), at: now, jitter: jitter)
@@ -80,11 +90,25 @@ public struct Cycle: Sendable {
         let shown = state.streak?.shownState(at: now)
         return Feed(
             label: label, snapshot: snapshot, state: shown ?? (snapshot == nil ? .empty : .fresh),
-            freshFor: schedule.freshFor)
+            freshFor: pace.freshFor)
     }
 }
 
 extension Cycle {
+    /// The schedule in force: the configured one, but never faster than the source wants it.
+    private var pace: Schedule {
+        Schedule(interval: max(schedule.interval, state.shortestInterval ?? 1))
+    }
+
+    /// Takes over what the source says of its pace, and says so where that is slower than what was configured.
+    private mutating func slowDown(_ shortest: Int?) -> [LogLine] {
+        guard let shortest, shortest != state.shortestInterval else { return [] }
+        state.shortestInterval = min(max(0, shortest), Schedule.longestWait)
+        guard schedule.interval < shortest else { return [] }
+        let words = "\(label.service) is asked every \(shortest) s, not every \(schedule.interval): it wants no more."
+        return [LogLine(.notice, words)]
+    }
+
     private mutating func succeed(_ new: Snapshot, at now: Date, jitter: Double) -> Plan {
         let ended = state.streak
         state.streak = nil
@@ -92,7 +116,7 @@ extension Cycle {
         let change = snapshot.flatMap { RankChange(from: $0.items, to: new.items) }
         snapshot = new
         hold(new.items.map(\.id))
-        var plan = Plan(wait: schedule.wait(after: nil, jitter: jitter, now: now))
+        var plan = Plan(wait: pace.wait(after: nil, jitter: jitter, now: now))
         plan.snapshot = new
         plan.feed = feed(at: now)
         plan.closes = ended.map { $0.told.sorted { $0.rawValue < $1.rawValue } } ?? []
@@ -106,7 +130,7 @@ extension Cycle {
         let shownBefore = state.streak?.shownState(at: now)
         let streak = state.streak?.adding(error) ?? FailureStreak(error, at: now)
         state.streak = streak
-        var plan = Plan(wait: schedule.wait(after: streak, jitter: jitter, now: now))
+        var plan = Plan(wait: pace.wait(after: streak, jitter: jitter, now: now))
         state.notBefore = error.needsSignIn ? nil : now.addingTimeInterval(Double(plan.wait))
         if let shown = streak.shownState(at: now) {
             plan.feed = feed(at: now)

@@ -10,6 +10,8 @@ public struct CycleState: Hashable, Sendable, Codable {
     public var held: HeldChange?
     /// Failures in a row up to now.
     public var streak: FailureStreak?
+    /// Seconds that the source wants between two questions at least; nil before the first answer.
+    public var shortestInterval: Int?
     /// The time before which nobody is asked, even after a restart; nil after a good answer.
     public var notBefore: Date?
 

@@ -6,14 +6,17 @@ public struct FetchAnswer: Sendable, Codable {
     public let schema: Int
     /// Whose answer it is.
     public let label: SourceLabel
+    /// Seconds that have to lie between two questions at least; absent where it does not matter.
+    public let shortestInterval: Int?
     /// The page, where there is one.
     public let page: Page?
     /// The reason, where there is no page.
     public let error: FetchError?
 
     /// Wraps a result for the way from one program to the other.
-    public init(label: SourceLabel, result: Result<Page, FetchError>) {
+    public init(label: SourceLabel, result: Result<Page, FetchError>, shortestInterval: Int? = nil) {
         schema = 1
+        self.shortestInterval = shortestInterval
         self.label = label
         switch result {
         case .success(let page): (self.page, self.error) = (page, nil)

@@ -8,8 +8,6 @@ import FoundationEssentials
 public struct Schedule: Hashable, Sendable {
     /// The longest wait after a failure, in seconds; also the cap for what a service asks for.
     public static let longestWait = 900
-    /// The shortest interval against a real service, in seconds: Twitch's data is a minute old anyway.
-    public static let shortestInterval = 15
 
     /// Seconds from one good answer to the next question.
     public let interval: Int

@@ -8,7 +8,10 @@ public protocol Source: Sendable {
     /// What it calls itself.
     static var label: SourceLabel { get }
 
-    /// Makes the source; throws `notSignedIn` only when it is asked something.
+    /// Seconds that have to lie between two polls at least; 0 where it does not matter.
+    var shortestInterval: Int { get }
+
+    /// Makes the source; nobody is asked yet.
     init(_ context: SourceContext)
 
     /// Reads a page; `request` says which. Throws why there is none.

@@ -29,7 +29,7 @@ struct Fetch: ParsableCommand {
     }
 
     func run() throws {
-        let answer = FetchAnswer(label: source.type.label, result: result())
+        let answer = answer()
         guard let text = JSONCoding.encode(answer, pretty: false) else {
             throw ArgumentParser.ExitCode(TodayCore.ExitCode.unavailable.rawValue)
         }
@@ -46,12 +46,15 @@ struct Fetch: ParsableCommand {
         return .top
     }
 
-    private func result() -> Result<Page, FetchError> {
+    private func answer() -> FetchAnswer {
+        let label = source.type.label
         do throws(FetchError) {
-            let context = try SourceContext.live(source, mustValidate: mustValidate)
-            return .success(try source.type.init(context).fetch(request))
+            let asked = source.type.init(try SourceContext.live(source, mustValidate: mustValidate))
+            let result: Result<Page, FetchError>
+            do throws(FetchError) { result = .success(try asked.fetch(request)) } catch { result = .failure(error) }
+            return FetchAnswer(label: label, result: result, shortestInterval: asked.shortestInterval)
         } catch {
-            return .failure(error)
+            return FetchAnswer(label: label, result: .failure(error))
         }
     }
 }

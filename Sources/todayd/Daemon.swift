@@ -11,6 +11,7 @@ final class Daemon {
     private let log: Log
     private let once: Bool
     private let reread: () throws -> Settings
+    private let current: Configuration
     private var pollers: [Poller] = []
     private var waiting = 0
     private var code = ExitCode.success
@@ -21,6 +22,7 @@ final class Daemon {
     ) throws(FileError) {
         self.log = log
         self.once = once
+        current = settings.configuration
         self.reread = reread
         let events = NotifierEvents(
             appeared: { [unowned self] in for poller in pollers { poller.notifierAppeared() } },
@@ -63,6 +65,9 @@ final class Daemon {
             let settings = try reread()
             for poller in pollers { poller.reconfigure(settings.configuration) }
             log.write(LogLine(.info, "The configuration was read again."))
+            if settings.configuration.sources != current.sources || settings.configuration.notifier != current.notifier {
+                log.write(LogLine(.notice, "sources and notify.via take effect when todayd is started again."))
+            }
         } catch let failure as ConfigurationFile.Failure {
             log.write(LogLine(.error, failure.sentence + "; going on with the one before."))
         } catch {

@@ -24,13 +24,14 @@ struct ShowTop {
 
     private func fetch(_ paths: XDGPaths, _ store: SnapshotStore, _ old: Widget) throws(FileError) -> TodayCore.ExitCode
     {
-        if let age = old.age, age < Schedule.shortestInterval, old.state == .fresh {
+        let state = try store.cycleState() ?? CycleState()
+        if let age = old.age, age < state.shortestInterval ?? 0, old.state == .fresh {
             Terminal.tell("Asked \(TimeText.ago(age)) already; Twitch has nothing newer to say yet.")
             return try show(old)
         }
         let answer = FetchProgram.ask([TopGames.source])
         var cycle = Cycle(
-            label: answer.label, snapshot: old.snapshot, state: try store.cycleState() ?? CycleState(),
+            label: answer.label, snapshot: old.snapshot, state: state,
             schedule: Schedule(interval: 60), dwell: 2)
         let plan = cycle.absorb(answer, at: Date(), jitter: 0)
         guard answer.error == nil, plan.snapshot != nil else {
@@ -50,8 +51,9 @@ struct ShowTop {
     private func explain(_ error: FetchError, _ label: SourceLabel, _ old: Widget) throws(FileError)
         -> TodayCore.ExitCode
     {
-        let last = old.age.map { " Shown is what was fetched \(TimeText.ago($0))." } ?? ""
-        Terminal.tell(error.sentence(label) + last)
+        let last = old.age.map { " Shown is what was fetched \(TimeText.ago($0))." }
+        let again = error.needsSignIn ? "" : " Try again with `\(label.name) --refresh`."
+        Terminal.tell(error.sentence(label) + (last ?? again))
         if old.snapshot != nil { _ = try show(old) }
         return error.exitCode
     }

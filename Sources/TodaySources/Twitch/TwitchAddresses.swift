@@ -15,6 +15,9 @@ struct TwitchAddresses: Sendable {
         id = Self.base(environment["TODAY_TWITCH_ID"]) ?? "https://id.twitch.tv/oauth2"
     }
 
+    /// Whether the API is on this machine: a simulator, or a proxy of the person's own.
+    var isLoopback: Bool { ServerAddress(api)?.isLoopback ?? false }
+
     /// Whether a picture may be fetched from there: an answer must not send us to any address it likes.
     func isArt(_ url: String) -> Bool {
         guard let address = ServerAddress(url), address.isAllowed else { return false }

@@ -28,6 +28,9 @@ public struct TwitchSource: Source {
         api = TwitchAPI(context, session)
     }
 
+    /// A quarter of a minute against Twitch, whose data is minutes old anyway; any pace against a server of one's own.
+    public var shortestInterval: Int { api.addresses.isLoopback ? 0 : 15 }
+
     /// Reads a page; see `FetchRequest`.
     public func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         switch request {
