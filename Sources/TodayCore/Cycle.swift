@@ -20,6 +20,8 @@ public struct Cycle: Sendable {
 
     /// Notices that were handed out and not yet confirmed; never posted twice at a time.
     private var inFlight: Set<NoticeSlot> = []
+    /// The trouble that the log was told of.
+    private var logged: FeedState?
 
     /// Goes on from what the files say.
     ///
@@ -113,6 +115,7 @@ extension Cycle {
         let ended = state.streak
         state.streak = nil
         state.notBefore = nil
+        logged = nil
         let change = snapshot.flatMap { RankChange(from: $0.items, to: new.items) }
         snapshot = new
         hold(new.items.map(\.id))
@@ -127,7 +130,6 @@ extension Cycle {
     }
 
     private mutating func fail(_ error: FetchError, at now: Date, jitter: Double) -> Plan {
-        let shownBefore = state.streak?.shownState(at: now)
         let streak = state.streak?.adding(error) ?? FailureStreak(error, at: now)
         state.streak = streak
         var plan = Plan(wait: pace.wait(after: streak, jitter: jitter, now: now))
@@ -135,7 +137,8 @@ extension Cycle {
         if let shown = streak.shownState(at: now) {
             plan.feed = feed(at: now)
             let level: LogLine.Level = shown == .unauthorized ? .error : .warning
-            if shown != shownBefore { plan.log.append(LogLine(level, explained(streak, wait: plan.wait, at: now))) }
+            if shown != logged { plan.log.append(LogLine(level, explained(streak, wait: plan.wait, at: now))) }
+            logged = shown
         } else {
             plan.log.append(LogLine(.info, explained(streak, wait: plan.wait, at: now)))
         }

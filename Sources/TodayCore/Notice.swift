@@ -26,6 +26,13 @@ public struct Notice: Hashable, Sendable {
         self.subject = subject
     }
 
+    /// Whether a person who read the other one learns nothing from this one; numbers of viewers are no news.
+    public func tellsTheSame(as other: Notice) -> Bool {
+        guard slot == other.slot, label.name == other.label.name else { return false }
+        guard case .changed(let items) = content, case .changed(let others) = other.content else { return true }
+        return items.map(\.id) == others.map(\.id)
+    }
+
     /// Which notification on the screen it takes the place of.
     public var slot: NoticeSlot {
         switch content {

@@ -16,6 +16,8 @@ public final class LibnotifyBridge: Notifier {
     private let events: NotifierEvents
     private var watch: ServerWatch?
     private var shown: [String: ShownNotification] = [:]
+    /// Notices that the server of now was sent and did not answer.
+    private var unanswered: [String: Notice] = [:]
     private var complained = false
     private var waiting: [() -> Void] = []
 
@@ -65,6 +67,9 @@ public final class LibnotifyBridge: Notifier {
     private func show(_ delivery: Delivery, _ server: NotificationServer) -> Bool {
         let text = delivery.text(server.readsMarkup)
         let key = Self.key(delivery.notice.slot, delivery.notice.label.name)
+        // It answers questions again, so it has been through all that it was sent before: saying it twice would be
+        // a notification too many.
+        if let before = unanswered.removeValue(forKey: key), before.tellsTheSame(as: delivery.notice) { return true }
         let known = shown[key]
         // KDE refuses the same notification within a second, and nobody needs it twice.
         if let known, known.text == text { return true }
@@ -75,18 +80,25 @@ public final class LibnotifyBridge: Notifier {
             tagged: known == nil || server.takesTagBesideID)
         let link = server.hasActions ? delivery.link : nil
         notification.setClick(link.map { link in { [events] in events.open(link) } })
-        if let reason = notification.show() {
-            shown[key] = nil
+        shown[key] = nil
+        switch notification.show() {
+        case .shown:
+            shown[key] = notification
+            complained = false
+            return true
+        case .unanswered:
+            unanswered[key] = delivery.notice
+            complain("The notification server took a notification and did not answer.")
+            return false
+        case .failed(let reason):
             complain("The notification server failed: \(reason).")
             return false
         }
-        shown[key] = notification
-        complained = false
-        return true
     }
 
     private func serverChanged(_ isNew: Bool) {
         shown = [:]
+        unanswered = [:]
         // libnotify keeps a proxy on the bus it first saw; without a bus it has to let go of it.
         if watch?.bus == nil {
             notify_uninit()

@@ -46,12 +46,23 @@ final class ShownNotification {
             { context in Unmanaged<Click>.fromOpaque(context!).release() })
     }
 
-    /// Shows it; nil, or what went wrong.
-    func show() -> String? {
+    /// How an attempt to show it ended.
+    enum Ending {
+        /// The server has it and gave it an id.
+        case shown
+        /// The server was told, and did not answer in time.
+        case unanswered
+        /// The server refused it, or is gone.
+        case failed(String)
+    }
+
+    /// Shows it, or what it was updated to.
+    func show() -> Ending {
         var error: UnsafeMutablePointer<GError>?
-        if notify_notification_show(pointer, &error) != 0 { return nil }
+        if notify_notification_show(pointer, &error) != 0 { return .shown }
         defer { g_clear_error(&error) }
-        return error.map { String(cString: $0.pointee.message) } ?? "unknown error"
+        if g_error_matches(error, g_io_error_quark(), Int32(G_IO_ERROR_TIMED_OUT.rawValue)) != 0 { return .unanswered }
+        return .failed(error.map { String(cString: $0.pointee.message) } ?? "unknown error")
     }
 
     /// Takes it off the screen.

@@ -4,9 +4,10 @@ import Glibc
 /// Waits until a file in a folder is replaced, without a single wakeup in between.
 ///
 /// The folder is watched, and not the file: a watch on a file goes deaf when another is renamed over it. When the
-/// folder itself goes, the one above it is watched until it is back. Source: inotify(7).
+/// folder itself goes, the nearest one above it is watched until it is back. Source: inotify(7).
 public final class FolderWatch {
     private static let events = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
+    private static let eventsAbove = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
 
     private let descriptor: Int32
     private let folder: String
@@ -45,19 +46,28 @@ public final class FolderWatch {
         arm()
     }
 
-    /// Watches the folder, or, while it is gone, the one above it.
+    /// Watches the folder, or, while it is gone, the nearest one above it that is there.
     private func arm() {
-        watched = inotify_add_watch(descriptor, folder, Self.events)
-        guard watched < 0 else {
-            if above >= 0 { inotify_rm_watch(descriptor, above) }
-            above = -1
-            return
+        // What was made before the watch above it stood told nobody: it is looked for again, a few times.
+        for _ in 0..<8 {
+            watched = inotify_add_watch(descriptor, folder, Self.events)
+            let missing = watchAbove()
+            if watched >= 0 || access(missing, F_OK) != 0 { return }
         }
+    }
+
+    /// Watches above the folder where that is missing; gives the part of its path that is waited for.
+    private func watchAbove() -> String {
+        var (missing, nearest) = (folder, Int32(-1))
         var parent = folder
-        while above < 0, let slash = parent.lastIndex(of: "/"), slash != parent.startIndex {
+        while watched < 0, nearest < 0, let slash = parent.lastIndex(of: "/"), slash != parent.startIndex {
+            missing = parent
             parent = String(parent[..<slash])
-            above = inotify_add_watch(descriptor, parent, UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF))
+            nearest = inotify_add_watch(descriptor, parent, Self.eventsAbove)
         }
+        if above >= 0, above != nearest { inotify_rm_watch(descriptor, above) }
+        above = nearest
+        return missing
     }
 
     /// A second more than due, so that the moment has really passed; -1 waits for ever.

@@ -65,7 +65,8 @@ final class Daemon {
             let settings = try reread()
             for poller in pollers { poller.reconfigure(settings.configuration) }
             log.write(LogLine(.info, "The configuration was read again."))
-            if settings.configuration.sources != current.sources || settings.configuration.notifier != current.notifier {
+            if settings.configuration.sources != current.sources || settings.configuration.notifier != current.notifier
+            {
                 log.write(LogLine(.notice, "sources and notify.via take effect when todayd is started again."))
             }
         } catch let failure as ConfigurationFile.Failure {
