@@ -100,6 +100,7 @@ final class CurlHTTPClient {
         case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING: .unreachable(reason: "the answer broke off")
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .unreachable(reason: "the connection broke off")
         case CURLE_PEER_FAILED_VERIFICATION: .unreachable(reason: "its certificate cannot be trusted")
+        case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badAnswer(reason: "its compression is damaged")
         default: .unreachable(reason: String(cString: curl_easy_strerror(code)))
         }
     }

@@ -27,9 +27,9 @@ public struct HTTPResponse: Hashable, Sendable {
     ///
     /// Invalid UTF-8 is repaired first: one broken name must not take the whole list away.
     func decoded<Value: Decodable>(_ type: Value.Type) throws(FetchError) -> Value {
-        if let value = try? JSONDecoder().decode(type, from: Data(body)) { return value }
-        let repaired = Data(String(decoding: body, as: UTF8.self).utf8)
-        guard let value = try? JSONDecoder().decode(type, from: repaired) else {
+        let isValid = String(validating: body, as: UTF8.self) != nil
+        let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)
+        guard let value = try? JSONDecoder().decode(type, from: text) else {
             throw .badAnswer(reason: body.isEmpty ? "it is empty" : "it is not the JSON that was asked for")
         }
         return value
