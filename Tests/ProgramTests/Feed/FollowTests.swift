@@ -1,0 +1,162 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("topgames feed --follow")
+struct FollowTests {
+    private func follow(_ world: World, _ format: String = "plain") async throws -> RunningProgram {
+        let program = try world.start(world.command(.topgames, ["feed", "--format", format, "--follow"]))
+        try await program.output.lines.first("the first line") { _ in true }
+        return program
+    }
+
+    /// Has the daemon's work done by `topgames --refresh`: a new snapshot and a new feed.
+    private func refresh(_ world: World, _ ranking: [String]) async throws {
+        try world.simulator.setRanking(ranking)
+        try world.home.makeOlder(by: 60)
+        let outcome = try await world.run(.topgames, ["--refresh"])
+        #expect(outcome.code == 0)
+    }
+
+    @Test("it prints a line at once and one for each change", arguments: ["json", "plain", "waybar"])
+    func changes(_ format: String) async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world, format)
+            #expect(try #require(program.output.lines.all.first).contains("Just Chatting"))
+            for (id, title) in [("27471", "Minecraft"), ("743", "Chess")] {
+                try await refresh(world, [id])
+                try await program.output.lines.first("a line with \(title)") { $0.contains(title) }
+            }
+            let last = try #require(program.output.lines.all.last)
+            let once = try await world.run(.topgames, ["feed", "--format", format])
+            #expect(last + "\n" == once.output)
+        }
+    }
+
+    @Test("a feed that is written again and says the same prints nothing")
+    func nothingNew() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world)
+            for _ in 0..<3 {
+                let text = try #require(world.home.text(world.home.feed))
+                try world.home.replace(world.home.feed, with: text)
+            }
+            // Whatever it would have printed for those comes before this.
+            try await refresh(world, ["743"])
+            try await program.output.lines.first("the change") { $0.contains("Chess") }
+            #expect(program.output.lines.count == 2)
+        }
+    }
+
+    @Test("when the data gets old it says so once, by itself")
+    func stale() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let soon = Home.text(Date().addingTimeInterval(2))
+            let feed = try #require(world.home.text(world.home.feed))
+            try world.home.replace(
+                world.home.feed, with: feed.replacing(/"freshUntil":"[^"]*"/, with: "\"freshUntil\":\"\(soon)\""))
+            let program = try await follow(world, "json")
+            #expect(program.output.lines.all[0].contains("\"fresh\""))
+            try await program.output.lines.first("that it is old") { $0.contains("\"stale\"") }
+            try world.simulator.setRanking(["743"])
+            #expect(try await world.run(.topgames, ["--refresh"]).code == 0)
+            try await program.output.lines.first("new data") { $0.contains("\"fresh\"") && $0.contains("Chess") }
+            let states = program.output.lines.all.map { $0.contains("\"stale\"") }
+            #expect(states == [false, true, false])
+        }
+    }
+
+    @Test("it ends quietly when its reader goes, without waiting for a change")
+    func noReader() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            // `head` ends after the first line, and with it the pipe.
+            let shell = """
+                \(BuiltProgram.topgames.path) feed --format plain --follow | head -n 1; exit ${PIPESTATUS[0]}
+                """
+            let outcome = try await world.run(ProgramStart("/bin/bash", ["-c", shell], environment: world.environment))
+            #expect(outcome.code == 0 && outcome.errors == "")
+            #expect(outcome.output.contains("Just Chatting"))
+        }
+    }
+
+    @Test("it ends on SIGTERM without a word")
+    func terminated() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world)
+            program.signal(SIGTERM)
+            let outcome = try await program.outcome()
+            #expect([.code(0), .signal(SIGTERM)].contains(outcome.ending))
+            #expect(outcome.errors == "" && program.output.lines.count == 1)
+        }
+    }
+
+    @Test("it begins before there is anything, and shows what comes")
+    func fromNothing() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try FileManager.default.removeItem(atPath: world.home.data)
+            let program = try await follow(world)
+            #expect(program.output.lines.all == ["no data yet"])
+            #expect(try await world.run(.topgames, []).code == 0)
+            try await program.output.lines.first("the data") { $0.contains("Just Chatting") }
+        }
+    }
+
+    @Test("it lives on when the folder is deleted and made again", arguments: ["today/topgames", "today"])
+    func folderGone(_ folder: String) async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let kept = try #require(world.home.text(world.home.credentials))
+            let program = try await follow(world)
+            for round in 1...2 {
+                let mark = program.output.lines.count
+                try FileManager.default.removeItem(atPath: "\(world.home.root)/state/\(folder)")
+                try await program.output.lines.first(after: mark, "no data, round \(round)") { $0 == "no data yet" }
+                // Folder by folder, so that it sees each by itself.
+                for part in ["today", "today/topgames"] {
+                    mkdir("\(world.home.root)/state/\(part)", 0o700)
+                    try await KernelView.waitUntilIdle(program.pid)
+                }
+                try world.home.replace(world.home.credentials, with: kept)
+                #expect(try await world.run(.topgames, []).code == 0)
+                try await program.output.lines.first(after: mark, "the data") { $0.contains("Just Chatting") }
+            }
+        }
+    }
+
+    @Test("a snapshot that is broken for a moment does not end it, and it shows the next good one")
+    func broken() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let good = try #require(world.home.text(world.home.snapshot))
+            let program = try await follow(world)
+            try world.home.replace(world.home.snapshot, with: "{\"schema\": 1, \"it")
+            try await KernelView.waitUntilIdle(program.pid)
+            let mark = program.output.lines.count
+            try world.home.replace(world.home.snapshot, with: good)
+            try await refresh(world, ["743"])
+            try await program.output.lines.first(after: mark, "the next") { $0.contains("Chess") }
+            #expect(program.errors.text == "" && program.ending == nil)
+        }
+    }
+
+    @Test("stopped and continued, it shows what it missed")
+    func paused() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world)
+            program.signal(SIGSTOP)
+            try await KernelView.wait("a stop") { KernelView.state(program.pid) == "T" }
+            try await refresh(world, ["27471"])
+            try await refresh(world, ["743"])
+            program.signal(SIGCONT)
+            try await program.output.lines.first("what is now") { $0.contains("Chess") }
+            #expect(program.ending == nil && program.errors.text == "")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+@Suite("what the programs say of themselves")
+struct HelpTests {
+    @Test(
+        "the help of every command is as it was written down",
+        arguments: [
+            (.topgames, []), (.topgames, ["feed"]), (.topgames, ["login"]), (.topgames, ["logout"]), (.daemon, []),
+            (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
+        ] as [(BuiltProgram, [String])])
+    func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {
+        try await withWorld { world in
+            let outcome = try await world.run(program, subcommand + ["--help"])
+            #expect(outcome.code == 0 && outcome.errors == "")
+            Golden.expect(outcome.output, "help/\(([program.rawValue] + subcommand).joined(separator: "-")).txt")
+        }
+    }
+
+    @Test(
+        "a wrong command line is a sentence and the usage on standard error, and 64",
+        arguments: [
+            ("unknown-option", .topgames, ["--wrong"]), ("unknown-command", .topgames, ["fed"]),
+            ("no-format", .topgames, ["feed"]), ("unknown-format", .topgames, ["feed", "--format", "nope"]),
+            ("secret-on-command-line", .topgames, ["login", "--client-secret", "s"]),
+            ("interval-0", .daemon, ["--interval", "0"]), ("interval-word", .daemon, ["--interval", "soon"]),
+            ("interval-long", .daemon, ["--interval", "86401"]), ("dwell-0", .daemon, ["--dwell", "0"]),
+            ("unknown-source", .fetch, ["nope"]), ("no-source", .fetch, []),
+            ("page-and-search", .fetch, ["topgames", "--page", "a", "--search", "b"]),
+            ("rank-0", .fetch, ["topgames", "--page", "a", "--rank-from", "0"]),
+            ("unknown-fault", .simulator, ["--fault", "x"]),
+        ] as [(String, BuiltProgram, [String])])
+    func usage(_ name: String, _ program: BuiltProgram, _ arguments: [String]) async throws {
+        try await withWorld { world in
+            let outcome = try await world.run(program, arguments)
+            #expect(outcome.code == 64 && outcome.output == "")
+            #expect(outcome.errors.lowercased().contains("usage: \(program.rawValue)"))
+            #expect(world.simulator.requests.isEmpty)
+            Golden.expect(outcome.errors, "usage/\(program.rawValue)-\(name).txt")
+        }
+    }
+
+    @Test("the version stands on standard output")
+    func version() async throws {
+        try await withWorld { world in
+            let outcome = try await world.run(.topgames, ["--version"])
+            #expect(outcome.code == 0 && outcome.output.hasPrefix("topgames "))
+        }
+    }
+}

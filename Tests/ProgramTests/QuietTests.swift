@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@Suite("programs that wait")
+struct QuietTests {
+    /// Counts the wakeups of a program in three seconds in which nothing happens.
+    private func wakeups(_ program: RunningProgram) async throws -> Int {
+        // GLib keeps the threads of a poll for some seconds before it lets them go.
+        try await KernelView.wait("the end of the threads of the poll") {
+            !KernelView.threads(program.pid).contains { $0.hasPrefix("pool") }
+        }
+        try await KernelView.waitUntilIdle(program.pid)
+        let before = KernelView.sleeps(program.pid)
+        // The time itself is what is measured here.
+        try await Task.sleep(for: .seconds(3))
+        return KernelView.sleeps(program.pid) - before
+    }
+
+    @Test("todayd does not wake up between two polls", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+    func daemon() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            let daemon = try await world.startSettledDaemon()
+            try world.simulator.setRanking(["743"])
+            try await daemon.poll()
+            _ = try await recorder.notification()
+            #expect(try await wakeups(daemon.program) == 0)
+        }
+    }
+
+    @Test("todayd without a session bus does not wake up either")
+    func withoutBus() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            #expect(try await wakeups(daemon.program) == 0)
+        }
+    }
+
+    @Test("topgames feed --follow does not wake up before something changes, and has one thread")
+    func follow() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try world.start(world.command(.topgames, ["feed", "--format", "json", "--follow"]))
+            try await program.output.lines.first("a line") { _ in true }
+            #expect(try await wakeups(program) == 0)
+            #expect(KernelView.threads(program.pid).count == 1)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+@Suite("topgames --refresh")
+struct RefreshTests {
+    @Test("it asks, shows what is new and marks what moved")
+    func asks() async throws {
+        try await withWorld { world in
+            try await world.haveData(secondsOld: 120)
+            try world.simulator.setRanking(["27471", "32982", "509658"])
+            let outcome = try await world.run(.topgames, ["--refresh"])
+            #expect(outcome.code == 0 && outcome.errors == "")
+            let rows = outcome.output.split(separator: "\n").dropFirst()
+            #expect(rows.map { $0.prefix(7) } == ["1 ★ Min", "2   Gra", "3 ▼ Jus"])
+        }
+    }
+
+    @Test("asked again within seconds, it leaves Twitch alone and says so")
+    func tooSoon() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let before = world.simulator.requests.count
+            let outcome = try await world.run(.topgames, ["--refresh"])
+            #expect(outcome.code == 0 && outcome.output.contains(world.leaders[0]))
+            #expect(outcome.sentences.count == 1 && outcome.errors.contains("already"))
+            #expect(world.simulator.requests.count == before)
+        }
+    }
+
+    @Test("with Twitch out of reach it shows the old data with its age, and exits 69")
+    func unreachable() async throws {
+        try await withWorld { world in
+            try await world.haveData(secondsOld: 3_600)
+            let old = world.home.text(world.home.snapshot)
+            await world.simulator.stop()
+            let outcome = try await world.run(.topgames, ["--refresh"])
+            #expect(outcome.code == 69)
+            #expect(outcome.output.contains("60 min ago") || outcome.output.contains("1 h ago"))
+            #expect(outcome.output.contains(world.leaders[0]))
+            #expect(outcome.errors.hasPrefix("Twitch cannot be reached: the connection was refused."))
+            #expect(world.home.text(world.home.snapshot) == old)
+        }
+    }
+
+    @Test("with Twitch out of reach and nothing kept, one sentence and 69")
+    func nothing() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            await world.simulator.stop()
+            let outcome = try await world.run(.topgames, [])
+            #expect(outcome.code == 69 && outcome.output == "")
+            #expect(outcome.errors == "Twitch cannot be reached: the connection was refused.\n")
+        }
+    }
+
+    @Test("too many requests exit 75")
+    func rateLimited() async throws {
+        try await withWorld { world in
+            try await world.haveData(secondsOld: 3_600)
+            world.simulator.set(.rateLimited)
+            let outcome = try await world.run(.topgames, ["--refresh"])
+            #expect(outcome.code == 75 && outcome.output.contains(world.leaders[0]))
+            #expect(outcome.errors.hasPrefix("Twitch asks for fewer requests (429)."))
+        }
+    }
+}

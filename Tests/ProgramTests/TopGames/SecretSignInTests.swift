@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("topgames login with a client secret")
+struct SecretSignInTests {
+    private let secret = SimulatorOptions().clientSecret
+
+    private func logIn(_ world: World, _ file: String, input: String = "") async throws -> Outcome {
+        try await world.run(
+            .topgames, ["login", "--client-id", world.clientID, "--client-secret-file", file], input: input)
+    }
+
+    @Test("the secret comes from standard input, and the tokens are readable by their owner alone")
+    func standardInput() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            let outcome = try await logIn(world, "-", input: "\(secret)\n")
+            #expect(outcome.code == 0)
+            #expect(outcome.output == "Signed in to Twitch.\n")
+            #expect(outcome.errors == "Now run `topgames`, or start `todayd` to keep it up to date.\n")
+            let attributes = try FileManager.default.attributesOfItem(atPath: world.home.credentials)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+            let shown = try await world.run(.topgames, ["--json"])
+            #expect(try ShownTop(shown.output).items.map(\.title) == world.leaders)
+        }
+    }
+
+    @Test("the secret comes from a file")
+    func file() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            let file = "\(world.home.root)/secret"
+            try world.home.replace(file, with: secret)
+            #expect(try await logIn(world, file).code == 0)
+            #expect(world.requests(to: "/oauth2/token") == 1)
+        }
+    }
+
+    @Test("a file that others can read is refused, with the command that repairs it")
+    func openFile() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            let file = "\(world.home.root)/secret"
+            try world.home.replace(file, with: secret, mode: 0o644)
+            let outcome = try await logIn(world, file)
+            #expect(outcome.code == 74)
+            #expect(outcome.errors == "Cannot use \(file): others can read it; run `chmod 600 \(file)`.\n")
+            #expect(world.simulator.requests.isEmpty)
+        }
+    }
+
+    @Test("a wrong secret is one sentence, and nothing is kept")
+    func wrong() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            let outcome = try await logIn(world, "-", input: "not-the-secret")
+            #expect(outcome.code == 69)
+            #expect(outcome.errors == "Twitch refused the request (403, \"invalid client secret\").\n")
+            #expect(world.home.text(world.home.credentials) == nil)
+        }
+    }
+
+    @Test("no secret is in any output, log or request but the one it belongs in")
+    func confined() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            let outcome = try await logIn(world, "-", input: secret)
+            #expect(!outcome.output.contains(secret) && !outcome.errors.contains(secret))
+            let fetched = try await world.run(.fetch, ["topgames"])
+            #expect(!fetched.output.contains(secret) && !fetched.errors.contains(secret))
+            let carriers = world.simulator.requests.filter { request in
+                "\(request.query)\(request.headers)\(request.form)".contains(secret)
+            }
+            #expect(carriers.map(\.path) == ["/oauth2/token"])
+        }
+    }
+}

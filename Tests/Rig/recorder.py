@@ -1,0 +1,167 @@
+#!/usr/bin/python3
+"""A strict notification server for tests: owns org.freedesktop.Notifications and prints what it is asked.
+
+  recorder.py [--caps a,b,c] [--first-id N] [--answer ok|never|error]
+
+Each line of its output is a JSON object: "start" once it owns the name, "GetCapabilities", "GetServerInformation",
+"Notify", "CloseNotification", "NotificationClosed", "ActionInvoked", and "done" after a command. A Notify carries its
+"violations" of the specification, and the size and digest of its picture. Commands come on standard input:
+
+  invoke ID|last KEY        act as the person: choose an action ("default" is a click)
+  close ID|last [REASON]    1 expired, 2 dismissed (the default), 3 closed, 4 undefined
+  caps a,b,c                have other capabilities from now on
+  answer ok|never|error     how Notify is answered from now on; it is recorded all the same
+
+It ends when its standard input does. Needs python3-gi and DBUS_SESSION_BUS_ADDRESS.
+"""
+import argparse
+import hashlib
+import json
+import os
+import sys
+
+from gi.repository import Gio, GLib
+
+import specification
+
+NAME = INTERFACE = "org.freedesktop.Notifications"
+PATH = "/org/freedesktop/Notifications"
+XML = f"""<node><interface name="{INTERFACE}">
+<method name="GetCapabilities"><arg type="as" direction="out"/></method>
+<method name="Notify"><arg type="s" direction="in"/><arg type="u" direction="in"/><arg type="s" direction="in"/>
+<arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="as" direction="in"/>
+<arg type="a{{sv}}" direction="in"/><arg type="i" direction="in"/><arg type="u" direction="out"/></method>
+<method name="CloseNotification"><arg type="u" direction="in"/></method>
+<method name="GetServerInformation"><arg type="s" direction="out"/><arg type="s" direction="out"/>
+<arg type="s" direction="out"/><arg type="s" direction="out"/></method>
+<signal name="NotificationClosed"><arg type="u"/><arg type="u"/></signal>
+<signal name="ActionInvoked"><arg type="u"/><arg type="s"/></signal></interface></node>"""
+CAPABILITIES = "actions,body,body-markup,icon-static,persistence"
+
+
+def say(event, **facts):
+    print(json.dumps({"event": event, **facts}, ensure_ascii=False), flush=True)
+
+
+def words(text):
+    return [word for word in text.split(",") if word]
+
+
+def unpacked(hints):
+    """The hints with their D-Bus types, which `unpack` alone would lose."""
+    found = {}
+    for place in range(hints.n_children()):
+        pair = hints.get_child_value(place)
+        value = pair.get_child_value(1).get_variant()
+        kind = value.get_type_string()
+        found[pair.get_child_value(0).get_string()] = {"type": kind, "value": None if "ay" in kind else value.unpack()}
+    return found
+
+
+def file_facts(path):
+    if not path or not os.path.isfile(path):
+        return None
+    with open(path, "rb") as file:
+        content = file.read()
+    return {"path": path, "bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+
+
+class Recorder:
+    def __init__(self, options):
+        self.capabilities, self.next, self.answer = words(options.caps), options.first_id, options.answer
+        self.open, self.last, self.rest, self.unanswered = {}, 0, b"", []
+        self.loop = GLib.MainLoop()
+
+    def run(self):
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        self.bus = Gio.DBusConnection.new_for_address_sync(os.environ["DBUS_SESSION_BUS_ADDRESS"], flags, None, None)
+        self.bus.connect("closed", lambda *_: self.loop.quit())
+        self.bus.register_object(PATH, Gio.DBusNodeInfo.new_for_xml(XML).interfaces[0], self.call, None, None)
+        do_not_queue = 4
+        request = GLib.Variant("(su)", (NAME, do_not_queue))
+        got = self.bus.call_sync("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
+                                 request, None, Gio.DBusCallFlags.NONE, 10_000, None).unpack()[0]
+        if got != 1:
+            sys.exit(f"recorder: {NAME} is already owned on this bus")
+        GLib.io_add_watch(0, GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP, self.read)
+        say("start", unique=self.bus.get_unique_name())
+        self.loop.run()
+
+    def call(self, bus, sender, path, interface, method, parameters, invocation):
+        try:
+            getattr(self, method)(sender, parameters, invocation)
+        except Exception as error:  # a test server must never fail in silence
+            say("broken", method=method, error=repr(error))
+            invocation.return_dbus_error("org.freedesktop.DBus.Error.Failed", repr(error))
+
+    def GetCapabilities(self, sender, parameters, invocation):
+        say("GetCapabilities", sender=sender)
+        invocation.return_value(GLib.Variant("(as)", (self.capabilities,)))
+
+    def GetServerInformation(self, sender, parameters, invocation):
+        say("GetServerInformation", sender=sender)
+        invocation.return_value(GLib.Variant("(ssss)", ("recorder", "topgames", "1", "1.2")))
+
+    def CloseNotification(self, sender, parameters, invocation):
+        number = parameters.unpack()[0]
+        say("CloseNotification", sender=sender, id=number, known=number in self.open)
+        self.close(number, 3)
+        invocation.return_value(None)
+
+    def Notify(self, sender, parameters, invocation):
+        app, replaces, icon, summary, body, actions, _, timeout = parameters.unpack()
+        call = {"app_name": app, "replaces_id": replaces, "app_icon": icon, "summary": summary, "body": body,
+                "actions": actions, "hints": unpacked(parameters.get_child_value(6)), "expire_timeout": timeout}
+        found = specification.violations(call, self.capabilities, self.open)
+        number = replaces
+        if self.answer == "ok":
+            if not replaces:
+                number, self.next = self.next, self.next + 1
+            self.last, self.open[number] = number, {"sender": sender, "actions": actions[::2]}
+        say("Notify", sender=sender, id=number, violations=found, file=file_facts(specification.image_file(call)), **call)
+        if self.answer == "ok":
+            invocation.return_value(GLib.Variant("(u)", (number,)))
+        elif self.answer == "error":
+            invocation.return_dbus_error("org.freedesktop.Notifications.Error.ExcessNotificationGeneration", "as told")
+        else:
+            self.unanswered.append(invocation)
+
+    def emit(self, name, kind, number, value):
+        self.bus.emit_signal(self.open[number]["sender"], PATH, INTERFACE, name, GLib.Variant(kind, (number, value)))
+        say(name, id=number, value=value)
+
+    def close(self, number, reason):
+        if number in self.open:
+            self.emit("NotificationClosed", "(uu)", number, reason)
+            del self.open[number]
+
+    def read(self, descriptor, condition):
+        chunk = os.read(0, 65536)
+        if not chunk:
+            self.loop.quit()
+            return False
+        *lines, self.rest = (self.rest + chunk).split(b"\n")
+        for line in lines:
+            self.obey(*line.decode().split())
+            say("done", command=line.decode())
+        return True
+
+    def obey(self, command, *values):
+        if command == "caps":
+            self.capabilities = words(values[0])
+        elif command == "answer":
+            self.answer = values[0]
+        else:
+            number = self.last if values[0] == "last" else int(values[0])
+            if command == "invoke":
+                self.emit("ActionInvoked", "(us)", number, values[1])
+                self.close(number, 2)
+            else:
+                self.close(number, int(values[1]) if len(values) > 1 else 2)
+
+
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument("--caps", default=CAPABILITIES)
+parser.add_argument("--first-id", type=int, default=1)
+parser.add_argument("--answer", choices=["ok", "never", "error"], default="ok")
+Recorder(parser.parse_args()).run()

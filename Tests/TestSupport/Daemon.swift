@@ -1,0 +1,27 @@
+import Foundation
+
+/// A `todayd` that runs.
+public struct Daemon: Sendable {
+    /// The process.
+    public let program: RunningProgram
+    /// What it writes into the folder of its data, by name.
+    public let files: EventLog<String>
+
+    /// Its log.
+    public var log: EventLog<String> { program.errors.lines }
+
+    /// Has it ask at once and waits until the answer is written: `feed.json` is the last of its files.
+    ///
+    /// A failure that is not shown writes `cycle.json` alone; then that is what to wait for.
+    public func poll(until file: String = "feed.json") async throws {
+        let mark = files.count
+        program.signal(SIGHUP)
+        try await files.first(after: mark, "\(file) after SIGHUP; the log is \(log.all)") { $0 == file }
+    }
+
+    /// Asks it to end, and waits until it has.
+    public func stop() async throws -> Ending {
+        program.signal(SIGTERM)
+        return try await program.ended()
+    }
+}

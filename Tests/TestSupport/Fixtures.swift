@@ -1,0 +1,31 @@
+import Foundation
+
+/// Files that tests read: fixtures of our own, and recorded data where it is there.
+public enum Fixtures {
+    /// The bytes of a file in the folder `Fixtures` of the test target `target`.
+    public static func bytes(_ name: String, of target: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: ProjectFolder.root.appendingPathComponent("Tests/\(target)/Fixtures/\(name)")))
+    }
+
+    /// The bytes of a recorded file: "twitch/awkward_real_categories.json". Throws where there is none.
+    public static func recorded(_ path: String) throws -> Data {
+        guard let folder = ProjectFolder.recordedData else { throw CocoaError(.fileNoSuchFile) }
+        return try Data(contentsOf: folder.appendingPathComponent(path))
+    }
+
+    /// Whether recorded data is there; tests that need it are skipped where it is not.
+    public static var hasRecordedData: Bool { ProjectFolder.recordedData != nil }
+
+    /// What a skipped test says.
+    public static let whySkipped = "recorded data is not there; TOPGAMES_SHARED names the folder that holds data/"
+
+    /// The Swift files below a folder of the project, by their path from its root: "Sources/TodayCore/Move.swift".
+    public static func swiftFiles(below folder: String) throws -> [String: String] {
+        let root = ProjectFolder.root.appendingPathComponent(folder).resolvingSymlinksInPath()
+        var files: [String: String] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) where path.hasSuffix(".swift") {
+            files["\(folder)/\(path)"] = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        }
+        return files
+    }
+}

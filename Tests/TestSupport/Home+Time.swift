@@ -1,0 +1,18 @@
+import Foundation
+
+extension Home {
+    /// Lets time pass: every time in the snapshot and in the feed is `seconds` earlier afterwards.
+    public func makeOlder(by seconds: Double) throws {
+        for path in [snapshot, feed] {
+            guard let text = text(path) else { continue }
+            let older = text.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) { match in
+                let date = try? Date(String(match.output), strategy: .iso8601)
+                return (date?.addingTimeInterval(-seconds) ?? .distantPast).formatted(.iso8601)
+            }
+            try replace(path, with: older, mode: 0o644)
+        }
+    }
+
+    /// A time as the files have it.
+    public static func text(_ date: Date) -> String { date.formatted(.iso8601) }
+}

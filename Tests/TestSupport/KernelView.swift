@@ -1,0 +1,54 @@
+import Foundation
+
+/// What the kernel says of a process; source: proc(5).
+public enum KernelView {
+    /// How often its threads have gone to sleep by themselves: each wakeup is followed by one.
+    public static func sleeps(_ pid: pid_t) -> Int {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+        return tasks.reduce(0) { sum, task in
+            let status = (try? String(contentsOfFile: "/proc/\(pid)/task/\(task)/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+            return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
+        }
+    }
+
+    /// The names of its threads.
+    public static func threads(_ pid: pid_t) -> [String] {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+        return tasks.compactMap { try? String(contentsOfFile: "/proc/\(pid)/task/\($0)/comm", encoding: .utf8) }
+    }
+
+    /// The processes that it has started and that are still there.
+    public static func children(_ pid: pid_t) -> [pid_t] {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+        return tasks.flatMap { task in
+            let list = (try? String(contentsOfFile: "/proc/\(pid)/task/\(task)/children", encoding: .utf8)) ?? ""
+            return list.split(separator: " ").compactMap { pid_t($0) }
+        }
+    }
+
+    /// Its state, one letter: R runs, S sleeps, T is stopped, Z has ended; nil where it is not there any more.
+    public static func state(_ pid: pid_t) -> Character? {
+        let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
+        return stat?.split(separator: ")").last?.first { $0 != " " }
+    }
+
+    /// Waits until the kernel says what is wanted: there are no events for what stands in /proc.
+    public static func wait(_ wanted: String, until holds: () -> Bool) async throws {
+        for _ in 0..<Int(SafetyLimit.seconds * 50) {
+            if holds() { return }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        throw NeverHappened(wanted: wanted, log: "/proc")
+    }
+
+    /// Waits until the process has done what it was woken up for, and sleeps.
+    public static func waitUntilIdle(_ pid: pid_t) async throws {
+        var before = -1
+        try await wait("rest") {
+            let now = sleeps(pid)
+            defer { before = now }
+            return now == before && state(pid) == "S"
+        }
+    }
+}

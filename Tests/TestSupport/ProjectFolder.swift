@@ -1,0 +1,21 @@
+import Foundation
+
+/// Folders that tests read from.
+public enum ProjectFolder {
+    /// The root of the package.
+    public static let root: URL = {
+        var folder = URL(fileURLWithPath: #filePath)
+        for _ in 0..<3 { folder.deleteLastPathComponent() }
+        return folder
+    }()
+
+    /// Recorded data of the real services, beside the project; nil where it is not there.
+    ///
+    /// `TOPGAMES_SHARED` names another place. Tests that need it say that they skip.
+    public static let recordedData: URL? = {
+        let named = ProcessInfo.processInfo.environment["TOPGAMES_SHARED"].map { URL(fileURLWithPath: $0) }
+        let folder = (named ?? root.appendingPathComponent("../shared").standardizedFileURL).appendingPathComponent(
+            "data")
+        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+    }()
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// One line of the recorder; what an event does not have is nil.
+public struct RecorderEvent: Sendable, Decodable {
+    /// A hint with its D-Bus type; only strings are of interest here.
+    public struct Hint: Sendable, Decodable {
+        private enum CodingKeys: CodingKey {
+            case type, value
+        }
+
+        /// Its D-Bus type.
+        public let type: String
+        /// Its value, where it is a string.
+        public let text: String?
+
+        /// Takes strings as they are and all else for nothing.
+        public init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            type = try fields.decode(String.self, forKey: .type)
+            text = try? fields.decode(String.self, forKey: .value)
+        }
+    }
+
+    /// A picture on the disk.
+    public struct File: Sendable, Decodable {
+        /// Where it is.
+        public let path: String
+        /// How large it is.
+        public let bytes: Int
+    }
+
+    /// What happened.
+    public let event: String
+    /// The notification's id.
+    public let id: Int?
+    /// The notification it was to replace; 0 for none.
+    public let replaces_id: Int?
+    /// The program that sent it.
+    public let app_name: String?
+    /// Its first line.
+    public let summary: String?
+    /// The text below.
+    public let body: String?
+    /// Keys and labels in turn.
+    public let actions: [String]?
+    /// Its hints by name.
+    public let hints: [String: Hint]?
+    /// The picture it names, where that is there.
+    public let file: File?
+    /// What the specification does not allow.
+    public let violations: [String]?
+
+    init(_ line: String) {
+        do {
+            self = try JSONDecoder().decode(RecorderEvent.self, from: Data(line.utf8))
+        } catch {
+            self = RecorderEvent(unreadable: line)
+        }
+    }
+
+    private init(unreadable line: String) {
+        event = "unreadable: \(line)"
+        (id, replaces_id, app_name, summary, body) = (nil, nil, nil, nil, nil)
+        (actions, hints, file, violations) = (nil, nil, nil, nil)
+    }
+}

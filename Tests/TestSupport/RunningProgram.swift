@@ -1,0 +1,90 @@
+import Foundation
+import Synchronization
+
+/// A program that a test has started, in a process group of its own.
+public final class RunningProgram: Sendable {
+    /// Its process.
+    public let pid: pid_t
+    /// What it writes to standard output; at a terminal also what it writes to standard error.
+    public let output: Transcript
+    /// What it writes to standard error.
+    public let errors: Transcript
+    /// Holds its ending, once it has one.
+    private let endings: EventLog<Ending>
+    private let isGone = Mutex(false)
+    private let input: Mutex<Int32>
+
+    /// Starts a program; see `ProgramStart` for what it is given.
+    public init(_ start: ProgramStart) throws {
+        let spawned = try start.spawn()
+        let name = start.name
+        pid = spawned.pid
+        input = Mutex(spawned.input)
+        output = Transcript("the output of \(name)", reading: spawned.output)
+        errors = Transcript("the errors of \(name)", reading: spawned.errors)
+        endings = EventLog("the end of \(name)")
+        Undertaker.shared.watch(pid)
+        Thread.detachNewThread { [self] in awaitEnd() }
+    }
+
+    /// How it ended, where it has.
+    public var ending: Ending? { endings.all.first }
+
+    /// Writes to its standard input.
+    public func write(_ text: String) {
+        let bytes = Array(text.utf8)
+        input.withLock { _ = $0 < 0 ? 0 : Glibc.write($0, bytes, bytes.count) }
+    }
+
+    /// Ends its standard input.
+    public func closeInput() {
+        input.withLock { descriptor in
+            if descriptor >= 0 { close(descriptor) }
+            descriptor = -1
+        }
+    }
+
+    /// Sends a signal, unless it has ended: then its number may be another's.
+    public func signal(_ number: Int32) {
+        isGone.withLock { isGone in if !isGone { kill(pid, number) } }
+    }
+
+    /// Sends a signal to it and to those it has started.
+    public func signalGroup(_ number: Int32) {
+        isGone.withLock { isGone in if !isGone { kill(-pid, number) } }
+    }
+
+    /// Waits until it has ended.
+    @discardableResult
+    public func ended() async throws -> Ending {
+        try await endings.first("the end") { _ in true }
+    }
+
+    /// Waits until it has ended and everything it wrote was read.
+    public func outcome() async throws -> Outcome {
+        let ending = try await ended()
+        try await output.ended()
+        try await errors.ended()
+        return Outcome(ending: ending, output: output.text, errors: errors.text)
+    }
+
+    /// Ends it and what is left of those it has started; until then their numbers are nobody else's.
+    public func dispose() async {
+        signalGroup(SIGKILL)
+        _ = try? await ended()
+        isGone.withLock { isGone in
+            guard !isGone else { return }
+            isGone = true
+            waitpid(pid, nil, 0)
+            Undertaker.shared.forget(pid)
+        }
+        closeInput()
+    }
+
+    private func awaitEnd() {
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        endings.append(Ending((information.si_code, information._sifields._sigchld.si_status)))
+        endings.end()
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Programs of the system that some tests need; a test without them says so and is skipped.
+public enum Tool {
+    /// Whether all of them can be started.
+    public static func areThere(_ names: String...) -> Bool {
+        names.allSatisfy { path($0) != nil }
+    }
+
+    /// A program of the system; nil where it is not installed.
+    public static func path(_ name: String) -> String? {
+        ["/usr/bin", "/bin", "/usr/local/bin"].map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    }
+
+    /// Whether a private session bus with a recording notification server can be had.
+    public static let hasRecorder =
+        areThere("dbus-daemon") && succeeds("/usr/bin/python3", ["-c", "from gi.repository import Gio"])
+
+    /// A Python that can check JSON against a schema; nil where there is none.
+    public static let schemaPython: String? = {
+        let found = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/python3" }
+        return (["/usr/bin/python3"] + found).first { succeeds($0, ["-c", "import jsonschema"]) }
+    }()
+
+    private static func succeeds(_ program: String, _ arguments: [String]) -> Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+}

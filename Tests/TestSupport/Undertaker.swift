@@ -1,0 +1,32 @@
+import Foundation
+
+/// Ends the programs of a test run that was itself ended: a shell that waits for the end of its standard input.
+final class Undertaker: Sendable {
+    static let shared = Undertaker()
+
+    private static let script = """
+        trap '' INT TERM HUP
+        while read -r what pid; do
+            case $what in + ) pids="$pids $pid " ;; - ) pids="${pids%% $pid *} ${pids#* $pid }" ;; esac
+        done
+        for pid in $pids; do kill -9 -- "-$pid"; done 2>/dev/null
+        """
+
+    private let pipe: Int32
+
+    private init() {
+        signal(SIGPIPE, SIG_IGN)
+        let start = ProgramStart("/bin/sh", ["-c", Self.script], environment: ["PATH": "/usr/bin:/bin"])
+        // Without the shell everything works but the tidying up after a crash.
+        let spawned = try? start.spawn()
+        if let spawned { for descriptor in [spawned.output, spawned.errors] { close(descriptor) } }
+        pipe = spawned?.input ?? -1
+    }
+
+    func watch(_ pid: pid_t) { say("+ \(pid)\n") }
+    func forget(_ pid: pid_t) { say("- \(pid)\n") }
+
+    private func say(_ line: String) {
+        _ = Glibc.write(pipe, Array(line.utf8), line.utf8.count)
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+extension World {
+    /// Starts a session bus at `busAddress`; again after the one before has ended.
+    @discardableResult
+    public func startBus() async throws -> RunningProgram {
+        let configuration = ProjectFolder.root.appendingPathComponent("Tests/Rig/bus.conf").path
+        let arguments = ["--config-file=\(configuration)", "--address=\(busAddress)", "--nofork", "--print-address"]
+        let bus = try start(ProgramStart(Tool.path("dbus-daemon") ?? "", arguments, environment: environment))
+        try await bus.output.lines.first("the address of the bus") { $0.hasPrefix("unix:path=") }
+        return bus
+    }
+
+    /// Starts a recording notification server on the bus.
+    public func startRecorder(_ arguments: String...) async throws -> Recorder {
+        let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/recorder.py").path
+        let program = try start(ProgramStart("/usr/bin/python3", [script] + arguments, environment: environment))
+        return try await Recorder(program)
+    }
+
+    /// Starts the daemon, which asks at once and then, unless told otherwise, only when it gets SIGHUP.
+    public func startDaemon(
+        _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:]
+    ) throws -> Daemon {
+        let files = try FolderEvents.watch(home.data)
+        return Daemon(program: try start(command(.daemon, arguments, environment: environment)), files: files)
+    }
+
+    /// Starts the daemon and waits until its first answer is written.
+    public func startSettledDaemon(
+        _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:]
+    ) async throws -> Daemon {
+        let daemon = try startDaemon(arguments, environment: environment)
+        try await daemon.files.first("the first feed") { $0 == "feed.json" }
+        return daemon
+    }
+}

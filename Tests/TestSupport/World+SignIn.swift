@@ -1,0 +1,47 @@
+import Foundation
+import TwitchSimulator
+
+extension SimulatorOptions {
+    /// A Twitch that knows a public client, as people register it.
+    public static var publicClient: SimulatorOptions {
+        var options = SimulatorOptions()
+        options.clientKind = .public
+        return options
+    }
+}
+
+extension World {
+    /// The client id that this Twitch knows.
+    public var clientID: String { SimulatorOptions().clientID }
+
+    /// Signs a person in, as if `topgames login` had been run some time ago; gives the tokens.
+    @discardableResult
+    public func signIn() throws -> TokenPair {
+        let tokens = simulator.grantTokens()
+        try keep(tokens)
+        return tokens
+    }
+
+    /// Writes the tokens where the programs keep them.
+    public func keep(_ tokens: TokenPair) throws {
+        let text = """
+            {"schema": 1, "sources": {"topgames": {"clientID": "\(clientID)", "accessToken": "\(tokens.accessToken)",
+             "refreshToken": "\(tokens.refreshToken)"}}}
+            """
+        try home.replace(home.credentials, with: text)
+    }
+
+    /// The tokens as the programs keep them.
+    public func keptTokens() throws -> (access: String?, refresh: String?) {
+        struct Document: Decodable {
+            struct Source: Decodable {
+                let accessToken: String?
+                let refreshToken: String?
+            }
+            let sources: [String: Source]
+        }
+        let text = home.text(home.credentials) ?? ""
+        let source = try JSONDecoder().decode(Document.self, from: Data(text.utf8)).sources["topgames"]
+        return (source?.accessToken, source?.refreshToken)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Synchronization
+import TwitchSimulator
+
+/// All that one test needs: a Twitch, a person's folders, a session bus where it wants one, and the programs.
+public final class World: Sendable {
+    /// Twitch, on the loopback interface.
+    public let simulator: Simulator
+    /// The person's folders.
+    public let home: Home
+    private let programs = Mutex([RunningProgram]())
+
+    init(_ options: SimulatorOptions) throws {
+        home = try Home()
+        simulator = try Simulator(options)
+    }
+
+    /// The session bus, whether it runs or not.
+    public var busAddress: String { "unix:path=\(home.root)/bus" }
+
+    /// The whole environment of the programs: nothing of it is the machine's.
+    public var environment: [String: String] {
+        [
+            "PATH": "\(home.bin):/usr/bin:/bin", "HOME": home.root, "TZ": "UTC", "LC_ALL": "C.UTF-8", "TERM": "xterm",
+            "XDG_STATE_HOME": "\(home.root)/state", "XDG_CONFIG_HOME": "\(home.root)/config",
+            "XDG_CACHE_HOME": "\(home.root)/cache", "XDG_DATA_HOME": "\(home.root)/share",
+            "XDG_RUNTIME_DIR": home.root, "DBUS_SESSION_BUS_ADDRESS": busAddress,
+            "TODAY_TWITCH_API": simulator.apiURL, "TODAY_TWITCH_ID": simulator.idURL,
+            "PYTHONDONTWRITEBYTECODE": "1",
+        ]
+    }
+
+    /// What starts one of our programs here; variables with an empty value are left out.
+    public func command(
+        _ program: BuiltProgram, _ arguments: [String], environment more: [String: String] = [:]
+    ) -> ProgramStart {
+        let all = environment.merging(more) { _, new in new }.filter { !$0.value.isEmpty }
+        return ProgramStart(program.path, arguments, environment: all)
+    }
+
+    /// Starts a program; the world ends it at the latest when it ends itself.
+    public func start(_ command: ProgramStart) throws -> RunningProgram {
+        let program = try RunningProgram(command)
+        programs.withLock { $0.append(program) }
+        return program
+    }
+
+    /// Runs one of our programs to its end, with `input` on its standard input.
+    public func run(
+        _ program: BuiltProgram, _ arguments: [String], environment: [String: String] = [:], input: String = ""
+    ) async throws -> Outcome {
+        try await run(command(program, arguments, environment: environment), input: input)
+    }
+
+    /// Runs a program to its end, with `input` on its standard input.
+    public func run(_ command: ProgramStart, input: String = "") async throws -> Outcome {
+        let program = try start(command)
+        program.write(input)
+        program.closeInput()
+        return try await program.outcome()
+    }
+
+    func end() async {
+        await simulator.stop()
+        for program in programs.withLock({ $0 }) { await program.dispose() }
+        home.remove()
+    }
+}
+
+/// Makes a world, runs a test in it, and takes it down, whatever happens.
+public func withWorld(_ options: SimulatorOptions = .publicClient, _ test: (World) async throws -> Void) async throws {
+    await Turnstile.worlds.enter()
+    do {
+        let world = try World(options)
+        do {
+            try await test(world)
+            await world.end()
+        } catch {
+            await world.end()
+            throw error
+        }
+    } catch {
+        await Turnstile.worlds.leave()
+        throw error
+    }
+    await Turnstile.worlds.leave()
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("What the log tells of failures and changes")
+struct CycleLogTests {
+    private let start = Sample.start
+
+    @Test("a failure that is not shown is daily business")
+    func single() {
+        var cycle = Cycle.after("ABC")
+        let plan = cycle.fail(at: start + 60)
+        let words = "Twitch did not answer within 10 s. Last data: 1 min ago. Trying again in 60 seconds."
+        #expect(plan.log == [LogLine(.info, words)])
+    }
+
+    @Test("the failure that is shown first is a warning, at every interval", arguments: [15, 60, 120, 300, 600, 3600])
+    func shownFirst(interval: Int) {
+        var cycle = Cycle.after("ABC", interval: interval)
+        var now = start + interval
+        var warnings = 0
+        for _ in 0..<6 {
+            let plan = cycle.fail(at: now)
+            warnings += plan.log.filter { $0.level == .warning }.count
+            now = now + plan.wait
+        }
+        #expect(warnings == 1)
+    }
+
+    @Test("a sign-in that is missing is an error, said once")
+    func signIn() {
+        var cycle = Cycle.after("ABC")
+        let plan = cycle.fail(.signInExpired, at: start + 60)
+        #expect(plan.log.map(\.level) == [.error])
+        #expect(plan.log[0].text.hasPrefix("The sign-in to Twitch has expired: run `topgames login`."))
+        #expect(cycle.fail(.signInExpired, at: start + 120).log.isEmpty)
+    }
+
+    @Test("an end of failing is worth knowing only where the failing was told")
+    func recovered() throws {
+        var quiet = Cycle.after("ABC")
+        _ = quiet.fail(at: start + 60)
+        #expect(
+            quiet.see("ABC", at: start + 120).log == [LogLine(.info, "Twitch answers again after 60 seconds.")])
+        var told = Cycle.after("ABC")
+        for count in 1...3 {
+            for notice in told.fail(at: start + 60 * count).notices { told.confirm(notice, delivered: true) }
+        }
+        #expect(
+            told.see("ABC", at: start + 660).log == [LogLine(.notice, "Twitch answers again after 10 minutes.")])
+    }
+
+    @Test("a change of the ranking is in the log at once, whether it will be announced or not")
+    func change() {
+        var cycle = Cycle.after("ABC")
+        let words = "The top three changed: 1 Grand Theft Auto V, 2 Just Chatting, 3 League of Legends."
+        #expect(cycle.see("BAC", at: start + 60).log == [LogLine(.info, words)])
+        #expect(cycle.see("BAC", at: start + 120).log.isEmpty)
+    }
+
+    @Test("under systemd, a line begins with its level as journald reads it")
+    func journald() {
+        let levels: [LogLine.Level] = [.error, .warning, .notice, .info]
+        #expect(levels.map { LogLine($0, "x").rendered(journald: true) } == ["<3>x", "<4>x", "<5>x", "<6>x"])
+        #expect(levels.map { LogLine($0, "x").rendered(journald: false) } == ["x", "x", "x", "x"])
+    }
+}

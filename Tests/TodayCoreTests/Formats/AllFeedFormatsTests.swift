@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("Every format of the feed")
+struct AllFeedFormatsTests {
+    static let names = AllFeedFormats.all.map(\.name)
+
+    /// The states that a bar can be in, by the name of their golden file.
+    static let states: [(name: String, widget: Widget)] = {
+        var page = Sample.page("BAD", at: Sample.start + 60)
+        page.items[0].metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
+        let changed = Snapshot(page: page, label: Sample.label, after: Sample.snapshot("ABC"))
+        let hostile = Sample.snapshot(titles: Array(AwkwardTitles.hostile[0..<3]))
+        return [
+            ("first", Sample.widget(Sample.snapshot("ABC"), .fresh)),
+            ("changed", Sample.widget(changed, .fresh, age: 20)),
+            ("stale", Sample.widget(changed, .fresh, age: 999)),
+            ("offline", Sample.widget(changed, .offline, age: 999)),
+            ("offline-without-data", Widget(
+                source: "topgames", snapshot: nil,
+                verdict: FeedVerdict(Feed(label: Sample.label, snapshot: nil, state: .offline, freshFor: 300)),
+                at: Sample.start, clock: Sample.clock)),
+            ("unauthorized", Sample.widget(changed, .unauthorized, age: 999)),
+            ("empty", Sample.widget(nil)),
+            ("hostile", Sample.widget(hostile, .fresh)),
+        ]
+    }()
+
+    @Test("each looks in each state as its golden file says", arguments: names)
+    func golden(name: String) throws {
+        let format = try #require(AllFeedFormats.named(name))
+        for state in Self.states {
+            Golden.expect(format.render(state.widget) + "\n", "formats/\(name)/\(state.name).txt")
+        }
+    }
+
+    @Test("each is one line, and never an empty one, whatever the titles", arguments: names)
+    func oneLine(name: String) throws {
+        let format = try #require(AllFeedFormats.named(name))
+        for raw in AwkwardTitles.hostile {
+            let line = format.render(Sample.widget(Sample.snapshot(titles: [raw, "", raw]), .offline, age: 999))
+            #expect(!line.isEmpty && !line.contains { $0.isNewline })
+        }
+        for state in Self.states { #expect(!format.render(state.widget).isEmpty) }
+    }
+
+    @Test("each has a name of its own, by which it is found")
+    func ownName() {
+        #expect(Set(Self.names).count == Self.names.count)
+        for name in Self.names { #expect(AllFeedFormats.named(name)?.name == name) }
+        #expect(AllFeedFormats.named("Waybar") == nil)
+        #expect(AllFeedFormats.named("") == nil)
+    }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("The format plain")
+struct PlainFormatTests {
+    private let format = PlainFormat()
+
+    @Test("the three on one line, with a sign where one moved")
+    func line() {
+        let snapshot = Sample.snapshot("BAD", at: Sample.start, after: Sample.snapshot("ABC"))
+        let expected = "1▲ Grand Theft Auto V · 2▼ Just Chatting · 3★ Rust"
+        #expect(format.render(Sample.widget(snapshot, .fresh)) == expected)
+        #expect(format.render(Sample.widget(snapshot, .offline)) == expected + " (offline, data of 02:20)")
+    }
+
+    @Test("markup characters are shown as they are, because nobody reads markup")
+    func noMarkup() {
+        let widget = Sample.widget(Sample.snapshot(titles: ["Tom & <Jerry>"]), .fresh)
+        #expect(format.render(widget) == "1 Tom & <Jerry>")
+    }
+
+    @Test("a long title is cut to 24 characters")
+    func long() {
+        let widget = Sample.widget(Sample.snapshot(titles: ["Grand Theft Auto V: The Very Long Edition"]), .fresh)
+        #expect(format.render(widget) == "1 Grand Theft Auto V: The…")
+    }
+}

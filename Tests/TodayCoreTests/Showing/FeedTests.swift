@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("The compact feed")
+struct FeedTests {
+    private func feed(_ snapshot: Snapshot?, state: FeedState = .fresh) -> Feed {
+        Feed(label: Sample.label, snapshot: snapshot, state: state, freshFor: 300)
+    }
+
+    private let viewers = Metric(value: 312_999, unit: "viewers", atLeast: true)
+
+    @Test("it is one line with its keys in a stable order")
+    func golden() {
+        let snapshot = Sample.snapshot(titles: ["Just Chatting", "Grand Theft Auto V", "Rust"], metric: viewers)
+        Golden.expect(feed(snapshot).json + "\n", "feed.json")
+        Golden.expect(feed(nil, state: .offline).json + "\n", "feed-without-data.json")
+    }
+
+    @Test("it is at most 512 bytes with its line break, valid, and reads back, for awkward titles and random ones")
+    func size() throws {
+        var generator = SeededGenerator(7)
+        var titles = AwkwardTitles.hostile + AwkwardTitles.real + AwkwardTitles.random(2000, &generator)
+        titles.shuffle(using: &generator)
+        for place in stride(from: 0, to: titles.count - 2, by: 3) {
+            let snapshot = Sample.snapshot(titles: Array(titles[place..<(place + 3)]), metric: viewers)
+            let fitted = feed(snapshot, state: .unauthorized).fitted
+            let json = fitted.json
+            #expect(json.utf8.count < Feed.maximumBytes, "\(json)")
+            #expect(!json.contains { $0.isNewline })
+            #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
+            #expect(JSONCoding.decode(Feed.self, Data(json.utf8)) == fitted)
+        }
+    }
+
+    @Test("the longest ids and the longest numbers still fit")
+    func longestIDs() {
+        let items = (1...3).map { rank in
+            Item(
+                rank: rank, id: Sample.id(String(repeating: "x", count: 31) + String(rank)),
+                title: DisplayText(String(repeating: "e" + String(repeating: "\u{301}", count: 500), count: 5)),
+                previousRank: rank, metric: Metric(value: 999e9, unit: "viewers", atLeast: true))
+        }
+        let page = Page(items: items, fetchedAt: Sample.start)
+        let json = feed(Snapshot(page: page, label: Sample.label, after: nil), state: .unauthorized).fitted.json
+        #expect(json.utf8.count < Feed.maximumBytes, "\(json.utf8.count) bytes: \(json)")
+    }
+
+    @Test("one title of which nothing fits does not cost the others theirs")
+    func oneHostile() {
+        let zalgo = "e" + String(repeating: "\u{323}\u{301}", count: 1000)
+        let fitted = feed(Sample.snapshot(titles: ["Just Chatting", zalgo, "Rust"])).fitted
+        #expect(fitted.rows.map { $0.title.escaped(for: .plain) } == ["Just Chatting", "2", "Rust"])
+    }
+
+    @Test("ordinary titles are whole, long ones cut by characters that people see")
+    func cutting() {
+        let long = String(repeating: "👨‍👩‍👧‍👦", count: 60)
+        let fitted = feed(Sample.snapshot(titles: ["Just Chatting", long, "Rust"])).fitted
+        #expect(fitted.rows[0].title.escaped(for: .plain) == "Just Chatting")
+        #expect(fitted.rows[1].title.escaped(for: .plain).allSatisfy { $0 == "👨‍👩‍👧‍👦" || $0 == "…" })
+        #expect(fitted.json.utf8.count < Feed.maximumBytes)
+    }
+
+    @Test("numbers are short and never more than was counted")
+    func numbers() {
+        #expect(feed(Sample.snapshot(titles: ["a"], metric: viewers)).rows.map(\.number) == ["≥ 312K"])
+        #expect(feed(Sample.snapshot(titles: ["a"])).rows.map(\.number) == [nil])
+    }
+
+    @Test("it says how long it counts as fresh, and nothing of that where there is no data")
+    func freshUntil() {
+        #expect(feed(Sample.snapshot("ABC")).freshUntil == Sample.start + 300)
+        #expect(feed(nil, state: .empty).freshUntil == nil)
+        #expect(feed(nil, state: .empty).rows.isEmpty)
+    }
+}

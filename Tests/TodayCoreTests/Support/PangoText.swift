@@ -1,0 +1,43 @@
+import Foundation
+import FoundationXML
+
+/// What a widget shows of Pango markup, read by Foundation's XML parser: the text, and the elements around it.
+final class PangoText: NSObject, XMLParserDelegate {
+    struct NotMarkup: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private(set) var text = ""
+    private(set) var elements: [String] = []
+
+    /// Parses `markup`; throws where a bar would show nothing, because it is none.
+    init(_ markup: String) throws {
+        super.init()
+        // NUL and other controls would be refused, and a second root would be refused as well.
+        let parser = XMLParser(data: Data("<markup>\(markup)</markup>".utf8))
+        parser.delegate = self
+        guard parser.parse() else {
+            throw NotMarkup(description: "\(parser.parserError?.localizedDescription ?? "?"): \(markup)")
+        }
+        elements.removeFirst()
+    }
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        elements.append(name)
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) {
+        text += string
+    }
+
+    func parser(_ parser: XMLParser, foundCDATA block: Data) {
+        elements.append("CDATA")
+    }
+
+    func parser(_ parser: XMLParser, foundComment comment: String) {
+        elements.append("comment")
+    }
+}

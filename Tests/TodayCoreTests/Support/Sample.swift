@@ -1,0 +1,73 @@
+import Foundation
+
+@testable import TodayCore
+
+/// The values that most tests begin with.
+enum Sample {
+    static let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
+    /// 2026-11-21T02:20:00Z
+    static let start = time("2026-11-21T02:20:00Z")
+
+    /// Titles for the ids of one letter that most tests use.
+    static let titles = ["A": "Just Chatting", "B": "Grand Theft Auto V", "C": "League of Legends", "D": "Rust"]
+
+    /// A time as people write it, by a reader that is not ours.
+    static func time(_ text: String) -> Date {
+        guard let date = try? Date(text, strategy: .iso8601) else { preconditionFailure("\(text) is no time") }
+        return date
+    }
+
+    static func id(_ text: String) -> ItemID {
+        guard let id = ItemID(text) else { preconditionFailure("\(text) is no id") }
+        return id
+    }
+
+    /// A ranking of one-letter ids: "ABC".
+    static func ids(_ letters: String) -> [ItemID] { letters.map { id(String($0)) } }
+
+    /// Items of one-letter ids in this order, each at the rank of its place.
+    static func items(_ letters: String) -> [Item] {
+        ids(letters).enumerated().map { place, id in
+            Item(rank: place + 1, id: id, title: DisplayText(titles[id.description] ?? "Game \(id)"))
+        }
+    }
+
+    static func page(_ letters: String, at time: Date = start) -> Page {
+        Page(items: items(letters), fetchedAt: time)
+    }
+
+    static func snapshot(_ letters: String, at time: Date = start, after previous: Snapshot? = nil) -> Snapshot {
+        guard let snapshot = Snapshot(page: page(letters, at: time), label: label, after: previous) else {
+            preconditionFailure("a page without items makes no snapshot")
+        }
+        return snapshot
+    }
+
+    /// A snapshot with other titles; ids are 1, 2, 3.
+    static func snapshot(titles: [String], metric: Metric? = nil, at time: Date = start) -> Snapshot {
+        let items = titles.enumerated().map { place, title in
+            Item(rank: place + 1, id: id(String(place + 1)), title: DisplayText(title), metric: metric)
+        }
+        guard let snapshot = Snapshot(page: Page(items: items, fetchedAt: time), label: label, after: nil) else {
+            preconditionFailure("a page without items makes no snapshot")
+        }
+        return snapshot
+    }
+
+    /// What is shown of a snapshot `age` seconds after it was fetched, with the poller's verdict where there is one.
+    static func widget(_ snapshot: Snapshot?, _ state: FeedState? = nil, age: Int = 0) -> Widget {
+        let verdict = state.map { FeedVerdict(Feed(label: label, snapshot: snapshot, state: $0, freshFor: 300)) }
+        let now = (snapshot?.fetchedAt ?? start).addingTimeInterval(Double(age))
+        return Widget(source: label.name, snapshot: snapshot, verdict: verdict, at: now, clock: clock)
+    }
+
+    /// The time of day in UTC, as "02:20".
+    static func clock(_ date: Date) -> String {
+        let minutes = Int(date.timeIntervalSince1970) / 60
+        return String(format: "%02d:%02d", minutes / 60 % 24, minutes % 60)
+    }
+}
+
+extension Date {
+    static func + (date: Date, seconds: Int) -> Date { date.addingTimeInterval(Double(seconds)) }
+}

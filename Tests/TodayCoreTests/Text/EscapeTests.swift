@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("Untrusted text is escaped for its target")
+struct EscapeTests {
+    @Test("Pango markup shows what was written, and nothing of it is markup")
+    func pango() {
+        let title = DisplayText("Tom & \"Jerry\" <b>'s</b> &amp;")
+        let expected = "Tom &amp; &quot;Jerry&quot; &lt;b&gt;&apos;s&lt;/b&gt; &amp;amp;"
+        #expect(title.escaped(for: .pango) == expected)
+    }
+
+    @Test("JSON escapes quotes and backslashes, and leaves the rest")
+    func json() {
+        #expect(DisplayText(#"a "b" \c/ é"#).escaped(for: .json) == #"a \"b\" \\c/ é"#)
+    }
+
+    @Test("markup that travels in JSON is escaped twice, the markup first")
+    func within() {
+        #expect(DisplayText(#"<"\">"#).escaped(for: .pango.within(.json)) == #"&lt;&quot;\\&quot;&gt;"#)
+    }
+
+    @Test("a URL segment holds unreserved characters only, and decodes to the title again")
+    func urlSegment() {
+        #expect(DisplayText("Just Chatting").escaped(for: .urlSegment) == "Just%20Chatting")
+        #expect(DisplayText("a/b?c#d&e=f%41~-._").escaped(for: .urlSegment) == "a%2Fb%3Fc%23d%26e%3Df%2541~-._")
+        #expect(DisplayText("Pokémon").escaped(for: .urlSegment) == "Pok%C3%A9mon")
+        for raw in AwkwardTitles.hostile + AwkwardTitles.real {
+            let text = DisplayText(raw)
+            #expect(text.escaped(for: .urlSegment).removingPercentEncoding == text.escaped(for: .plain))
+        }
+    }
+
+    @Test("JSON text reads back as the title by a reader that is not ours")
+    func jsonReadsBack() throws {
+        var generator = SeededGenerator(5)
+        for raw in AwkwardTitles.hostile + AwkwardTitles.real + AwkwardTitles.random(1000, &generator) {
+            let text = DisplayText(raw)
+            let json = Data("[\"\(text.escaped(for: .json))\"]".utf8)
+            let read = try #require(try JSONSerialization.jsonObject(with: json) as? [String])
+            #expect(read.first.map { Array($0.unicodeScalars) } == Array(text.escaped(for: .plain).unicodeScalars))
+        }
+    }
+}
