@@ -67,15 +67,19 @@ public struct Feed: Hashable, Sendable, Codable {
         self.rows = rows
     }
 
-    /// The same feed with titles cut until its JSON is at most 512 bytes.
+    /// The same feed with titles cut until its JSON is at most 512 bytes with a line break.
     ///
-    /// A title of which nothing fits is replaced by the id, which always does.
+    /// The title that takes the most bytes is cut first; one of which nothing fits is replaced by the id.
     public var fitted: Feed {
-        for limit in stride(from: 40, through: 4, by: -4) {
-            let cut = Feed(self, rows: rows.map { $0.with(title: $0.title.truncated(to: limit)) })
-            if cut.json.utf8.count < Self.maximumBytes { return cut }
+        var limits = rows.map { _ in 40 }
+        while true {
+            let cut = Feed(self, rows: zip(rows, limits).map { $0.cut(to: $1) })
+            let longest = limits.indices.filter { limits[$0] > 0 }.max {
+                cut.rows[$0].title.byteCount < cut.rows[$1].title.byteCount
+            }
+            guard let longest, cut.json.utf8.count >= Self.maximumBytes else { return cut }
+            limits[longest] -= 4
         }
-        return Feed(self, rows: rows.map { $0.with(title: DisplayText($0.id.description)) })
     }
 
     /// The feed as one line of JSON, without the line break; keys always in this order.
@@ -88,13 +92,19 @@ public struct Feed: Hashable, Sendable, Codable {
     }
 }
 
+extension DisplayText {
+    fileprivate var byteCount: Int { escaped(for: .json).utf8.count }
+}
+
 private func quoted(_ text: String) -> String {
     "\"\(DisplayText(text).escaped(for: .json))\""
 }
 
 extension Feed.Row {
-    fileprivate func with(title: DisplayText) -> Feed.Row {
-        Feed.Row(rank: rank, id: id, title: title, move: move, number: number)
+    /// The row with a title of at most `limit` characters; 0 leaves the beginning of the id.
+    fileprivate func cut(to limit: Int) -> Feed.Row {
+        let short = limit > 0 ? title.truncated(to: limit) : DisplayText(id.description).truncated(to: 8)
+        return Feed.Row(rank: rank, id: id, title: short, move: move, number: number)
     }
 
     fileprivate var json: String {

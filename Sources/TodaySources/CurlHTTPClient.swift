@@ -68,7 +68,7 @@ final class CurlHTTPClient {
 
     private func set(_ url: String) {
         curl_set_string(handle, CURLOPT_URL, url)
-        curl_set_string(handle, CURLOPT_USERAGENT, "topgames (https://github.com/topgames/topgames)")
+        curl_set_string(handle, CURLOPT_USERAGENT, "topgames/\(Version.current)")
         curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "gzip")
         curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, Self.connectTimeout)
         curl_set_long(handle, CURLOPT_TIMEOUT, Self.totalTimeout)

@@ -14,6 +14,7 @@ struct TodayFetch: ParsableCommand {
             The answer is one JSON object with either a "page" or an "error", and the exit code says the same: \
             0, 69 unavailable, 74 file error, 75 try later, 77 not signed in.
             """,
+        version: "today-fetch \(Version.current)",
         subcommands: [Fetch.self, Login.self, Logout.self],
         defaultSubcommand: Fetch.self)
 }

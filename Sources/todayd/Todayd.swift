@@ -13,7 +13,8 @@ struct Todayd: ParsableCommand {
         discussion: """
             Runs until SIGTERM. SIGHUP rereads the configuration and asks at once. The snapshot is kept in \
             $XDG_STATE_HOME/today, the configuration is $XDG_CONFIG_HOME/today/config.json.
-            """)
+            """,
+        version: "todayd \(Version.current)")
 
     @Flag(help: "Ask once, write, announce what is due, and end.")
     var once = false

@@ -11,7 +11,7 @@ struct FeedCommand: ParsableCommand {
             changes, and one when the data gets old, until its reader is gone.
             """)
 
-    @Option(help: ArgumentHelp("One of: \(formatNames).", valueName: "name"))
+    @Option(help: ArgumentHelp("The bar, or the shape.", valueName: "name"))
     var format: FormatName
 
     @Flag(help: "Go on: print a line for each change.")
@@ -22,9 +22,6 @@ struct FeedCommand: ParsableCommand {
         try (follow ? feed.follow() : feed.once()).end()
     }
 }
-
-/// The names of all formats, for help and errors.
-let formatNames = AllFeedFormats.all.map { $0.name }.joined(separator: ", ")
 
 /// A format as named on the command line.
 struct FormatName: ExpressibleByArgument {

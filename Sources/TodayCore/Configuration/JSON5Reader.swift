@@ -94,11 +94,17 @@ struct JSON5Reader {
         case "false": return .bool(false)
         case "null": return .null
         default:
-            guard let first = word.utf8.first, first < 0x41, let number = Double(word) else {
+            guard let number = Self.number(word) else {
                 throw wrong(word.isEmpty ? "a value is missing" : "\(word) is no value; text needs quotes")
             }
             return .number(number)
         }
+    }
+
+    /// A decimal number; Swift alone would also take "0x40", "-inf" and "nan".
+    private static func number(_ word: String) -> Double? {
+        guard word.unicodeScalars.allSatisfy("+-.eE0123456789".unicodeScalars.contains) else { return nil }
+        return Double(word).flatMap { $0.isFinite ? $0 : nil }
     }
 
     private mutating func string() throws(ConfigurationError) -> String {
@@ -118,7 +124,8 @@ struct JSON5Reader {
         case "t": return "\t"
         case "u":
             let digits = rest.prefix(4)
-            guard digits.count == 4, let value = UInt32(String(digits), radix: 16), let scalar = Unicode.Scalar(value)
+            guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit),
+                let value = UInt32(String(digits), radix: 16), let scalar = Unicode.Scalar(value)
             else { throw wrong("\\u needs four hexadecimal digits") }
             rest.removeFirst(4)
             return scalar

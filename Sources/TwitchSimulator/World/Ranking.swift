@@ -1,6 +1,8 @@
 /// The order of the games, and how many people watch each.
 struct Ranking: Sendable {
-    /// The most watched first. The order is what Twitch says it is: sums over streams may disagree with it.
+    /// The most watched first.
+    ///
+    /// The order is what Twitch says it is: sums over streams may disagree with it.
     var games: [RankedGame]
 
     /// The catalogue on an ordinary evening.
