@@ -40,7 +40,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["TwitchSimulator"], path: "Tests/TestSupport"),
         .testTarget(name: "TodayCoreTests", dependencies: ["TodayCore", "TestSupport"], exclude: ["Golden"]),
-        .testTarget(name: "TodayStoreTests", dependencies: ["TodayStore", "TestSupport"]),
+        .testTarget(name: "TodayStoreTests", dependencies: ["TodayStore", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "TodaySourcesTests", dependencies: ["TodaySources", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(name: "TwitchSimulatorTests", dependencies: ["TwitchSimulator"], exclude: ["Independent"]),

@@ -79,7 +79,8 @@ public struct TopTable: Sendable {
 extension DisplayText {
     /// The text cut to a number of terminal columns.
     func fitting(columns limit: Int) -> DisplayText {
-        var length = cleaned.count
+        guard columns > limit else { return self }
+        var length = min(cleaned.count, max(1, limit))
         while length > 1, truncated(to: length).columns > limit { length -= 1 }
         return truncated(to: length)
     }

@@ -18,14 +18,16 @@ public enum AtomicFile {
         }
     }
 
-    /// Replaces the file, or makes it with `mode`; its folder is made where it is missing.
-    public static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o644) throws(FileError) {
+    /// Replaces the file, or makes it readable for all; its folder is made where it is missing.
+    ///
+    /// An existing file keeps its mode, unless the content is a `secret`: then only its owner can read it afterwards.
+    public static func write(_ bytes: [UInt8], to path: String, secret: Bool = false) throws(FileError) {
         let target = resolved(path)
         let folder = parent(target)
         try makeFolder(folder)
         let temporary = "\(folder)/.\(name(target)).\(getpid()).tmp"
         do throws(FileError) {
-            try fill(temporary, bytes, mode: existingMode(target) ?? mode)
+            try fill(temporary, bytes, mode: secret ? 0o600 : existingMode(target) ?? 0o644)
             if rename(temporary, target) != 0 { throw FileError("write", target) }
         } catch {
             unlink(temporary)

@@ -28,7 +28,7 @@ public struct CredentialFile<Value: Codable & Sendable>: Sendable {
     public func save(_ value: Value?, _ source: String) throws(FileError) {
         var document = try document()
         document.sources[source] = value
-        try JSONFile.write(document, path, mode: 0o600)
+        try JSONFile.write(document, path, secret: true)
     }
 
     /// Runs a piece of work while no other process does the same: refresh tokens work once.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import TodayCore
 
 /// Values in JSON files, with the settings that all of ours share.
@@ -21,8 +20,8 @@ enum JSONFile {
     }
 
     /// Writes a value, pretty for people and with its keys in a stable order.
-    static func write(_ value: some Encodable, _ path: String, mode: mode_t = 0o644) throws(FileError) {
-        try AtomicFile.write([UInt8](try encode(value, path).utf8), to: path, mode: mode)
+    static func write(_ value: some Encodable, _ path: String, secret: Bool = false) throws(FileError) {
+        try AtomicFile.write([UInt8](try encode(value, path).utf8), to: path, secret: secret)
     }
 
     /// The text of a value, pretty for people and with its keys in a stable order.

@@ -49,8 +49,8 @@ struct TableGoldenTests {
         var names: [String] = []
         try await withWorld { world in
             let help = try await world.run(.topgames, ["feed", "--format", "?"]).errors
-            let list = try #require(help.firstMatch(of: /One of: ([a-z0-9, -]+)\./))
-            names = list.1.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+            let list = try #require(help.split(separator: "one of", maxSplits: 1).last).prefix { $0 != "\n" }
+            names = list.matches(of: /'([a-z0-9-]+)'/).map { String($0.1) }
         }
         #expect(names.contains("waybar") && names.contains("plain"))
         return names

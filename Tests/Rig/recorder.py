@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A strict notification server for tests: owns org.freedesktop.Notifications and prints what it is asked.
 
-  recorder.py [--caps a,b,c] [--first-id N] [--answer ok|never|error]
+  recorder.py [--name NAME] [--caps a,b,c] [--answer ok|never|error]
 
 Each line of its output is a JSON object: "start" once it owns the name, "GetCapabilities", "GetServerInformation",
 "Notify", "CloseNotification", "NotificationClosed", "ActionInvoked", and "done" after a command. A Notify carries its
@@ -68,8 +68,8 @@ def file_facts(path):
 
 class Recorder:
     def __init__(self, options):
-        self.capabilities, self.next, self.answer = words(options.caps), options.first_id, options.answer
-        self.open, self.last, self.rest, self.unanswered = {}, 0, b"", []
+        self.name, self.capabilities, self.answer = options.name, words(options.caps), options.answer
+        self.open, self.next, self.last, self.rest, self.unanswered = {}, 1, 0, b"", []
         self.loop = GLib.MainLoop()
 
     def run(self):
@@ -100,7 +100,7 @@ class Recorder:
 
     def GetServerInformation(self, sender, parameters, invocation):
         say("GetServerInformation", sender=sender)
-        invocation.return_value(GLib.Variant("(ssss)", ("recorder", "topgames", "1", "1.2")))
+        invocation.return_value(GLib.Variant("(ssss)", (self.name, "topgames", "1", "1.2")))
 
     def CloseNotification(self, sender, parameters, invocation):
         number = parameters.unpack()[0]
@@ -162,6 +162,6 @@ class Recorder:
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("--caps", default=CAPABILITIES)
-parser.add_argument("--first-id", type=int, default=1)
+parser.add_argument("--name", default="recorder")
 parser.add_argument("--answer", choices=["ok", "never", "error"], default="ok")
 Recorder(parser.parse_args()).run()

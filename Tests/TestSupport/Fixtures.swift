@@ -7,7 +7,7 @@ public enum Fixtures {
         [UInt8](try Data(contentsOf: ProjectFolder.root.appendingPathComponent("Tests/\(target)/Fixtures/\(name)")))
     }
 
-    /// The bytes of a recorded file: "twitch/awkward_real_categories.json". Throws where there is none.
+    /// The bytes of a recorded file, as in "twitch/awkward_real_categories.json"; throws where there is none.
     public static func recorded(_ path: String) throws -> Data {
         guard let folder = ProjectFolder.recordedData else { throw CocoaError(.fileNoSuchFile) }
         return try Data(contentsOf: folder.appendingPathComponent(path))

@@ -48,7 +48,7 @@ public enum KernelView {
         try await wait("rest") {
             let now = sleeps(pid)
             defer { before = now }
-            return now == before && state(pid) == "S"
+            return (now == before && state(pid) == "S") || state(pid) == "T" || state(pid) == "Z"
         }
     }
 }

@@ -60,6 +60,9 @@ public final class World: Sendable {
         return try await program.outcome()
     }
 
+    /// The programs that have not ended.
+    var running: [RunningProgram] { programs.withLock { $0 }.filter { $0.ending == nil } }
+
     func end() async {
         await simulator.stop()
         for program in programs.withLock({ $0 }) { await program.dispose() }

@@ -19,6 +19,11 @@ struct RefreshTests {
     func tooSoon() async throws {
         try await withWorld { world in
             try await world.haveData()
+            // The real Twitch wants 15 s between two questions, and the daemon's memory keeps that; a simulator, none.
+            let memory = "\(world.home.data)/cycle.json"
+            let kept = try #require(world.home.text(memory))
+            try world.home.replace(
+                memory, with: kept.replacing(/"shortestInterval" : \d+/, with: "\"shortestInterval\" : 900"))
             let before = world.simulator.requests.count
             let outcome = try await world.run(.topgames, ["--refresh"])
             #expect(outcome.code == 0 && outcome.output.contains(world.leaders[0]))
@@ -49,7 +54,9 @@ struct RefreshTests {
             await world.simulator.stop()
             let outcome = try await world.run(.topgames, [])
             #expect(outcome.code == 69 && outcome.output == "")
-            #expect(outcome.errors == "Twitch cannot be reached: the connection was refused.\n")
+            #expect(
+                outcome.errors
+                    == "Twitch cannot be reached: the connection was refused. Try again with `topgames --refresh`.\n")
         }
     }
 
@@ -61,6 +68,19 @@ struct RefreshTests {
             let outcome = try await world.run(.topgames, ["--refresh"])
             #expect(outcome.code == 75 && outcome.output.contains(world.leaders[0]))
             #expect(outcome.errors.hasPrefix("Twitch asks for fewer requests (429)."))
+        }
+    }
+
+    @Test("while the daemon runs it shows what is new and leaves the files to the daemon")
+    func besideDaemon() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            let before = world.home.text(world.home.snapshot)
+            try world.simulator.setRanking(["743"])
+            let outcome = try await world.run(.topgames, ["--refresh"])
+            #expect(outcome.code == 0 && outcome.output.contains("1 ★ Chess"))
+            #expect(world.home.text(world.home.snapshot) == before && daemon.program.ending == nil)
         }
     }
 }

@@ -5,7 +5,8 @@ import Testing
 @testable import TodayCore
 
 @Suite(
-    "The 115 recorded days of 2022 once more", .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
+    "The 115 recorded days of 2022 once more",
+    .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
 struct RecordedDaysTests {
     /// Each day is polled so many times; what is announced, and how often.
     private func announcements(polls: Int, dwell: Int) throws -> [[ItemID]] {

@@ -84,7 +84,8 @@ struct FailureStreakTests {
 
     @Test("counts that only a damaged file can hold do no harm", arguments: [Int.max, -1, Int.min])
     func damagedCount(count: Int) throws {
-        let text = #"{"count": \#(count), "since": "2026-11-21T02:20:00Z", "error": {"kind": "notSignedIn"}, "told": []}"#
+        let text =
+            #"{"count": \#(count), "since": "2026-11-21T02:20:00Z", "error": {"kind": "notSignedIn"}, "told": []}"#
         let streak = try #require(JSONCoding.decode(FailureStreak.self, Data(text.utf8))).adding(slow)
         #expect(streak.count >= 1)
         #expect((60...900).contains(Schedule(interval: 60).wait(after: streak, jitter: 0, now: start)))

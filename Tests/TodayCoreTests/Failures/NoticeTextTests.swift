@@ -27,9 +27,9 @@ struct NoticeTextTests {
         #expect(text.summary == "Top games on Twitch changed")
         #expect(
             text.body == """
-                1 ▲ Grand Theft Auto V · ≥ 312K viewers
+                1 ▲ Grand Theft Auto V · ≥ 312K
                 2 ★ Rust
-                3 League of Legends · 999 viewers
+                3 League of Legends · 999
                 """)
     }
 
@@ -37,9 +37,9 @@ struct NoticeTextTests {
     func markup() {
         #expect(
             text(changed(items), markup: true).body == """
-                1 ▲ <b>Grand Theft Auto V</b> · ≥ 312K viewers
+                1 ▲ <b>Grand Theft Auto V</b> · ≥ 312K
                 2 ★ <b>Rust</b>
-                3 <b>League of Legends</b> · 999 viewers
+                3 <b>League of Legends</b> · 999
                 """)
     }
 

@@ -19,10 +19,13 @@ struct AllFeedFormatsTests {
             ("changed", Sample.widget(changed, .fresh, age: 20)),
             ("stale", Sample.widget(changed, .fresh, age: 999)),
             ("offline", Sample.widget(changed, .offline, age: 999)),
-            ("offline-without-data", Widget(
-                source: "topgames", snapshot: nil,
-                verdict: FeedVerdict(Feed(label: Sample.label, snapshot: nil, state: .offline, freshFor: 300)),
-                at: Sample.start, clock: Sample.clock)),
+            (
+                "offline-without-data",
+                Widget(
+                    source: "topgames", snapshot: nil,
+                    verdict: FeedVerdict(Feed(label: Sample.label, snapshot: nil, state: .offline, freshFor: 300)),
+                    at: Sample.start, clock: Sample.clock)
+            ),
             ("unauthorized", Sample.widget(changed, .unauthorized, age: 999)),
             ("empty", Sample.widget(nil)),
             ("hostile", Sample.widget(hostile, .fresh)),

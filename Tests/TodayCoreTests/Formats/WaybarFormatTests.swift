@@ -34,7 +34,9 @@ struct WaybarFormatTests {
 
     /// Nothing is: whatever XML 1.0 has no place for was cleaned away before.
     private static func isRefusedByXML(_ title: DisplayText) -> Bool {
-        title.escaped(for: .plain).unicodeScalars.contains { $0.value < 0x20 || $0.value == 0xFFFE || $0.value == 0xFFFF }
+        title.escaped(for: .plain).unicodeScalars.contains {
+            $0.value < 0x20 || $0.value == 0xFFFE || $0.value == 0xFFFF
+        }
     }
 
     @Test("a title is cut before it is escaped: a cut through &amp; would blank the label (Waybar#4141)")
@@ -63,8 +65,10 @@ struct WaybarFormatTests {
     @Test("the tooltip has the heading, a row for each game, and the remark")
     func tooltip() throws {
         let tooltip = try PangoText(module(Sample.widget(Sample.snapshot("ABC"), .offline)).tooltip).text
-        let expected = ["Top games on Twitch", "1   Just Chatting", "2   Grand Theft Auto V", "3   League of Legends",
-            "offline, data of 02:20"]
+        let expected = [
+            "Top games on Twitch", "1   Just Chatting", "2   Grand Theft Auto V", "3   League of Legends",
+            "offline, data of 02:20",
+        ]
         #expect(tooltip.split(separator: "\n").map(String.init) == expected)
     }
 }

@@ -26,7 +26,8 @@ struct SnapshotTests {
     func empty() {
         #expect(Snapshot(page: Page(items: [], fetchedAt: later), label: Sample.label, after: nil) == nil)
         #expect(
-            Snapshot(page: Page(items: [], fetchedAt: later), label: Sample.label, after: Sample.snapshot("ABC")) == nil)
+            Snapshot(page: Page(items: [], fetchedAt: later), label: Sample.label, after: Sample.snapshot("ABC")) == nil
+        )
     }
 
     @Test("when nothing moved, the time is new, and changedAt and the moves stay as they were")

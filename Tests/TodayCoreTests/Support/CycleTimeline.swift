@@ -13,7 +13,7 @@ import Foundation
 ///     closes  c the offline notice, s the one to sign in
 ///     shows   fresh, offline, unauthorized, empty
 struct CycleTimeline {
-    /// A and B, C: the same games in another order. D and E: another game. F: three others.
+    /// A, B and C have the same games in another order, D and E have another game, F has three others.
     static let rankings = ["A": "123", "B": "213", "C": "132", "D": "124", "E": "241", "F": "567"]
 
     private var cycle: Cycle

@@ -28,7 +28,8 @@ struct RandomRun {
         let before = cycle.snapshot
         let plan: Plan
         if Int.random(in: 0..<4, using: &generator) == 0 {
-            let error = [.timedOut(seconds: 10), .signInExpired, .rateLimited(until: now + 100)]
+            let error =
+                [.timedOut(seconds: 10), .signInExpired, .rateLimited(until: now + 100)]
                 .randomElement(using: &generator) ?? FetchError.notSignedIn
             trace += " !"
             plan = cycle.fail(error, at: now)

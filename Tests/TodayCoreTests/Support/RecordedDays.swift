@@ -13,7 +13,9 @@ enum RecordedDays {
         var ids: [String: ItemID] = [:]
         for line in text.split(whereSeparator: \.isNewline).dropFirst() {
             let fields = line.split(separator: ",")
-            guard let date = fields.first, fields.count >= 4, let viewers = Double(fields[fields.count - 1]) else { continue }
+            guard let date = fields.first, fields.count >= 4, let viewers = Double(fields[fields.count - 1]) else {
+                continue
+            }
             let title = fields[2..<(fields.count - 1)].joined(separator: ",")
             let id = ids[title] ?? Sample.id(String(ids.count + 1))
             ids[title] = id

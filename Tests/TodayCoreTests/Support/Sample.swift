@@ -5,7 +5,7 @@ import Foundation
 /// The values that most tests begin with.
 enum Sample {
     static let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
-    /// 2026-11-21T02:20:00Z
+    /// The time at which most tests begin.
     static let start = time("2026-11-21T02:20:00Z")
 
     /// Titles for the ids of one letter that most tests use.

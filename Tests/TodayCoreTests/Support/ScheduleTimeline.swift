@@ -20,7 +20,8 @@ struct ScheduleTimeline {
             guard column == line.count else { return line + "… and not in column \(column)" }
             let now = time(column)
             streak = self.streak(after: streak, letter, at: now, reset: reset)
-            let columns = ceil(Double(schedule.wait(after: streak, jitter: jitter, now: now)) / Double(secondsPerColumn))
+            let columns = ceil(
+                Double(schedule.wait(after: streak, jitter: jitter, now: now)) / Double(secondsPerColumn))
             line += "|" + String(repeating: "-", count: Int(columns) - 1)
         }
         return line

@@ -1,4 +1,6 @@
-/// The same random numbers in each run; source: SplitMix64, https://prng.di.unimi.it/splitmix64.c
+/// The same random numbers in each run.
+///
+/// Source: SplitMix64, https://prng.di.unimi.it/splitmix64.c
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

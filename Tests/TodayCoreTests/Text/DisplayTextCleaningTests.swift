@@ -25,7 +25,9 @@ struct DisplayTextCleaningTests {
         #expect(DisplayText(raw).escaped(for: .plain) == clean, "\(situation)")
     }
 
-    @Test("noncharacters, which no honest text has", arguments: [0xFFFE, 0xFFFF, 0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF] as [UInt32])
+    @Test(
+        "noncharacters, which no honest text has",
+        arguments: [0xFFFE, 0xFFFF, 0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF] as [UInt32])
     func noncharacters(value: UInt32) throws {
         let scalar = try #require(Unicode.Scalar(value))
         #expect(DisplayText("Ru\(scalar)st").escaped(for: .plain) == "Rust")

@@ -42,7 +42,8 @@ struct RFC3339Tests {
     func random() {
         var generator = SeededGenerator(6)
         for _ in 0..<20_000 {
-            let date = Date(timeIntervalSince1970: Double(Int.random(in: -11_676_096_000...13_569_465_600, using: &generator)))
+            let date = Date(
+                timeIntervalSince1970: Double(Int.random(in: -11_676_096_000...13_569_465_600, using: &generator)))
             let text = date.formatted(.iso8601)
             #expect(RFC3339.text(date) == text)
             #expect(RFC3339.date(text) == date)

@@ -7,8 +7,10 @@ struct TerminalColumnsTests {
     @Test(
         "letters take one, wide characters and emoji two, marks none",
         arguments: [
-            ("", 0), ("Rust", 4), ("Pokémon", 7), ("q\u{323}\u{307}", 1), ("原神", 4), ("ｗｉｄｅ", 8), ("ﾊﾝｶｸ", 4), ("한글", 4),
-            ("👨‍👩‍👧‍👦", 2), ("🇪🇸", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("♥️", 2), ("1️⃣", 2), ("♥", 1), ("العاب", 5), ("\u{200B}", 0), ("🀄", 2), ("🛠️", 2),
+            ("", 0), ("Rust", 4), ("Pokémon", 7), ("q\u{323}\u{307}", 1), ("原神", 4), ("ｗｉｄｅ", 8), ("ﾊﾝｶｸ", 4),
+            ("한글", 4),
+            ("👨‍👩‍👧‍👦", 2), ("🇪🇸", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("♥️", 2), ("1️⃣", 2), ("♥", 1), ("العاب", 5), ("\u{200B}", 0), ("🀄", 2),
+            ("🛠️", 2),
         ])
     func columns(text: String, expected: Int) {
         #expect(DisplayText(text).columns == expected)

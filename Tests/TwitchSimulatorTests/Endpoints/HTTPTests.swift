@@ -83,5 +83,7 @@ struct HTTPTests {
         let decoded = FormEncoding.decode("a=1+2&b=%26%3D&&c&d=%zz%4&%C3%A9=%F0%9F%8E%AE")
         let expected = [("a", "1 2"), ("b", "&="), ("c", ""), ("d", "%zz%4"), ("é", "🎮")]
         #expect(decoded == expected.map { Parameter(name: $0.0, value: $0.1) })
+        let head = HTTPRequestHead.parse(Array("GET /a+b%20c?x=1+2 HTTP/1.1\r\nA:b\r\n".utf8))
+        #expect(head?.path == "/a+b c" && head?.query.first("x") == "1 2" && head?.headers == ["a": "b"])
     }
 }

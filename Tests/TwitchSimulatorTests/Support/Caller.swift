@@ -38,6 +38,19 @@ struct Caller {
     /// GET of an address of Helix with good credentials.
     func helix(_ target: String) -> Reply { send("GET", "/helix/\(target)", headers: credentials) }
 
+    /// A connection that has been served once and is kept open.
+    func openConnection() -> RawClient {
+        let client = RawClient(to: simulator)
+        client.send("GET /elsewhere HTTP/1.1\r\n\r\n")
+        _ = client.read { Reply((bytes: $0, ending: nil)).body.count > 0 }
+        return client
+    }
+
+    /// Asks for the top games again and again; false when what is wanted does not come about.
+    func ask(until isReached: (Reply) -> Bool) -> Bool {
+        (1...20_000).contains { _ in isReached(helix("games/top?first=1")) }
+    }
+
     func list(_ target: String) throws -> List { try helix(target).decode() }
 
     /// POST of a form to id.twitch.tv, with the client id.

@@ -28,9 +28,7 @@ struct LifecycleTests {
     @Test("an open connection ends when the simulator stops")
     func openConnection() async throws {
         let caller = try await Caller()
-        let client = RawClient(to: caller.simulator)
-        client.send("GET /elsewhere HTTP/1.1\r\n\r\n")
-        _ = client.read { !$0.isEmpty }
+        let client = caller.openConnection()
         await caller.simulator.stop()
         #expect(client.read().ending == .finished)
     }

@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(
+    "todayd with dunst on an X display",
+    .enabled(if: Tool.areThere("Xvfb", "dunst", "dunstctl", "dbus-daemon", "gdbus"), "needs xvfb, dunst, dbus, gdbus"))
+struct DunstTests {
+    /// What dunst keeps of a notification that was closed.
+    private struct Kept: Decodable {
+        struct Text: Decodable { let data: String }
+
+        let appname: Text
+        let summary: Text
+        let body: Text
+        let category: Text
+        let icon_path: Text
+        let default_action_name: Text
+    }
+
+    private struct History: Decodable { let data: [[Kept]] }
+
+    /// Starts a display, a bus, dunst and a daemon; gives the daemon and the variable that names the display.
+    private func start(_ world: World) async throws -> (Daemon, display: [String: String]) {
+        let server = try world.start(
+            world.tool("Xvfb", ["-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp"]))
+        let number = try await server.output.lines.first("the display") { Int($0) != nil }
+        let display = ["DISPLAY": ":\(number)"]
+        try await world.startBus()
+        let configuration = ProjectFolder.root.appendingPathComponent("Tests/Rig/dunstrc").path
+        _ = try world.start(world.tool("dunst", ["-config", configuration], environment: display))
+        try await world.awaitServer()
+        try world.signIn()
+        return (try await world.startSettledDaemon(), display)
+    }
+
+    private func history(_ world: World) async throws -> [Kept] {
+        let text = try await world.ask("dunstctl", "history")
+        return try JSONDecoder().decode(History.self, from: Data(text.utf8)).data.flatMap(\.self)
+    }
+
+    @Test("a change is shown, and the next one takes its place")
+    func shown() async throws {
+        try await withWorld { world in
+            let (daemon, _) = try await start(world)
+            #expect(try await world.ask("dunstctl", "count", "displayed") == "0")
+            for leader in ["27471", "743", "26936"] {
+                try await world.change(daemon, to: leader)
+                #expect(try await world.ask("dunstctl", "count", "displayed") == "1")
+                #expect(try await world.ask("dunstctl", "count", "waiting") == "0")
+            }
+            _ = try await world.ask("dunstctl", "close-all")
+            let kept = try await history(world)
+            #expect(kept.count == 1)
+            let last = try #require(kept.first)
+            #expect(last.appname.data == "topgames" && last.summary.data == "Top games on Twitch changed")
+            #expect(last.body.data.hasPrefix("1 ★ <b>Music</b> · ≥ "))
+            #expect(last.category.data == "x-topgames.rank-change" && last.default_action_name.data == "default")
+            #expect(last.icon_path.data == "\(world.home.art)/26936.png")
+            #expect(daemon.log.all.allSatisfy { !$0.contains("notification server") })
+        }
+    }
+
+    @Test("trouble stands beside a change, and is gone when it is over")
+    func trouble() async throws {
+        try await withWorld { world in
+            let (daemon, _) = try await start(world)
+            try await world.change(daemon, to: "743")
+            world.simulator.revokeTokens(.all)
+            try await daemon.poll()
+            try await KernelView.wait("two notifications") { (daemon.files.all.last == "cycle.json") }
+            #expect(try await world.ask("dunstctl", "count", "displayed") == "2")
+            try world.signIn()
+            try await daemon.poll()
+            try await world.settle()
+            #expect(try await world.ask("dunstctl", "count", "displayed") == "1")
+            #expect(try await history(world).map(\.summary.data) == ["Twitch needs you to sign in"])
+        }
+    }
+
+    @Test("its default action opens the page")
+    func action() async throws {
+        try await withWorld { world in
+            let script = "#!/bin/sh\nprintf '%s' \"$1\" > \"$HOME/new\" && mv \"$HOME/new\" \"$HOME/opened\"\n"
+            try world.home.replace("\(world.home.bin)/xdg-open", with: script, mode: 0o755)
+            let opened = try FolderEvents.watch(world.home.root)
+            let (daemon, _) = try await start(world)
+            try await world.change(daemon, to: "743")
+            _ = try await world.ask("dunstctl", "action", "0")
+            try await opened.first("a browser") { $0 == "opened" }
+            #expect(world.home.text("\(world.home.root)/opened") == "https://www.twitch.tv/directory/game/Chess")
+        }
+    }
+
+    @Test("a screenshot for people to look at", .enabled(if: Tool.areThere("import", "identify"), "needs imagemagick"))
+    func screenshot() async throws {
+        try await withWorld { world in
+            let (daemon, display) = try await start(world)
+            let awkward = world.simulator.ranking.first { $0.game.name.contains("<") }
+            try await world.change(daemon, to: try #require(awkward).game.id)
+            let file = try Artifacts.path("dunst.png")
+            // dunst draws after it has answered: the first pictures may show an empty display.
+            var colours = 0
+            for _ in 0..<100 where colours < 20 {
+                _ = try await world.ask("import", "-window", "root", file, environment: display)
+                colours = Int(try await world.ask("identify", "-format", "%k", file)) ?? 0
+            }
+            #expect(colours >= 20)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("what todayd announces", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+struct AnnouncementTests {
+    @Test("a change is announced once, with all that a notification server can use")
+    func change() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try world.simulator.setRanking(["27471", "509658", "32982"])
+            try await daemon.poll()
+            let notification = try await recorder.notification()
+            #expect(notification.violations == [])
+            #expect(notification.app_name == "topgames")
+            #expect(notification.summary == "Top games on Twitch changed")
+            #expect(notification.replaces_id == 0)
+            #expect(notification.actions == ["default", "Open"])
+            let hints = try #require(notification.hints)
+            #expect(hints["category"]?.text == "x-topgames.rank-change")
+            #expect(hints["desktop-entry"]?.text == "topgames")
+            #expect(hints["x-dunst-stack-tag"]?.text == hints["x-canonical-private-synchronous"]?.text)
+            #expect(hints["x-dunst-stack-tag"]?.text == "topgames-topThree")
+            #expect(hints["urgency"] == nil && hints["transient"] == nil)
+            let rows = try #require(notification.body).split(separator: "\n")
+            #expect(rows.count == 3)
+            #expect(rows[0].hasPrefix("1 ★ <b>Minecraft</b> · ≥ "))
+            #expect(rows[1].hasPrefix("2 ▼ <b>Just Chatting</b> · ≥ "))
+            #expect(rows[2].hasPrefix("3 ▼ <b>Grand Theft Auto V</b> · ≥ "))
+            for _ in 1...2 { try await daemon.poll() }
+            try await world.settle()
+            #expect(recorder.notifications.count == 1)
+        }
+    }
+
+    @Test(
+        "the picture is a real one, of the best of those that came or rose",
+        arguments: [
+            (["27471", "509658", "32982"], "27471"), (["509658", "32982", "27471"], "27471"),
+            (["32982", "509658", "21779"], "32982"), (["743", "26936", "509658"], "743"),
+            (["509658", "21779", "32982"], "21779"),
+        ])
+    func picture(_ ranking: [String], _ pictured: String) async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try world.simulator.setRanking(ranking)
+            try await daemon.poll()
+            let notification = try await recorder.notification()
+            let path = try #require(notification.hints?["image-path"]?.text)
+            #expect(path == "\(world.home.art)/\(pictured).png")
+            let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+            #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+            // 285 × 380 in the header, and the end at the end.
+            #expect(bytes[16..<24].elementsEqual([0, 0, 1, 0x1D, 0, 0, 1, 0x7C]))
+            #expect(bytes.suffix(8).prefix(4).elementsEqual(Array("IEND".utf8)))
+            #expect(notification.file?.bytes == bytes.count)
+        }
+    }
+
+    @Test("without a picture there is a notification all the same")
+    func noPicture() async throws {
+        try await withWorld { world in
+            world.simulator.set(.artNotFound)
+            let (daemon, recorder) = try await world.startDesktop()
+            try world.simulator.setRanking(["743"])
+            try await daemon.poll()
+            let notification = try await recorder.notification()
+            #expect(notification.hints?["image-path"] == nil && notification.violations == [])
+        }
+    }
+
+    @Test("the next one takes its place on the screen")
+    func replaced() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            var id: Int? = 0
+            for leader in ["27471", "743", "26936"] {
+                let mark = recorder.events.count
+                try world.simulator.setRanking([leader])
+                try await daemon.poll()
+                let notification = try await recorder.notification(after: mark)
+                #expect(notification.replaces_id == id && notification.violations == [])
+                id = notification.id
+            }
+        }
+    }
+
+    @Test("one that a person has closed is not replaced: the next is a new one")
+    func closed() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try world.simulator.setRanking(["27471"])
+            try await daemon.poll()
+            _ = try await recorder.notification()
+            try await recorder.obey("close last")
+            try await world.settle()
+            let mark = recorder.events.count
+            try world.simulator.setRanking(["743"])
+            try await daemon.poll()
+            let second = try await recorder.notification(after: mark)
+            #expect(second.replaces_id == 0 && second.violations == [])
+        }
+    }
+
+    @Test("the first ranking ever seen is no change")
+    func first() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try await daemon.poll()
+            try await world.settle()
+            #expect(recorder.notifications.isEmpty)
+        }
+    }
+
+    @Test("what changed while it did not run is announced when it runs again")
+    func restarted() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            #expect(try await daemon.stop() == .code(0))
+            try world.simulator.setRanking(["743"])
+            let second = try await world.startSettledDaemon()
+            let notification = try await recorder.notification()
+            #expect(notification.body?.hasPrefix("1 ★ <b>Chess</b>") == true)
+            #expect(try await second.stop() == .code(0))
+            // And not a second time by a third.
+            let mark = recorder.events.count
+            _ = try await world.startSettledDaemon()
+            try await world.settle()
+            #expect(recorder.events.all.dropFirst(mark).allSatisfy { $0.event != "Notify" })
+        }
+    }
+
+    @Test("--once asks once, announces and ends")
+    func once() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            try world.simulator.setRanking(["743"])
+            let outcome = try await world.run(.daemon, ["--once", "--dwell", "1"])
+            #expect(outcome.code == 0)
+            #expect(outcome.errors.hasPrefix("The top three changed: 1 Chess, 2 Just Chatting, "))
+            _ = try await recorder.notification()
+            #expect(world.requests(to: "/helix/games/top") == 2)
+        }
+    }
+}

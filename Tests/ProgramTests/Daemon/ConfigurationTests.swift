@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("the configuration of todayd")
+struct ConfigurationTests {
+    @Test(
+        "a broken one ends it with 78, and says file, line and key",
+        arguments: [
+            ("{\n  \"interval\": 0\n}", "2: interval: must be a whole number from 1 to 86400"),
+            ("{\n\n  \"notify\": {\n    \"dwel\": 2}\n}", "4: notify.dwel: is unknown; known here: via, dwell"),
+            ("{\"notify\": {\"via\": \"pigeon\"}}", "1: notify.via: must be one of: libnotify, none"),
+            ("{\"sources\": []}", "1: sources: must be a list of names, [\"topgames\"]"),
+            ("// nothing", "1: a value is missing"),
+            ("{\n  \"interval\": 60\n  \"sources\": [\"topgames\"]\n}", "3: `,` or `}` is missing"),
+        ])
+    func broken(_ text: String, _ complaint: String) async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: text)
+            let outcome = try await world.run(.daemon, ["--once"])
+            #expect(outcome.code == 78)
+            #expect(outcome.errors == "\(world.home.configuration):\(complaint)\n")
+            #expect(world.simulator.requests.isEmpty && world.home.text(world.home.snapshot) == nil)
+        }
+    }
+
+    @Test("one that cannot be read ends it too")
+    func unreadable() async throws {
+        try await withWorld { world in
+            try FileManager.default.createDirectory(
+                atPath: world.home.configuration, withIntermediateDirectories: false)
+            let outcome = try await world.run(.daemon, ["--once"])
+            #expect(outcome.code == 78 && outcome.sentences.count == 1)
+            #expect(outcome.errors.contains(world.home.configuration))
+        }
+    }
+
+    @Test("SIGHUP reads it again, and it holds from then on", .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
+    func reread() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: "{interval: 3600, notify: {dwell: 1000}}")
+            let (daemon, recorder) = try await world.startDesktop(daemon: [])
+            try world.simulator.setRanking(["743"])
+            try await daemon.poll()
+            try await world.settle()
+            #expect(recorder.notifications.isEmpty)
+            let new = "{\n  // at once\n  \"interval\": 3600,\n  \"notify\": {\"dwell\": 1},\n}"
+            try world.home.replace(world.home.configuration, with: new)
+            let mark = daemon.log.count
+            try await daemon.poll()
+            _ = try await recorder.notification()
+            try await daemon.log.first(after: mark, "a line") { $0 == "The configuration was read again." }
+        }
+    }
+
+    @Test(
+        "SIGHUP with a broken one says what is wrong, and the old one stays",
+        .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
+    func brokenReread() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: "{interval: 1, notify: {dwell: 1}}")
+            let (daemon, recorder) = try await world.startDesktop(daemon: [])
+            try world.home.replace(world.home.configuration, with: "{interval: 1,\n notify: {dwell: 'two'}}")
+            daemon.program.signal(SIGHUP)
+            try await daemon.log.first("the complaint") {
+                $0 == "\(world.home.configuration):2: notify.dwell: must be a whole number from 1 to 1000; "
+                    + "going on with the one before."
+            }
+            try world.simulator.setRanking(["743"])
+            _ = try await recorder.notification()
+        }
+    }
+
+    @Test(
+        "\"via\": \"none\" posts nothing and counts what changed as told",
+        .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
+    func silent() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: "{notify: {via: 'none'}}")
+            let (daemon, recorder) = try await world.startDesktop()
+            try world.simulator.setRanking(["743"])
+            try await daemon.poll()
+            try await world.settle()
+            #expect(try await daemon.stop() == .code(0))
+            try world.home.replace(world.home.configuration, with: "{}")
+            _ = try await world.startSettledDaemon()
+            try await world.settle()
+            #expect(recorder.notifications.isEmpty)
+        }
+    }
+
+    @Test("a second daemon says who runs already, and exits 75")
+    func second() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            let outcome = try await world.run(.daemon, [])
+            #expect(outcome.code == 75)
+            #expect(outcome.errors == "todayd is already running (process \(daemon.program.pid)).\n")
+            #expect(try await daemon.stop() == .code(0))
+            #expect(try await world.run(.daemon, ["--once"]).code == 0)
+        }
+    }
+}

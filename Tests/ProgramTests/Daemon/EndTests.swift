@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("the end of todayd")
+struct EndTests {
+    private func isValid(_ world: World) throws -> Bool {
+        // Hidden is what a program that was killed was writing; nobody reads it.
+        let files = try FileManager.default.contentsOfDirectory(atPath: world.home.data).filter { !$0.hasPrefix(".") }
+        let top = try ShownTop(#require(world.home.text(world.home.snapshot)))
+        return Set(files) == ["snapshot.json", "feed.json", "cycle.json"] && top.items.map(\.id) == world.leaderIDs
+    }
+
+    @Test("SIGTERM and SIGINT end it with 0, everything written and nothing left over", arguments: [SIGTERM, SIGINT])
+    func signal(_ number: Int32) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            daemon.program.signal(number)
+            let outcome = try await daemon.program.outcome()
+            #expect(outcome.ending == .code(0) && outcome.output == "")
+            #expect(try isValid(world))
+            let hidden = try FileManager.default.contentsOfDirectory(atPath: world.home.data).filter {
+                $0.hasPrefix(".")
+            }
+            #expect(hidden == [])
+        }
+    }
+
+    @Test("SIGTERM ends it while Twitch is silent, and today-fetch with it")
+    func duringFetch() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            world.simulator.set(.hang, path: "/helix")
+            let mark = world.simulator.requests.count
+            daemon.program.signal(SIGHUP)
+            try await world.request(to: "/helix/games/top", after: mark)
+            let children = KernelView.children(daemon.program.pid)
+            #expect(children.count == 1)
+            #expect(try await daemon.stop() == .code(0))
+            for child in children {
+                try await KernelView.wait("the end of today-fetch") { [nil, "Z"].contains(KernelView.state(child)) }
+            }
+            #expect(try isValid(world))
+        }
+    }
+
+    @Test(
+        "SIGTERM ends it while the notification server hangs, and what was due is announced by the next",
+        .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"), arguments: [true, false])
+    func duringNotification(_ answersQuestions: Bool) async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            if answersQuestions { try await recorder.obey("answer never") } else { recorder.program.signal(SIGSTOP) }
+            try world.simulator.setRanking(["743"])
+            try await daemon.poll()
+            if answersQuestions { _ = try await recorder.notification() }
+            #expect(try await daemon.stop() == .code(0))
+            #expect(try isValid(world))
+            recorder.program.signal(SIGCONT)
+            let mark = recorder.events.count
+            if answersQuestions { try await recorder.obey("answer ok") }
+            _ = try await world.startSettledDaemon()
+            _ = try await recorder.notification(after: mark)
+        }
+    }
+
+    @Test(
+        "killed in the middle of its writing, it leaves whole files",
+        arguments: ["snapshot.json", "cycle.json", "feed.json"])
+    func killed(_ file: String) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            try world.simulator.setRanking(["743"])
+            let mark = daemon.files.count
+            daemon.program.signal(SIGHUP)
+            try await daemon.files.first(after: mark, file) { $0 == file }
+            daemon.program.signal(SIGKILL)
+            #expect(try await daemon.program.ended() == .signal(SIGKILL))
+            let top = try ShownTop(#require(world.home.text(world.home.snapshot)))
+            #expect(top.items.map(\.id) == world.leaderIDs)
+            let next = try await world.startSettledDaemon()
+            #expect(try await next.stop() == .code(0))
+            #expect(try isValid(world))
+        }
+    }
+}

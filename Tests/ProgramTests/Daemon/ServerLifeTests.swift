@@ -1,0 +1,156 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("notification servers that come, go and hang", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+struct ServerLifeTests {
+    private func change(_ world: World, _ daemon: Daemon, to leader: String) async throws {
+        try world.simulator.setRanking([leader])
+        try await daemon.poll()
+    }
+
+    @Test("a server that appears later is given what was due, without a new question to Twitch")
+    func later() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await world.startBus()
+            let daemon = try await world.startSettledDaemon()
+            try await change(world, daemon, to: "743")
+            try await daemon.log.first("a line") { $0.hasPrefix("No notification server is running;") }
+            let asked = world.simulator.requests.count
+            let recorder = try await world.startRecorder()
+            let notification = try await recorder.notification()
+            #expect(notification.body?.hasPrefix("1 ★ <b>Chess</b>") == true && notification.violations == [])
+            #expect(world.simulator.requests.count == asked)
+        }
+    }
+
+    @Test("that no server is there is said once, and everything else goes on")
+    func none() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await world.startBus()
+            let daemon = try await world.startSettledDaemon()
+            for leader in ["743", "27471", "26936"] { try await change(world, daemon, to: leader) }
+            try await world.settle()
+            #expect(daemon.log.all.count { $0.hasPrefix("No notification server is running;") } == 1)
+            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "26936")
+        }
+    }
+
+    @Test("without any session bus everything else goes on", arguments: ["", "unix:path=/nonexistent/bus"])
+    func noBus(_ address: String) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+            for leader in ["743", "27471"] { try await change(world, daemon, to: leader) }
+            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "27471")
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test("after a crash of the server its old ids are not used, and nothing is said twice")
+    func crashed() async throws {
+        try await withWorld { world in
+            let (daemon, first) = try await world.startDesktop()
+            try await change(world, daemon, to: "743")
+            #expect(try await first.notification().id == 1)
+            try await world.settle()
+            try await first.crash()
+            let second = try await world.startRecorder()
+            try await world.settle()
+            #expect(second.notifications.isEmpty)
+            try await change(world, daemon, to: "27471")
+            let notification = try await second.notification()
+            #expect(notification.replaces_id == 0 && notification.violations == [])
+            #expect(notification.body?.hasPrefix("1 ★ <b>Minecraft</b>") == true)
+        }
+    }
+
+    @Test("a server that takes a notification and never answers stops nothing, and is not told twice")
+    func silent() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try await recorder.obey("answer never")
+            try await change(world, daemon, to: "743")
+            _ = try await recorder.notification()
+            for _ in 1...2 { try await daemon.poll() }
+            try await recorder.obey("answer ok")
+            try await daemon.poll()
+            try await world.settle()
+            #expect(recorder.notifications.count == 1)
+            try await change(world, daemon, to: "27471")
+            _ = try await recorder.notification(after: recorder.events.count - 1)
+            try await world.settle()
+            #expect(recorder.notifications.last?.body?.hasPrefix("1 ★ <b>Minecraft</b>") == true)
+        }
+    }
+
+    @Test("a server that hangs on everything stops nothing, and is told when it is back")
+    func hung() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            recorder.program.signal(SIGSTOP)
+            try await change(world, daemon, to: "743")
+            try await daemon.log.first("a line") { $0.hasPrefix("The notification server does not answer;") }
+            for leader in ["27471", "26936"] { try await change(world, daemon, to: leader) }
+            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "26936")
+            recorder.program.signal(SIGCONT)
+            try await KernelView.wait("the server") { KernelView.state(recorder.program.pid) != "T" }
+            try await world.settle()
+            try await daemon.poll()
+            try await recorder.events.first("what is now") { $0.body?.hasPrefix("1 ★ <b>Music</b>") == true }
+            try await world.settle()
+            // A question that it just managed to answer may have brought it a change of before.
+            let bodies = recorder.notifications.map(\.body)
+            #expect(bodies.last??.hasPrefix("1 ★ <b>Music</b>") == true && Set(bodies).count == bodies.count)
+            #expect(recorder.notifications.allSatisfy { $0.violations == [] })
+        }
+    }
+
+    @Test("a server that refuses is tried again at the next poll, and the refusal is said once")
+    func refusing() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try await recorder.obey("answer error")
+            try await change(world, daemon, to: "743")
+            _ = try await recorder.notification()
+            try await daemon.log.first("the refusal") { $0.hasPrefix("The notification server failed:") }
+            var mark = recorder.events.count
+            try await daemon.poll()
+            _ = try await recorder.notification(after: mark)
+            try await world.settle()
+            mark = recorder.events.count
+            try await recorder.obey("answer ok")
+            try await daemon.poll()
+            #expect(try await recorder.notification(after: mark).replaces_id == 0)
+            try await daemon.poll()
+            try await world.settle()
+            #expect(recorder.notifications.count == 3)
+            #expect(daemon.log.all.count { $0.hasPrefix("The notification server failed:") } == 1)
+        }
+    }
+
+    @Test("when the session bus dies it lives on, and announces on the next bus at the same address")
+    func busDied() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let bus = try await world.startBus()
+            let first = try await world.startRecorder()
+            let daemon = try await world.startSettledDaemon()
+            try await change(world, daemon, to: "743")
+            _ = try await first.notification()
+            bus.signal(SIGKILL)
+            try await bus.ended()
+            try await first.program.ended()
+            try await change(world, daemon, to: "27471")
+            try await world.startBus()
+            let second = try await world.startRecorder()
+            try await daemon.poll()
+            let notification = try await second.notification()
+            #expect(notification.body?.hasPrefix("1 ★ <b>Minecraft</b>") == true)
+            #expect(notification.replaces_id == 0 && notification.violations == [])
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+}

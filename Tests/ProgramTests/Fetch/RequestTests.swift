@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("the requests to Twitch")
+struct RequestTests {
+    @Test("each says who asks, takes gzip, and goes where it was told to")
+    func headers() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            #expect(!world.simulator.requests.isEmpty)
+            for request in world.simulator.requests {
+                #expect(request.header("User-Agent")?.hasPrefix("topgames") == true)
+                #expect(request.header("Accept-Encoding")?.contains("gzip") == true)
+                #expect(request.header("Host") == "127.0.0.1:\(world.simulator.port)")
+                #expect(request.header("Cookie") == nil && request.status == 200)
+            }
+        }
+    }
+
+    @Test("a poll is one page of 20 games, and one page of streams and one picture for each of the three")
+    func poll() async throws {
+        try await withWorld { world in
+            let tokens = try world.signIn()
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            let api = world.simulator.requests.filter { $0.path.hasPrefix("/helix/") }
+            #expect(api.map(\.path) == ["/helix/games/top"] + Array(repeating: "/helix/streams", count: 3))
+            #expect(api[0].query == [Parameter(name: "first", value: "20")])
+            for (request, id) in zip(api.dropFirst(), world.leaderIDs) {
+                #expect(
+                    request.query == [Parameter(name: "game_id", value: id), Parameter(name: "first", value: "100")])
+            }
+            for request in api {
+                #expect(request.header("Client-Id") == world.clientID)
+                #expect(request.header("Authorization") == "Bearer \(tokens.accessToken)")
+            }
+            let pictures = world.simulator.requests.filter { $0.path.hasPrefix("/ttv-boxart/") }
+            #expect(pictures.count == 3 && pictures.allSatisfy { $0.header("Authorization") == nil })
+            #expect(pictures.allSatisfy { $0.header("Client-Id") == nil })
+        }
+    }
+
+    @Test("the second poll asks for no picture again, and validates nothing")
+    func again() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            let mark = world.simulator.requests.count
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            let second = world.simulator.requests.dropFirst(mark).map(\.path)
+            #expect(second == ["/helix/games/top"] + Array(repeating: "/helix/streams", count: 3))
+        }
+    }
+
+    @Test("a redirect to another server is not followed, and no token gets there")
+    func redirected() async throws {
+        let other = try Simulator()
+        try await withWorld { world in
+            try world.signIn()
+            world.simulator.set(.redirectElsewhere, path: "/", location: "\(other.url)/elsewhere")
+            let outcome = try await world.run(.fetch, ["topgames"])
+            #expect(outcome.code == 69)
+            #expect(other.requests.isEmpty)
+        }
+    }
+
+    @Test(
+        "addresses that are neither https nor this machine are not asked",
+        arguments: [
+            "http://192.0.2.1/helix", "ftp://127.0.0.1/helix", "http://127.evil.example/helix", "file:///etc/passwd",
+        ])
+    func plainText(_ address: String) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let outcome = try await world.run(.fetch, ["topgames"], environment: ["TODAY_TWITCH_API": address])
+            #expect(outcome.code == 69 && outcome.output.contains("only https addresses are asked"))
+        }
+    }
+
+    @Test("a proxy of the environment is not asked about this machine")
+    func proxy() async throws {
+        let proxy = try Simulator()
+        try await withWorld { world in
+            try world.signIn()
+            let outcome = try await world.run(
+                .fetch, ["topgames"], environment: ["http_proxy": proxy.url, "all_proxy": proxy.url])
+            #expect(outcome.code == 0 && proxy.requests.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("the JSON against its schemas", .enabled(if: Tool.schemaPython != nil, "needs python3-jsonschema"))
+struct SchemaTests {
+    private static let script = """
+        import json, sys, jsonschema
+        schema = json.load(open(sys.argv[1]))
+        jsonschema.Draft202012Validator.check_schema(schema)
+        for line in sys.stdin.read().split("\\0"):
+            for error in jsonschema.Draft202012Validator(schema).iter_errors(json.loads(line)):
+                print(error.json_path, error.message)
+        """
+
+    /// What a schema finds wrong in some texts.
+    private func complaints(_ world: World, _ schema: String, _ texts: [String]) async throws -> String {
+        let file = ProjectFolder.root.appendingPathComponent("desktop/schema/\(schema).schema.json").path
+        let python = ProgramStart(
+            try #require(Tool.schemaPython), ["-c", Self.script, file],
+            environment: ProcessInfo.processInfo.environment)
+        let outcome = try await world.run(python, input: texts.joined(separator: "\0"))
+        return outcome.output + outcome.errors
+    }
+
+    @Test(
+        "of good data, of old data, and of names that are hard to write",
+        arguments: [nil, .hostileNames, .awkwardNames] as [Fault?])
+    func shown(_ fault: Fault?) async throws {
+        try await withWorld { world in
+            if let fault { world.simulator.set(fault) }
+            try await world.haveData()
+            var reports = [try #require(world.home.text(world.home.snapshot))]
+            var feeds = [try #require(world.home.text(world.home.feed))]
+            for age in [0.0, 7_200] {
+                try world.home.makeOlder(by: age)
+                reports.append(try await world.run(.topgames, ["--json"]).output)
+                feeds.append(try await world.run(.topgames, ["feed", "--format", "json"]).output)
+            }
+            #expect(try await complaints(world, "snapshot", reports) == "")
+            #expect(try await complaints(world, "feed", feeds) == "")
+        }
+    }
+
+    @Test("of a feed without data, and of one without a sign-in")
+    func empty() async throws {
+        try await withWorld { world in
+            var feeds = [try await world.run(.topgames, ["feed", "--format", "json"]).output]
+            let outcome = try await world.run(.daemon, ["--once"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            #expect(outcome.code == 77)
+            feeds.append(try #require(world.home.text(world.home.feed)))
+            feeds.append(try await world.run(.topgames, ["feed", "--format", "json"]).output)
+            #expect(try await complaints(world, "feed", feeds) == "")
+        }
+    }
+}

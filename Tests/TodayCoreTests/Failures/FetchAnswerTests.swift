@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("The answer that travels from one program to the other")
+struct FetchAnswerTests {
+    private func throughJSON(_ answer: FetchAnswer) throws -> FetchAnswer {
+        let text = try #require(JSONCoding.encode(answer, pretty: false))
+        return try #require(JSONCoding.decode(FetchAnswer.self, Data(text.utf8)))
+    }
+
+    @Test("a page arrives as it was sent")
+    func page() throws {
+        let page = Page(items: Sample.items("ABCDE"), nextCursor: "eyJ", fetchedAt: Sample.start)
+        let answer = try throughJSON(FetchAnswer(label: Sample.label, result: .success(page), shortestInterval: 15))
+        #expect(try answer.result.get() == page)
+        #expect(answer.label == Sample.label)
+        #expect(answer.shortestInterval == 15)
+        #expect(answer.error == nil)
+    }
+
+    @Test("a reason arrives as it was sent")
+    func failure() throws {
+        let answer = try throughJSON(
+            FetchAnswer(label: Sample.label, result: .failure(.rateLimited(until: Sample.start))))
+        #expect(throws: FetchError.rateLimited(until: Sample.start)) { try answer.result.get() }
+        #expect(answer.page == nil)
+    }
+
+    @Test("an answer with neither is a failure of the program that gave it")
+    func neither() throws {
+        let json = #"{"schema": 1, "label": {"name": "topgames", "service": "Twitch", "heading": "x"}}"#
+        let answer = try #require(JSONCoding.decode(FetchAnswer.self, Data(json.utf8)))
+        #expect(throws: FetchError.fetcher(reason: "its answer had neither data nor a reason")) {
+            try answer.result.get()
+        }
+    }
+
+    @Test("a number that JSON has no word for is not written as something else")
+    func notFinite() {
+        var page = Sample.page("A")
+        page.items[0].metric = Metric(value: .infinity, unit: "viewers")
+        #expect(JSONCoding.encode(FetchAnswer(label: Sample.label, result: .success(page)), pretty: false) == nil)
+    }
+}

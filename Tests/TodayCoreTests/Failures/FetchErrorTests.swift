@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("Every kind of failure")
+struct FetchErrorTests {
+    static let all: [FetchError] = [
+        .notSignedIn, .signInExpired, .rateLimited(until: Sample.start), .rateLimited(until: nil),
+        .timedOut(seconds: 10), .unreachable(reason: "its name cannot be resolved"), .server(status: 503),
+        .refused(status: 400, message: DisplayText("Invalid \"cursor\" <b>")),
+        .refused(status: 403, message: DisplayText("")), .badAnswer(reason: "the list is empty"),
+        .tooLarge(limit: 4 << 20), .file(reason: "Cannot write /home/a/snapshot.json: No space left on device"),
+        .fetcher(reason: "today-fetch does not start"),
+    ]
+
+    /// A new kind has to be added to `all`: without a case here, this does not compile.
+    private func isKnown(_ error: FetchError) -> Bool {
+        switch error {
+        case .notSignedIn, .signInExpired, .rateLimited, .timedOut, .unreachable, .server, .refused, .badAnswer,
+            .tooLarge, .file, .fetcher:
+            true
+        }
+    }
+
+    @Test("each has one sentence for people, as the golden file says")
+    func sentences() {
+        #expect(Self.all.allSatisfy(isKnown))
+        let text = Self.all.map { "\($0.exitCode.rawValue) \($0.sentence(Sample.label))" }.joined(separator: "\n")
+        Golden.expect(text + "\n", "fetch-errors.txt")
+    }
+
+    @Test("each reads back from JSON as it was", arguments: all)
+    func roundTrip(error: FetchError) throws {
+        let text = try #require(JSONCoding.encode([error], pretty: false))
+        #expect(JSONCoding.decode([FetchError].self, Data(text.utf8)) == [error])
+    }
+
+    @Test("each looks in JSON as the golden file says")
+    func json() {
+        Golden.expect((JSONCoding.encode(Self.all, pretty: true) ?? "") + "\n", "fetch-errors.json")
+    }
+
+    @Test(
+        "a failure of a kind that is not known, as of a newer today-fetch, is a failure all the same",
+        arguments: [
+            (#"{"kind": "gravity", "reason": "it fell"}"#, "it fell"),
+            (#"{"kind": "gravity"}"#, "a failure of an unknown kind"),
+            (#"{"kind": ""}"#, "a failure of an unknown kind"),
+        ])
+    func unknownKind(json: String, reason: String) {
+        #expect(JSONCoding.decode(FetchError.self, Data(json.utf8)) == .fetcher(reason: reason))
+    }
+
+    @Test("words of the service are cleaned, and cut where they are endless")
+    func endlessRefusal() {
+        let message = DisplayText(String(repeating: "no\u{1B}[2J\n", count: 500))
+        let sentence = FetchError.refused(status: 400, message: message).sentence(Sample.label)
+        #expect(sentence.count < 200 && !sentence.contains("\n") && !sentence.contains("\u{1B}"))
+    }
+
+    @Test("only a missing sign-in needs a person")
+    func needsSignIn() {
+        #expect(Self.all.filter(\.needsSignIn) == [.notSignedIn, .signInExpired])
+    }
+
+    @Test("the exit codes are those of sysexits")
+    func exitCodes() {
+        let codes: [ExitCode] = [
+            .success, .usage, .badData, .unavailable, .fileError, .tryLater, .notSignedIn, .configuration,
+        ]
+        #expect(codes.map(\.rawValue) == [0, 64, 65, 69, 74, 75, 77, 78])
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Imports point one way")
+struct ImportTests {
+    /// What each target may import beside the C library and what is listed for all.
+    private static let allowed: [String: Set<String>] = [
+        "TodayCore": ["FoundationEssentials", "@_spi(_Unicode) Swift"],
+        "TodayStore": ["FoundationEssentials", "Glibc", "TodayCore"],
+        "TodaySources": ["FoundationEssentials", "Glibc", "TodayCore", "CCurl"],
+        "TodayNotify": ["FoundationEssentials", "Glibc", "TodayCore", "CNotify"],
+        "topgames": ["FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "ArgumentParser"],
+        "today-fetch": ["FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "TodaySources", "ArgumentParser"],
+        "todayd": [
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "TodayNotify", "CNotify", "ArgumentParser",
+        ],
+    ]
+
+    /// The loopback stand-in for Twitch, which people never run, may use what it likes.
+    private static let free: Set<String> = ["TwitchSimulator", "twitch-simulator"]
+
+    private static func target(_ path: String) -> String { String(path.split(separator: "/")[1]) }
+
+    @Test("no file imports what its target must not know")
+    func oneWay() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources")
+        #expect(files.count > 100)
+        for (path, text) in files where !Self.free.contains(Self.target(path)) {
+            let allowed = try #require(Self.allowed[Self.target(path)], "\(path) is of a target that has no rule here")
+            #expect(Set(SourceText.imports(text)).isSubset(of: allowed), "\(path)")
+        }
+    }
+
+    @Test("full Foundation, which costs 40 MB, is imported by no program that people run")
+    func noFoundation() throws {
+        for (path, text) in try Fixtures.swiftFiles(below: "Sources") where !Self.free.contains(Self.target(path)) {
+            let foundation = SourceText.imports(text).filter {
+                $0.hasPrefix("Foundation") && $0 != "FoundationEssentials"
+            }
+            #expect(foundation.isEmpty, "\(path)")
+        }
+    }
+
+    @Test("no program that people run uses threads or Swift concurrency, which wakes once a second for ever")
+    func noConcurrency() throws {
+        let words = /\b(await|async|Task|DispatchQueue|Thread|actor|pthread_create)\b/
+        for (path, text) in try Fixtures.swiftFiles(below: "Sources") where !Self.free.contains(Self.target(path)) {
+            let lines = text.split(separator: "\n").map { $0.split(separator: "//", maxSplits: 1).first ?? "" }
+            for line in lines where line.contains(words) { Issue.record("\(path): \(line)") }
+        }
+    }
+
+    @Test("Package.swift gives each target only the targets that its rule allows")
+    func manifest() throws {
+        let text = try String(contentsOf: ProjectFolder.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        #expect(text.contains(#".target(name: "TodayCore")"#))
+        #expect(!text.contains(#".target(name: "TodayCore", dependencies:"#))
+    }
+
+    @Test("the reader of imports sees every way of writing one")
+    func reading() {
+        let text = """
+            import A
+            @testable import B
+            @_spi(_Unicode) import Swift
+            // import C
+            import struct D.E
+              import F
+            """
+        #expect(SourceText.imports(text) == ["A", "@testable B", "@_spi(_Unicode) Swift", "D", "F"])
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+/// A new format, source or notifier is one new file and one line in its list; these hold us to it.
+@Suite("The lists name what is in their folders")
+struct ListTests {
+    @Test("each file of a format is in AllFeedFormats, and each format has a file of its own")
+    func formats() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources/TodayCore")
+        let conforming = SourceText.conformances(to: "FeedFormat", in: files)
+        let listed = AllFeedFormats.all.map { String(describing: type(of: $0)) }
+        #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
+        #expect(listed.count == Set(listed).count)
+        for (type, path) in conforming { #expect(path == "Sources/TodayCore/Formats/\(type).swift") }
+    }
+
+    @Test("each notifier is in AllNotifiers, and each has a file of its own")
+    func notifiers() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources/TodayNotify")
+        let conforming = SourceText.conformances(to: "Notifier", in: files)
+        let listed = SourceText.listed(in: files["Sources/TodayNotify/AllNotifiers.swift"])
+        #expect(!listed.isEmpty)
+        #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
+        for (type, path) in conforming { #expect(path == "Sources/TodayNotify/\(type).swift") }
+    }
+
+    @Test("each source is in AllSources, and each has a file of its own")
+    func sources() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources/TodaySources")
+        let conforming = SourceText.conformances(to: "Source", in: files)
+        let listed = SourceText.listed(in: files["Sources/TodaySources/AllSources.swift"])
+        #expect(!listed.isEmpty)
+        #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
+        for (type, path) in conforming { #expect(path.hasSuffix("/\(type).swift")) }
+    }
+
+    @Test("the search for conformances finds them in every way of writing them, and nothing else")
+    func search() {
+        let files = [
+            "a.swift": "struct A: FeedFormat {\n}", "b.swift": "public final class B: Base, FeedFormat, Sendable {",
+            "c.swift": "extension C: FeedFormat {", "d.swift": "/// struct D: FeedFormat {",
+            "e.swift": "struct E: FeedFormatter {", "f.swift": "public protocol FeedFormat: Sendable {",
+            "g.swift": "struct G<T>: FeedFormat where T: Sendable {", "h.swift": "func f(format: any FeedFormat) {",
+        ]
+        #expect(Set(SourceText.conformances(to: "FeedFormat", in: files).keys) == ["A", "B", "C", "G"])
+        #expect(SourceText.listed(in: "[\n        A.self,\n        B.self\n    ]") == ["A", "B"])
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("What a person can set")
+struct ConfigurationTests {
+    @Test("an empty object leaves everything as it is")
+    func defaults() throws {
+        let configuration = try Configuration("{}")
+        #expect(configuration == Configuration())
+        #expect(configuration.interval == 60)
+        #expect(configuration.sources == ["topgames"])
+        #expect(configuration.notifier == "libnotify")
+        #expect(configuration.dwell == 2)
+    }
+
+    @Test("everything can be set, with comments")
+    func everything() throws {
+        let configuration = try Configuration(
+            """
+            // my widget
+            {
+                /* every
+                   two minutes */
+                interval: 120,
+                'sources': ["topgames", 'pokedex',],
+                "notify": {
+                    "via": "none",
+                    "dwell": 3, // polls
+                },
+            }
+            """)
+        #expect(configuration.interval == 120)
+        #expect(configuration.sources == ["topgames", "pokedex"])
+        #expect(configuration.notifier == "none")
+        #expect(configuration.notifierLine == 8)
+        #expect(configuration.dwell == 3)
+    }
+
+    @Test(
+        "a mistake is told with its line, its key and what is allowed",
+        arguments: [
+            ("[]", 1, "", "must be an object, { … }"),
+            ("5", 1, "", "must be an object, { … }"),
+            ("{\n\n\"intervall\": 60}", 3, "intervall", "is unknown; known here: interval, sources, notify"),
+            ("{\"interval\": 0}", 1, "interval", "must be a whole number from 1 to 86400"),
+            ("{\"interval\": 86401}", 1, "interval", "must be a whole number from 1 to 86400"),
+            ("{\"interval\": 1.5}", 1, "interval", "must be a whole number from 1 to 86400"),
+            ("{\"interval\": -60}", 1, "interval", "must be a whole number from 1 to 86400"),
+            ("{\"interval\": 1e300}", 1, "interval", "must be a whole number from 1 to 86400"),
+            ("{\"interval\": \"60\"}", 1, "interval", "must be a whole number from 1 to 86400"),
+            ("{\"interval\": true}", 1, "interval", "must be a whole number from 1 to 86400"),
+            ("{\"interval\": null}", 1, "interval", "must be a whole number from 1 to 86400"),
+            ("{\n\"sources\": []}", 2, "sources", "must be a list of names, [\"topgames\"]"),
+            ("{\n\"sources\": \"topgames\"}", 2, "sources", "must be a list of names, [\"topgames\"]"),
+            ("{\n\"sources\": [\"a\", 5]}", 2, "sources", "must hold names in quotes and nothing else"),
+            ("{\n\"sources\": [\"../x\"]}", 2, "sources", "must hold names in quotes and nothing else"),
+            ("{\n\"sources\": [\"Top\"]}", 2, "sources", "must hold names in quotes and nothing else"),
+            ("{\n\"notify\": 5}", 2, "notify", "must be an object, { … }"),
+            ("{\"notify\": {\n\"dwell\": 0}}", 2, "notify.dwell", "must be a whole number from 1 to 1000"),
+            ("{\"notify\": {\n\"dwell\": 1001}}", 2, "notify.dwell", "must be a whole number from 1 to 1000"),
+            ("{\"notify\": {\n\n\"via\": 5}}", 3, "notify.via", "must be a name in quotes"),
+            ("{\"notify\": {\"via\": \"\"}}", 1, "notify.via", "must be a name in quotes"),
+            ("{\"notify\": {\n\"sound\": true}}", 2, "notify.sound", "is unknown; known here: via, dwell"),
+        ])
+    func mistakes(text: String, line: Int, key: String, reason: String) {
+        #expect(throws: ConfigurationError(line: line, key: key, reason: reason)) { try Configuration(text) }
+    }
+
+    @Test("the sentence names the file, the line and the key")
+    func sentence() {
+        let error = ConfigurationError(line: 3, key: "notify.dwell", reason: "must be a whole number from 1 to 1000")
+        #expect(error.sentence(file: "/x/config.json") == "/x/config.json:3: notify.dwell: \(error.reason)")
+        let syntax = ConfigurationError(line: 1, key: "", reason: "a value is missing")
+        #expect(syntax.sentence(file: "/x/config.json") == "/x/config.json:1: a value is missing")
+    }
+}

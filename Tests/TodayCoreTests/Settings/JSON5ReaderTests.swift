@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("The reader of the configuration")
+struct JSON5ReaderTests {
+    private func value(_ text: String) throws -> JSON5Node.Value { try JSON5Reader.read(text).value }
+
+    @Test(
+        "single values",
+        arguments: [
+            ("true", .bool(true)), ("false", .bool(false)), ("null", .null), ("0", .number(0)),
+            ("-1.5e3", .number(-1500)),
+            ("+5", .number(5)), (".5", .number(0.5)), ("\"a\"", .string("a")), ("'a\"b'", .string("a\"b")),
+            ("\"\\\"\\\\\\/\\n\\t\\u00e9\"", .string("\"\\/\n\té")), ("[]", .array([])), ("{}", .object([])),
+            ("\u{FEFF} // first\n/* then */ 7 // last", .number(7)),
+            ("'/* no comment */'", .string("/* no comment */")),
+            ("\u{A0}\r\n\t7", .number(7)),
+        ] as [(String, JSON5Node.Value)])
+    func values(text: String, value: JSON5Node.Value) throws {
+        #expect(try self.value(text) == value)
+    }
+
+    @Test("lists and objects, with and without a comma at the end")
+    func lists() throws {
+        guard case .array(let elements) = try value("[1, [2,], {a: 3,},]") else {
+            Issue.record("it is no list")
+            return
+        }
+        #expect(elements.count == 3)
+        #expect(try value("{\"a\": 1, b: 2, 'c d': 3, $e_1: 4}").keys == ["a", "b", "c d", "$e_1"])
+    }
+
+    @Test("each value knows its line, whatever comments come before it")
+    func lines() throws {
+        let node = try JSON5Reader.read("\n// one\n{ /* two\nthree */ a:\n5,\n\nb: 6}")
+        guard case .object(let members) = node.value else {
+            Issue.record("it is no object")
+            return
+        }
+        #expect(node.line == 3)
+        #expect(members.map(\.line) == [4, 7])
+        #expect(members.map(\.value.line) == [5, 7])
+    }
+
+    @Test(
+        "each mistake is told with its line",
+        arguments: [
+            ("", 1, "a value is missing"), ("\n\n", 3, "a value is missing"), ("// only", 1, "a value is missing"),
+            ("{} {}", 1, "nothing may follow the last `}`"), ("{}\n}", 2, "nothing may follow the last `}`"),
+            ("{", 1, "`}` is missing at the end"), ("{\n\"a\": 1\n", 3, "`}` is missing at the end"),
+            ("[\n1", 2, "`]` is missing at the end"), ("{\n\"a\" 1}", 2, "`:` is missing after a"),
+            ("{\"a\": 1\n\"b\": 2}", 2, "`,` or `}` is missing"), ("[1 2]", 1, "`,` or `]` is missing"),
+            ("{\"a\":\n}", 2, "a value is missing"), ("{,}", 1, "a key is missing"), ("[,]", 1, "a value is missing"),
+            ("{\"a\": 1,\n\"a\": 2}", 2, "a is there twice"), ("{\"a\": yes}", 1, "yes is no value; text needs quotes"),
+            ("{\"a\": topgames}", 1, "topgames is no value; text needs quotes"),
+            ("{\"a\": \"x}\n", 1, "the closing quote is missing"), ("'x\n'", 1, "the closing quote is missing"),
+            ("\"\\x41\"", 1, "an unknown escape after \\"), ("\"\\", 1, "an unknown escape after \\"),
+            ("\"\\u12\"", 1, "\\u needs four hexadecimal digits"),
+            ("\"\\ud800\"", 1, "\\u needs four hexadecimal digits"),
+            ("\"\\u+041\"", 1, "\\u needs four hexadecimal digits"),
+            ("/* \n\n", 3, "`*/` is missing"), ("/*/", 1, "`*/` is missing"),
+            ("/ 5", 1, "a comment begins with // or /*"),
+            ("1.2.3", 1, "1.2.3 is no value; text needs quotes"), ("0x40", 1, "0x40 is no value; text needs quotes"),
+            ("Infinity", 1, "Infinity is no value; text needs quotes"),
+            ("-Infinity", 1, "-Infinity is no value; text needs quotes"),
+            ("+nan", 1, "+nan is no value; text needs quotes"),
+            ("1e999", 1, "1e999 is no value; text needs quotes"),
+        ])
+    func mistakes(text: String, line: Int, reason: String) {
+        #expect(throws: ConfigurationError(line: line, key: "", reason: reason)) { try JSON5Reader.read(text) }
+    }
+
+    @Test("brackets inside each other are counted: 16 are read, 17 and a million are refused")
+    func depth() throws {
+        func nested(_ count: Int) -> String {
+            String(repeating: "[", count: count) + String(repeating: "]", count: count)
+        }
+        #expect(throws: Never.self) { try JSON5Reader.read(nested(16)) }
+        for count in [17, 1_000_000] {
+            #expect(throws: ConfigurationError(line: 1, key: "", reason: "too many brackets inside each other")) {
+                try JSON5Reader.read(nested(count))
+            }
+        }
+        #expect(throws: ConfigurationError.self) { try JSON5Reader.read(String(repeating: "{a:", count: 100_000)) }
+    }
+
+    @Test("what both read is read as Foundation reads it")
+    func likeFoundation() throws {
+        let text = #"{"a": [1, 2.5, -3e2, "x\n\u00e9\"", true, null], "b": {"c": {}}, "d": []}"#
+        let ours = try value(text).plain
+        let theirs = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        #expect((ours as? NSDictionary) == (theirs as? NSDictionary))
+    }
+}
+
+extension JSON5Node.Value {
+    fileprivate var keys: [String] {
+        guard case .object(let members) = self else { return [] }
+        return members.map(\.key)
+    }
+
+    /// The value as Foundation would give it.
+    fileprivate var plain: Any {
+        switch self {
+        case .null: NSNull()
+        case .bool(let value): NSNumber(value: value)
+        case .number(let value): NSNumber(value: value)
+        case .string(let text): NSString(string: text)
+        case .array(let nodes): NSArray(array: nodes.map(\.value.plain))
+        case .object(let members):
+            NSDictionary(
+                objects: members.map(\.value.value.plain), forKeys: members.map { NSString(string: $0.key) })
+        }
+    }
+}

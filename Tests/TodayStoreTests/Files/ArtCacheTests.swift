@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import TodayCore
+
+@testable import TodayStore
+
+@Suite("Pictures on the disk")
+struct ArtCacheTests {
+    private let folder: TemporaryFolder
+    private let cache: ArtCache
+    private let art: String
+    private let id = Sample.id("509658")
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let paths = try folder.paths()
+        cache = ArtCache(paths, source: "topgames")
+        art = paths.art("topgames")
+    }
+
+    @Test("a picture is wanted until it is there")
+    func kept() throws {
+        #expect(cache.isWanted(id))
+        #expect(cache.file(id) == nil)
+        try cache.keep([1, 2, 3], id, ending: "png")
+        #expect(!cache.isWanted(id))
+        #expect(cache.file(id) == "\(art)/509658.png")
+        #expect(cache.isWanted(Sample.id("5096580")))
+    }
+
+    @Test("each kind of picture is found", arguments: ["jpg", "png", "webp", "gif"])
+    func kinds(ending: String) throws {
+        try cache.keep([1], id, ending: ending)
+        #expect(cache.file(id) == "\(art)/509658.\(ending)")
+    }
+
+    @Test("a picture that is not to be had is not asked for again within a day")
+    func refused() throws {
+        try cache.refuse(id)
+        #expect(!cache.isWanted(id))
+        #expect(cache.file(id) == nil)
+        try age(-86_300)
+        #expect(!cache.isWanted(id))
+        try age(-86_500)
+        #expect(cache.isWanted(id))
+    }
+
+    @Test("one that comes after a refusal is there")
+    func late() throws {
+        try cache.refuse(id)
+        try cache.keep([1], id, ending: "jpg")
+        #expect(cache.file(id) == "\(art)/509658.jpg")
+        #expect(!cache.isWanted(id))
+    }
+
+    private func age(_ seconds: Double) throws {
+        let date = Date(timeIntervalSinceNow: seconds)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: "\(art)/509658.none")
+    }
+}

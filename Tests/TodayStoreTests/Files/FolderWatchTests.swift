@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import TodayStore
+
+/// Each wait has a deadline far away, so that a watch that has gone deaf fails and does not hang.
+@Suite("A watch on a folder wakes by events alone", .timeLimit(.minutes(2)))
+struct FolderWatchTests {
+    private let home: TemporaryFolder
+    private let folder: String
+    private let path: String
+
+    init() throws {
+        home = try TemporaryFolder()
+        folder = home.file("state/today/topgames")
+        path = folder + "/feed.json"
+    }
+
+    /// Whether an event came before the far deadline.
+    private func wakes(_ watch: FolderWatch) throws -> Bool {
+        let deadline = Date(timeIntervalSinceNow: 20)
+        return try watch.wait(until: deadline) && Date() < deadline
+    }
+
+    private func write(_ text: String) throws { try AtomicFile.write(Array(text.utf8), to: path) }
+
+    @Test("the folder is made where it is missing")
+    func made() throws {
+        _ = try FolderWatch(path)
+        #expect(try mode(folder) == 0o700)
+    }
+
+    @Test("a file that is renamed into its place wakes it, again and again")
+    func replaced() throws {
+        let watch = try FolderWatch(path)
+        for round in 1...5 {
+            try write("round \(round)")
+            #expect(try wakes(watch))
+            #expect(text(path) == "round \(round)")
+        }
+    }
+
+    @Test("a write that comes between reading and waiting is not lost")
+    func between() throws {
+        try write("first")
+        let watch = try FolderWatch(path)
+        _ = text(path)
+        try write("second")
+        #expect(try wakes(watch))
+    }
+
+    @Test("the file's end wakes it as well")
+    func removed() throws {
+        try write("x")
+        let watch = try FolderWatch(path)
+        try FileManager.default.removeItem(atPath: path)
+        #expect(try wakes(watch))
+    }
+
+    @Test("when the folder goes and comes back, it goes on hearing", arguments: ["state/today/topgames", "state/today", "state"])
+    func folderRemoved(part: String) throws {
+        try write("x")
+        let watch = try FolderWatch(path)
+        try FileManager.default.removeItem(atPath: home.file(part))
+        #expect(try wakes(watch))
+        // Step by step, with a wake-up between the steps: the worst that can happen.
+        var made = home.path
+        for name in ["state", "today", "topgames"] {
+            made += "/" + name
+            guard mkdir(made, 0o700) == 0 else { continue }
+            #expect(try wakes(watch), "\(made) was made, and it slept on")
+        }
+        try write("back")
+        #expect(try wakes(watch))
+        #expect(text(path) == "back")
+    }
+
+    @Test("when the folder is moved away and another takes its place, it hears the new one")
+    func folderMoved() throws {
+        try write("x")
+        let watch = try FolderWatch(path)
+        try FileManager.default.moveItem(atPath: folder, toPath: home.file("elsewhere"))
+        #expect(try wakes(watch))
+        try write("new")
+        while text(path) != "new" { #expect(try wakes(watch)) }
+        #expect(try wakes(watch))
+    }
+
+    @Test("a deadline that has passed does not let it sleep")
+    func deadline() throws {
+        let watch = try FolderWatch(path)
+        #expect(try watch.wait(until: .distantPast))
+    }
+
+    @Test("where no folder can be, it says so")
+    func impossible() throws {
+        try home.put("", at: home.file("file"))
+        #expect(throws: FileError.self) { try FolderWatch(home.file("file/sub/feed.json")) }
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+@testable import TodayStore
+
+/// A process that may write no file of more than 1,000 bytes stands for a disk that is full.
+@Suite("A disk that is full", .timeLimit(.minutes(2)))
+struct FullDiskTests {
+    @Test("keeps the old file as it was, says what went wrong, and leaves nothing half-written behind")
+    func full() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("files/snapshot.json")
+        try folder.put("the last good one", at: path)
+        let answer = folder.file("answer")
+        let helper = try Helper("fullDisk", ["HELPER_PATH": path, "HELPER_ANSWER": answer])
+        #expect(helper.finished())
+        #expect(text(answer)?.hasPrefix("Cannot write \(folder.file("files"))/") == true)
+        #expect(text(answer)?.hasSuffix(": File too large") == true)
+        #expect(text(path) == "the last good one")
+        #expect(try folder.names(in: folder.file("files")) == ["snapshot.json"])
+    }
+}

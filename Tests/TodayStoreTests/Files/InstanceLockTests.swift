@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import TodayStore
+
+@Suite("A lock that one process holds", .timeLimit(.minutes(2)))
+struct InstanceLockTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.file("todayd.lock")
+    }
+
+    /// Another process that has the lock by now.
+    private func holder() throws -> Helper {
+        let held = folder.file("held")
+        let watch = try FolderWatch(held)
+        let helper = try Helper(
+            "hold", ["HELPER_PATH": path, "HELPER_HELD": held, "HELPER_RELEASED": folder.file("released")])
+        while text(held) == nil, helper.process.isRunning { _ = try watch.wait(until: Date(timeIntervalSinceNow: 1)) }
+        try #require(text(held) != nil, "the other process did not get the lock")
+        return helper
+    }
+
+    private func answerOfAnother() throws -> String? {
+        let answer = folder.file("answer")
+        _ = try Helper("tryLock", ["HELPER_PATH": path, "HELPER_ANSWER": answer]).finished()
+        return text(answer)
+    }
+
+    @Test("while another process holds it, it cannot be taken, and it is known who has it")
+    func held() throws {
+        let other = try holder()
+        defer { other.kill() }
+        #expect(try HeldLock(path) == nil)
+        #expect(InstanceLock.holder(path) == other.process.processIdentifier)
+    }
+
+    @Test("it ends with its process, however that ends")
+    func killed() throws {
+        try holder().kill()
+        #expect(InstanceLock.holder(path) == nil)
+        #expect(try HeldLock(path) != nil)
+    }
+
+    @Test("what this process holds, no other gets, and it is told who has it")
+    func ours() throws {
+        let lock = try HeldLock(path)
+        #expect(try answerOfAnother() == "held by \(getpid())")
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test("after it was let go, another process gets it")
+    func letGo() throws {
+        #expect(try HeldLock(path) != nil)
+        #expect(try answerOfAnother() == "taken")
+    }
+
+    @Test("who waits for it gets it when the other lets go, and not before")
+    func waiting() throws {
+        let other = try holder()
+        let released = folder.file("released")
+        let thread = Thread { try? other.release() }
+        thread.start()
+        let lock = try InstanceLock.wait(path)
+        #expect(text(released) != nil)
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test("a file that was never locked has no holder, and neither has one that is not there")
+    func nobody() throws {
+        #expect(InstanceLock.holder(path) == nil)
+        try folder.put("12345\n", at: path)
+        #expect(InstanceLock.holder(path) == nil)
+    }
+
+    @Test("where there can be no such file, it says so")
+    func impossible() throws {
+        try folder.put("", at: folder.file("file"))
+        #expect(throws: FileError.self) { try HeldLock(folder.file("file/todayd.lock")) }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import TodayCore
+
+@testable import TodayStore
+
+/// The files in `Golden/schema-1` were written by the first release and are kept for ever, as they are: nobody's
+/// data is lost by an update. A new schema adds a folder and changes none.
+@Suite("Files of schema 1 still read")
+struct OldFilesTests {
+    private let folder: TemporaryFolder
+    private let paths: XDGPaths
+
+    init() throws {
+        folder = try TemporaryFolder()
+        paths = try folder.paths()
+        let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Golden/schema-1")
+        func put(_ name: String, _ path: String) throws {
+            let content = try String(contentsOf: golden.appendingPathComponent(name), encoding: .utf8)
+            try folder.put(content, at: path)
+        }
+        try put("snapshot.json", paths.snapshot("topgames"))
+        try put("feed.json", paths.feed("topgames"))
+        try put("cycle.json", paths.cycle("topgames"))
+        try put("credentials.json", paths.credentials)
+        try put("config.json", paths.configuration)
+    }
+
+    @Test("the snapshot")
+    func snapshot() throws {
+        let snapshot = try #require(try SnapshotStore(paths, source: "topgames").snapshot())
+        #expect(snapshot.items.map(\.id.description) == ["509658", "32982", "21779"])
+        #expect(snapshot.items.map(\.previousRank) == [2, nil, 3])
+        #expect(snapshot.items[0].metric == Metric(value: 412_345, unit: "viewers", atLeast: true))
+        #expect(snapshot.items[1].metric == Metric(value: 9870, unit: "viewers"))
+        #expect(snapshot.items[2].metric == nil)
+        #expect(snapshot.items[0].link == "https://www.twitch.tv/directory/game/Just%20Chatting")
+        #expect(snapshot.fetchedAt == Sample.start)
+        #expect(snapshot.changedAt == Sample.start - 4500)
+        #expect(snapshot.label.name == "topgames")
+    }
+
+    @Test("the feed, and with it what is shown")
+    func feed() throws {
+        let widget = try SnapshotStore(paths, source: "topgames").widget(at: Sample.start + 30)
+        #expect(widget.state == .offline)
+        #expect(widget.freshUntil == Sample.start + 300)
+    }
+
+    @Test("what the daemon remembered")
+    func cycle() throws {
+        let state = try #require(try SnapshotStore(paths, source: "topgames").cycleState())
+        #expect(state.announced?.map(\.description) == ["32982", "509658", "21779"])
+        #expect(state.held?.orderPolls == 1 && state.held?.setPolls == 2)
+        #expect(state.streak?.count == 3)
+        #expect(state.streak?.error == .rateLimited(until: Sample.start + 90))
+        #expect(state.streak?.told == [.connection])
+        #expect(state.notBefore == Sample.start + 91)
+    }
+
+    @Test("the credentials")
+    func credentials() throws {
+        struct Stored: Codable, Hashable, Sendable { let clientID: String, accessToken: String, refreshToken: String }
+        let stored = try CredentialFile<Stored>(path: paths.credentials).load("topgames")
+        #expect(stored == Stored(clientID: "abc123", accessToken: "access-1", refreshToken: "refresh-1"))
+    }
+
+    @Test("the configuration")
+    func configuration() throws {
+        let configuration = try ConfigurationFile.read(paths.configuration)
+        #expect(configuration.interval == 120)
+        #expect(configuration.sources == ["topgames"])
+        #expect(configuration.notifier == "libnotify")
+        #expect(configuration.dwell == 3)
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCore
+
+@testable import TodayStore
+
+@Suite("The files of one source")
+struct SnapshotStoreTests {
+    private let folder: TemporaryFolder
+    private let paths: XDGPaths
+    private let store: SnapshotStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        paths = try folder.paths()
+        store = SnapshotStore(paths, source: "topgames")
+    }
+
+    private var state: String { paths.state + "/topgames" }
+
+    @Test("before the first answer there is nothing, and looking makes no files")
+    func nothing() throws {
+        #expect(try store.snapshot() == nil)
+        #expect(try store.cycleState() == nil)
+        #expect(try store.setAsideBroken() == nil)
+        #expect(try store.widget(at: Sample.start).state == .empty)
+        #expect(try folder.names().isEmpty)
+    }
+
+    @Test("what a plan has to be written is what is read, byte for byte as the golden files say")
+    func written() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        #expect(try store.snapshot() == cycle.snapshot)
+        #expect(try store.cycleState() == cycle.state)
+        #expect(try folder.names(in: state) == ["cycle.json", "feed.json", "snapshot.json"])
+        for name in ["cycle.json", "feed.json", "snapshot.json"] {
+            Golden.expect(text("\(state)/\(name)") ?? "", "written/\(name)")
+        }
+    }
+
+    @Test("the folder is its owner's alone, the files of data can be read by bars of anybody in it")
+    func modes() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        #expect(try mode(state) == 0o700)
+        #expect(try mode(paths.snapshot("topgames")) == 0o644)
+    }
+
+    @Test("a failure leaves the snapshot and the feed as they are, until it is shown")
+    func failure() throws {
+        var (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        let before = try ["snapshot.json", "feed.json"].map { try #require(text("\(state)/\($0)")) }
+        plan = cycle.absorb(Sample.failure, at: Sample.start + 60, jitter: 0)
+        try store.carryOut(plan, cycle.state)
+        #expect(["snapshot.json", "feed.json"].map { text("\(state)/\($0)") } == before)
+        #expect(try store.cycleState()?.streak?.count == 1)
+        for count in 2...3 {
+            plan = cycle.absorb(Sample.failure, at: Sample.start + Double(60 * count), jitter: 0)
+            try store.carryOut(plan, cycle.state)
+        }
+        #expect(text("\(state)/snapshot.json") == before[0])
+        let widget = try store.widget(at: Sample.start + 200)
+        #expect(widget.state == .offline)
+        #expect(widget.snapshot == cycle.snapshot)
+        #expect(widget == store.widget(cycle, at: Sample.start + 200))
+    }
+
+    @Test("data that nobody renews turns stale by itself")
+    func stale() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        #expect(try store.widget(at: Sample.start + 300).state == .fresh)
+        #expect(try store.widget(at: Sample.start + 301).state == .stale)
+    }
+
+    @Test(
+        "a broken snapshot is set aside once, and said so once",
+        arguments: ["", "{", "nonsense", "\u{0}\u{0}", "[]", #"{"schema": 1}"#])
+    func broken(content: String) throws {
+        try folder.put(content, at: paths.snapshot("topgames"))
+        let said = try #require(try store.setAsideBroken())
+        #expect(said.contains(paths.snapshot("topgames") + ".bad"))
+        #expect(text(paths.snapshot("topgames") + ".bad") == content)
+        #expect(text(paths.snapshot("topgames")) == nil)
+        #expect(try store.setAsideBroken() == nil)
+    }
+
+    @Test("whoever only shows data leaves a broken snapshot where it is, and shows nothing")
+    func brokenAndShown() throws {
+        try folder.put("{", at: paths.snapshot("topgames"))
+        let widget = try store.widget(at: Sample.start)
+        #expect(widget.state == .empty && widget.snapshot == nil)
+        #expect(try store.snapshot() == nil)
+        #expect(text(paths.snapshot("topgames")) == "{")
+    }
+
+    @Test("a snapshot of a later schema, or without items, is set aside and not misread")
+    func laterSchema() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        let good = try #require(text(paths.snapshot("topgames")))
+        try folder.put(
+            good.replacingOccurrences(of: "\"schema\" : 1", with: "\"schema\" : 2"), at: paths.snapshot("topgames"))
+        #expect(try store.snapshot() == nil)
+        #expect(try store.setAsideBroken() != nil)
+        let times = #""fetchedAt": "2026-11-21T02:20:00Z", "changedAt": "2026-11-21T02:20:00Z""#
+        try folder.put(
+            #"{"schema": 1, "source": "topgames", "items": [], \#(times)}"#, at: paths.snapshot("topgames"))
+        #expect(try store.setAsideBroken() != nil)
+    }
+
+    @Test("a broken feed or a broken memory of the daemon costs nothing but themselves")
+    func otherFilesBroken() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        try folder.put("{", at: paths.feed("topgames"))
+        try folder.put("{", at: paths.cycle("topgames"))
+        #expect(try store.widget(at: Sample.start).state == .fresh)
+        #expect(try store.cycleState() == nil)
+        #expect(try store.snapshot() == cycle.snapshot)
+    }
+
+    @Test("a folder in the place of a file is an error with its name, and no empty list")
+    func unreadable() throws {
+        try folder.put("", at: paths.snapshot("topgames") + "/inside")
+        let expected = FileError("read", paths.snapshot("topgames"), reason: "Is a directory")
+        #expect(throws: expected) { try store.widget(at: Sample.start) }
+        #expect(throws: expected) { try store.snapshot() }
+        #expect(throws: expected) { try store.setAsideBroken() }
+    }
+
+    @Test("the feed is never ahead of the snapshot: that is written first")
+    func order() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try folder.put("", at: paths.feed("topgames") + "/in the way")
+        #expect(throws: FileError.self) { try store.carryOut(plan, cycle.state) }
+        #expect(try store.snapshot() == cycle.snapshot)
+        try FileManager.default.removeItem(atPath: state)
+        try folder.put("", at: paths.snapshot("topgames") + "/in the way")
+        #expect(throws: FileError.self) { try store.carryOut(plan, cycle.state) }
+        #expect(text(paths.feed("topgames")) == nil)
+    }
+
+    @Test("two sources have two folders")
+    func twoSources() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        let other = SnapshotStore(paths, source: "pokedex")
+        #expect(try other.snapshot() == nil)
+        #expect(try other.widget(at: Sample.start).state == .empty)
+    }
+}

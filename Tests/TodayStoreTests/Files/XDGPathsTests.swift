@@ -1,0 +1,51 @@
+import Testing
+
+@testable import TodayStore
+
+@Suite("Where everything lives")
+struct XDGPathsTests {
+    @Test("below the home folder, where nothing else is said")
+    func home() throws {
+        let paths = try XDGPaths(environment: ["HOME": "/home/ada"])
+        #expect(paths.snapshot("topgames") == "/home/ada/.local/state/today/topgames/snapshot.json")
+        #expect(paths.feed("topgames") == "/home/ada/.local/state/today/topgames/feed.json")
+        #expect(paths.cycle("topgames") == "/home/ada/.local/state/today/topgames/cycle.json")
+        #expect(paths.credentials == "/home/ada/.local/state/today/credentials.json")
+        #expect(paths.daemonLock == "/home/ada/.local/state/today/todayd.lock")
+        #expect(paths.configuration == "/home/ada/.config/today/config.json")
+        #expect(paths.art("topgames") == "/home/ada/.cache/today/art/topgames")
+    }
+
+    @Test("where the XDG variables say")
+    func variables() throws {
+        let paths = try XDGPaths(environment: [
+            "HOME": "/home/ada", "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/k",
+        ])
+        #expect(paths.state == "/s/today")
+        #expect(paths.config == "/c/today")
+        #expect(paths.cache == "/k/today")
+    }
+
+    @Test("a relative or empty path in a variable is ignored, as the specification asks", arguments: ["", "state", "./x", "~"])
+    func relative(value: String) throws {
+        let paths = try XDGPaths(environment: ["HOME": "/home/ada", "XDG_STATE_HOME": value])
+        #expect(paths.state == "/home/ada/.local/state/today")
+    }
+
+    @Test("without HOME the variables are enough, and without both it says which is missing")
+    func noHome() throws {
+        let all = ["XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/k"]
+        #expect(try XDGPaths(environment: all).state == "/s/today")
+        for name in all.keys {
+            let reason = "neither it nor HOME is set to a folder"
+            #expect(throws: FileError("find", name, reason: reason)) { try XDGPaths(environment: all.filter { $0.key != name }) }
+        }
+        #expect(throws: FileError.self) { try XDGPaths(environment: ["HOME": "relative"]) }
+    }
+
+    @Test("an error says what was tried, with what, and why it failed")
+    func sentence() {
+        let error = FileError("write", "/s/today/feed.json", reason: "No space left on device")
+        #expect(error.sentence == "Cannot write /s/today/feed.json: No space left on device")
+    }
+}

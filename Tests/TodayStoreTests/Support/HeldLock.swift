@@ -1,0 +1,12 @@
+@testable import TodayStore
+
+/// A lock as something that can be compared with nil: `InstanceLock` itself cannot be copied into an expectation.
+final class HeldLock {
+    private let lock: InstanceLock
+
+    /// Takes the lock; nil where another process holds it.
+    init?(_ path: String) throws {
+        guard let lock = try InstanceLock.take(path) else { return nil }
+        self.lock = lock
+    }
+}
