@@ -3,12 +3,12 @@ public enum Advice {
     /// One sentence with a next step; nil where nothing has to be done.
     public static func sentence(_ widget: Widget) -> String? {
         let source = widget.source
-        let age = widget.age.map { TimeText.span($0) } ?? "unknown"
+        let age = widget.age.map { "\(TimeText.span($0)) old" } ?? "of unknown age"
         return switch widget.state {
         case .fresh, .empty: nil
-        case .stale: "This is \(age) old: start `todayd`, or run `\(source) --refresh`."
-        case .offline: "This is \(age) old: the service cannot be reached; todayd keeps trying."
-        case .unauthorized: "This is \(age) old: run `\(source) login` to sign in again."
+        case .stale: "This is \(age): start `todayd`, or run `\(source) --refresh`."
+        case .offline: "This is \(age): the service cannot be reached; todayd keeps trying."
+        case .unauthorized: "This is \(age): run `\(source) login` to sign in again."
         }
     }
 }

@@ -5,6 +5,7 @@ public enum CompactNumber {
     /// `999` → "999", `1250` → "1.2K", `312999` → "312K", `0.1234` → "0.1234".
     public static func text(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return "?" }
+        guard value >= 0 else { return "-" + text(-value) }
         guard value >= 1000 else { return small(value) }
         // Whole numbers from here on: a quotient of doubles can be a hair more than it is.
         let (unit, suffix) = unit(Int(value))

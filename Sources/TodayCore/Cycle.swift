@@ -18,6 +18,9 @@ public struct Cycle: Sendable {
     /// In how many polls a change has to be seen before it is announced; at least 1.
     public var dwell: Int
 
+    /// Seconds that a question may come late before it counts as a pause: timers are late by seconds, sleep by hours.
+    private static let longestDelay = 120.0
+
     /// Notices that were handed out and not yet confirmed; never posted twice at a time.
     private var inFlight: Set<NoticeSlot> = []
     /// The trouble that the log was told of.
@@ -29,7 +32,7 @@ public struct Cycle: Sendable {
     public init(
         label: SourceLabel, snapshot: Snapshot? = nil, state: CycleState = CycleState(), schedule: Schedule, dwell: Int
     ) {
-        self.label = snapshot?.label ?? label
+        self.label = state.label ?? snapshot?.label ?? label
         self.snapshot = snapshot
         self.state = state
         self.schedule = schedule
@@ -37,18 +40,30 @@ public struct Cycle: Sendable {
         if self.state.announced == nil { self.state.announced = snapshot?.items.map(\.id) }
     }
 
-    /// Seconds to wait before the first question: none, but for the rest of a wait from before a restart.
+    /// Seconds to wait before the next question of our own accord: the rest of a wait, also of one from before a restart.
     ///
     /// A program that is restarted again and again must not ask more often than one that runs.
     public func firstWait(at now: Date) -> Int {
-        let rested = snapshot?.fetchedAt.addingTimeInterval(Double(state.shortestInterval ?? 0))
-        guard let start = [state.notBefore, rested].compactMap(\.self).max() else { return 0 }
-        return min(max(0, Int(start.timeIntervalSince(now).rounded(.up))), Schedule.longestWait)
+        max(rest(at: now), Self.seconds(from: now, until: state.notBefore))
+    }
+
+    /// Seconds to wait even where a person asks for new data: until the service wants to be asked again.
+    public func rest(at now: Date) -> Int {
+        let paced = snapshot?.fetchedAt.addingTimeInterval(Double(state.shortestInterval ?? 0))
+        return max(
+            Self.seconds(from: now, until: paced), Self.seconds(from: now, until: state.restUntil),
+            Self.seconds(from: now, until: state.streak?.retryAt))
+    }
+
+    private static func seconds(from now: Date, until time: Date?) -> Int {
+        guard let time, time > now else { return 0 }
+        return Int(min(time.timeIntervalSince(now), Double(Schedule.longestWait)).rounded(.up))
     }
 
     /// Takes one answer and says what to do about it; `jitter` is 0 ..< 1.
     public mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {
         label = answer.label
+        state.label = label
         let slowed = slowDown(answer.shortestInterval)
         var plan = absorb(answer.result, at: now, jitter: jitter)
         plan.log += slowed
@@ -61,22 +76,35 @@ public struct Cycle: Sendable {
             guard let new = Snapshot(page: page, label: label, after: snapshot) else {
                 return fail(.badAnswer(reason: "the list is empty"), at: now, jitter: jitter)
             }
-            return succeed(new, at: now, jitter: jitter)
+            return succeed(new, restUntil: page.restUntil, at: now, jitter: jitter)
         case .failure(let error):
             return fail(error, at: now, jitter: jitter)
         }
     }
 
     /// Takes note of whether a notice reached the screen; one that did not is due again.
-    public mutating func confirm(_ notice: Notice, delivered: Bool) {
+    ///
+    /// What it returns has to be taken back at once: trouble that was over when its notice arrived.
+    public mutating func confirm(_ notice: Notice, delivered: Bool) -> [NoticeSlot] {
         inFlight.remove(notice.slot)
-        guard delivered else { return }
-        if case .changed(let items) = notice.content {
-            state.announced = items.map(\.id)
-            if state.held?.order == state.announced { state.held = nil }
-        } else {
+        guard delivered else { return [] }
+        guard case .changed(let items) = notice.content else {
             state.streak?.told.insert(notice.slot)
+            return state.streak == nil ? [notice.slot] : []
         }
+        state.announced = items.map(\.id)
+        if state.held?.order == state.announced { state.held = nil }
+        return []
+    }
+
+    /// The notices about trouble that have to go with the program that shows them; they are told anew by the next.
+    public mutating func withdraw() -> [NoticeSlot] {
+        defer { state.streak?.told = [] }
+        return Self.ordered(state.streak?.told)
+    }
+
+    private static func ordered(_ slots: Set<NoticeSlot>?) -> [NoticeSlot] {
+        (slots ?? []).sorted { $0.rawValue < $1.rawValue }
     }
 
     /// The notices that are due now, each handed out once: on a new answer, or when a notification server appears.
@@ -92,7 +120,7 @@ public struct Cycle: Sendable {
         let shown = state.streak?.shownState(at: now)
         return Feed(
             label: label, snapshot: snapshot, state: shown ?? (snapshot == nil ? .empty : .fresh),
-            freshFor: pace.freshFor)
+            freshFor: pace.freshFor, checkedAt: now)
     }
 }
 
@@ -111,18 +139,19 @@ extension Cycle {
         return [LogLine(.notice, words)]
     }
 
-    private mutating func succeed(_ new: Snapshot, at now: Date, jitter: Double) -> Plan {
+    private mutating func succeed(_ new: Snapshot, restUntil: Date?, at now: Date, jitter: Double) -> Plan {
         let ended = state.streak
         state.streak = nil
         state.notBefore = nil
+        state.restUntil = restUntil
         logged = nil
         let change = snapshot.flatMap { RankChange(from: $0.items, to: new.items) }
         snapshot = new
         hold(new.items.map(\.id))
-        var plan = Plan(wait: pace.wait(after: nil, jitter: jitter, now: now))
+        var plan = Plan(wait: pace.wait(after: nil, rest: restUntil, jitter: jitter, now: now))
         plan.snapshot = new
         plan.feed = feed(at: now)
-        plan.closes = ended.map { $0.told.sorted { $0.rawValue < $1.rawValue } } ?? []
+        plan.closes = Self.ordered(ended?.told)
         plan.notices = takeDueNotices(at: now, retryIn: plan.wait)
         if let ended { plan.log.append(recovered(ended, at: now)) }
         if change != nil { plan.log.append(LogLine(.info, "The top three changed: \(line(new)).")) }
@@ -144,6 +173,18 @@ extension Cycle {
         }
         plan.notices = takeDueNotices(at: now, retryIn: plan.wait)
         return plan
+    }
+
+    /// The streak with one more failure; a new one where nobody has been asking in between.
+    ///
+    /// A laptop that slept for a night has one old failure and one new one, and has not been offline since.
+    private func continued(_ error: FetchError, at now: Date) -> FailureStreak {
+        guard let streak = state.streak else { return FailureStreak(error, at: now) }
+        let pause = state.notBefore.map { now.timeIntervalSince($0) } ?? 0
+        guard pause > Self.longestDelay else { return streak.adding(error) }
+        var anew = FailureStreak(error, at: now)
+        anew.told = streak.told
+        return anew
     }
 
     private mutating func hold(_ order: [ItemID]) {
@@ -176,7 +217,7 @@ extension Cycle {
     }
 
     private func explained(_ streak: FailureStreak, wait: Int, at now: Date) -> String {
-        let last = snapshot.map { " Last data: \(TimeText.ago($0.age(at: now)))." } ?? ""
+        let last = snapshot.flatMap { $0.age(at: now) }.map { " Last data: \(TimeText.ago($0))." } ?? ""
         return "\(streak.error.sentence(label))\(last) Trying again in \(TimeText.span(wait))."
     }
 

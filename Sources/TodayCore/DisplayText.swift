@@ -13,6 +13,9 @@ public struct DisplayText: Hashable, Sendable {
         cleaned = Self.clean(raw)
     }
 
+    /// How many marks one character may carry; no writing needs more, and each is shown on top of the one before.
+    private static let mostMarks = 8
+
     private init(alreadyClean text: String) {
         cleaned = text
     }
@@ -45,7 +48,10 @@ public struct DisplayText: Hashable, Sendable {
     private static func clean(_ raw: String) -> String {
         var scalars = String.UnicodeScalarView()
         var blankPending = false
+        var marks = 0
         for scalar in raw.unicodeScalars.prefix(4096) where !isDropped(scalar) {
+            marks = isMark(scalar) ? marks + 1 : 0
+            if marks > mostMarks { continue }
             if isBlank(scalar) {
                 blankPending = !scalars.isEmpty
             } else {
@@ -54,7 +60,15 @@ public struct DisplayText: Hashable, Sendable {
                 scalars.append(scalar)
             }
         }
-        return normalized(String(scalars))
+        // A title of invisible characters alone is no title.
+        let isVisible = scalars.contains { $0.isASCII || !$0.properties.isDefaultIgnorableCodePoint }
+        return isVisible ? normalized(String(scalars)) : ""
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        guard !scalar.isASCII else { return false }
+        let category = scalar.properties.generalCategory
+        return category == .nonspacingMark || category == .enclosingMark
     }
 
     private static func normalized(_ text: String) -> String {

@@ -43,9 +43,9 @@ public struct FailureStreak: Hashable, Sendable, Codable {
         return count >= Self.shownCount || (long && count > 1) ? .offline : nil
     }
 
-    /// Seconds that the service asked to wait; nil where it did not, or where that time has passed.
-    public func retryAfter(_ now: Date) -> Int? {
-        guard case .rateLimited(let until?) = error, until > now else { return nil }
-        return Int(min(until.timeIntervalSince(now), 1e6).rounded(.up)) + 1
+    /// When the service wants to be asked again; nil where it did not say.
+    public var retryAt: Date? {
+        guard case .rateLimited(let until) = error else { return nil }
+        return until
     }
 }

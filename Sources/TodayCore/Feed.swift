@@ -27,13 +27,16 @@ public struct Feed: Hashable, Sendable, Codable {
     public let state: FeedState
     /// When the data was fetched; absent where there is none.
     public let fetchedAt: Date?
+    /// When the service was last asked; absent where nobody knows.
+    public let checkedAt: Date?
     /// When `fresh` ends unless new data comes; absent where there is none.
     public let freshUntil: Date?
     /// The top three, best first.
     public let rows: [Row]
 
     /// Makes the feed of a snapshot, with whole titles; `fitted(_:)` cuts them to the size limit.
-    public init(label: SourceLabel, snapshot: Snapshot?, state: FeedState, freshFor: Int) {
+    public init(label: SourceLabel, snapshot: Snapshot?, state: FeedState, freshFor: Int, checkedAt: Date? = nil) {
+        self.checkedAt = checkedAt
         schema = 1
         source = label.name
         self.state = state
@@ -46,6 +49,7 @@ public struct Feed: Hashable, Sendable, Codable {
     init(_ widget: Widget) {
         schema = 1
         source = widget.source
+        checkedAt = widget.checkedAt
         state = widget.state
         fetchedAt = widget.snapshot?.fetchedAt
         freshUntil = widget.freshUntil
@@ -63,6 +67,7 @@ public struct Feed: Hashable, Sendable, Codable {
         source = feed.source
         state = feed.state
         fetchedAt = feed.fetchedAt
+        checkedAt = feed.checkedAt
         freshUntil = feed.freshUntil
         self.rows = rows
     }
@@ -86,6 +91,7 @@ public struct Feed: Hashable, Sendable, Codable {
     public var json: String {
         var fields = ["\"schema\":\(schema)", "\"source\":\(quoted(source))", "\"state\":\"\(state.rawValue)\""]
         if let fetchedAt { fields.append("\"fetchedAt\":\"\(RFC3339.text(fetchedAt))\"") }
+        if let checkedAt { fields.append("\"checkedAt\":\"\(RFC3339.text(checkedAt))\"") }
         if let freshUntil { fields.append("\"freshUntil\":\"\(RFC3339.text(freshUntil))\"") }
         fields.append("\"rows\":[\(rows.map(\.json).joined(separator: ","))]")
         return "{\(fields.joined(separator: ","))}"

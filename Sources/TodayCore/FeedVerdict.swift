@@ -4,10 +4,15 @@ import FoundationEssentials
 ///
 /// It decodes from a `feed.json`, without its rows: whoever has the snapshot does not need them a second time.
 public struct FeedVerdict: Hashable, Sendable, Decodable {
+    /// Seconds after which "offline" says nothing any more, because nobody can have asked since: two longest waits.
+    private static let troubleHolds = Double(2 * Schedule.longestWait)
+
     /// How far the data could be trusted when the feed was written.
     public let state: FeedState
     /// When the data was fetched; absent where there is none.
     public let fetchedAt: Date?
+    /// When the service was last asked; absent where nobody knows.
+    public let checkedAt: Date?
     /// When `fresh` ends unless new data comes; absent where there is none.
     public let freshUntil: Date?
 
@@ -15,13 +20,23 @@ public struct FeedVerdict: Hashable, Sendable, Decodable {
     public init(_ feed: Feed) {
         state = feed.state
         fetchedAt = feed.fetchedAt
+        checkedAt = feed.checkedAt
         freshUntil = feed.freshUntil
     }
 
-    /// The state as it is at `now`: data that nobody renewed in time turns stale by itself.
+    /// The state as it is at `now`: what nobody renewed in time turns stale by itself.
     public func state(at now: Date) -> FeedState {
-        guard state == .fresh, let freshUntil, now > freshUntil else { return state }
+        guard let end = validUntil, now > end else { return state }
         return .stale
+    }
+
+    /// When the verdict ends unless it is renewed; nil where it never does.
+    public var validUntil: Date? {
+        switch state {
+        case .fresh: freshUntil
+        case .offline, .unauthorized: checkedAt?.addingTimeInterval(Self.troubleHolds)
+        case .stale, .empty: nil
+        }
     }
 }
 
@@ -31,6 +46,7 @@ extension FeedVerdict {
         let fields = try decoder.container(keyedBy: FileKey.self)
         state = try fields.decode(FeedState.self, forKey: .state)
         fetchedAt = try fields.decodeIfPresent(Date.self, forKey: .fetchedAt)
+        checkedAt = try fields.decodeIfPresent(Date.self, forKey: .checkedAt)
         freshUntil = try fields.decodeIfPresent(Date.self, forKey: .freshUntil)
     }
 }

@@ -20,6 +20,7 @@ extension FetchError: Codable {
         switch kind {
         case "notSignedIn": self = .notSignedIn
         case "signInExpired": self = .signInExpired
+        case "signInFailed": self = .signInFailed(reason: try reason())
         case "rateLimited": self = .rateLimited(until: try fields.decodeIfPresent(Date.self, forKey: .until))
         case "timedOut": self = .timedOut(seconds: try fields.decode(Int.self, forKey: .seconds))
         case "unreachable": self = .unreachable(reason: try reason())
@@ -48,7 +49,8 @@ extension FetchError: Codable {
             try fields.encode(status, forKey: .status)
             try fields.encode(message, forKey: .message)
         case .tooLarge(let limit): try fields.encode(limit, forKey: .limit)
-        case .unreachable(let reason), .badAnswer(let reason), .file(let reason), .fetcher(let reason):
+        case .unreachable(let reason), .badAnswer(let reason), .file(let reason), .fetcher(let reason),
+            .signInFailed(let reason):
             try fields.encode(reason, forKey: .reason)
         }
     }
@@ -57,6 +59,7 @@ extension FetchError: Codable {
         switch self {
         case .notSignedIn: "notSignedIn"
         case .signInExpired: "signInExpired"
+        case .signInFailed: "signInFailed"
         case .rateLimited: "rateLimited"
         case .timedOut: "timedOut"
         case .unreachable: "unreachable"

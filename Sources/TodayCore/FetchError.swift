@@ -6,6 +6,8 @@ public enum FetchError: Error, Hashable, Sendable {
     case notSignedIn
     /// The sign-in cannot be renewed; only a person can repair it.
     case signInExpired
+    /// Signing in did not work, for a reason in words of ours.
+    case signInFailed(reason: String)
     /// Too many requests; the time at which the service said to come back, where it said so.
     case rateLimited(until: Date?)
     /// No whole answer within this many seconds.
@@ -28,7 +30,7 @@ public enum FetchError: Error, Hashable, Sendable {
     /// Whether only signing in again helps.
     public var needsSignIn: Bool {
         switch self {
-        case .notSignedIn, .signInExpired: true
+        case .notSignedIn, .signInExpired, .signInFailed: true
         default: false
         }
     }
@@ -36,7 +38,7 @@ public enum FetchError: Error, Hashable, Sendable {
     /// The exit code of a program that ends because of this.
     public var exitCode: ExitCode {
         switch self {
-        case .notSignedIn, .signInExpired: .notSignedIn
+        case .notSignedIn, .signInExpired, .signInFailed: .notSignedIn
         case .rateLimited, .timedOut: .tryLater
         case .unreachable, .server, .refused, .badAnswer, .tooLarge, .fetcher: .unavailable
         case .file: .fileError

@@ -9,6 +9,7 @@ enum FileKey: String, CodingKey {
     case state
     case fetchedAt
     case changedAt
+    case checkedAt
     case freshUntil
     case items
     case rank

@@ -20,7 +20,7 @@ public struct HeldChange: Hashable, Sendable, Codable {
 
     /// Whether it has lasted for `dwell` polls: the same order, or, where members changed, the same members.
     public func isDue(dwell: Int, announced: [ItemID]) -> Bool {
-        let changesSet = Set(announced) != Set(order)
+        let changesSet = RankChange(from: announced, to: order)?.changesSet ?? false
         return orderPolls >= dwell || (changesSet && setPolls >= dwell)
     }
 }

@@ -15,7 +15,7 @@ public struct NoticeText: Hashable, Sendable {
             summary = "\(notice.label.heading) changed"
             body = items.map { Self.row($0, markup: markup) }.joined(separator: "\n")
         case .offline(let error, let since, let lastData, let retryIn):
-            summary = "\(service) cannot be reached since \(clock(since))"
+            summary = "No new data from \(service) since \(clock(since))"
             let shown = lastData.map { " What is shown is from \(clock($0))." } ?? ""
             let sentence = "\(error.sentence(notice.label))\(shown) Trying again in \(TimeText.span(retryIn))."
             body = Self.escape(sentence, markup)

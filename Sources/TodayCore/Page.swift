@@ -8,6 +8,8 @@ public struct Page: Hashable, Sendable, Codable {
     public let nextCursor: String?
     /// When the answer came.
     public let fetchedAt: Date
+    /// The time before which the service does not want to be asked again; absent where it did not say.
+    public var restUntil: Date?
 
     /// Makes a page from items in the source's order.
     public init(items: [Item], nextCursor: String? = nil, fetchedAt: Date) {

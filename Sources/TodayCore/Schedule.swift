@@ -3,7 +3,7 @@ import FoundationEssentials
 /// When to ask next: the one place where waiting, back-off and rate limits are decided.
 ///
 ///     success            |--interval--|--interval--|
-///     failures           |-60-|--120--|----240----|--------480--------|------900------|…  (each up to 25 % longer)
+///     failures           |-60-|--120--|----240----|--------480--------|------720------|…  (each up to 25 % longer)
 ///     429, reset in 90 s |----at least 90 s----|
 public struct Schedule: Hashable, Sendable {
     /// The longest wait after a failure, in seconds; also the cap for what a service asks for.
@@ -12,26 +12,40 @@ public struct Schedule: Hashable, Sendable {
     /// Seconds from one good answer to the next question.
     public let interval: Int
 
-    /// Makes a schedule; `interval` is at least 1.
+    /// Makes a schedule; `interval` is at least 1 and at most a day.
     public init(interval: Int) {
-        self.interval = max(1, interval)
+        self.interval = min(max(1, interval), 86_400)
     }
 
     /// Seconds until data counts as stale: three intervals, and never less than five minutes.
     public var freshFor: Int { max(300, 3 * interval) }
 
-    /// Seconds to wait after the last answer.
+    /// Seconds to wait after the last answer: never less than the interval, else at most a quarter of an hour.
     ///
     /// - Parameters:
     ///   - streak: the failures in a row up to now; nil after a good answer.
+    ///   - rest: the time before which the service does not want to be asked, where it said so with a good answer.
     ///   - jitter: 0 ..< 1, drawn anew each time, so that a thousand machines do not come back in the same second.
     ///   - now: the time of the answer.
-    public func wait(after streak: FailureStreak?, jitter: Double, now: Date) -> Int {
-        guard let streak else { return interval }
-        let doublings = min(streak.count - 1, 10)
-        let backOff = min(Double(interval) * Double(1 << doublings), Double(Self.longestWait))
-        let spread = backOff * (1 + 0.25 * min(max(jitter, 0), 1))
-        let wished = streak.retryAfter(now) ?? 0
-        return min(max(Int(spread.rounded(.up)), wished), max(Self.longestWait, interval))
+    public func wait(after streak: FailureStreak?, rest: Date? = nil, jitter: Double, now: Date) -> Int {
+        let longest = max(Self.longestWait, interval)
+        guard let streak else {
+            return min(max(interval, Self.seconds(until: rest, jitter, now)), longest)
+        }
+        let doublings = min(max(streak.count - 1, 0), 10)
+        // A fifth less than the longest wait, so that there is room for chance.
+        let backOff = min(Double(interval) * Double(1 << doublings), 0.8 * Double(Self.longestWait))
+        let spread = max(backOff, Double(interval)) * (1 + 0.25 * Self.unit(jitter))
+        return min(max(Int(spread.rounded(.up)), Self.seconds(until: streak.retryAt, jitter, now)), longest)
     }
+
+    /// Seconds until a service wants to be asked again, and up to 15 more by chance; 0 where it did not say, or where
+    /// that time has passed.
+    private static func seconds(until time: Date?, _ jitter: Double, _ now: Date) -> Int {
+        guard let time, time > now else { return 0 }
+        let seconds = min(time.timeIntervalSince(now), Double(longestWait)) + 15 * unit(jitter)
+        return Int(seconds.rounded(.up)) + 1
+    }
+
+    private static func unit(_ jitter: Double) -> Double { min(max(jitter, 0), 1) }
 }

@@ -49,8 +49,11 @@ public struct Snapshot: Hashable, Sendable, Codable {
         SourceLabel(name: source, service: service ?? source, heading: heading ?? source)
     }
 
-    /// Seconds since it was fetched; 0 where the clock was set back.
-    public func age(at now: Date) -> Int { max(0, Int(now.timeIntervalSince(fetchedAt))) }
+    /// Seconds since it was fetched; nil where that is more than a minute ahead, because a clock was wrong.
+    public func age(at now: Date) -> Int? {
+        let seconds = Int(now.timeIntervalSince(fetchedAt))
+        return seconds < -60 ? nil : max(0, seconds)
+    }
 }
 
 extension Snapshot {

@@ -36,7 +36,7 @@ public struct TopTable: Sendable {
 
     private func heading(_ snapshot: Snapshot, _ widget: Widget) -> String {
         let name = DisplayText(snapshot.label.heading).escaped(for: .plain)
-        let age = TimeText.ago(widget.age ?? 0)
+        let age = widget.age.map { TimeText.ago($0) } ?? "of unknown age"
         let note = widget.state == .fresh ? age : "\(age), \(widget.state.rawValue)"
         return "\(paint(name, .bold)) · \(paint(note, widget.state == .fresh ? .faint : .yellow))"
     }

@@ -19,7 +19,7 @@ public struct TopThreeReport: Encodable {
     public func encode(to encoder: any Encoder) throws {
         try snapshot.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(widget.age ?? 0, forKey: .ageSeconds)
+        try fields.encodeIfPresent(widget.age, forKey: .ageSeconds)
         try fields.encode(widget.state, forKey: .state)
     }
 }

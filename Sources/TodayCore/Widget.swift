@@ -8,10 +8,14 @@ public struct Widget: Hashable, Sendable {
     public let snapshot: Snapshot?
     /// How far it can be trusted now.
     public let state: FeedState
-    /// Seconds since it was fetched; nil where there is none.
+    /// Seconds since it was fetched; nil where there is no data, or where a clock was wrong.
     public let age: Int?
     /// When it was fetched, for people: "14:02", or with the day; nil where there is none.
     public let fetchedText: String?
+    /// When the service was last asked; nil where nobody knows.
+    public let checkedAt: Date?
+    /// When the state ends by itself; nil where it does not.
+    private let validUntil: Date?
     /// When the data counts as old unless new data comes; nil where there is none.
     public let freshUntil: Date?
 
@@ -23,24 +27,32 @@ public struct Widget: Hashable, Sendable {
         fetchedText = snapshot.map { clock($0.fetchedAt) }
         self.source = source
         self.snapshot = snapshot
-        age = snapshot?.age(at: now)
+        age = snapshot.flatMap { $0.age(at: now) }
+        checkedAt = verdict?.checkedAt
         guard let snapshot else {
-            let trouble = verdict.flatMap { [.offline, .unauthorized].contains($0.state) ? $0.state : nil }
-            (state, freshUntil) = (trouble ?? .empty, nil)
+            let trouble: [FeedState] = [.offline, .unauthorized]
+            state = verdict.map { $0.state(at: now) }.flatMap { trouble.contains($0) ? $0 : nil } ?? .empty
+            (freshUntil, validUntil) = (nil, trouble.contains(state) ? verdict?.validUntil : nil)
             return
         }
-        if let verdict, let fetchedAt = verdict.fetchedAt, fetchedAt >= snapshot.fetchedAt {
-            (state, freshUntil) = (verdict.state(at: now), verdict.freshUntil)
-        } else {
-            let end = snapshot.fetchedAt.addingTimeInterval(Double(Schedule(interval: 60).freshFor))
-            (state, freshUntil) = (now > end ? .stale : .fresh, end)
+        let trusted = verdict.flatMap { ($0.fetchedAt ?? .distantPast) >= snapshot.fetchedAt ? $0 : nil }
+        let end = trusted?.freshUntil ?? snapshot.fetchedAt.addingTimeInterval(Self.freshFor(verdict))
+        freshUntil = end
+        validUntil = trusted?.validUntil ?? end
+        state = age == nil ? .stale : trusted?.state(at: now) ?? (now > end ? .stale : .fresh)
+    }
+
+    /// How long data stays fresh: as the feed before said, where the new one is not written yet.
+    private static func freshFor(_ verdict: FeedVerdict?) -> Double {
+        guard let verdict, let from = verdict.fetchedAt, let until = verdict.freshUntil, until > from else {
+            return Double(Schedule(interval: 60).freshFor)
         }
+        return until.timeIntervalSince(from)
     }
 
     /// When what is shown changes without new data, because it gets old; nil where it does not.
     public func nextChange(after now: Date) -> Date? {
-        guard state == .fresh, let freshUntil, freshUntil >= now else { return nil }
-        return freshUntil
+        validUntil.flatMap { $0 >= now ? $0 : nil }
     }
 
     /// What has to be said beside the rows of a bar; nil where the data is as it should be.

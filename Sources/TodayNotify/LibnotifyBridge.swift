@@ -16,6 +16,8 @@ public final class LibnotifyBridge: Notifier {
     private let events: NotifierEvents
     private var watch: ServerWatch?
     private var shown: [String: ShownNotification] = [:]
+    /// Notifications to take back as soon as the server answers.
+    private var closing: [String: ShownNotification] = [:]
     /// Notices that the server of now was sent and did not answer.
     private var unanswered: [String: Notice] = [:]
     private var complained = false
@@ -49,19 +51,33 @@ public final class LibnotifyBridge: Notifier {
         }
     }
 
-    /// Takes a notice back, where it was shown by this process and its server still answers.
+    /// Takes a notice back, where it was shown by this process; later, where its server does not answer now.
     public func close(_ slot: NoticeSlot, of source: String) {
-        guard let watch, let owner = watch.owner, let bus = watch.bus,
-            let notification = shown.removeValue(forKey: Self.key(slot, source))
-        else { return }
-        ServerQuestion.server(owner, on: bus) { [weak self] server in
-            if server != nil, self?.watch?.owner == owner { notification.close() }
-        }
+        let key = Self.key(slot, source)
+        guard let notification = shown.removeValue(forKey: key) else { return }
+        closing[key] = notification
+        closeWhatIsDue()
+    }
+
+    /// Takes a notice back at once; libnotify's call has the same deadline as all others.
+    public func closeNow(_ slot: NoticeSlot, of source: String) {
+        guard watch?.owner != nil else { return }
+        shown.removeValue(forKey: Self.key(slot, source))?.close()
     }
 
     /// Looks for a session bus that was not there, or was started anew.
     public func lookAgain() {
         if let watch, watch.bus == nil { watch.start() }
+        closeWhatIsDue()
+    }
+
+    private func closeWhatIsDue() {
+        guard !closing.isEmpty, let watch, let owner = watch.owner, let bus = watch.bus else { return }
+        ServerQuestion.server(owner, on: bus) { [weak self] server in
+            guard let self, server != nil, self.watch?.owner == owner else { return }
+            for notification in closing.values { notification.close() }
+            closing = [:]
+        }
     }
 
     private func show(_ delivery: Delivery, _ server: NotificationServer) -> Bool {
@@ -99,6 +115,7 @@ public final class LibnotifyBridge: Notifier {
     private func serverChanged(_ isNew: Bool) {
         shown = [:]
         unanswered = [:]
+        closing = [:]
         // libnotify keeps a proxy on the bus it first saw; without a bus it has to let go of it.
         if watch?.bus == nil {
             notify_uninit()

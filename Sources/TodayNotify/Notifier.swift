@@ -17,6 +17,9 @@ public protocol Notifier: AnyObject {
     /// Takes the notice of a slot back, where it is still shown.
     func close(_ slot: NoticeSlot, of source: String)
 
+    /// Takes the notice of a slot back before this process ends, in less than a second.
+    func closeNow(_ slot: NoticeSlot, of source: String)
+
     /// Looks again for a server or bus that was missing; called once a poll.
     func lookAgain()
 }

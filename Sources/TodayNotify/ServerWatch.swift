@@ -14,6 +14,7 @@ final class ServerWatch {
 
     private let changed: (_ isNew: Bool) -> Void
     private var watch: UInt32 = 0
+    private var deadline: UInt32 = 0
 
     /// Begins to watch; `changed` is called from the main loop, with true where a server is there that is another.
     init(changed: @escaping (_ isNew: Bool) -> Void) {
@@ -30,9 +31,25 @@ final class ServerWatch {
             { bus, _, owner, context in ServerWatch.at(context).appeared(bus, owner) },
             { bus, _, context in ServerWatch.at(context).vanished(bus) },
             Unmanaged.passUnretained(self).toOpaque(), nil)
+        if !isResolved { startDeadline() }
+    }
+
+    /// A bus that takes connections and never answers leaves the question open; then there is no server.
+    private func startDeadline() {
+        if deadline != 0 { g_source_remove(deadline) }
+        deadline = g_timeout_add(
+            UInt32(ServerQuestion.deadline),
+            { context in
+                let watch = ServerWatch.at(context)
+                watch.deadline = 0
+                if !watch.isResolved { watch.vanished(nil) }
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
     }
 
     private func stop() {
+        if deadline != 0 { g_source_remove(deadline) }
+        deadline = 0
         if watch != 0 { g_bus_unwatch_name(watch) }
         watch = 0
     }
@@ -59,6 +76,8 @@ final class ServerWatch {
     private func take(_ bus: OpaquePointer?) {
         self.bus = bus
         isResolved = true
+        if deadline != 0 { g_source_remove(deadline) }
+        deadline = 0
         if let bus { g_dbus_connection_set_exit_on_close(bus, 0) }
     }
 }

@@ -16,6 +16,9 @@ public final class SilentNotifier: Notifier {
     /// Has nothing to take back.
     public func close(_ slot: NoticeSlot, of source: String) {}
 
+    /// Has nothing to take back.
+    public func closeNow(_ slot: NoticeSlot, of source: String) {}
+
     /// Has nothing to look for.
     public func lookAgain() {}
 }

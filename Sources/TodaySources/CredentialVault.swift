@@ -5,18 +5,18 @@ public struct CredentialVault: Sendable {
     /// What is kept; nil where nobody signed in.
     ///
     /// Throws `file`.
-    public var load: @Sendable () throws(FetchError) -> Credentials?
+    public var load: @Sendable (CredentialSlot) throws(FetchError) -> Credentials?
     /// Keeps new credentials, safely on the disk when it returns; nil forgets them.
     ///
     /// Throws `file`.
-    public var save: @Sendable (Credentials?) throws(FetchError) -> Void
+    public var save: @Sendable (Credentials?, CredentialSlot) throws(FetchError) -> Void
     /// Runs a piece of work while no other process renews the same credentials.
     public var exclusively: @Sendable (() throws(FetchError) -> Void) throws(FetchError) -> Void
 
     /// Makes a vault of its three operations.
     public init(
-        load: @escaping @Sendable () throws(FetchError) -> Credentials?,
-        save: @escaping @Sendable (Credentials?) throws(FetchError) -> Void,
+        load: @escaping @Sendable (CredentialSlot) throws(FetchError) -> Credentials?,
+        save: @escaping @Sendable (Credentials?, CredentialSlot) throws(FetchError) -> Void,
         exclusively: @escaping @Sendable (() throws(FetchError) -> Void) throws(FetchError) -> Void
     ) {
         self.load = load

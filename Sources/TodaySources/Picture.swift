@@ -38,7 +38,9 @@ public struct Picture: Hashable, Sendable {
             return .png
         }
         if bytes.starts(with: Array("GIF8".utf8)), bytes.last == 0x3B { return .gif }
-        if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).prefix(4).elementsEqual(Array("WEBP".utf8)) {
+        if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).prefix(4).elementsEqual(Array("WEBP".utf8)),
+            bytes.dropFirst(4).prefix(4).reversed().reduce(0, { $0 << 8 | Int($1) }) == bytes.count - 8
+        {
             return .webp
         }
         return nil

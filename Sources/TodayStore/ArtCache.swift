@@ -3,6 +3,7 @@ import TodayCore
 
 /// Pictures of one source's items, each under its id; a picture that is not to be had is remembered for a day.
 public struct ArtCache: Sendable {
+    /// The kinds of `Picture.Kind`, which this module does not see.
     private static let endings = ["jpg", "png", "webp", "gif"]
     private static let retryAfter = 86_400
 
@@ -26,7 +27,7 @@ public struct ArtCache: Sendable {
         return time(nil) - status.st_mtim.tv_sec > Self.retryAfter
     }
 
-    /// Keeps the picture of `id`; `ending` is one of the kinds that `ImageKind` tells.
+    /// Keeps the picture of `id`; `ending` is one of those of `Picture.Kind`.
     public func keep(_ bytes: [UInt8], _ id: ItemID, ending: String) throws(FileError) {
         try AtomicFile.write(bytes, to: "\(folder)/\(id).\(ending)")
     }

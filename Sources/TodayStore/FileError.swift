@@ -21,6 +21,12 @@ public struct FileError: Error, Hashable, Sendable {
         self.init(operation, path, reason: String(cString: strerror(code)))
     }
 
+    /// Whether what stands there can never be a file of ours: a folder, or far too many bytes.
+    var isUnusable: Bool { reason == Self.tooLarge || reason == String(cString: strerror(EISDIR)) }
+
+    /// The reason of a file of more bytes than any of ours.
+    static let tooLarge = "it is far too large"
+
     /// The failure in words: "Cannot write /home/…/snapshot.json: No space left on device".
     public var sentence: String { "Cannot \(operation) \(path): \(reason)" }
 }

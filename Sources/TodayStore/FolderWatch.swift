@@ -70,7 +70,7 @@ public final class FolderWatch {
         return missing
     }
 
-    /// A second more than due, so that the moment has really passed; -1 waits for ever.
+    /// A little more than due, so that the moment has really passed; -1 waits for ever.
     private static func milliseconds(until deadline: Date?) -> Int32 {
         guard let deadline else { return -1 }
         return Int32(clamping: Int(max(0, deadline.timeIntervalSinceNow) * 1000) + 10)

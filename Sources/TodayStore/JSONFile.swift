@@ -15,7 +15,14 @@ enum JSONFile {
 
     /// Reads a value of a schema that this program knows.
     static func read<Value: Decodable>(_ type: Value.Type, _ path: String) throws(FileError) -> Content<Value> {
-        guard let bytes = try AtomicFile.read(path) else { return .missing }
+        let bytes: [UInt8]?
+        do throws(FileError) {
+            bytes = try AtomicFile.read(path)
+        } catch {
+            if error.isUnusable { return .broken }
+            throw error
+        }
+        guard let bytes else { return .missing }
         return JSONCoding.decode(type, Data(bytes)).map { .value($0) } ?? .broken
     }
 

@@ -29,15 +29,24 @@ extension SourceContext {
 extension CredentialVault {
     fileprivate static func live(_ file: CredentialFile<Credentials>, _ source: String) -> CredentialVault {
         CredentialVault(
-            load: { () throws(FetchError) in
-                do throws(FileError) { return try file.load(source) } catch { throw FetchError(error) }
+            load: { (slot) throws(FetchError) in
+                do throws(FileError) { return try file.load(slot.key(source)) } catch { throw FetchError(error) }
             },
-            save: { (value) throws(FetchError) in
-                do throws(FileError) { try file.save(value, source) } catch { throw FetchError(error) }
+            save: { (value, slot) throws(FetchError) in
+                do throws(FileError) { try file.save(value, slot.key(source)) } catch { throw FetchError(error) }
             },
             exclusively: { (work) throws(FetchError) in
+                // Between the answer with a new token and the disk nothing may end this program: the old is used up.
+                let shield = SignalShield()
+                defer { shield.lower() }
                 try file.exclusively(work, failed: { FetchError($0) })
             })
+    }
+}
+
+extension CredentialSlot {
+    fileprivate func key(_ source: String) -> String {
+        self == .person ? source : "\(source)-environment"
     }
 }
 

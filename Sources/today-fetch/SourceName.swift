@@ -6,7 +6,7 @@ let sourceNames = AllSources.all.map { $0.label.name }.joined(separator: ", ")
 
 /// A source as named on the command line.
 struct SourceName: ExpressibleByArgument {
-    let type: any Source.Type
+    let type: any (Source & SendableMetatype).Type
 
     init?(argument: String) {
         guard let type = AllSources.named(argument) else { return nil }

@@ -1,5 +1,6 @@
 import CNotify
 import FoundationEssentials
+import Glibc
 
 /// A child process whose output is collected without blocking the main loop.
 final class ChildProcess {
@@ -9,6 +10,8 @@ final class ChildProcess {
         let bytes: Data
         /// The last line of its standard error.
         let lastWords: String
+        /// Its exit code; nil where a signal ended it.
+        let exitCode: Int32?
     }
 
     private let process: OpaquePointer
@@ -18,10 +21,8 @@ final class ChildProcess {
     ///
     /// Nil where the program cannot be started.
     init?(_ arguments: [String], done: @escaping (Output?) -> Void) {
-        var words: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer(g_strdup($0)) } + [nil]
-        defer { for word in words { g_free(UnsafeMutableRawPointer(mutating: word)) } }
         let flags = GSubprocessFlags(G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue)
-        guard let process = g_subprocess_newv(&words, flags, nil) else { return nil }
+        guard let process = Self.spawn(arguments, flags) else { return nil }
         self.process = process
         self.done = done
         g_subprocess_communicate_async(
@@ -33,9 +34,13 @@ final class ChildProcess {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(process)) }
 
-    /// Ends it at once; `done` is still called.
-    func kill() {
-        g_subprocess_force_exit(process)
+    /// Asks it to end, as soon as it can do so without losing anything; `done` is still called.
+    ///
+    /// Sent directly: GLib sends signals from a thread of its own, which may not come to it before this process ends.
+    func terminate() {
+        if let process = g_subprocess_get_identifier(process).flatMap({ pid_t(String(cString: $0)) }) {
+            kill(process, SIGTERM)
+        }
     }
 
     private func finish(_ result: OpaquePointer?) {
@@ -43,7 +48,8 @@ final class ChildProcess {
         var errors: OpaquePointer?
         guard g_subprocess_communicate_finish(process, result, &output, &errors, nil) != 0 else { return done(nil) }
         let last = String(decoding: Self.take(errors), as: UTF8.self).split(separator: "\n").last
-        done(Output(bytes: Self.take(output), lastWords: String(last ?? "")))
+        let code = g_subprocess_get_if_exited(process) != 0 ? g_subprocess_get_exit_status(process) : nil
+        done(Output(bytes: Self.take(output), lastWords: String(last ?? ""), exitCode: code))
     }
 
     private static func take(_ bytes: OpaquePointer?) -> Data {
@@ -52,5 +58,24 @@ final class ChildProcess {
         var count: gsize = 0
         guard let start = g_bytes_get_data(bytes, &count) else { return Data() }
         return Data(bytes: start, count: Int(count))
+    }
+}
+
+extension ChildProcess {
+    /// Starts a program that goes on by itself; false where it cannot be started.
+    ///
+    /// Nothing of what it writes is collected: a browser can run, and talk, for days.
+    static func start(_ arguments: [String]) -> Bool {
+        let silent = GSubprocessFlags(
+            G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
+        guard let process = spawn(arguments, silent) else { return false }
+        g_object_unref(UnsafeMutableRawPointer(process))
+        return true
+    }
+
+    private static func spawn(_ arguments: [String], _ flags: GSubprocessFlags) -> OpaquePointer? {
+        var words: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer(g_strdup($0)) } + [nil]
+        defer { for word in words { g_free(UnsafeMutableRawPointer(mutating: word)) } }
+        return g_subprocess_newv(&words, flags, nil)
     }
 }

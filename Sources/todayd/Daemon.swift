@@ -31,7 +31,9 @@ final class Daemon {
         let notifier = settings.notifier.init(events)
         for source in settings.configuration.sources {
             pollers.append(
-                try Poller(source, paths, settings, notifier, log) { [unowned self] error in settled(error) })
+                try Poller(
+                    source, paths, settings, notifier, log, settled: { [unowned self] error in settled(error) },
+                    unknownSource: { [unowned self] in endUnknown(source, paths.configuration) }))
         }
     }
 
@@ -46,16 +48,35 @@ final class Daemon {
         ]
         waiting = pollers.count
         for poller in pollers {
-            if once { poller.poll() } else { poller.start() }
+            if once { askOnce(poller) } else { poller.start() }
         }
-        withExtendedLifetime(signals) { g_main_loop_run(loop) }
+        withExtendedLifetime(signals) {
+            // With nothing to wait for, quitting came before the loop.
+            if waiting > 0 || !once { g_main_loop_run(loop) }
+        }
         for poller in pollers { poller.stop() }
         return code
     }
 
+    /// A person who starts it again and again must not get past what the service asked for.
+    private func askOnce(_ poller: Poller) {
+        guard poller.rest > 0 else { return poller.poll() }
+        log.write(LogLine(.error, "Not asked: there is a wait of \(TimeText.span(poller.rest)) to keep."))
+        settled(.rateLimited(until: nil))
+    }
+
+    /// Ends the daemon because of a name that `today-fetch` does not know.
+    private func endUnknown(_ source: String, _ file: String) {
+        let error = ConfigurationError(
+            line: current.sourcesLine, key: "sources", reason: "today-fetch knows no source \(source)")
+        log.write(LogLine(.error, error.sentence(file: file)))
+        code = .configuration
+        g_main_loop_quit(loop)
+    }
+
     private func settled(_ error: FetchError?) {
         guard once else { return }
-        if let error { code = error.exitCode }
+        if let error, code == .success { code = error.exitCode }
         waiting -= 1
         if waiting == 0 { g_main_loop_quit(loop) }
     }
@@ -78,7 +99,7 @@ final class Daemon {
 
     /// Opens a page in the person's browser; the address is one argument, and no shell is there to read it.
     private func open(_ address: String) {
-        if ChildProcess(["xdg-open", address], done: { _ in }) == nil {
+        if !ChildProcess.start(["xdg-open", address]) {
             log.write(LogLine(.warning, "xdg-open is not there, so \(address) could not be opened."))
         }
     }

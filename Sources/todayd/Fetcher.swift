@@ -1,5 +1,6 @@
 import FoundationEssentials
 import TodayCore
+import TodayStore
 
 /// Runs `today-fetch` for one source and takes its answer.
 final class Fetcher {
@@ -7,14 +8,16 @@ final class Fetcher {
     private static let deadline = 90
 
     private let source: String
+    private let unknownSource: () -> Void
     private var child: ChildProcess?
     private var isFirst = true
     private lazy var alarm = Timer { [weak self] in self?.timeOut() }
     private var timedOut = false
 
-    /// Will ask `source`.
-    init(_ source: String) {
+    /// Will ask `source`; `unknownSource` is called where `today-fetch` knows no such source.
+    init(_ source: String, unknownSource: @escaping () -> Void) {
         self.source = source
+        self.unknownSource = unknownSource
     }
 
     /// Whether an answer is on its way.
@@ -25,8 +28,8 @@ final class Fetcher {
     /// The first run validates the sign-in, as Twitch wants it.
     func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         timedOut = false
-        let program = Self.sibling("today-fetch")
-        child = ChildProcess([program, source] + (isFirst ? ["--validate"] : [])) { [weak self] output in
+        let program = OwnProgram.path("today-fetch")
+        child = ChildProcess([program, "fetch", source] + (isFirst ? ["--validate"] : [])) { [weak self] output in
             guard let self else { return }
             child = nil
             alarm.stop()
@@ -41,26 +44,20 @@ final class Fetcher {
 
     /// Ends what is on its way; its answer is not waited for.
     func stop() {
-        child?.kill()
+        child?.terminate()
     }
 
     private func timeOut() {
         timedOut = true
-        child?.kill()
+        child?.terminate()
     }
 
     private func decoded(_ output: ChildProcess.Output?, _ label: SourceLabel) -> FetchAnswer {
         if let output, let answer = JSONCoding.decode(FetchAnswer.self, output.bytes) { return answer }
+        if output?.exitCode == ExitCode.usage.rawValue { unknownSource() }
         let words = DisplayText(output?.lastWords ?? "").truncated(to: 200).escaped(for: .plain)
         let reason = "today-fetch ended without an answer" + (words.isEmpty ? "" : " (\(words))")
         let error: FetchError = timedOut ? .timedOut(seconds: Self.deadline) : .fetcher(reason: reason)
         return FetchAnswer(label: label, result: .failure(error))
-    }
-
-    /// A program of ours: beside this one, wherever that was installed.
-    static func sibling(_ name: String) -> String {
-        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        guard let slash = own.lastIndex(of: "/") else { return name }
-        return own[...slash] + name
     }
 }

@@ -16,15 +16,18 @@ final class Poller {
     private let fetcher: Fetcher
     private var cycle: Cycle
     private var lastFileError: FileError?
-    private var lastWait = 0
+    private var written: CycleState?
     private var unfinished = 0
     private var lastError: FetchError?
     private lazy var timer = Timer { [weak self] in self?.poll() }
 
+    /// Seconds to wait even where a person asks.
+    var rest: Int { cycle.rest(at: Date()) }
+
     /// Goes on from the files of `source`; `settled` is told after each poll when nothing of it is under way any more.
     init(
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier, _ log: Log,
-        settled: @escaping (FetchError?) -> Void
+        settled: @escaping (FetchError?) -> Void, unknownSource: @escaping () -> Void
     ) throws(FileError) {
         self.source = source
         self.log = log
@@ -32,7 +35,7 @@ final class Poller {
         self.settled = settled
         store = SnapshotStore(paths, source: source)
         art = ArtCache(paths, source: source)
-        fetcher = Fetcher(source)
+        fetcher = Fetcher(source, unknownSource: unknownSource)
         if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
         cycle = Cycle(
             label: SourceLabel(name: source, service: source, heading: source),
@@ -59,30 +62,32 @@ final class Poller {
         fetcher.ask(cycle.label) { [weak self] answer in self?.take(answer) }
     }
 
-    /// Takes over a changed configuration and asks at once.
+    /// Takes over a changed configuration, and asks at once where the service does not mind.
     func reconfigure(_ configuration: Configuration) {
         cycle.schedule = Schedule(interval: configuration.interval)
         cycle.dwell = configuration.dwell
-        poll()
+        let rest = cycle.rest(at: Date())
+        if rest == 0 { poll() } else { timer.start(seconds: rest) }
     }
 
     /// A notification server is there: what is due is posted.
     func notifierAppeared() {
-        post(cycle.takeDueNotices(at: Date(), retryIn: lastWait))
+        post(cycle.takeDueNotices(at: Date(), retryIn: cycle.firstWait(at: Date())))
     }
 
-    /// Ends a question that is under way.
+    /// Ends a question that is under way, and takes back what is only true as long as somebody asks.
     func stop() {
         timer.stop()
         fetcher.stop()
+        for slot in cycle.withdraw() { notifier.closeNow(slot, of: source) }
+        remember()
     }
 
     private func take(_ answer: FetchAnswer) {
         lastError = answer.error
         unfinished += 1
         let plan = cycle.absorb(answer, at: Date(), jitter: Double.random(in: 0..<1))
-        lastWait = plan.wait
-        write { () throws(FileError) in try store.carryOut(plan, cycle.state) }
+        write { () throws(FileError) in try store.carryOut(plan, cycle.state, unlessWritten: written) }
         for line in plan.log { log.write(line) }
         for slot in plan.closes { notifier.close(slot, of: source) }
         timer.start(seconds: plan.wait)
@@ -102,9 +107,14 @@ final class Poller {
     }
 
     private func confirm(_ notice: Notice, _ delivered: Bool) {
-        cycle.confirm(notice, delivered: delivered)
-        if delivered { write { () throws(FileError) in try store.remember(cycle.state) } }
+        for slot in cycle.confirm(notice, delivered: delivered) { notifier.close(slot, of: source) }
+        remember()
         finishOne()
+    }
+
+    private func remember() {
+        let state = cycle.state
+        if state != written { write { () throws(FileError) in try store.remember(state) } }
     }
 
     private func finishOne() {
@@ -116,6 +126,7 @@ final class Poller {
     private func write(_ work: () throws(FileError) -> Void) {
         do throws(FileError) {
             try work()
+            written = cycle.state
             lastFileError = nil
         } catch {
             if error != lastFileError { log.write(LogLine(.error, error.sentence + "; the old file is kept.")) }

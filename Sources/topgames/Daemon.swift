@@ -9,13 +9,9 @@ enum Daemon {
         InstanceLock.holder(paths.daemonLock) != nil
     }
 
-    /// Has it ask at once, after somebody signed in; without one, says how to start it.
-    static func askAgain() {
-        guard let paths = try? XDGPaths() else { return }
-        if let process = InstanceLock.holder(paths.daemonLock) {
-            kill(process, SIGHUP)
-        } else {
-            Terminal.tell("Now run `topgames`, or start `todayd` to keep it up to date.")
-        }
+    /// Has it ask at once, after somebody signed in; false where none is running.
+    static func askAgain() -> Bool {
+        guard let paths = try? XDGPaths(), let process = InstanceLock.holder(paths.daemonLock) else { return false }
+        return kill(process, SIGHUP) == 0
     }
 }

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import Glibc
 import TodayCore
+import TodayStore
 
 /// Starts `today-fetch`, the program with the network.
 enum FetchProgram {
-    private static let label = SourceLabel(name: TopGames.source, service: "Twitch", heading: "Top games on Twitch")
+    static let label = SourceLabel(name: TopGames.source, service: "Twitch", heading: "Top games on Twitch")
 
     /// Runs it and takes its answer.
     static func ask(_ arguments: [String]) -> FetchAnswer {
@@ -13,7 +14,7 @@ enum FetchProgram {
         defer { close(pipes[0]) }
         let child = start(arguments, output: pipes)
         close(pipes[1])
-        guard let child else { return failed("today-fetch does not start") }
+        guard let child else { return failed("today-fetch does not start; it has to be installed beside topgames") }
         let bytes = readAll(pipes[0])
         _ = status(of: child)
         return JSONCoding.decode(FetchAnswer.self, bytes) ?? failed("today-fetch ended without an answer")
@@ -34,7 +35,7 @@ enum FetchProgram {
 
     /// Starts it; with `output`, a pipe, standard output goes there and standard error nowhere.
     private static func start(_ arguments: [String], output: [Int32]?) -> pid_t? {
-        let program = sibling("today-fetch")
+        let program = OwnProgram.path("today-fetch")
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -64,14 +65,5 @@ enum FetchProgram {
             guard count > 0 else { return bytes }
             bytes.append(contentsOf: chunk[..<count])
         }
-    }
-
-    /// A program of ours: beside this one, wherever that was installed.
-    private static func sibling(_ name: String) -> String {
-        var own = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let length = own.withUnsafeMutableBytes { readlink("/proc/self/exe", $0.baseAddress!, $0.count) }
-        let path = String(decoding: own.prefix(max(0, length)), as: UTF8.self)
-        guard let slash = path.lastIndex(of: "/") else { return name }
-        return path[...slash] + name
     }
 }

@@ -27,6 +27,8 @@ struct LoginCommand: ParsableCommand {
         if let clientID { arguments += ["--client-id", clientID] }
         if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
         try FetchProgram.runAtTerminal(arguments).end()
-        Daemon.askAgain()
+        if Daemon.askAgain() { return }
+        try ShowTop(json: false, plain: false, refresh: true).run().end()
+        Terminal.tell("Start `todayd` to keep this up to date.")
     }
 }

@@ -24,27 +24,28 @@ struct ShowTop {
 
     private func fetch(_ paths: XDGPaths, _ store: SnapshotStore, _ old: Widget) throws(FileError) -> TodayCore.ExitCode
     {
-        let state = try store.cycleState() ?? CycleState()
-        if let age = old.age, age < state.shortestInterval ?? 0, old.state == .fresh {
-            Terminal.tell("Asked \(TimeText.ago(age)) already; Twitch has nothing newer to say yet.")
-            return try show(old)
-        }
-        let answer = FetchProgram.ask([TopGames.source])
         var cycle = Cycle(
-            label: answer.label, snapshot: old.snapshot, state: state,
+            label: FetchProgram.label, snapshot: old.snapshot, state: try store.cycleState() ?? CycleState(),
             schedule: Schedule(interval: 60), dwell: 2)
+        // A person who asks gets an answer, unless the service wants none; a bar that starts again and again waits.
+        let wait = refresh ? cycle.rest(at: Date()) : cycle.firstWait(at: Date())
+        guard wait == 0 else { return try hold(wait, cycle, old) }
+        let answer = FetchProgram.ask(["fetch", TopGames.source])
         let plan = cycle.absorb(answer, at: Date(), jitter: 0)
+        // The daemon is the only writer where it runs, and asks for itself.
+        if !Daemon.isRunning(paths) { try store.carryOut(plan, cycle.state) }
         guard answer.error == nil, plan.snapshot != nil else {
             return try explain(answer.error ?? .badAnswer(reason: "the list is empty"), answer.label, old)
         }
-        try keep(plan, cycle, paths, store)
         return try show(store.widget(cycle, at: Date()))
     }
 
-    /// Writes what was fetched, unless the daemon runs: it is the only writer then, and asks for itself.
-    private func keep(_ plan: Plan, _ cycle: Cycle, _ paths: XDGPaths, _ store: SnapshotStore) throws(FileError) {
-        guard let lock = try InstanceLock.take(paths.daemonLock) else { return }
-        try withExtendedLifetime(lock) { () throws(FileError) in try store.carryOut(plan, cycle.state) }
+    /// Says why nobody is asked now; what there is is shown.
+    private func hold(_ seconds: Int, _ cycle: Cycle, _ old: Widget) throws(FileError) -> TodayCore.ExitCode {
+        let why = cycle.state.streak.map { $0.error.sentence(cycle.label) + " Not asked again yet" } ?? "Asked just now"
+        Terminal.tell("\(why); \(cycle.label.service) can be asked again in \(TimeText.span(seconds)).")
+        guard old.snapshot != nil else { return cycle.state.streak?.error.exitCode ?? .tryLater }
+        return try show(old)
     }
 
     /// Says why there is nothing new; what was there before is shown, with its age.
@@ -59,11 +60,13 @@ struct ShowTop {
     }
 
     private func show(_ widget: Widget) throws(FileError) -> TodayCore.ExitCode {
-        if json, let report = TopThreeReport(widget) {
-            Terminal.write(try Report.json(report))
-        } else {
-            Terminal.write(TopTable(Terminal.style(plain: plain)).render(widget))
-        }
+        let text =
+            if json, let report = TopThreeReport(widget) {
+                try Report.json(report)
+            } else {
+                TopTable(Terminal.style(plain: plain)).render(widget)
+            }
+        guard Terminal.write(text) else { throw FileError("write", "standard output", reason: "nothing more fits in") }
         if let advice = Advice.sentence(widget) { Terminal.tell(advice) }
         return .success
     }

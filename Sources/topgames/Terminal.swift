@@ -32,7 +32,12 @@ enum Terminal {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN {
+                var reader = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&reader, 1, -1)
+                continue
+            }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }

@@ -13,10 +13,10 @@ public struct Daemon: Sendable {
     /// Has it ask at once and waits until the answer is written: `feed.json` is the last of its files.
     ///
     /// A failure that is not shown writes `cycle.json` alone; then that is what to wait for.
-    public func poll(until file: String = "feed.json") async throws {
+    public func poll(until file: String = "feed.json", limit: Double = SafetyLimit.seconds) async throws {
         let mark = files.count
         program.signal(SIGHUP)
-        try await files.first(after: mark, "\(file) after SIGHUP; the log is \(log.all)") { $0 == file }
+        try await files.first(after: mark, "\(file) after SIGHUP; the log is \(log.all)", limit: limit) { $0 == file }
     }
 
     /// Asks it to end, and waits until it has.

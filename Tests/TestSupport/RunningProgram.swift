@@ -3,6 +3,8 @@ import Synchronization
 
 /// A program that a test has started, in a process group of its own.
 public final class RunningProgram: Sendable {
+    /// Its name and arguments.
+    public let name: String
     /// Its process.
     public let pid: pid_t
     /// What it writes to standard output; at a terminal also what it writes to standard error.
@@ -17,7 +19,7 @@ public final class RunningProgram: Sendable {
     /// Starts a program; see `ProgramStart` for what it is given.
     public init(_ start: ProgramStart) throws {
         let spawned = try start.spawn()
-        let name = start.name
+        name = start.name
         pid = spawned.pid
         input = Mutex(spawned.input)
         output = Transcript("the output of \(name)", reading: spawned.output)

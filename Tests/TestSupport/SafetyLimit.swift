@@ -2,4 +2,6 @@
 public enum SafetyLimit {
     /// Seconds; generous, so that a busy machine does not fail a test.
     public static let seconds = 60.0
+    /// Seconds after which it is libnotify's own deadline, 25 s, that ends a wait, and no longer ours.
+    public static let libnotify = 20.0
 }

@@ -63,6 +63,12 @@ public final class World: Sendable {
     /// The programs that have not ended.
     var running: [RunningProgram] { programs.withLock { $0 }.filter { $0.ending == nil } }
 
+    /// The errors and logs of all programs, for the words of a failure.
+    var whatWasSaid: String {
+        programs.withLock { $0 }.map { "  \($0.name):\n    \($0.errors.lines.all.joined(separator: "\n    "))" }
+            .joined(separator: "\n")
+    }
+
     func end() async {
         await simulator.stop()
         for program in programs.withLock({ $0 }) { await program.dispose() }
@@ -79,8 +85,9 @@ public func withWorld(_ options: SimulatorOptions = .publicClient, _ test: (Worl
             try await test(world)
             await world.end()
         } catch {
+            let failure = FailedWorld(cause: error, said: world.whatWasSaid)
             await world.end()
-            throw error
+            throw failure
         }
     } catch {
         await Turnstile.worlds.leave()

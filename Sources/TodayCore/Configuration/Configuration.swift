@@ -11,6 +11,8 @@ public struct Configuration: Hashable, Sendable {
     public var interval = 60
     /// Names of the sources that the daemon polls.
     public var sources = ["topgames"]
+    /// The line of `sources`, for whoever knows the sources.
+    public var sourcesLine = 1
     /// How notifications are posted: a name of `AllNotifiers`.
     public var notifier = "libnotify"
     /// The line of `notify.via`, for whoever knows the notifiers and finds that it is none of them.
@@ -32,6 +34,7 @@ public struct Configuration: Hashable, Sendable {
     public init(_ text: String) throws(ConfigurationError) {
         var reader = try ConfigurationObject(JSON5Reader.read(text), key: "")
         interval = try reader.number("interval", Self.intervals) ?? interval
+        sourcesLine = reader.line("sources") ?? sourcesLine
         sources = try reader.names("sources") ?? sources
         if var notify = try reader.object("notify") {
             notifierLine = notify.line("via") ?? notifierLine

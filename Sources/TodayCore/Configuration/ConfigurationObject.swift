@@ -43,6 +43,7 @@ struct ConfigurationObject {
         }
         let names = nodes.compactMap(Self.name)
         guard names.count == nodes.count else { throw wrong(member, "must hold names in quotes and nothing else") }
+        guard Set(names).count == names.count else { throw wrong(member, "must hold each name once") }
         return names
     }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 /// Questions to the Helix API, with everything that Twitch asks of a client.
-struct TwitchAPI: Sendable {
+struct TwitchAPI {
     let addresses: TwitchAddresses
     private let http: HTTPClient
     private let session: TwitchSession
@@ -17,10 +17,10 @@ struct TwitchAPI: Sendable {
     ///
     /// 401: the token is renewed once and the question repeated once. 503: repeated once, as Twitch asks. 400 for a
     /// cursor that Twitch itself handed out (twitchdev/issues#91): repeated once.
-    func get(_ path: String, _ query: [HTTPRequest.Field]) throws(FetchError) -> HTTPResponse {
+    func get(_ path: String, _ query: [HTTPRequest.Field], renews: Bool = true) throws(FetchError) -> HTTPResponse {
         let token = try session.token()
         var response = try ask(path, query, token)
-        if response.status == 401 {
+        if response.status == 401, renews {
             response = try ask(path, query, try session.renewed(after: token))
         } else if response.status == 503 || (response.status == 400 && query.contains { $0.name == "after" }) {
             response = try ask(path, query, token)

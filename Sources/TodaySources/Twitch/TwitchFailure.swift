@@ -17,6 +17,19 @@ enum TwitchFailure {
         }
     }
 
+    /// What id.twitch.tv says of credentials that will never work again; lower case.
+    private static let finalMessages: Set = [
+        "invalid refresh token", "missing client secret", "invalid client", "invalid client secret",
+    ]
+
+    /// Whether the credentials themselves were refused for good.
+    ///
+    /// Only the documented words count: a gateway's 403 or 404 on a bad day must not sign anybody out.
+    static func isFinal(_ error: FetchError) -> Bool {
+        guard case .refused(let status, let message) = error, [400, 401, 403].contains(status) else { return false }
+        return finalMessages.contains(message.escaped(for: .plain).lowercased())
+    }
+
     /// The `message` of an error body, where it has one.
     static func message(_ response: HTTPResponse) -> String? {
         (try? response.decoded(Body.self))?.message

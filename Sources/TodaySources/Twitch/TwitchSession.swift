@@ -5,12 +5,14 @@ import TodayCore
 ///
 /// Source: https://dev.twitch.tv/docs/authentication/ (validate at start and hourly; renew on 401, not ahead of
 /// time; refresh tokens of public clients work once).
-struct TwitchSession: Sendable {
+final class TwitchSession {
     /// Seconds after which a token has to be validated again.
     static let validFor = 3600.0
 
     let context: SourceContext
     let tokens: TwitchTokenServer
+    private var wasValidated = false
+    private var wasRenewed = false
 
     init(_ context: SourceContext) {
         self.context = context
@@ -23,8 +25,9 @@ struct TwitchSession: Sendable {
         guard let access = credentials.accessToken else { return try renewed(after: nil) }
         let token = TwitchToken(clientID: credentials.clientID, access: access)
         guard needsValidation(credentials) else { return token }
+        wasValidated = true
         switch tokens.validity(of: access) {
-        case .valid: try markValidated(access)
+        case .valid: markValidated(access)
         case .invalid: return try renewed(after: token)
         case .unknown: break  // the sign-in server is out of order; the API itself may well answer
         }
@@ -32,7 +35,11 @@ struct TwitchSession: Sendable {
     }
 
     /// Another token than `old`, which was refused: the one that another process has got meanwhile, or a new one.
+    ///
+    /// One renewal a run: a token that is refused the moment it is new will not get better by another.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
+        if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token is refused as well")) }
+        wasRenewed = true
         var result: TwitchToken?
         try context.credentials.exclusively { () throws(FetchError) in
             var credentials = try current()
@@ -47,56 +54,80 @@ struct TwitchSession: Sendable {
 
     /// Tells Twitch to forget the token, and forgets everything here, whether Twitch heard it or not.
     func revoke() throws(FetchError) {
-        if let stored = try context.credentials.load(), let access = stored.accessToken {
-            tokens.revoke(access, clientID: stored.clientID)
+        try context.credentials.exclusively { () throws(FetchError) in
+            if let stored = try context.credentials.load(.person), let access = stored.accessToken {
+                tokens.revoke(access, clientID: stored.clientID)
+            }
+            try context.credentials.save(nil, .person)
         }
-        try context.credentials.save(nil)
+    }
+
+    /// The application of the environment, where it names one; it goes before what a person signed in with.
+    private var slot: CredentialSlot {
+        let names = ["TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET_FILE"]
+        return names.allSatisfy { context.environment[$0]?.isEmpty == false } ? .environment : .person
     }
 
     /// The credentials in force; throws where there are none, or where only a person can renew them.
     private func current() throws(FetchError) -> Credentials {
-        let stored = try context.credentials.load()
-        guard let credentials = try configured(over: stored) ?? stored else { throw .notSignedIn }
+        let stored = try context.credentials.load(slot)
+        guard let credentials = slot == .environment ? try configured(stored) : stored else { throw .notSignedIn }
         if credentials.rejected == true { throw .signInExpired }
         return credentials
     }
 
-    /// The application of the environment; the stored credentials where they are of the same application.
-    private func configured(over stored: Credentials?) throws(FetchError) -> Credentials? {
-        guard let id = context.environment["TWITCH_CLIENT_ID"], !id.isEmpty,
-            let path = context.environment["TWITCH_CLIENT_SECRET_FILE"], !path.isEmpty
+    /// The environment's application, with the token that was kept for it.
+    private func configured(_ stored: Credentials?) throws(FetchError) -> Credentials? {
+        guard let id = context.environment["TWITCH_CLIENT_ID"],
+            let path = context.environment["TWITCH_CLIENT_SECRET_FILE"]
         else { return nil }
-        let secret = try context.readFile(path)
-        if let stored, stored.clientID == id, stored.clientSecret == secret { return stored }
-        return Credentials(clientID: id, clientSecret: secret)
+        var credentials = Credentials(clientID: id, clientSecret: try context.readFile(path))
+        if let stored, stored.clientID == id {
+            credentials.accessToken = stored.accessToken
+            credentials.validatedAt = stored.validatedAt
+        }
+        return credentials
+    }
+
+    /// Keeps credentials, but no secret that stands in a file of the person's own.
+    private func save(_ credentials: Credentials) throws(FetchError) {
+        var kept = credentials
+        if slot == .environment { kept.clientSecret = nil }
+        try context.credentials.save(kept, slot)
     }
 
     private func needsValidation(_ credentials: Credentials) -> Bool {
+        if wasValidated { return false }
         guard let last = credentials.validatedAt, !context.mustValidate else { return true }
         let age = context.now().timeIntervalSince(last)
         return age < 0 || age > Self.validFor
     }
 
-    private func markValidated(_ access: String) throws(FetchError) {
-        try context.credentials.exclusively { () throws(FetchError) in
-            guard var credentials = try context.credentials.load(), credentials.accessToken == access else { return }
+    /// A time that cannot be kept is no reason not to ask: the token is good.
+    private func markValidated(_ access: String) {
+        try? context.credentials.exclusively { () throws(FetchError) in
+            guard var credentials = try context.credentials.load(slot), credentials.accessToken == access else { return }
             credentials.validatedAt = context.now()
-            try context.credentials.save(credentials)
+            try save(credentials)
         }
     }
 
     /// Gets a new pair and has it on the disk before anybody uses it: the old refresh token is worth nothing now.
+    ///
+    /// What there is is saved once more before, so that a full disk is found while the old token is still good.
     private func renew(_ old: Credentials) throws(FetchError) -> Credentials {
+        try save(old)
         var credentials = old
         do throws(FetchError) {
             credentials.take(try grant(old), at: context.now())
-        } catch .refused {
+        } catch {
+            guard TwitchFailure.isFinal(error) else { throw error }
             credentials.accessToken = nil
             credentials.rejected = true
-            try context.credentials.save(credentials)
+            try save(credentials)
             throw .signInExpired
         }
-        try context.credentials.save(credentials)
+        try save(credentials)
         return credentials
     }
 

@@ -2,9 +2,12 @@ import FoundationEssentials
 import TodayCore
 
 /// Signs a person in: the device code flow for a public client, client credentials where there is a secret.
-struct TwitchSignIn: Sendable {
+struct TwitchSignIn {
     /// Twitch says once "invalid device code" of a good one (twitchdev/issues#971); three times in a row it means it.
     private static let mostInvalid = 3
+
+    /// Where people register and look up their applications.
+    private static let console = "https://dev.twitch.tv/console/apps"
 
     private let context: SourceContext
     private let session: TwitchSession
@@ -16,26 +19,44 @@ struct TwitchSignIn: Sendable {
 
     /// Signs in and keeps the tokens; the ones before stay in force until then.
     func run(_ request: SignInRequest) throws(FetchError) {
-        guard let clientID = try clientID(request) else { throw .notSignedIn }
-        let secret = request.clientSecret
-        let grant =
-            if let secret {
-                try session.tokens.application(clientID, secret: secret)
-            } else {
-                try device(clientID)
-            }
+        let before = try context.credentials.load(.person)
+        guard let clientID = clientID(request, before) else { throw .notSignedIn }
+        // An application that once signed in by itself goes on doing so.
+        let known = before?.clientID == clientID ? before?.clientSecret : nil
+        let secret = request.clientSecret ?? known
+        let grant = try explained(clientID) { () throws(FetchError) in
+            if let secret { return try session.tokens.application(clientID, secret: secret) }
+            return try device(clientID)
+        }
         guard session.tokens.validity(of: grant.access_token) != .invalid else {
-            throw .refused(status: 401, message: DisplayText("the new token is not valid"))
+            throw .signInFailed(reason: "the new token is not valid; try again")
         }
         var credentials = Credentials(clientID: clientID, clientSecret: secret)
         credentials.take(grant, at: context.now())
         let new = credentials
-        try context.credentials.exclusively { () throws(FetchError) in try context.credentials.save(new) }
+        try context.credentials.exclusively { () throws(FetchError) in try context.credentials.save(new, .person) }
     }
 
-    private func clientID(_ request: SignInRequest) throws(FetchError) -> String? {
+    private func clientID(_ request: SignInRequest, _ before: Credentials?) -> String? {
         if let id = request.clientID ?? context.environment["TWITCH_CLIENT_ID"], !id.isEmpty { return id }
-        return try context.credentials.load()?.clientID
+        return before?.clientID
+    }
+
+    /// Says what to do about the answers that a person can do something about.
+    private func explained(
+        _ clientID: String, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
+    ) throws(FetchError) -> TwitchTokenServer.Grant {
+        do throws(FetchError) {
+            return try ask()
+        } catch .refused(let status, let message) {
+            switch message.escaped(for: .plain).lowercased() {
+            case "invalid client":
+                throw .signInFailed(reason: "it knows no application with this client id; look it up at \(Self.console)")
+            case "invalid client secret":
+                throw .signInFailed(reason: "this is not the application's secret; make a new one at \(Self.console)")
+            default: throw .refused(status: status, message: message)
+            }
+        }
     }
 
     private func device(_ clientID: String) throws(FetchError) -> TwitchTokenServer.Grant {
@@ -65,6 +86,8 @@ struct TwitchSignIn: Sendable {
                 case "authorization_pending": invalid = 0
                 case "slow_down": interval += 5
                 case "invalid device code" where invalid + 1 < Self.mostInvalid: invalid += 1
+                case "invalid device code":
+                    throw .signInFailed(reason: "the code was declined or has expired; run the same command again")
                 default: throw .refused(status: status, message: message)
                 }
             } catch .timedOut {
@@ -74,6 +97,6 @@ struct TwitchSignIn: Sendable {
                 interval += 5
             }
         }
-        throw .refused(status: 400, message: DisplayText("the code was not confirmed in time"))
+        throw .signInFailed(reason: "the code was not confirmed in time; run the same command again")
     }
 }

@@ -61,12 +61,9 @@ public struct TwitchSource: Source {
         guard page.items.count >= Snapshot.places else {
             throw .badAnswer(reason: "it lists \(page.items.count) games, fewer than \(Snapshot.places)")
         }
-        let viewers = TwitchViewers(api)
+        TwitchViewers(api).count(&page, now: context.now())
         let art = TwitchArt(context, api.addresses)
-        for place in 0..<Snapshot.places {
-            page.items[place].metric = try viewers.count(page.items[place].id)
-            art.keep(page.items[place])
-        }
+        for item in page.items.prefix(Snapshot.places) { art.keep(item) }
         return page
     }
 

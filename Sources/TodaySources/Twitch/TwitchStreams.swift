@@ -26,12 +26,14 @@ struct TwitchStreams: Decodable {
     private let data: [Entry]
     private let pagination: Pagination?
 
-    /// Whether more streams follow that were not counted.
-    var hasMore: Bool { pagination?.cursor?.isEmpty == false }
+    /// Whether there are streams that were not counted: on a further page, of another shape, or of another game.
+    func isPartial(of game: String) -> Bool {
+        pagination?.cursor?.isEmpty == false || counted(game).count < data.count
+    }
 
     /// The viewers of `game`'s streams, each stream once; nil where there is none of it.
     func viewers(of game: String) -> Int? {
-        let streams = data.compactMap(\.stream).filter { $0.game_id == game && $0.viewer_count >= 0 }
+        let streams = counted(game)
         guard !streams.isEmpty else { return nil }
         let each = Dictionary(streams.map { ($0.id, $0.viewer_count) }) { first, _ in first }
         // A sum that overflows is no number of viewers.
@@ -41,5 +43,9 @@ struct TwitchStreams: Decodable {
             }
             return total
         }
+    }
+
+    private func counted(_ game: String) -> [Stream] {
+        data.compactMap(\.stream).filter { $0.game_id == game && $0.viewer_count >= 0 }
     }
 }

@@ -1,11 +1,14 @@
+import FoundationEssentials
 import TodayCore
 
-/// Counts the viewers of a game from its most watched streams.
-struct TwitchViewers: Sendable {
-    /// Streams on a page; the most that Twitch allows.
+/// Counts the viewers of games from their most watched streams.
+struct TwitchViewers {
+    /// Streams on a page, the most that Twitch allows.
     ///
     /// They come with the most viewers first.
     static let pageSize = 100
+    /// Seconds to leave Twitch alone after a 429 that does not say until when.
+    private static let rest = 60.0
 
     private let api: TwitchAPI
 
@@ -13,21 +16,28 @@ struct TwitchViewers: Sendable {
         self.api = api
     }
 
-    /// The viewers on the first page, marked where there are more; nil where Twitch does not say.
+    /// Gives the first three items of `page` their viewers, as far as Twitch says.
     ///
-    /// A number less is no reason to throw the ranking away; only what would stop the next question as well is thrown.
-    func count(_ id: ItemID) throws(FetchError) -> Metric? {
-        let query: [HTTPRequest.Field] = [
-            .init("game_id", id.description), .init("first", String(Self.pageSize)),
-        ]
+    /// A missing number is no reason to throw the ranking away. The first failure ends the counting: what refused one
+    /// question would refuse the next as well. After a 429 the page says until when Twitch wants to be left alone.
+    func count(_ page: inout Page, now: Date) {
         do throws(FetchError) {
-            let streams = try api.get("/streams", query).decoded(TwitchStreams.self)
-            guard let viewers = streams.viewers(of: id.description) else { return nil }
-            return Metric(value: Double(viewers), unit: "viewers", atLeast: streams.hasMore)
-        } catch .signInExpired {
-            throw .signInExpired
+            for place in page.items.indices.prefix(Snapshot.places) {
+                page.items[place].metric = try viewers(page.items[place].id)
+            }
+        } catch .rateLimited(let until) {
+            page.restUntil = until ?? now.addingTimeInterval(Self.rest)
         } catch {
-            return nil
+            // The ranking goes on without numbers.
         }
+    }
+
+    /// The viewers on the first page, marked where not everything was counted; nil where there is no stream.
+    private func viewers(_ id: ItemID) throws(FetchError) -> Metric? {
+        let query: [HTTPRequest.Field] = [.init("game_id", id.description), .init("first", String(Self.pageSize))]
+        // The ranking was just answered with the same token: a 401 here is not about the token.
+        let streams = try api.get("/streams", query, renews: false).decoded(TwitchStreams.self)
+        guard let viewers = streams.viewers(of: id.description) else { return nil }
+        return Metric(value: Double(viewers), unit: "viewers", atLeast: streams.isPartial(of: id.description))
     }
 }

@@ -38,6 +38,8 @@ struct EndTests {
             try await world.request(to: "/helix/games/top", after: mark)
             let children = KernelView.children(daemon.program.pid)
             #expect(children.count == 1)
+            // Stopped, it cannot give up by itself: only being killed ends it.
+            for child in children { kill(child, SIGSTOP) }
             #expect(try await daemon.stop() == .code(0))
             for child in children {
                 try await KernelView.wait("the end of today-fetch") { [nil, "Z"].contains(KernelView.state(child)) }

@@ -74,7 +74,7 @@ struct ServerLifeTests {
             try await recorder.obey("answer never")
             try await change(world, daemon, to: "743")
             _ = try await recorder.notification()
-            for _ in 1...2 { try await daemon.poll() }
+            for _ in 1...2 { try await daemon.poll(limit: SafetyLimit.libnotify) }
             try await recorder.obey("answer ok")
             try await daemon.poll()
             try await world.settle()

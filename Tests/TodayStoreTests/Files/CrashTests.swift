@@ -6,7 +6,9 @@ import Testing
 @Suite("A process that is killed while it writes")
 struct CrashTests {
     /// Two files of different lengths, each of one letter, so that half a file shows.
-    static let contents = [Array(repeating: UInt8(ascii: "a"), count: 200_000), Array(repeating: UInt8(ascii: "b"), count: 70_000)]
+    static let contents = [
+        Array(repeating: UInt8(ascii: "a"), count: 200_000), Array(repeating: UInt8(ascii: "b"), count: 70_000),
+    ]
 
     @Test("leaves a whole file, the old or the new, whenever it is killed", .timeLimit(.minutes(2)))
     func killed() throws {

@@ -55,7 +55,9 @@ struct CredentialFileTests {
         #expect(text(path)?.contains("\"a\"") == false)
     }
 
-    @Test("a damaged file is never overwritten: somebody may still save a token out of it", arguments: ["", "{", "[1]", "\u{0}"])
+    @Test(
+        "a damaged file is never overwritten: somebody may still save a token out of it",
+        arguments: ["", "{", "[1]", "\u{0}"])
     func damaged(content: String) throws {
         try folder.put(content, at: path, mode: 0o600)
         let error = FileError("read", path, reason: "it is damaged; sign in again after moving it away")

@@ -11,7 +11,8 @@ struct FeedExporterTests {
         let folder = try TemporaryFolder()
         let path = folder.file("feed.json")
         for length in [1, 40, 206, 5000] {
-            let (cycle, _) = Sample.cycle(Sample.answer((1...3).map { String(repeating: "W", count: length) + "\($0)" }))
+            let (cycle, _) = Sample.cycle(
+                Sample.answer((1...3).map { String(repeating: "W", count: length) + "\($0)" }))
             try FeedExporter(path: path).export(cycle.feed(at: Sample.start))
             let content = try #require(text(path))
             #expect(content.utf8.count <= Feed.maximumBytes)

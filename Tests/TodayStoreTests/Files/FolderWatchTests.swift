@@ -57,7 +57,9 @@ struct FolderWatchTests {
         #expect(try wakes(watch))
     }
 
-    @Test("when the folder goes and comes back, it goes on hearing", arguments: ["state/today/topgames", "state/today", "state"])
+    @Test(
+        "when the folder goes and comes back, it goes on hearing",
+        arguments: ["state/today/topgames", "state/today", "state"])
     func folderRemoved(part: String) throws {
         try write("x")
         let watch = try FolderWatch(path)

@@ -4,8 +4,9 @@ import TodayCore
 
 @testable import TodayStore
 
-/// The files in `Golden/schema-1` were written by the first release and are kept for ever, as they are: nobody's
-/// data is lost by an update. A new schema adds a folder and changes none.
+/// What the first release wrote, kept for ever as it is: nobody's data is lost by an update.
+///
+/// A new schema adds a folder beside `Golden/schema-1` and changes none.
 @Suite("Files of schema 1 still read")
 struct OldFilesTests {
     private let folder: TemporaryFolder

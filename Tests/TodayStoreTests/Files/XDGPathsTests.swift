@@ -26,7 +26,9 @@ struct XDGPathsTests {
         #expect(paths.cache == "/k/today")
     }
 
-    @Test("a relative or empty path in a variable is ignored, as the specification asks", arguments: ["", "state", "./x", "~"])
+    @Test(
+        "a relative or empty path in a variable is ignored, as the specification asks",
+        arguments: ["", "state", "./x", "~"])
     func relative(value: String) throws {
         let paths = try XDGPaths(environment: ["HOME": "/home/ada", "XDG_STATE_HOME": value])
         #expect(paths.state == "/home/ada/.local/state/today")
@@ -38,7 +40,9 @@ struct XDGPathsTests {
         #expect(try XDGPaths(environment: all).state == "/s/today")
         for name in all.keys {
             let reason = "neither it nor HOME is set to a folder"
-            #expect(throws: FileError("find", name, reason: reason)) { try XDGPaths(environment: all.filter { $0.key != name }) }
+            #expect(throws: FileError("find", name, reason: reason)) {
+                try XDGPaths(environment: all.filter { $0.key != name })
+            }
         }
         #expect(throws: FileError.self) { try XDGPaths(environment: ["HOME": "relative"]) }
     }

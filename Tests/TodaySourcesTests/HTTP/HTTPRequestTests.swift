@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import TodaySources
+
+@Suite("A request and its encoding")
+struct HTTPRequestTests {
+    @Test(
+        "every character but the unreserved ones is percent-encoded, as UTF-8",
+        arguments: [
+            ("abc-XYZ_0.9~", "abc-XYZ_0.9~"), ("a b", "a%20b"), ("a+b", "a%2Bb"), ("a&b=c", "a%26b%3Dc"),
+            ("/?#", "%2F%3F%23"), ("100%", "100%25"), ("é", "%C3%A9"), ("👾", "%F0%9F%91%BE"), ("\n\r\0", "%0A%0D%00"),
+            ("", ""),
+        ])
+    func encoding(value: String, encoded: String) {
+        #expect(HTTPRequest.encoded([.init("q", value)]) == "q=\(encoded)")
+        #expect(encoded.removingPercentEncoding == value)
+    }
+
+    @Test("a query keeps the order and the repetitions of its fields")
+    func query() {
+        let request = HTTPRequest(
+            .get, "https://api.twitch.tv/helix/streams", query: [.init("game_id", "1"), .init("game_id", "2"), .init("first", "100")])
+        #expect(request.url == "https://api.twitch.tv/helix/streams?game_id=1&game_id=2&first=100")
+        #expect(HTTPRequest(.get, "https://a.example").url == "https://a.example")
+    }
+
+    @Test("a name is encoded as well as a value")
+    func names() {
+        #expect(HTTPRequest.encoded([.init("a&b", "c"), .init("d", "e")]) == "a%26b=c&d=e")
+    }
+
+    @Test("words that a person searches for cannot add a field")
+    func injection() {
+        let world = World()
+        world.expect("GET api/search/categories?first=20&query=a%26first%3D100%23", .games([]))
+        #expect(throws: Never.self) { try world.source.fetch(.search("a&first=100#")) }
+    }
+
+    @Test("a cursor is encoded: its padding would otherwise be a field's end")
+    func cursor() {
+        let world = World()
+        world.expect("GET api/games/top?first=20&after=eyJ%3D%3D", .games(["1"]))
+        #expect(throws: Never.self) { try world.source.fetch(.page(cursor: "eyJ==", firstRank: 21)) }
+    }
+
+    @Test("a body is at most 4 MiB, where nothing else is said")
+    func limit() {
+        #expect(HTTPRequest(.get, "https://a.example").limit == 4_194_304)
+    }
+}

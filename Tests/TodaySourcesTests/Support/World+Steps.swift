@@ -1,0 +1,39 @@
+import TodayCore
+
+@testable import TodaySources
+
+extension World {
+    static let topRequest = "GET api/games/top?first=20"
+    static let refreshRequest = "POST id/token client_id=abc&refresh_token=refresh-1&grant_type=refresh_token"
+    static let validateRequest = "GET id/validate"
+
+    static func streamsRequest(_ game: String) -> String { "GET api/streams?game_id=\(game)&first=100" }
+
+    static func nextRequest(_ cursor: String) -> String { "GET api/games/top?first=20&after=\(cursor)" }
+
+    /// Expects the streams of games 1, 2 and 3, with viewers that are easy to know again.
+    func expectStreams() {
+        for game in ["1", "2", "3"] { expect(Self.streamsRequest(game), .streams(of: game, [Int(game) ?? 0])) }
+    }
+
+    /// Expects what a poll asks: the ranking 1, 2, 3 and the streams of each.
+    func expectTop() {
+        expect(Self.topRequest, .games(["1", "2", "3"]))
+        expectStreams()
+    }
+
+    /// The reason for which asking failed; nil where it did not.
+    func failure(_ request: FetchRequest = .top) -> FetchError? {
+        do {
+            _ = try source.fetch(request)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+extension Page {
+    var ids: [String] { items.map(\.id.description) }
+    var titles: [String] { items.map { $0.title.escaped(for: .plain) } }
+}

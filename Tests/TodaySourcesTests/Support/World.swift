@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+import TodayCore
+
+@testable import TodaySources
+
+/// Everything that a source needs from outside, with a book of what it did with it, in order.
+///
+/// Twitch's answers are scripted: `world.expect("GET api/games/top?first=20", .games(["1", "2", "3"]))`. A request
+/// that the script does not have next is recorded as an issue, with the line that would have to be added.
+final class World: @unchecked Sendable {
+    /// What happened: "load", "save access-2", "lock", "unlock", "pause 5", "GET api/streams?… as access-1".
+    private(set) var book: [String] = []
+    /// What was shown to the person who signs in.
+    private(set) var told: [String] = []
+    /// The credentials on the disk.
+    var stored: Credentials?
+    var now = World.start
+    var environment: [String: String] = [:]
+    var files: [String: String] = [:]
+    var mustValidate = false
+    /// The ids whose pictures are wanted.
+    var wantedArt: Set<String> = []
+    private(set) var art: [String: Picture?] = [:]
+    /// Runs while the lock is waited for, as another process would.
+    var whileLocked: () -> Void = {}
+    /// Saving fails, as on a full disk.
+    var diskIsFull = false
+
+    private var script: [(request: String, reply: Reply)] = []
+    private let place: SourceLocation
+
+    /// The time at which most tests begin, 2026-11-21T02:20:00Z.
+    static let start = Date(timeIntervalSince1970: 1_795_227_600)
+
+    init(signedIn: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) {
+        place = sourceLocation
+        if signedIn { stored = .signedIn }
+    }
+
+    deinit {
+        for step in script {
+            Issue.record("\(step.request) was expected and never asked.", sourceLocation: place)
+        }
+    }
+
+    /// Adds to the script: the next request, and its answer.
+    func expect(_ request: String, _ reply: Reply) {
+        script.append((request, reply))
+    }
+
+    /// The source in this world, which nobody has asked anything yet.
+    var source: TwitchSource { TwitchSource(context) }
+
+    /// The requests alone, without who asked.
+    var requests: [String] {
+        book.filter { $0.hasPrefix("GET ") || $0.hasPrefix("POST ") }
+            .map { $0.components(separatedBy: " as ")[0] }
+    }
+
+    /// Begins a new book.
+    func forget() {
+        book = []
+    }
+
+    var context: SourceContext {
+        SourceContext(
+            http: HTTPClient { [self] (request) throws(FetchError) in try send(request) },
+            credentials: vault,
+            art: ArtKeeper(
+                isWanted: { [self] in wantedArt.contains($0.description) },
+                keep: { [self] id, picture in art.updateValue(picture, forKey: id.description) }),
+            environment: environment,
+            readFile: { [self] (path) throws(FetchError) in
+                guard let text = files[path] else { throw .file(reason: "Cannot read \(path)") }
+                return text
+            },
+            now: { [self] in now },
+            pause: { [self] seconds in
+                book.append("pause \(seconds)")
+                now += Double(seconds)
+            },
+            tell: { [self] in told.append($0) },
+            mustValidate: mustValidate)
+    }
+
+    private var vault: CredentialVault {
+        CredentialVault(
+            load: { [self] () throws(FetchError) in stored },
+            save: { [self] (new) throws(FetchError) in
+                if diskIsFull { throw .file(reason: "No space left on device") }
+                book.append("save \(new.map { $0.accessToken ?? "nothing" } ?? "nobody")")
+                stored = new
+            },
+            exclusively: { [self] (work) throws(FetchError) in
+                book.append("lock")
+                whileLocked()
+                defer { book.append("unlock") }
+                try work()
+            })
+    }
+
+    private func send(_ request: HTTPRequest) throws(FetchError) -> HTTPResponse {
+        let line = Self.line(request)
+        let token = request.headers.first { $0.hasPrefix("Authorization: ") }?.split(separator: " ").last
+        book.append(line + (token.map { " as \($0)" } ?? ""))
+        guard let next = script.first, next.request == line else {
+            let hint = "world.expect(\"\(line)\", …)"
+            let expected = script.first.map { "expected is \($0.request)" } ?? "nothing is expected any more"
+            Issue.record("Unexpected request; \(expected). If it is right, add \(hint)", sourceLocation: place)
+            throw .unreachable(reason: "an unexpected request")
+        }
+        script.removeFirst()
+        return try next.reply.make(request)
+    }
+
+    /// A request in short: "GET api/games/top?first=20", "POST id/token client_id=abc&…".
+    private static func line(_ request: HTTPRequest) -> String {
+        let url = request.url.replacingOccurrences(of: "https://api.twitch.tv/helix", with: "api")
+            .replacingOccurrences(of: "https://id.twitch.tv/oauth2", with: "id")
+            .replacingOccurrences(of: "https://static-cdn.jtvnw.net/ttv-boxart", with: "art")
+        switch request.method {
+        case .get: return "GET \(url)"
+        case .post(let fields): return "POST \(url) \(HTTPRequest.encoded(fields))"
+        }
+    }
+}
+
+extension Credentials {
+    /// A person who signed in, and whose token was validated a minute ago.
+    static var signedIn: Credentials {
+        var credentials = Credentials(clientID: "abc")
+        credentials.accessToken = "access-1"
+        credentials.refreshToken = "refresh-1"
+        credentials.validatedAt = World.start - 60
+        return credentials
+    }
+}

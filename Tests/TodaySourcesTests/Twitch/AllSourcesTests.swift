@@ -1,0 +1,25 @@
+import Testing
+import TodayCore
+
+@testable import TodaySources
+
+@Suite("The list of sources")
+struct AllSourcesTests {
+    @Test("each has a name that can be a command, a folder and a key, and is found by it")
+    func names() {
+        let names = AllSources.all.map { $0.label.name }
+        #expect(Set(names).count == names.count)
+        for type in AllSources.all {
+            let label = type.label
+            #expect(ItemID(label.name) != nil)
+            #expect(AllSources.named(label.name)?.label == label)
+            #expect(!label.service.isEmpty && !label.heading.isEmpty)
+        }
+        #expect(AllSources.named("Topgames") == nil)
+    }
+
+    @Test("what stands on the disk is called as it always was")
+    func stableNames() {
+        #expect(TwitchSource.label == SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch"))
+    }
+}

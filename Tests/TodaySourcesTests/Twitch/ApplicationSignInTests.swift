@@ -1,0 +1,69 @@
+import Testing
+import TodayCore
+
+@testable import TodaySources
+
+@Suite("Signing in as an application with a secret, and signing out")
+struct ApplicationSignInTests {
+    private let world = World(signedIn: false)
+    private static let grant = "POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials"
+    private static let request = SignInRequest(clientID: "app", clientSecret: "s3cr3t")
+
+    @Test("one question, nobody has to confirm anything, and the secret is kept for the next token")
+    func success() throws {
+        world.expect(Self.grant, .tokens("app-1"))
+        world.expect(World.validateRequest, Reply.valid)
+        try world.source.signIn(Self.request)
+        #expect(world.told.isEmpty)
+        #expect(world.stored?.clientSecret == "s3cr3t")
+        #expect(world.stored?.accessToken == "app-1")
+        #expect(world.stored?.refreshToken == nil)
+    }
+
+    @Test("a wrong id or secret is told, and nothing is kept", arguments: [(400, "invalid client"), (403, "invalid client secret")])
+    func wrong(status: Int, message: String) {
+        world.expect(Self.grant, .identity(status, message))
+        #expect(throws: FetchError.self) { try world.source.signIn(Self.request) }
+        #expect(world.stored == nil)
+    }
+
+    @Test("a token that is not valid although it is new is not kept")
+    func invalidToken() {
+        world.expect(Self.grant, .tokens("app-1"))
+        world.expect(World.validateRequest, Reply.invalid)
+        #expect(throws: FetchError.self) { try world.source.signIn(Self.request) }
+        #expect(world.stored == nil)
+    }
+
+    @Test("whom nobody can validate right now may be good: it is kept")
+    func unknownToken() throws {
+        world.expect(Self.grant, .tokens("app-1"))
+        world.expect(World.validateRequest, .failure(.timedOut(seconds: 10)))
+        try world.source.signIn(Self.request)
+        #expect(world.stored?.accessToken == "app-1")
+    }
+
+    @Test("signing out tells Twitch and forgets everything, under the lock")
+    func signOut() throws {
+        world.stored = .signedIn
+        world.expect("POST id/revoke client_id=abc&token=access-1", .text(""))
+        try world.source.signOut()
+        #expect(world.stored == nil)
+        #expect(world.book.suffix(3) == ["lock", "save nobody", "unlock"])
+        #expect(world.failure() == .notSignedIn)
+    }
+
+    @Test("everything is forgotten even where Twitch does not hear it", arguments: [Reply.failure(.timedOut(seconds: 10)), .identity(400, "Invalid token")])
+    func signOutOffline(reply: Reply) throws {
+        world.stored = .signedIn
+        world.expect("POST id/revoke client_id=abc&token=access-1", reply)
+        try world.source.signOut()
+        #expect(world.stored == nil)
+    }
+
+    @Test("who is not signed in signs out without a question")
+    func nobody() throws {
+        try world.source.signOut()
+        #expect(world.requests.isEmpty)
+    }
+}

@@ -1,0 +1,138 @@
+import Testing
+import TodayCore
+
+@testable import TodaySources
+
+@Suite("A token that Twitch no longer takes")
+struct RenewalTests {
+    private let world = World()
+
+    private func expectRefused() { world.expect(World.topRequest, .helix(401, "Invalid OAuth token")) }
+
+    @Test("is renewed once, the new pair is on the disk before anybody uses it, and the question is repeated once")
+    func renewed() throws {
+        expectRefused()
+        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
+        world.expectTop()
+        #expect(try world.source.fetch(.top).ids == ["1", "2", "3"])
+        #expect(
+            world.book.prefix(6) == [
+                "GET api/games/top?first=20 as access-1", "lock", World.refreshRequest, "save access-2", "unlock",
+                "GET api/games/top?first=20 as access-2",
+            ])
+        #expect(world.stored?.refreshToken == "refresh-2")
+        #expect(world.stored?.validatedAt == World.start)
+    }
+
+    @Test("is not renewed by us where another process did that meanwhile: its token is used")
+    func renewedByAnother() throws {
+        expectRefused()
+        world.whileLocked = { [world] in
+            world.stored?.accessToken = "access-2"
+            world.stored?.refreshToken = "refresh-2"
+        }
+        world.expectTop()
+        _ = try world.source.fetch(.top)
+        #expect(!world.requests.contains { $0.hasPrefix("POST") })
+        #expect(world.book.contains("GET api/games/top?first=20 as access-2"))
+    }
+
+    @Test("and that no refresh token renews: only a person can help, and nobody is asked the next time")
+    func rejected() {
+        expectRefused()
+        world.expect(World.refreshRequest, .identity(400, "Invalid refresh token"))
+        #expect(world.failure() == .signInExpired)
+        #expect(world.stored?.rejected == true)
+        #expect(world.stored?.accessToken == nil)
+        #expect(world.stored?.clientID == "abc")
+        world.forget()
+        #expect(world.failure() == .signInExpired)
+        #expect(world.requests.isEmpty)
+    }
+
+    @Test(
+        "stays as it is where the sign-in server does not answer: it may well be renewed the next time",
+        arguments: [
+            (Reply.failure(.timedOut(seconds: 10)), FetchError.timedOut(seconds: 10)),
+            (.failure(.unreachable(reason: "reset")), .unreachable(reason: "reset")),
+            (.identity(500, ""), .server(status: 500)),
+            (.identity(429, "slow"), .rateLimited(until: nil)),
+            (.text("<html>"), .badAnswer(reason: "it is not the JSON that was asked for")),
+            (.text(#"{"token_type":"bearer"}"#), .badAnswer(reason: "it is not the JSON that was asked for")),
+        ])
+    func serverDown(reply: Reply, error: FetchError) throws {
+        let before = world.stored
+        expectRefused()
+        world.expect(World.refreshRequest, reply)
+        #expect(world.failure() == error)
+        #expect(world.stored == before)
+        expectRefused()
+        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
+        world.expectTop()
+        _ = try world.source.fetch(.top)
+    }
+
+    @Test("503 of the sign-in server is tried once more, as everywhere")
+    func unavailable() throws {
+        expectRefused()
+        world.expect(World.refreshRequest, .identity(503, ""))
+        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
+        world.expectTop()
+        _ = try world.source.fetch(.top)
+    }
+
+    @Test("and is refused anew right after it was renewed: told, and not tried for ever")
+    func refusedTwice() {
+        expectRefused()
+        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
+        expectRefused()
+        #expect(world.failure() == .refused(status: 401, message: DisplayText("Invalid OAuth token")))
+    }
+
+    @Test("an answer without a new refresh token leaves the old one")
+    func noNewRefreshToken() throws {
+        expectRefused()
+        world.expect(World.refreshRequest, .tokens("access-2"))
+        world.expectTop()
+        _ = try world.source.fetch(.top)
+        #expect(world.stored?.refreshToken == "refresh-1")
+    }
+
+    @Test("a new pair that cannot be kept is a failure of that file, and is not used")
+    func diskFull() {
+        expectRefused()
+        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
+        world.diskIsFull = true
+        #expect(world.failure() == .file(reason: "No space left on device"))
+    }
+
+    @Test("an application asks for a new one: it has no refresh token")
+    func application() throws {
+        world.stored = Credentials(clientID: "app", clientSecret: "s3cr3t")
+        world.stored?.accessToken = "app-1"
+        world.stored?.validatedAt = World.start
+        expectRefused()
+        world.expect("POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials", .tokens("app-2"))
+        world.expectTop()
+        _ = try world.source.fetch(.top)
+        #expect(world.stored?.accessToken == "app-2")
+    }
+
+    @Test("a confidential application's refresh carries its secret (twitchdev/issues#943)")
+    func confidential() throws {
+        world.stored?.clientSecret = "s3cr3t"
+        expectRefused()
+        world.expect(World.refreshRequest + "&client_secret=s3cr3t", .tokens("access-2", refresh: "refresh-2"))
+        world.expectTop()
+        _ = try world.source.fetch(.top)
+    }
+
+    @Test("a renewal while counting viewers is as good as one before it")
+    func whileCounting() throws {
+        world.expect(World.topRequest, .games(["1", "2", "3"]))
+        world.expect(World.streamsRequest("1"), .helix(401, "Invalid OAuth token"))
+        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
+        world.expectStreams()
+        #expect(try world.source.fetch(.top).items.map { $0.metric?.value } == [1, 2, 3])
+    }
+}

@@ -1,0 +1,123 @@
+import Testing
+import TodayCore
+
+@testable import TodaySources
+
+@Suite("The top three: what a poll asks, and how it gets to three")
+struct TopThreeTests {
+    private let world = World()
+
+    private func top() throws(FetchError) -> Page { try world.source.fetch(.top) }
+
+    @Test("one question for the ranking and one for the viewers of each of the three")
+    func requests() throws {
+        world.expect(World.topRequest, .games(["1", "2", "3", "4"], cursor: "next"))
+        world.expectStreams()
+        let page = try top()
+        #expect(page.ids == ["1", "2", "3", "4"])
+        #expect(page.items.map { $0.metric?.value } == [1, 2, 3, nil])
+        #expect(page.nextCursor == "next")
+        #expect(page.fetchedAt == World.start)
+        #expect(Set(world.book) == Set(world.requests.map { $0 + " as access-1" }))
+    }
+
+    @Test("the ranking is the API's order, and never that of the sums")
+    func neverSorted() throws {
+        world.expect(World.topRequest, .games(["1", "2", "3"]))
+        world.expect(World.streamsRequest("1"), .streams(of: "1", [10]))
+        world.expect(World.streamsRequest("2"), .streams(of: "2", [9000]))
+        world.expect(World.streamsRequest("3"), .streams(of: "3", [500]))
+        let page = try top()
+        #expect(page.ids == ["1", "2", "3"])
+        #expect(page.items.map(\.rank) == [1, 2, 3])
+    }
+
+    @Test("a short page is not the last one: the next is asked until there are three (twitchdev/issues#28)")
+    func shortPage() throws {
+        world.expect(World.topRequest, .games(["1"], cursor: "b"))
+        world.expect(World.nextRequest("b"), .games(["2"], cursor: "c"))
+        world.expect(World.nextRequest("c"), .games(["3", "4"], cursor: "d"))
+        world.expectStreams()
+        let page = try top()
+        #expect(page.ids == ["1", "2", "3", "4"])
+        #expect(page.items.map(\.rank) == [1, 2, 3, 4])
+        #expect(page.nextCursor == "d")
+    }
+
+    @Test("a page of the blank category alone is passed over")
+    func blankPage() throws {
+        world.expect(World.topRequest, .text(#"{"data":[{"id":"0","name":""}],"pagination":{"cursor":"b"}}"#))
+        world.expect(World.nextRequest("b"), .games(["1", "2", "3"]))
+        world.expectStreams()
+        #expect(try top().items.map(\.rank) == [1, 2, 3])
+    }
+
+    @Test("a game that moved to the next page meanwhile is listed once")
+    func duplicates() throws {
+        world.expect(World.topRequest, .games(["1", "2"], cursor: "b"))
+        world.expect(World.nextRequest("b"), .games(["2", "1", "3"]))
+        world.expectStreams()
+        #expect(try top().ids == ["1", "2", "3"])
+    }
+
+    @Test("a cursor that only leads to itself ends the search (twitchdev/issues#1172)")
+    func repeatedCursor() {
+        world.expect(World.topRequest, .games(["1"], cursor: "b"))
+        world.expect(World.nextRequest("b"), .games(["1"], cursor: "b"))
+        #expect(world.failure() == .badAnswer(reason: "it lists 1 games, fewer than 3"))
+    }
+
+    @Test("two cursors that lead to each other end it as well")
+    func cursorsInACircle() {
+        world.expect(World.topRequest, .games(["1"], cursor: "b"))
+        world.expect(World.nextRequest("b"), .games(["2"], cursor: "c"))
+        world.expect(World.nextRequest("c"), .games(["1"], cursor: "b"))
+        #expect(world.failure() == .badAnswer(reason: "it lists 2 games, fewer than 3"))
+    }
+
+    @Test("cursors that are new each time are followed for five pages, and no further")
+    func endless() {
+        for page in 0..<5 {
+            let request = page == 0 ? World.topRequest : World.nextRequest("c\(page)")
+            world.expect(request, .games(["1"], cursor: "c\(page + 1)"))
+        }
+        #expect(world.failure() == .badAnswer(reason: "it lists 1 games, fewer than 3"))
+    }
+
+    @Test("an empty list is a bad answer, and never an empty top three")
+    func empty() {
+        world.expect(World.topRequest, .games([]))
+        #expect(world.failure() == .badAnswer(reason: "it lists 0 games, fewer than 3"))
+    }
+
+    @Test("a failing later page fails the whole: two of three would be shown as all")
+    func laterPageFails() {
+        world.expect(World.topRequest, .games(["1", "2"], cursor: "b"))
+        world.expect(World.nextRequest("b"), .failure(.timedOut(seconds: 10)))
+        #expect(world.failure() == .timedOut(seconds: 10))
+    }
+
+    @Test("a page from a cursor is one question, without viewers, and counts on")
+    func page() throws {
+        world.expect(World.nextRequest("b"), .games(["21", "22"], cursor: "c"))
+        let page = try world.source.fetch(.page(cursor: "b", firstRank: 21))
+        #expect(page.items.map(\.rank) == [21, 22])
+        #expect(page.nextCursor == "c")
+    }
+
+    @Test("a search is one question; nothing found is an empty page and no failure")
+    func search() throws {
+        world.expect("GET api/search/categories?first=20&query=tom%20%26%20jerry", .games([]))
+        #expect(try world.source.fetch(.search("tom & jerry")).items.isEmpty)
+    }
+
+    @Test("other servers are asked where the environment says so, and then at any pace")
+    func otherServers() throws {
+        world.environment = ["TODAY_TWITCH_API": "http://127.0.0.1:8080/helix//"]
+        #expect(world.source.shortestInterval == 0)
+        world.expect("GET http://127.0.0.1:8080/helix/games/top?first=20&after=b", .games(["1"]))
+        #expect(try world.source.fetch(.page(cursor: "b", firstRank: 1)).ids == ["1"])
+        world.environment = [:]
+        #expect(world.source.shortestInterval == 15)
+    }
+}
