@@ -27,7 +27,7 @@ public struct Feed: Hashable, Sendable, Codable {
     public let state: FeedState
     /// When the data was fetched; absent where there is none.
     public let fetchedAt: Date?
-    /// When the service was last asked; absent where nobody knows.
+    /// When the service was last asked in vain; only with the states `offline` and `unauthorized`.
     public let checkedAt: Date?
     /// When `fresh` ends unless new data comes; absent where there is none.
     public let freshUntil: Date?
@@ -36,7 +36,7 @@ public struct Feed: Hashable, Sendable, Codable {
 
     /// Makes the feed of a snapshot, with whole titles; `fitted(_:)` cuts them to the size limit.
     public init(label: SourceLabel, snapshot: Snapshot?, state: FeedState, freshFor: Int, checkedAt: Date? = nil) {
-        self.checkedAt = checkedAt
+        self.checkedAt = state.isTrouble ? checkedAt : nil
         schema = 1
         source = label.name
         self.state = state
@@ -49,7 +49,7 @@ public struct Feed: Hashable, Sendable, Codable {
     init(_ widget: Widget) {
         schema = 1
         source = widget.source
-        checkedAt = widget.checkedAt
+        checkedAt = widget.state.isTrouble ? widget.checkedAt : nil
         state = widget.state
         fetchedAt = widget.snapshot?.fetchedAt
         freshUntil = widget.freshUntil

@@ -10,4 +10,7 @@ public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
     case unauthorized
     /// Nothing was ever fetched.
     case empty
+
+    /// Whether somebody asked, and got nothing.
+    var isTrouble: Bool { self == .offline || self == .unauthorized }
 }

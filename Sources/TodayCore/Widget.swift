@@ -30,9 +30,8 @@ public struct Widget: Hashable, Sendable {
         age = snapshot.flatMap { $0.age(at: now) }
         checkedAt = verdict?.checkedAt
         guard let snapshot else {
-            let trouble: [FeedState] = [.offline, .unauthorized]
-            state = verdict.map { $0.state(at: now) }.flatMap { trouble.contains($0) ? $0 : nil } ?? .empty
-            (freshUntil, validUntil) = (nil, trouble.contains(state) ? verdict?.validUntil : nil)
+            state = verdict.map { $0.state(at: now) }.flatMap { $0.isTrouble ? $0 : nil } ?? .empty
+            (freshUntil, validUntil) = (nil, state.isTrouble ? verdict?.validUntil : nil)
             return
         }
         let trusted = verdict.flatMap { ($0.fetchedAt ?? .distantPast) >= snapshot.fetchedAt ? $0 : nil }

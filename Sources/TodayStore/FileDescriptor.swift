@@ -28,7 +28,7 @@ struct FileDescriptor: ~Copyable {
             if count < 0 { throw FileError("read", path) }
             if count == 0 { return bytes }
             bytes += chunk
-            if bytes.count > limit { throw FileError("read", path, reason: FileError.tooLarge) }
+            if bytes.count > limit { throw FileError("read", path, reason: "\(FileError.larger) \(limit) bytes") }
         }
     }
 

@@ -22,10 +22,10 @@ public struct FileError: Error, Hashable, Sendable {
     }
 
     /// Whether what stands there can never be a file of ours: a folder, or far too many bytes.
-    var isUnusable: Bool { reason == Self.tooLarge || reason == String(cString: strerror(EISDIR)) }
+    var isUnusable: Bool { reason.hasPrefix(Self.larger) || reason == String(cString: strerror(EISDIR)) }
 
-    /// The reason of a file of more bytes than any of ours.
-    static let tooLarge = "it is far too large"
+    /// How the reason begins for a file of more bytes than it may have.
+    static let larger = "it is larger than"
 
     /// The failure in words: "Cannot write /home/…/snapshot.json: No space left on device".
     public var sentence: String { "Cannot \(operation) \(path): \(reason)" }
