@@ -159,7 +159,7 @@ extension Cycle {
     }
 
     private mutating func fail(_ error: FetchError, at now: Date, jitter: Double) -> Plan {
-        let streak = state.streak?.adding(error) ?? FailureStreak(error, at: now)
+        let streak = continued(error, at: now)
         state.streak = streak
         var plan = Plan(wait: pace.wait(after: streak, jitter: jitter, now: now))
         state.notBefore = error.needsSignIn ? nil : now.addingTimeInterval(Double(plan.wait))
