@@ -34,8 +34,10 @@ public enum KernelView {
     }
 
     /// Waits until the kernel says what is wanted: there are no events for what stands in /proc.
-    public static func wait(_ wanted: String, until holds: () -> Bool) async throws {
-        for _ in 0..<Int(SafetyLimit.seconds * 50) {
+    public static func wait(
+        _ wanted: String, limit: Double = SafetyLimit.seconds, until holds: () -> Bool
+    ) async throws {
+        for _ in 0..<Int(limit * 50) {
             if holds() { return }
             try await Task.sleep(for: .milliseconds(20))
         }

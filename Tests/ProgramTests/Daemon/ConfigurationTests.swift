@@ -24,6 +24,17 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("a source that today-fetch does not know ends it with 78, and says where it stands")
+    func unknownSource() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: "{\n  \"sources\": [\"nope\"]\n}")
+            let outcome = try await world.run(.daemon, [], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            #expect(outcome.code == 78)
+            let complaint = "\(world.home.configuration):2: sources: today-fetch knows no source nope"
+            #expect(outcome.sentences.contains { $0 == complaint })
+        }
+    }
+
     @Test("one that cannot be read ends it too")
     func unreadable() async throws {
         try await withWorld { world in

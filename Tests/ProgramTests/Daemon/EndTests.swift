@@ -38,11 +38,11 @@ struct EndTests {
             try await world.request(to: "/helix/games/top", after: mark)
             let children = KernelView.children(daemon.program.pid)
             #expect(children.count == 1)
-            // Stopped, it cannot give up by itself: only being killed ends it.
-            for child in children { kill(child, SIGSTOP) }
             #expect(try await daemon.stop() == .code(0))
             for child in children {
-                try await KernelView.wait("the end of today-fetch") { [nil, "Z"].contains(KernelView.state(child)) }
+                try await KernelView.wait("the end of today-fetch", limit: SafetyLimit.fetch) {
+                    [nil, "Z"].contains(KernelView.state(child))
+                }
             }
             #expect(try isValid(world))
         }
@@ -86,6 +86,29 @@ struct EndTests {
             let next = try await world.startSettledDaemon()
             #expect(try await next.stop() == .code(0))
             #expect(try isValid(world))
+        }
+    }
+
+    @Test("SIGTERM in the middle of a renewal loses no token: the pair that Twitch has just made is kept")
+    func duringRenewal() async throws {
+        try await withWorld { world in
+            let old = try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            world.simulator.revokeTokens(.access)
+            world.simulator.set(.identitySlow, path: "/oauth2/token", seconds: 1)
+            let mark = world.simulator.requests.count
+            daemon.program.signal(SIGHUP)
+            try await world.request(to: "/oauth2/token", after: mark)
+            let children = KernelView.children(daemon.program.pid)
+            #expect(children.count == 1)
+            #expect(try await daemon.stop() == .code(0))
+            for child in children {
+                try await KernelView.wait("the end of today-fetch") { [nil, "Z"].contains(KernelView.state(child)) }
+            }
+            #expect(try world.keptTokens().refresh != old.refreshToken)
+            world.simulator.clear()
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(world.requests(to: "/oauth2/token") == 1)
         }
     }
 }

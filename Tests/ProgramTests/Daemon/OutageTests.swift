@@ -24,7 +24,7 @@ struct OutageTests {
             let trouble = try await recorder.notification()
             #expect(trouble.violations == [] && trouble.hints?["category"]?.text == "x-topgames.connection")
             #expect(trouble.hints?["x-dunst-stack-tag"]?.text == "topgames-connection")
-            #expect(trouble.summary?.hasPrefix("Twitch cannot be reached since ") == true)
+            #expect(trouble.summary?.hasPrefix("No new data from Twitch since ") == true)
             #expect(
                 trouble.body?.hasPrefix("Twitch cannot be reached: the connection was refused. What is shown is from ")
                     == true)
@@ -75,20 +75,22 @@ struct OutageTests {
         }
     }
 
-    @Test("what was told is remembered over a restart, and the back-off too")
+    @Test("the notification goes with the daemon, and the next one tells it anew after what is left of the wait")
     func restarted() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
             await world.simulator.stop()
             try await goOffline(world, daemon)
-            _ = try await recorder.notification()
+            let trouble = try await recorder.notification()
             try await world.settle()
+            let mark = recorder.events.count
             #expect(try await daemon.stop() == .code(0))
+            let closing = try await recorder.events.first(after: mark, "its end") { $0.event == "CloseNotification" }
+            #expect(closing.id == trouble.id)
             let second = try world.startDaemon()
             try await second.log.first("the wait") { $0.hasPrefix("Going on with a wait from before: ") }
-            try await second.poll()
-            try await world.settle()
-            #expect(recorder.notifications.count == 1)
+            let again = try await recorder.notification(after: mark)
+            #expect(again.replaces_id == 0 && again.violations == [] && again.summary == trouble.summary)
         }
     }
 

@@ -153,4 +153,17 @@ struct ServerLifeTests {
             #expect(try await daemon.stop() == .code(0))
         }
     }
+
+    @Test("a session bus that takes the connection and never answers stops nothing")
+    func silentBus() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let bus = try SilentSocket("\(world.home.root)/bus")
+            let daemon = try await world.startSettledDaemon()
+            for leader in ["743", "27471"] { try await change(world, daemon, to: leader) }
+            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "27471")
+            #expect(try await daemon.stop() == .code(0))
+            withExtendedLifetime(bus) {}
+        }
+    }
 }

@@ -96,7 +96,7 @@ struct TokenTests {
                 input: SimulatorOptions().clientSecret)
             #expect(outcome.code == 0)
             world.simulator.revokeTokens(.all)
-            #expect(try await world.run(.topgames, []).code == 0)
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
             #expect(world.requests(to: "/oauth2/token") == 2)
         }
     }

@@ -20,7 +20,7 @@ struct DeviceSignInTests {
             #expect(world.simulator.approveDevice(userCode: code))
             let outcome = try await program.outcome()
             #expect(outcome.code == 0)
-            #expect(outcome.output.hasSuffix("Signed in to Twitch.\n"))
+            #expect(outcome.output.contains("\nSigned in to Twitch.\nTop games on Twitch · just now\n"))
             #expect(try world.keptTokens().refresh != nil)
             let shown = try await world.run(.topgames, ["--json"])
             #expect(try ShownTop(shown.output).items.map(\.title) == world.leaders)
@@ -33,8 +33,8 @@ struct DeviceSignInTests {
             let (program, code) = try await begin(world)
             #expect(world.simulator.denyDevice(userCode: code))
             let outcome = try await program.outcome()
-            #expect(outcome.code == 69)
-            #expect(outcome.errors == "Twitch refused the request (400, \"invalid device code\").\n")
+            #expect(outcome.code == 77 && outcome.sentences.count == 1)
+            #expect(outcome.errors.hasPrefix("The sign-in to Twitch failed: the code was declined or has expired;"))
             #expect(world.home.text(world.home.credentials) == nil)
         }
     }
@@ -60,9 +60,9 @@ struct DeviceSignInTests {
         try await withWorld { world in
             let outcome = try await world.run(
                 .topgames, ["login", "--client-id", "any"], environment: ["TODAY_TWITCH_ID": server.url])
-            #expect(outcome.code == 69)
+            #expect(outcome.code == 77 && outcome.sentences.count == 1)
             #expect(outcome.output.contains("ABCDEFGH"))
-            #expect(outcome.errors == "Twitch refused the request (400, \"the code was not confirmed in time\").\n")
+            #expect(outcome.errors.hasPrefix("The sign-in to Twitch failed: the code was not confirmed in time;"))
         }
         withExtendedLifetime(server) {}
     }

@@ -17,8 +17,10 @@ struct SecretSignInTests {
         try await withWorld(SimulatorOptions()) { world in
             let outcome = try await logIn(world, "-", input: "\(secret)\n")
             #expect(outcome.code == 0)
-            #expect(outcome.output == "Signed in to Twitch.\n")
-            #expect(outcome.errors == "Now run `topgames`, or start `todayd` to keep it up to date.\n")
+            #expect(
+                outcome.output.hasPrefix(
+                    "Signed in to Twitch.\nTop games on Twitch · just now\n1   \(world.leaders[0])"))
+            #expect(outcome.errors == "Start `todayd` to keep this up to date.\n")
             let attributes = try FileManager.default.attributesOfItem(atPath: world.home.credentials)
             #expect(attributes[.posixPermissions] as? Int == 0o600)
             let shown = try await world.run(.topgames, ["--json"])
@@ -52,8 +54,9 @@ struct SecretSignInTests {
     func wrong() async throws {
         try await withWorld(SimulatorOptions()) { world in
             let outcome = try await logIn(world, "-", input: "not-the-secret")
-            #expect(outcome.code == 69)
-            #expect(outcome.errors == "Twitch refused the request (403, \"invalid client secret\").\n")
+            #expect(outcome.code == 77)
+            #expect(outcome.sentences.count == 1 && outcome.output == "")
+            #expect(outcome.errors.hasPrefix("The sign-in to Twitch failed: this is not the application's secret;"))
             #expect(world.home.text(world.home.credentials) == nil)
         }
     }

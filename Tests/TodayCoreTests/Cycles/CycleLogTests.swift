@@ -45,7 +45,7 @@ struct CycleLogTests {
             quiet.see("ABC", at: start + 120).log == [LogLine(.info, "Twitch answers again after 60 seconds.")])
         var told = Cycle.after("ABC")
         for count in 1...3 {
-            for notice in told.fail(at: start + 60 * count).notices { told.confirm(notice, delivered: true) }
+            for notice in told.fail(at: start + 60 * count).notices { _ = told.confirm(notice, delivered: true) }
         }
         #expect(
             told.see("ABC", at: start + 660).log == [LogLine(.notice, "Twitch answers again after 10 minutes.")])

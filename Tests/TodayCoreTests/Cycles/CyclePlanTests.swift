@@ -72,7 +72,7 @@ struct CyclePlanTests {
     func numbersOfNow() throws {
         var cycle = Cycle.after("ABC", dwell: 1)
         let plan = cycle.see("BAC", at: start + 60)
-        cycle.confirm(try #require(plan.notices.first), delivered: false)
+        _ = cycle.confirm(try #require(plan.notices.first), delivered: false)
         var page = Sample.page("BAC", at: start + 120)
         page.items[0].metric = Metric(value: 5, unit: "viewers")
         let again = cycle.absorb(

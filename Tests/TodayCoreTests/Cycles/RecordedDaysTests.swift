@@ -19,7 +19,7 @@ struct RecordedDaysTests {
                 let plan = cycle.absorb(
                     FetchAnswer(label: Sample.label, result: .success(page)), at: now, jitter: 0)
                 for notice in plan.notices {
-                    cycle.confirm(notice, delivered: true)
+                    _ = cycle.confirm(notice, delivered: true)
                     if case .changed(let items) = notice.content { announced.append(items.map(\.id)) }
                 }
                 now = now + 60

@@ -104,6 +104,35 @@ struct TroubleTimelineTests {
                 shows   f  f  f  f  o  o  o  f
                 """),
         Case(
+            testDescription: "an offline notice that arrives when Twitch answers again is taken back at once",
+            drawing: """
+                seen    A  !  !  !  A  A  A
+                server  +  +  +  ~  ~  +  +
+                says    .  .  .  !  .  .  .
+                closes  .  .  .  .  .  c  .
+                """),
+        Case(
+            testDescription: "a laptop that slept for a night wakes with one failure, and begins to count anew",
+            drawing: """
+                seen    A  Z  !  !  !
+                says    .  .  .  .  !
+                shows   f  f  f  f  o
+                """),
+        Case(
+            testDescription: "a laptop that fell asleep on a failure has not been offline since",
+            drawing: """
+                seen    A  !  Z  !  !  !
+                says    .  .  .  .  .  !
+                shows   f  f  f  f  f  o
+                """),
+        Case(
+            testDescription: "one that fell asleep offline and wakes offline has told it already, and takes it back",
+            drawing: """
+                seen    A  !  !  !  Z  !  !  !  A
+                says    .  .  .  !  .  .  .  .  .
+                closes  .  .  .  .  .  .  .  .  c
+                """),
+        Case(
             testDescription: "a change that came while Twitch was away is announced after it lasted",
             drawing: """
                 seen    A  !  !  !  B  B

@@ -69,17 +69,11 @@ struct FailureStreakTests {
         #expect(longer.told == [.connection])
     }
 
-    @Test("a time to come back counts only while it is in the future, rounded up")
-    func retryAfter() {
-        let until = start + 90
-        let streak = FailureStreak(.rateLimited(until: until), at: start)
-        #expect(streak.retryAfter(start) == 91)
-        #expect(streak.retryAfter(start.addingTimeInterval(0.5)) == 91)
-        #expect(streak.retryAfter(until) == nil)
-        #expect(streak.retryAfter(until + 1) == nil)
-        #expect(FailureStreak(.rateLimited(until: nil), at: start).retryAfter(start) == nil)
-        #expect(FailureStreak(slow, at: start).retryAfter(start) == nil)
-        #expect(FailureStreak(.rateLimited(until: .distantFuture), at: start).retryAfter(start) == 1_000_001)
+    @Test("only a service that asks for fewer requests says when to come back, and not always")
+    func retryAt() {
+        #expect(FailureStreak(.rateLimited(until: start + 90), at: start).retryAt == start + 90)
+        #expect(FailureStreak(.rateLimited(until: nil), at: start).retryAt == nil)
+        #expect(FailureStreak(slow, at: start).retryAt == nil)
     }
 
     @Test("counts that only a damaged file can hold do no harm", arguments: [Int.max, -1, Int.min])

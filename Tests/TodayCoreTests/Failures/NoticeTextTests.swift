@@ -76,7 +76,7 @@ struct NoticeTextTests {
         let content = Notice.Content.offline(
             .timedOut(seconds: 10), since: Sample.start, lastData: Sample.start + -300, retryIn: 240)
         let text = text(Notice(label: Sample.label, content: content), markup: true)
-        #expect(text.summary == "Twitch cannot be reached since 02:20")
+        #expect(text.summary == "No new data from Twitch since 02:20")
         #expect(
             text.body
                 == "Twitch did not answer within 10 s. What is shown is from 02:15. Trying again in 4 minutes.")

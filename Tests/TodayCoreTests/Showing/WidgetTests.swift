@@ -8,7 +8,8 @@ struct WidgetTests {
     private let abc = Sample.snapshot("ABC")
 
     private func verdict(_ snapshot: Snapshot?, _ state: FeedState, freshFor: Int = 300) -> FeedVerdict {
-        FeedVerdict(Feed(label: Sample.label, snapshot: snapshot, state: state, freshFor: freshFor))
+        FeedVerdict(
+            Feed(label: Sample.label, snapshot: snapshot, state: state, freshFor: freshFor, checkedAt: Sample.start))
     }
 
     private func widget(_ snapshot: Snapshot?, _ verdict: FeedVerdict?, at now: Date) -> Widget {
@@ -26,7 +27,24 @@ struct WidgetTests {
     @Test("the poller's verdict counts: offline and not signed in", arguments: [FeedState.offline, .unauthorized])
     func trouble(state: FeedState) {
         #expect(widget(abc, verdict(abc, state), at: Sample.start + 10).state == state)
-        #expect(widget(abc, verdict(abc, state), at: Sample.start + 9999).state == state)
+        #expect(widget(abc, verdict(abc, state), at: Sample.start + 1800).state == state)
+    }
+
+    @Test(
+        "a verdict that nobody renewed for half an hour is of a poller that is gone, and says nothing any more",
+        arguments: [FeedState.offline, .unauthorized])
+    func pollerGone(state: FeedState) {
+        #expect(widget(abc, verdict(abc, state), at: Sample.start + 1801).state == .stale)
+        #expect(widget(nil, verdict(nil, state), at: Sample.start + 1800).state == state)
+        #expect(widget(nil, verdict(nil, state), at: Sample.start + 1801).state == .empty)
+    }
+
+    @Test("a feed of before that was written says when it was checked holds its verdict")
+    func notChecked() {
+        let old = FeedVerdict(Feed(label: Sample.label, snapshot: abc, state: .offline, freshFor: 300))
+        #expect(widget(abc, old, at: Sample.start + 86_400).state == .offline)
+        #expect(widget(abc, old, at: Sample.start).checkedAt == nil)
+        #expect(widget(abc, verdict(abc, .offline), at: Sample.start).checkedAt == Sample.start)
     }
 
     @Test("a feed that is older than the snapshot says nothing about it")
@@ -52,11 +70,22 @@ struct WidgetTests {
         #expect(widget(nil, nil, at: Sample.start).age == nil)
     }
 
-    @Test("a clock that was set back makes nothing negative, and nothing old")
+    @Test("data from the future are of a wrong clock: their age is unknown, and they are never shown as new")
     func clockSetBack() {
         let widget = widget(abc, verdict(abc, .fresh), at: Sample.start + -3600)
-        #expect(widget.age == 0)
-        #expect(widget.state == .fresh)
+        #expect(widget.age == nil)
+        #expect(widget.state == .stale)
+        let words = "This is of unknown age: start `todayd`, or run `topgames --refresh`."
+        #expect(Advice.sentence(widget) == words)
+        #expect(self.widget(abc, verdict(abc, .fresh), at: Sample.start + -30).state == .fresh)
+    }
+
+    @Test("a snapshot that is newer than its feed is fresh for as long as the feed before said")
+    func newSnapshotOldFeed() {
+        let new = Sample.snapshot("BAC", at: Sample.start + 3600)
+        let before = verdict(abc, .fresh, freshFor: 5400)
+        #expect(widget(new, before, at: Sample.start + 3600 + 5400).state == .fresh)
+        #expect(widget(new, before, at: Sample.start + 3600 + 5401).state == .stale)
     }
 
     @Test("what is shown changes by itself once: when it gets old")
@@ -65,7 +94,9 @@ struct WidgetTests {
         #expect(fresh.nextChange(after: Sample.start) == Sample.start + 300)
         #expect(fresh.nextChange(after: Sample.start + 301) == nil)
         #expect(widget(abc, verdict(abc, .fresh), at: Sample.start + 301).nextChange(after: Sample.start + 301) == nil)
-        #expect(widget(abc, verdict(abc, .offline), at: Sample.start).nextChange(after: Sample.start) == nil)
+        let offline = widget(abc, verdict(abc, .offline), at: Sample.start)
+        #expect(offline.nextChange(after: Sample.start) == Sample.start + 1800)
+        #expect(offline.nextChange(after: Sample.start + 1801) == nil)
         #expect(widget(nil, nil, at: Sample.start).nextChange(after: Sample.start) == nil)
     }
 

@@ -5,7 +5,7 @@ import Foundation
 /// Runs a cycle along a drawn timeline, one column a poll, and draws what it did.
 ///
 ///     seen    A B C D E F  rankings · ! failed · ? not signed in · 0 an empty list · R restarted · K restarted, and
-///                          the daemon's own file is lost
+///                          the daemon's own file is lost · Z the machine slept for nine hours
 ///     server  + delivered · - there is none · ^ there is none, and one appears after the poll · ~ it does not answer
 ///             yet; its answer comes before the next poll that is not ~
 ///     told    the ranking that people were last told of; * a notification is handed out for another
@@ -42,7 +42,11 @@ struct CycleTimeline {
         for row in drawing.rows { drawn[row.name] = ["seen", "server"].contains(row.name) ? row.columns : [] }
         for (seen, server) in zip(drawing["seen"] ?? [], server) {
             column = ["says": ".", "closes": ".", "posted": ""]
-            if ["R", "K"].contains(seen) { restart(keepingState: seen == "R") } else { poll(seen, server) }
+            switch seen {
+            case "R", "K": restart(keepingState: seen == "R")
+            case "Z": now = now + 9 * 3600
+            default: poll(seen, server)
+            }
             column["told"] = letter(cycle.state.announced) + (column["posted"] ?? "")
             column["shows"] = cycle.feed(at: now).state.rawValue.first.map(String.init)
             for row in drawing.rows where column[row.name] != nil {
@@ -67,11 +71,11 @@ struct CycleTimeline {
 
     private mutating func poll(_ seen: String, _ server: String) {
         if server != "~" {
-            for notice in late { cycle.confirm(notice, delivered: server == "+") }
+            for notice in late { close(cycle.confirm(notice, delivered: server == "+")) }
             late = []
         }
         let plan = cycle.absorb(answer(seen), at: now, jitter: 0)
-        column["closes"] = plan.closes.isEmpty ? "." : plan.closes.map(letter).joined()
+        close(plan.closes)
         take(plan.notices, server)
         if server == "^" { take(cycle.takeDueNotices(at: now, retryIn: plan.wait), "+") }
         now = now + plan.wait
@@ -79,13 +83,18 @@ struct CycleTimeline {
 
     private mutating func take(_ notices: [Notice], _ server: String) {
         for notice in notices {
-            if server == "~" { late.append(notice) } else { cycle.confirm(notice, delivered: server == "+") }
+            if server == "~" { late.append(notice) } else { close(cycle.confirm(notice, delivered: server == "+")) }
             switch notice.content {
             case .changed: column["posted", default: ""] += "*"
             case .offline: column["says"] = "!"
             case .signIn: column["says"] = "?"
             }
         }
+    }
+
+    private mutating func close(_ slots: [NoticeSlot]) {
+        guard !slots.isEmpty else { return }
+        column["closes"] = (column["closes"] ?? "").replacing(".", with: "") + slots.map(letter).joined()
     }
 
     private func answer(_ seen: String) -> FetchAnswer {

@@ -51,7 +51,7 @@ struct RandomRun {
         for notice in flying where Bool.random(using: &generator) {
             let delivered = Bool.random(using: &generator)
             flying.removeAll { $0 == notice }
-            cycle.confirm(notice, delivered: delivered)
+            _ = cycle.confirm(notice, delivered: delivered)
             if delivered, case .changed(let items) = notice.content {
                 announced = items.map(\.id)
                 trace += "*"

@@ -4,7 +4,7 @@ import Foundation
 
 /// Draws when a schedule asks, one column for so many seconds.
 ///
-///     outcome   .   x   x       .        . good, x failed, L too many requests
+///     outcome   .   x   x       .        . good, x failed, L too many requests, g good but tired
 ///     reset                              R where the service said to come back
 ///     asked     |---|---|-------|---     | a question, - waiting for the next
 struct ScheduleTimeline {
@@ -20,11 +20,16 @@ struct ScheduleTimeline {
             guard column == line.count else { return line + "… and not in column \(column)" }
             let now = time(column)
             streak = self.streak(after: streak, letter, at: now, reset: reset)
+            let rest = letter == "g" ? self.reset(reset) : nil
             let columns = ceil(
-                Double(schedule.wait(after: streak, jitter: jitter, now: now)) / Double(secondsPerColumn))
+                Double(schedule.wait(after: streak, rest: rest, jitter: jitter, now: now)) / Double(secondsPerColumn))
             line += "|" + String(repeating: "-", count: Int(columns) - 1)
         }
         return line
+    }
+
+    private func reset(_ line: String) -> Date? {
+        line.firstIndex(of: "R").map { time(line.distance(from: line.startIndex, to: $0)) }
     }
 
     private func time(_ column: Int) -> Date { Sample.start + column * secondsPerColumn }
@@ -32,10 +37,8 @@ struct ScheduleTimeline {
     private func streak(after old: FailureStreak?, _ letter: Character, at now: Date, reset: String) -> FailureStreak? {
         let error: FetchError
         switch letter {
-        case ".": return nil
-        case "L":
-            let column = reset.firstIndex(of: "R").map { reset.distance(from: reset.startIndex, to: $0) }
-            error = .rateLimited(until: column.map(time))
+        case ".", "g": return nil
+        case "L": error = .rateLimited(until: self.reset(reset))
         default: error = .timedOut(seconds: 10)
         }
         return old?.adding(error) ?? FailureStreak(error, at: now)

@@ -20,7 +20,8 @@ struct HTTPRequestTests {
     @Test("a query keeps the order and the repetitions of its fields")
     func query() {
         let request = HTTPRequest(
-            .get, "https://api.twitch.tv/helix/streams", query: [.init("game_id", "1"), .init("game_id", "2"), .init("first", "100")])
+            .get, "https://api.twitch.tv/helix/streams",
+            query: [.init("game_id", "1"), .init("game_id", "2"), .init("first", "100")])
         #expect(request.url == "https://api.twitch.tv/helix/streams?game_id=1&game_id=2&first=100")
         #expect(HTTPRequest(.get, "https://a.example").url == "https://a.example")
     }

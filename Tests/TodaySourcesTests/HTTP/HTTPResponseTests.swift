@@ -17,14 +17,17 @@ struct HTTPResponseTests {
         #expect(response.headers == ["ratelimit-reset": "5", "x": "y"])
     }
 
-    @Test("success is 200 to 299", arguments: [(199, false), (200, true), (204, true), (299, true), (300, false), (404, false)])
+    @Test(
+        "success is 200 to 299",
+        arguments: [(199, false), (200, true), (204, true), (299, true), (300, false), (404, false)])
     func success(status: Int, isSuccess: Bool) {
         #expect(HTTPResponse(status: status).isSuccess == isSuccess)
     }
 
     @Test("one broken name does not take the whole list away: invalid UTF-8 is repaired")
     func invalidUTF8() throws {
-        #expect(try decoded(Array(#"{"name":"Rust"#.utf8) + [0xFF, 0xC3] + Array(#""}"#.utf8)) == "Rust\u{FFFD}\u{FFFD}")
+        #expect(
+            try decoded(Array(#"{"name":"Rust"#.utf8) + [0xFF, 0xC3] + Array(#""}"#.utf8)) == "Rust\u{FFFD}\u{FFFD}")
     }
 
     @Test("a byte order mark at the beginning is no obstacle")
@@ -34,7 +37,10 @@ struct HTTPResponseTests {
 
     @Test(
         "what is not the JSON that was asked for is a bad answer, and no trap",
-        arguments: ["<html>", "{\"name\":", "{\"name\":\"a\"", "[]", "null", "{}", "{\"name\":5}", "\u{0}", "{\"name\":\"\\ud800\"}"])
+        arguments: [
+            "<html>", "{\"name\":", "{\"name\":\"a\"", "[]", "null", "{}", "{\"name\":5}", "\u{0}",
+            "{\"name\":\"\\ud800\"}",
+        ])
     func notTheJSON(text: String) {
         #expect(throws: FetchError.badAnswer(reason: "it is not the JSON that was asked for")) {
             () throws(FetchError) in try decoded(Array(text.utf8))

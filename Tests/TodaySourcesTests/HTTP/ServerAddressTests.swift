@@ -22,7 +22,10 @@ struct ServerAddressTests {
 
     @Test(
         "what is no address of a web server is none",
-        arguments: ["", "api.twitch.tv", "//api.twitch.tv", "ftp://a.example", "file:///etc/passwd", "https://", "https:///x", "javascript:1"])
+        arguments: [
+            "", "api.twitch.tv", "//api.twitch.tv", "ftp://a.example", "file:///etc/passwd", "https://", "https:///x",
+            "javascript:1",
+        ])
     func none(url: String) {
         #expect(ServerAddress(url) == nil)
     }

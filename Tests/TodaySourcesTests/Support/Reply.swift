@@ -12,7 +12,8 @@ struct Reply: Sendable {
         Reply { (_) throws(FetchError) in throw error }
     }
 
-    static func bytes(_ bytes: [UInt8], status: Int = 200, headers: [String: String] = [:], url: String? = nil) -> Reply {
+    static func bytes(_ bytes: [UInt8], status: Int = 200, headers: [String: String] = [:], url: String? = nil) -> Reply
+    {
         Reply { (request) throws(FetchError) in
             HTTPResponse(status: status, headers: headers, body: bytes, url: url ?? request.url)
         }

@@ -13,8 +13,12 @@ final class World: @unchecked Sendable {
     private(set) var book: [String] = []
     /// What was shown to the person who signs in.
     private(set) var told: [String] = []
-    /// The credentials on the disk.
+    /// The header lines of the last request.
+    private(set) var headers: [String] = []
+    /// The credentials on the disk, of the person who signed in.
     var stored: Credentials?
+    /// Those of the environment's application.
+    var storedOfEnvironment: Credentials?
     var now = World.start
     var environment: [String: String] = [:]
     var files: [String: String] = [:]
@@ -86,11 +90,11 @@ final class World: @unchecked Sendable {
 
     private var vault: CredentialVault {
         CredentialVault(
-            load: { [self] () throws(FetchError) in stored },
-            save: { [self] (new) throws(FetchError) in
+            load: { [self] (slot) throws(FetchError) in slot == .person ? stored : storedOfEnvironment },
+            save: { [self] (new, slot) throws(FetchError) in
                 if diskIsFull { throw .file(reason: "No space left on device") }
                 book.append("save \(new.map { $0.accessToken ?? "nothing" } ?? "nobody")")
-                stored = new
+                if slot == .person { stored = new } else { storedOfEnvironment = new }
             },
             exclusively: { [self] (work) throws(FetchError) in
                 book.append("lock")
@@ -102,6 +106,7 @@ final class World: @unchecked Sendable {
 
     private func send(_ request: HTTPRequest) throws(FetchError) -> HTTPResponse {
         let line = Self.line(request)
+        headers = request.headers
         let token = request.headers.first { $0.hasPrefix("Authorization: ") }?.split(separator: " ").last
         book.append(line + (token.map { " as \($0)" } ?? ""))
         guard let next = script.first, next.request == line else {

@@ -20,11 +20,38 @@ struct ApplicationSignInTests {
         #expect(world.stored?.refreshToken == nil)
     }
 
-    @Test("a wrong id or secret is told, and nothing is kept", arguments: [(400, "invalid client"), (403, "invalid client secret")])
-    func wrong(status: Int, message: String) {
+    @Test(
+        "a wrong id or secret is told with what to do, and nothing is kept",
+        arguments: [
+            (400, "invalid client", "it knows no application with this client id"),
+            (403, "invalid client secret", "this is not the application's secret"),
+        ])
+    func wrong(status: Int, message: String, words: String) {
         world.expect(Self.grant, .identity(status, message))
-        #expect(throws: FetchError.self) { try world.source.signIn(Self.request) }
+        let reason =
+            "\(words); \(status == 400 ? "look it up" : "make a new one") at https://dev.twitch.tv/console/apps"
+        #expect(throws: FetchError.signInFailed(reason: reason)) { try world.source.signIn(Self.request) }
         #expect(world.stored == nil)
+    }
+
+    @Test("an application that signed in before needs to say neither id nor secret again")
+    func again() throws {
+        world.stored = Credentials(clientID: "app", clientSecret: "s3cr3t")
+        world.expect(Self.grant, .tokens("app-2"))
+        world.expect(World.validateRequest, Reply.valid)
+        try world.source.signIn(SignInRequest(clientID: nil, clientSecret: nil))
+        #expect(world.stored?.accessToken == "app-2")
+        #expect(world.stored?.clientSecret == "s3cr3t")
+    }
+
+    @Test("another application does not get the secret of the one before")
+    func otherApplication() {
+        world.stored = Credentials(clientID: "app", clientSecret: "s3cr3t")
+        world.expect("POST id/device client_id=other&scopes=", .identity(400, "invalid client"))
+        #expect(throws: FetchError.self) {
+            try world.source.signIn(SignInRequest(clientID: "other", clientSecret: nil))
+        }
+        #expect(world.stored?.clientID == "app")
     }
 
     @Test("a token that is not valid although it is new is not kept")
@@ -49,11 +76,14 @@ struct ApplicationSignInTests {
         world.expect("POST id/revoke client_id=abc&token=access-1", .text(""))
         try world.source.signOut()
         #expect(world.stored == nil)
-        #expect(world.book.suffix(3) == ["lock", "save nobody", "unlock"])
+        #expect(world.book.first == "lock")
+        #expect(world.book.suffix(2) == ["save nobody", "unlock"])
         #expect(world.failure() == .notSignedIn)
     }
 
-    @Test("everything is forgotten even where Twitch does not hear it", arguments: [Reply.failure(.timedOut(seconds: 10)), .identity(400, "Invalid token")])
+    @Test(
+        "everything is forgotten even where Twitch does not hear it",
+        arguments: [Reply.failure(.timedOut(seconds: 10)), .identity(400, "Invalid token")])
     func signOutOffline(reply: Reply) throws {
         world.stored = .signedIn
         world.expect("POST id/revoke client_id=abc&token=access-1", reply)

@@ -70,13 +70,15 @@ struct DeviceFlowTests {
 
     @Test("\"invalid device code\" once, although the code is good, is not the end (twitchdev/issues#971)")
     func invalidOnce() {
-        signInWell(.identity(400, "invalid device code"), Self.pending, .identity(400, "invalid device code"), Self.pending)
+        signInWell(
+            .identity(400, "invalid device code"), Self.pending, .identity(400, "invalid device code"), Self.pending)
     }
 
     @Test("\"invalid device code\" three times in a row is meant")
     func invalidForGood() {
         let invalid = Reply.identity(400, "invalid device code")
-        #expect(signIn(Self.pending, invalid, invalid, invalid) != nil)
+        let reason = "the code was declined or has expired; run the same command again"
+        #expect(signIn(Self.pending, invalid, invalid, invalid) == .signInFailed(reason: reason))
         #expect(world.stored == nil)
     }
 
@@ -85,9 +87,10 @@ struct DeviceFlowTests {
         signInWell(.failure(.timedOut(seconds: 10)), .identity(500, ""), .failure(.unreachable(reason: "reset")))
     }
 
-    @Test("a refusal ends it", arguments: ["access_denied", "invalid client", "missing device_code"])
+    @Test("a refusal ends it", arguments: ["access_denied", "missing device_code"])
     func denied(message: String) {
-        #expect(signIn(Self.pending, .identity(400, message)) != nil)
+        let error = signIn(Self.pending, .identity(400, message))
+        #expect(error == .refused(status: 400, message: DisplayText(message)))
         #expect(world.stored == nil)
         #expect(pauses.count == 2)
     }
@@ -95,12 +98,16 @@ struct DeviceFlowTests {
     @Test("a code that nobody confirms in time ends it, without a question more")
     func expired() {
         let short = Reply.text(
-            #"{"device_code":"dev","expires_in":12,"interval":5,"user_code":"X","verification_uri":"https://a.example"}"#)
-        #expect(signIn(Self.pending, Self.pending, Self.pending, code: short) != nil)
+            #"{"device_code":"dev","expires_in":12,"interval":5,"user_code":"X","verification_uri":"https://a.example"}"#
+        )
+        let reason = "the code was not confirmed in time; run the same command again"
+        #expect(signIn(Self.pending, Self.pending, Self.pending, code: short) == .signInFailed(reason: reason))
         #expect(pauses.count == 3)
     }
 
-    @Test("an interval of nothing does not make it hammer, and one of a year does not make it sleep", arguments: [(0, 1), (-5, 1), (31_536_000, 60)])
+    @Test(
+        "an interval of nothing does not make it hammer, and one of a year does not make it sleep",
+        arguments: [(0, 1), (-5, 1), (31_536_000, 60)])
     func absurdInterval(interval: Int, pause: Int) {
         let code = Reply.text(
             #"{"device_code":"dev","expires_in":1800,"interval":\#(interval),"user_code":"X","#
@@ -129,7 +136,10 @@ struct DeviceFlowTests {
     @Test("a client id that Twitch does not know is told at once")
     func unknownClient() {
         world.expect(Self.codeRequest, .identity(400, "invalid client"))
-        #expect(throws: FetchError.self) { try world.source.signIn(SignInRequest(clientID: "abc", clientSecret: nil)) }
+        let reason = "it knows no application with this client id; look it up at https://dev.twitch.tv/console/apps"
+        #expect(throws: FetchError.signInFailed(reason: reason)) {
+            try world.source.signIn(SignInRequest(clientID: "abc", clientSecret: nil))
+        }
     }
 
     @Test("the id of the sign-in before is used again, and that of the environment comes first")
@@ -144,7 +154,9 @@ struct DeviceFlowTests {
 
     @Test("without any id there is nothing to ask")
     func noID() {
-        #expect(throws: FetchError.notSignedIn) { try world.source.signIn(SignInRequest(clientID: nil, clientSecret: nil)) }
+        #expect(throws: FetchError.notSignedIn) {
+            try world.source.signIn(SignInRequest(clientID: nil, clientSecret: nil))
+        }
         #expect(world.requests.isEmpty)
     }
 }

@@ -80,7 +80,8 @@ struct GamesPageTests {
 
     @Test("an id that comes twice on a page is listed once, at its first place")
     func repeated() throws {
-        let json = #"{"data":[{"id":"1","name":"a"},{"id":"2","name":"b"},{"id":"1","name":"a"},{"id":"3","name":"c"}]}"#
+        let json =
+            #"{"data":[{"id":"1","name":"a"},{"id":"2","name":"b"},{"id":"1","name":"a"},{"id":"3","name":"c"}]}"#
         let page = try page(json: json)
         #expect(page.ids == ["1", "2", "3"])
         #expect(page.items.map(\.rank) == [1, 2, 3])
@@ -98,7 +99,10 @@ struct GamesPageTests {
 
     @Test(
         "a body without its list is a bad answer",
-        arguments: ["{}", #"{"data":null}"#, #"{"data":{}}"#, #"{"error":"Bad Request","status":400,"message":""}"#, #"{"top":[]}"#])
+        arguments: [
+            "{}", #"{"data":null}"#, #"{"data":{}}"#, #"{"error":"Bad Request","status":400,"message":""}"#,
+            #"{"top":[]}"#,
+        ])
     func noList(json: String) {
         #expect(throws: FetchError.badAnswer(reason: "it is not the JSON that was asked for")) { try page(json: json) }
     }

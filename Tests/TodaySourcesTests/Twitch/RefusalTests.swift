@@ -27,7 +27,9 @@ struct RefusalTests {
         #expect(failure(.helix(429, "…", headers: headers)) == .rateLimited(until: World.start + 1))
     }
 
-    @Test("429 without a header, or with one that is no time", arguments: [nil, "", "soon", "-5", "0", "1e9", "99999999999999999999"])
+    @Test(
+        "429 without a header, or with one that is no time",
+        arguments: [nil, "", "soon", "-5", "0", "1e9", "99999999999999999999"])
     func noReset(value: String?) {
         let headers = value.map { ["Ratelimit-Reset": $0] } ?? [:]
         #expect(failure(.helix(429, "…", headers: headers)) == .rateLimited(until: nil))
@@ -35,7 +37,9 @@ struct RefusalTests {
 
     @Test("429 with a time in the past is told as it is; the schedule knows what to do with it")
     func resetInThePast() {
-        #expect(failure(.helix(429, "…", headers: ["Ratelimit-Reset": "1000"])) == .rateLimited(until: Date(timeIntervalSince1970: 1000)))
+        #expect(
+            failure(.helix(429, "…", headers: ["Ratelimit-Reset": "1000"]))
+                == .rateLimited(until: Date(timeIntervalSince1970: 1000)))
     }
 
     @Test("a reset in a million years is a time, and no trap")
@@ -45,7 +49,9 @@ struct RefusalTests {
             Issue.record("\(String(describing: error)) is no 429")
             return
         }
-        #expect(Schedule(interval: 60).wait(after: FailureStreak(.rateLimited(until: until), at: World.start), jitter: 0, now: World.start) == 900)
+        #expect(
+            Schedule(interval: 60).wait(
+                after: FailureStreak(.rateLimited(until: until), at: World.start), jitter: 0, now: World.start) == 900)
     }
 
     @Test("500 with an empty message is Twitch's own problem, and asked once (twitchdev/issues#664)")
@@ -67,14 +73,17 @@ struct RefusalTests {
         #expect(failure(.helix(503, "Service Unavailable")) == .server(status: 503))
     }
 
-    @Test("400 for a cursor that Twitch itself handed out: repeated once (twitchdev/issues#91)", arguments: ["Invalid cursor.", "invalid cursor", ""])
+    @Test(
+        "400 for a cursor that Twitch itself handed out: repeated once (twitchdev/issues#91)",
+        arguments: ["Invalid cursor.", "invalid cursor", ""])
     func invalidCursor(message: String) throws {
         world.expect(World.nextRequest("b"), .helix(400, message))
         world.expect(World.nextRequest("b"), .games(["21"]))
         #expect(try world.source.fetch(.page(cursor: "b", firstRank: 21)).ids == ["21"])
         world.expect(World.nextRequest("b"), .helix(400, message))
         world.expect(World.nextRequest("b"), .helix(400, message))
-        #expect(world.failure(.page(cursor: "b", firstRank: 21)) == .refused(status: 400, message: DisplayText(message)))
+        #expect(
+            world.failure(.page(cursor: "b", firstRank: 21)) == .refused(status: 400, message: DisplayText(message)))
     }
 
     @Test("400 for anything else is not repeated")
@@ -84,7 +93,9 @@ struct RefusalTests {
         #expect(failure(.helix(400, message)) == .refused(status: 400, message: expected))
     }
 
-    @Test("an error body that is a web page never hides the status", arguments: [(502, FetchError.server(status: 502)), (403, .refused(status: 403, message: DisplayText("")))])
+    @Test(
+        "an error body that is a web page never hides the status",
+        arguments: [(502, FetchError.server(status: 502)), (403, .refused(status: 403, message: DisplayText("")))])
     func html(status: Int, error: FetchError) {
         #expect(failure(.fixture("bad-gateway.html", status: status)) == error)
     }
@@ -117,14 +128,18 @@ struct RefusalTests {
 
     @Test("404 and 410 say what the message says; another status is a bad answer")
     func others() {
-        #expect(failure(.helix(410, "The API is deprecated.")) == .refused(status: 410, message: DisplayText("The API is deprecated.")))
+        #expect(
+            failure(.helix(410, "The API is deprecated."))
+                == .refused(status: 410, message: DisplayText("The API is deprecated.")))
         #expect(failure(.helix(404, "")) == .refused(status: 404, message: DisplayText("")))
         #expect(failure(.text("", status: 304)) == .badAnswer(reason: "its status is 304"))
     }
 
     @Test("a status that is a string in the body, as in Kraken's days, does not matter")
     func statusAsString() {
-        #expect(failure(.text(#"{"status":"400","message":"no"}"#, status: 400)) == .refused(status: 400, message: DisplayText("no")))
+        #expect(
+            failure(.text(#"{"status":"400","message":"no"}"#, status: 400))
+                == .refused(status: 400, message: DisplayText("no")))
     }
 
     @Test("a message in Twitch's words is cleaned before anybody sees it")
@@ -132,7 +147,9 @@ struct RefusalTests {
         #expect(failure(.helix(400, #"\u001b[2J\u202eno\n"#)) == .refused(status: 400, message: DisplayText("[2Jno")))
     }
 
-    @Test("what the network says is passed on", arguments: [FetchError.timedOut(seconds: 10), .unreachable(reason: "x"), .tooLarge(limit: 5)])
+    @Test(
+        "what the network says is passed on",
+        arguments: [FetchError.timedOut(seconds: 10), .unreachable(reason: "x"), .tooLarge(limit: 5)])
     func network(error: FetchError) {
         #expect(failure(.failure(error)) == error)
     }

@@ -16,8 +16,9 @@ struct RenewalTests {
         world.expectTop()
         #expect(try world.source.fetch(.top).ids == ["1", "2", "3"])
         #expect(
-            world.book.prefix(6) == [
-                "GET api/games/top?first=20 as access-1", "lock", World.refreshRequest, "save access-2", "unlock",
+            world.book.prefix(7) == [
+                "GET api/games/top?first=20 as access-1", "lock", "save access-1", World.refreshRequest,
+                "save access-2", "unlock",
                 "GET api/games/top?first=20 as access-2",
             ])
         #expect(world.stored?.refreshToken == "refresh-2")
@@ -57,6 +58,11 @@ struct RenewalTests {
             (.failure(.unreachable(reason: "reset")), .unreachable(reason: "reset")),
             (.identity(500, ""), .server(status: 500)),
             (.identity(429, "slow"), .rateLimited(until: nil)),
+            (
+                .identity(403, "blocked by the firewall"),
+                .refused(status: 403, message: DisplayText("blocked by the firewall"))
+            ),
+            (.fixture("bad-gateway.html", status: 404), .refused(status: 404, message: DisplayText(""))),
             (.text("<html>"), .badAnswer(reason: "it is not the JSON that was asked for")),
             (.text(#"{"token_type":"bearer"}"#), .badAnswer(reason: "it is not the JSON that was asked for")),
         ])
@@ -87,6 +93,7 @@ struct RenewalTests {
         world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
         expectRefused()
         #expect(world.failure() == .refused(status: 401, message: DisplayText("Invalid OAuth token")))
+        #expect(world.requests.filter { $0.hasPrefix("POST") }.count == 1)
     }
 
     @Test("an answer without a new refresh token leaves the old one")
@@ -98,12 +105,12 @@ struct RenewalTests {
         #expect(world.stored?.refreshToken == "refresh-1")
     }
 
-    @Test("a new pair that cannot be kept is a failure of that file, and is not used")
+    @Test("on a full disk the refresh token, which works once, is not used up: there would be no place for the next")
     func diskFull() {
         expectRefused()
-        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
         world.diskIsFull = true
         #expect(world.failure() == .file(reason: "No space left on device"))
+        #expect(world.stored == .signedIn)
     }
 
     @Test("an application asks for a new one: it has no refresh token")
@@ -127,12 +134,12 @@ struct RenewalTests {
         _ = try world.source.fetch(.top)
     }
 
-    @Test("a renewal while counting viewers is as good as one before it")
-    func whileCounting() throws {
-        world.expect(World.topRequest, .games(["1", "2", "3"]))
-        world.expect(World.streamsRequest("1"), .helix(401, "Invalid OAuth token"))
-        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
-        world.expectStreams()
-        #expect(try world.source.fetch(.top).items.map { $0.metric?.value } == [1, 2, 3])
+    @Test(
+        "the words of the sign-in server are known in any case of letters",
+        arguments: ["Invalid refresh token", "invalid refresh token"])
+    func words(message: String) {
+        expectRefused()
+        world.expect(World.refreshRequest, .identity(400, message))
+        #expect(world.failure() == .signInExpired)
     }
 }

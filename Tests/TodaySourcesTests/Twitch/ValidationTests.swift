@@ -7,7 +7,9 @@ import TodayCore
 struct ValidationTests {
     private let world = World()
 
-    private func validatedAgo(_ seconds: Double?) { world.stored?.validatedAt = seconds.map { World.start - $0 } }
+    private func validatedAgo(_ seconds: Double?) {
+        world.stored?.validatedAt = seconds.map { World.start.addingTimeInterval(-$0) }
+    }
 
     @Test("within the hour nobody is asked")
     func withinTheHour() throws {
@@ -17,7 +19,9 @@ struct ValidationTests {
         #expect(!world.book.contains { $0.hasPrefix("save") })
     }
 
-    @Test("after an hour, or never yet, or in the future by a clock that was wrong: once, and that is kept", arguments: [3601, 1e9, nil, -60] as [Double?])
+    @Test(
+        "after an hour, or never yet, or in the future by a clock that was wrong: once, and that is kept",
+        arguments: [3601, 1e9, nil, -60] as [Double?])
     func afterAnHour(ago: Double?) throws {
         validatedAgo(ago)
         world.expect(World.validateRequest, Reply.valid)
@@ -48,13 +52,16 @@ struct ValidationTests {
 
     @Test(
         "where the sign-in server is out of order, the API is asked all the same, and validated later",
-        arguments: [Reply.failure(.timedOut(seconds: 10)), .identity(500, ""), .identity(429, ""), .fixture("bad-gateway.html", status: 502)])
+        arguments: [
+            Reply.failure(.timedOut(seconds: 10)), .identity(500, ""), .identity(429, ""),
+            .fixture("bad-gateway.html", status: 502),
+        ])
     func serverDown(reply: Reply) throws {
         validatedAgo(4000)
         world.expect(World.validateRequest, reply)
         world.expectTop()
         _ = try world.source.fetch(.top)
-        #expect(world.stored?.validatedAt == World.start - 4000)
+        #expect(world.stored?.validatedAt == World.start.addingTimeInterval(-4000))
     }
 
     @Test("what another process keeps meanwhile is not overwritten by the time of a validation")

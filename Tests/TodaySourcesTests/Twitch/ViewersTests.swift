@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import TodayCore
@@ -34,7 +35,9 @@ struct ViewersTests {
         #expect(try viewers(.streams(of: "509658", [5], cursor: ""))?.atLeast == false)
     }
 
-    @Test("a game without streams has no number, and not the number 0: its streams may only be late (twitchdev/issues#558)")
+    @Test(
+        "a game without streams has no number, and not the number 0: its streams may only be late (twitchdev/issues#558)"
+    )
     func none() throws {
         #expect(try viewers(.streams(of: "509658", [])) == nil)
     }
@@ -55,21 +58,44 @@ struct ViewersTests {
     }
 
     @Test(
-        "a count that fails costs the number, and not the ranking",
+        "a count that fails ends the counting, and costs the numbers and not the ranking",
         arguments: [
             Reply.failure(.timedOut(seconds: 10)), .failure(.unreachable(reason: "reset")),
-            .failure(.tooLarge(limit: 4 << 20)), .helix(500, ""), .helix(400, "bad game_id"), .text("<html>"), .text("{}"),
-            .text(""),
+            .failure(.tooLarge(limit: 4 << 20)), .helix(500, ""), .helix(400, "bad game_id"), .helix(401, "Invalid"),
+            .text("<html>"), .text("{}"), .text(""),
         ])
     func failing(reply: Reply) throws {
-        #expect(try viewers(reply) == nil)
+        world.expect(World.topRequest, .games(["1", "2", "3"]))
+        world.expect(World.streamsRequest("1"), .streams(of: "1", [1]))
+        world.expect(World.streamsRequest("2"), reply)
+        let page = try world.source.fetch(.top)
+        #expect(page.ids == ["1", "2", "3"])
+        #expect(page.items.map { $0.metric?.value } == [1, nil, nil])
+        #expect(page.restUntil == nil)
     }
 
-    @Test("a sign-in that ends while counting is a failure of the whole: the next question would fail as well")
-    func signInExpires() {
+    @Test("503 is repeated once here as well")
+    func unavailable() throws {
         world.expect(World.topRequest, .games(["1", "2", "3"]))
-        world.expect(World.streamsRequest("1"), .helix(401, "Invalid OAuth token"))
-        world.expect(World.refreshRequest, .identity(400, "Invalid refresh token"))
-        #expect(world.failure() == .signInExpired)
+        world.expect(World.streamsRequest("1"), .helix(503, ""))
+        world.expectStreams()
+        #expect(try world.source.fetch(.top).items.map { $0.metric?.value } == [1, 2, 3])
+    }
+
+    @Test(
+        "429 while counting: nothing more is asked, the ranking is kept, and it is told until when to rest",
+        arguments: [("1795227690", 90.0), ("", 60)])
+    func rateLimited(reset: String, seconds: Double) throws {
+        world.expect(World.topRequest, .games(["1", "2", "3"]))
+        world.expect(World.streamsRequest("1"), .helix(429, "…", headers: ["Ratelimit-Reset": reset]))
+        let page = try world.source.fetch(.top)
+        #expect(page.ids == ["1", "2", "3"])
+        #expect(page.restUntil == World.start.addingTimeInterval(seconds))
+    }
+
+    @Test("a stream that could not be read makes the sum a lower bound")
+    func unreadable() throws {
+        let json = #"{"data":[{"id":"1","game_id":"509658","viewer_count":7},{"id":"2"}],"pagination":{}}"#
+        #expect(try viewers(.text(json)) == Metric(value: 7, unit: "viewers", atLeast: true))
     }
 }

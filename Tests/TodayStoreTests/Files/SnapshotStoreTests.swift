@@ -62,10 +62,10 @@ struct SnapshotStoreTests {
             try store.carryOut(plan, cycle.state)
         }
         #expect(text("\(state)/snapshot.json") == before[0])
-        let widget = try store.widget(at: Sample.start + 200)
+        let widget = try store.widget(at: Sample.start + 180)
         #expect(widget.state == .offline)
         #expect(widget.snapshot == cycle.snapshot)
-        #expect(widget == store.widget(cycle, at: Sample.start + 200))
+        #expect(widget == store.widget(cycle, at: Sample.start + 180))
     }
 
     @Test("data that nobody renews turns stale by itself")
@@ -123,10 +123,25 @@ struct SnapshotStoreTests {
         #expect(try store.snapshot() == cycle.snapshot)
     }
 
-    @Test("a folder in the place of a file is an error with its name, and no empty list")
-    func unreadable() throws {
-        try folder.put("", at: paths.snapshot("topgames") + "/inside")
-        let expected = FileError("read", paths.snapshot("topgames"), reason: "Is a directory")
+    @Test("what can never be read, a folder or an endless file in its place, is broken and set aside like nonsense")
+    func unusable() throws {
+        let path = paths.snapshot("topgames")
+        try folder.put("", at: path + "/inside")
+        #expect(try store.widget(at: Sample.start).state == .empty)
+        #expect(try store.snapshot() == nil)
+        #expect(try store.setAsideBroken() != nil)
+        #expect(text(path + ".bad/inside") != nil)
+        try FileManager.default.removeItem(atPath: path + ".bad")
+        try folder.put("", at: path)
+        try #require(truncate(path, off_t(AtomicFile.largest + 1)) == 0)
+        #expect(try store.setAsideBroken() != nil)
+        #expect(try store.setAsideBroken() == nil)
+    }
+
+    @Test("what cannot be read now, and may well be good, is an error with its name, and stays where it is")
+    func unreachable() throws {
+        try folder.put("", at: paths.state + "/topgames")
+        let expected = FileError("read", paths.snapshot("topgames"), reason: "Not a directory")
         #expect(throws: expected) { try store.widget(at: Sample.start) }
         #expect(throws: expected) { try store.snapshot() }
         #expect(throws: expected) { try store.setAsideBroken() }
