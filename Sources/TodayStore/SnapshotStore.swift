@@ -54,7 +54,8 @@ public struct SnapshotStore: Sendable {
     /// Writes what a plan has to be written: the snapshot first, so that the feed never speaks of data not there yet.
     ///
     /// The state stays as it is on the disk where it is `written`.
-    public func carryOut(_ plan: Plan, _ state: CycleState, unlessWritten written: CycleState? = nil) throws(FileError) {
+    public func carryOut(_ plan: Plan, _ state: CycleState, unlessWritten written: CycleState? = nil) throws(FileError)
+    {
         if let snapshot = plan.snapshot { try JSONFile.write(snapshot, paths.snapshot(source)) }
         if state != written { try remember(state) }
         if let feed = plan.feed { try FeedExporter(path: paths.feed(source)).export(feed) }

@@ -106,7 +106,9 @@ final class TwitchSession {
     /// A time that cannot be kept is no reason not to ask: the token is good.
     private func markValidated(_ access: String) {
         try? context.credentials.exclusively { () throws(FetchError) in
-            guard var credentials = try context.credentials.load(slot), credentials.accessToken == access else { return }
+            guard var credentials = try context.credentials.load(slot), credentials.accessToken == access else {
+                return
+            }
             credentials.validatedAt = context.now()
             try save(credentials)
         }

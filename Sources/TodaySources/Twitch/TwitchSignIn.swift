@@ -51,7 +51,8 @@ struct TwitchSignIn {
         } catch .refused(let status, let message) {
             switch message.escaped(for: .plain).lowercased() {
             case "invalid client":
-                throw .signInFailed(reason: "it knows no application with this client id; look it up at \(Self.console)")
+                throw .signInFailed(
+                    reason: "no application has this client id; look it up at \(Self.console)")
             case "invalid client secret":
                 throw .signInFailed(reason: "this is not the application's secret; make a new one at \(Self.console)")
             default: throw .refused(status: status, message: message)
