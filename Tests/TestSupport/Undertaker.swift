@@ -9,7 +9,7 @@ final class Undertaker: Sendable {
         while read -r what pid; do
             case $what in + ) pids="$pids $pid " ;; - ) pids="${pids%% $pid *} ${pids#* $pid }" ;; esac
         done
-        for pid in $pids; do kill -9 -- "-$pid"; done 2>/dev/null
+        for pid in $pids; do kill -s KILL -- "-$pid"; done 2>/dev/null
         """
 
     private let pipe: Int32
