@@ -51,7 +51,7 @@ public struct DisplayText: Hashable, Sendable {
         var marks = 0
         for scalar in raw.unicodeScalars.prefix(4096) where !isDropped(scalar) {
             marks = isMark(scalar) ? marks + 1 : 0
-            if marks > mostMarks { continue }
+            if marks > mostMarks || (isTag(scalar) && !takesTag(scalars.last)) { continue }
             if isBlank(scalar) {
                 blankPending = !scalars.isEmpty
             } else {
@@ -90,13 +90,17 @@ public struct DisplayText: Hashable, Sendable {
         case 0x00...0x1F, 0x7F...0x9F: true  // C0 and C1 controls, ESC among them
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidi marks, overrides, isolates
         case 0xFEFF, 0xFFF9...0xFFFB, 0xFFFD: true  // byte order mark, annotations, "was invalid UTF-8"
-        case 0xE0000...0xE007F: !isFlagTag(scalar)  // tags hide text, except in the flags of England, Scotland, Wales
         default: scalar.properties.isNoncharacterCodePoint
         }
     }
 
-    private static func isFlagTag(_ scalar: Unicode.Scalar) -> Bool {
-        (0xE0020...0xE007F).contains(scalar.value)
+    /// Tags hide text that nobody sees; their one use is in the flags of England, Scotland and Wales.
+    private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
+        (0xE0000...0xE007F).contains(scalar.value)
+    }
+
+    private static func takesTag(_ previous: Unicode.Scalar?) -> Bool {
+        previous.map { $0 == "\u{1F3F4}" || isTag($0) } ?? false
     }
 }
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The compact widget feed: what a status bar needs, in one line of at most 512 bytes of JSON.
+/// The compact widget feed: what a status bar needs; `fitted`, its JSON is one line of at most 512 bytes.
 public struct Feed: Hashable, Sendable, Codable {
     /// The largest size of its JSON, in bytes.
     public static let maximumBytes = 512

@@ -36,8 +36,12 @@ struct TwitchArt: Sendable {
             // A missing picture is answered by a redirect to a placeholder, which comes with status 200.
             let isPlaceholder = response.url.contains("404_boxart")
             let picture = response.isSuccess && !isPlaceholder ? Picture(response.body) : nil
-            if picture != nil || response.status < 500 { context.art.keep(item.id, picture) }
+            if picture != nil || (response.status < 500 && response.status != 429) {
+                context.art.keep(item.id, picture)
+            }
         } catch .tooLarge {
+            context.art.keep(item.id, nil)
+        } catch .badAnswer {
             context.art.keep(item.id, nil)
         } catch {
             // Not reached this time; the next poll tries again.

@@ -118,4 +118,13 @@ struct DisplayTextCleaningTests {
         #expect(texts.map { $0.escaped(for: .plain) } == ["Rust now"])
         #expect(String(decoding: try JSONEncoder().encode(texts), as: UTF8.self) == #"["Rust now"]"#)
     }
+
+    @Test("text hidden in tag characters goes; the flag of Scotland, which is made of them, stays")
+    func tags() {
+        let hidden = String(
+            String.UnicodeScalarView("run".unicodeScalars.compactMap { Unicode.Scalar(0xE0000 + $0.value) }))
+        #expect(DisplayText("Ru\(hidden)st") == DisplayText("Rust"))
+        let scotland = "🏴󠁧󠁢󠁳󠁣󠁴󠁿"
+        #expect(DisplayText(scotland).escaped(for: .plain) == scotland)
+    }
 }

@@ -88,6 +88,17 @@ struct FolderWatchTests {
         #expect(try wakes(watch))
     }
 
+    @Test("folders that are made while it looks for them are found, however the two run into each other")
+    func race() throws {
+        let watch = try FolderWatch(path)
+        for round in 1...200 {
+            try FileManager.default.removeItem(atPath: home.file("state"))
+            let path = path
+            Thread.detachNewThread { try? AtomicFile.write(Array("round \(round)".utf8), to: path) }
+            while text(path) != "round \(round)" { try #require(try wakes(watch), "deaf in round \(round)") }
+        }
+    }
+
     @Test("a deadline that has passed does not let it sleep")
     func deadline() throws {
         let watch = try FolderWatch(path)
