@@ -27,6 +27,16 @@ public enum KernelView {
         }
     }
 
+    /// The one process that it has started; a list of /proc may miss one while threads come and go, so it looks again.
+    public static func onlyChild(_ pid: pid_t) async throws -> pid_t {
+        var found: [pid_t] = []
+        try await wait("one child of \(pid)") {
+            found = children(pid)
+            return found.count == 1
+        }
+        return found[0]
+    }
+
     /// Its state, one letter: R runs, S sleeps, T is stopped, Z has ended; nil where it is not there any more.
     public static func state(_ pid: pid_t) -> Character? {
         let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
