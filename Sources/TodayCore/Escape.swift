@@ -50,15 +50,5 @@ public struct Escape: Sendable {
     }
 
     /// For one path segment of a URL: everything but RFC 3986's unreserved characters becomes `%XX`.
-    public static let urlSegment = Escape { text in
-        text.utf8.reduce(into: "") { url, byte in
-            let scalar = Unicode.Scalar(byte)
-            if scalar.isASCII, scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar) {
-                url.unicodeScalars.append(scalar)
-            } else {
-                let hex = String(byte, radix: 16, uppercase: true)
-                url += hex.count == 1 ? "%0\(hex)" : "%\(hex)"
-            }
-        }
-    }
+    public static let urlSegment = Escape(PercentEncoding.text)
 }

@@ -1,3 +1,5 @@
+import TodayCore
+
 /// A question to a server.
 public struct HTTPRequest: Hashable, Sendable {
     /// The methods that sources use.
@@ -43,18 +45,6 @@ public struct HTTPRequest: Hashable, Sendable {
 
     /// Fields in the form-urlencoded shape, which queries use as well.
     static func encoded(_ fields: [Field]) -> String {
-        fields.map { "\(percent($0.name))=\(percent($0.value))" }.joined(separator: "&")
-    }
-
-    /// Everything but RFC 3986's unreserved characters as `%XX`.
-    private static func percent(_ text: String) -> String {
-        let hex = Array("0123456789ABCDEF".utf8)
-        let bytes = text.utf8.flatMap { byte -> [UInt8] in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: [byte]
-            default: [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        fields.map { "\(PercentEncoding.text($0.name))=\(PercentEncoding.text($0.value))" }.joined(separator: "&")
     }
 }

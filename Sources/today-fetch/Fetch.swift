@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 import TodaySources
+import TodayStore
 
 /// `today-fetch SOURCE`: prints a page.
 struct Fetch: ParsableCommand {
@@ -33,9 +34,9 @@ struct Fetch: ParsableCommand {
         guard let text = JSONCoding.encode(answer, pretty: false) else {
             throw ArgumentParser.ExitCode(TodayCore.ExitCode.unavailable.rawValue)
         }
-        writeLine(text)
+        StandardStream.output.write(text + "\n")
         if let error = answer.error {
-            if isatty(2) != 0 { writeError(error.sentence(answer.label)) }
+            if isatty(2) != 0 { StandardStream.error.write(error.sentence(answer.label) + "\n") }
             throw ArgumentParser.ExitCode(error.exitCode.rawValue)
         }
     }

@@ -21,7 +21,7 @@ extension SourceContext {
             },
             now: { Date() },
             pause: { _ = sleep(UInt32($0)) },
-            tell: { writeLine($0) },
+            tell: { StandardStream.output.write($0 + "\n") },
             mustValidate: mustValidate)
     }
 }

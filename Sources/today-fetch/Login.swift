@@ -23,9 +23,9 @@ struct Login: ParsableCommand {
             let context = try SourceContext.live(source)
             let secret = try clientSecretFile.map { (path) throws(FetchError) in try context.readFile(path) }
             try source.type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
-            writeLine("Signed in to \(label.service).")
+            StandardStream.output.write("Signed in to \(label.service).\n")
         } catch {
-            writeError(error.sentence(label))
+            StandardStream.error.write(error.sentence(label) + "\n")
             throw ArgumentParser.ExitCode(error.exitCode.rawValue)
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import TodayCore
 import TodaySources
+import TodayStore
 
 /// `today-fetch logout SOURCE`: forgets the sign-in.
 struct Logout: ParsableCommand {
@@ -13,9 +14,9 @@ struct Logout: ParsableCommand {
         let label = source.type.label
         do throws(FetchError) {
             try source.type.init(try SourceContext.live(source)).signOut()
-            writeLine("Signed out of \(label.service).")
+            StandardStream.output.write("Signed out of \(label.service).\n")
         } catch {
-            writeError(error.sentence(label))
+            StandardStream.error.write(error.sentence(label) + "\n")
             throw ArgumentParser.ExitCode(error.exitCode.rawValue)
         }
     }

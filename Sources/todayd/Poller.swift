@@ -66,7 +66,7 @@ final class Poller {
     func reconfigure(_ configuration: Configuration) {
         cycle.schedule = Schedule(interval: configuration.interval)
         cycle.dwell = configuration.dwell
-        let rest = cycle.rest(at: Date())
+        let rest = rest
         if rest == 0 { poll() } else { timer.start(seconds: rest) }
     }
 

@@ -1,0 +1,29 @@
+import Glibc
+
+/// Standard output and standard error, written to at once and without a buffer of our own.
+public enum StandardStream: Int32, Sendable {
+    /// What was asked for.
+    case output = 1
+    /// What is said beside it.
+    case error = 2
+
+    /// Writes all of `text`, in one piece where the reader takes it; false where nobody reads any more.
+    ///
+    /// A reader that is slow is waited for, also where it made the pipe non-blocking.
+    @discardableResult
+    public func write(_ text: String) -> Bool {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN {
+                var reader = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+                poll(&reader, 1, -1)
+                continue
+            }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}
