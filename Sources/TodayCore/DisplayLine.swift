@@ -36,6 +36,16 @@ public struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation 
         }
     }
 
+    /// How many terminal columns it takes.
+    var columns: Int {
+        pieces.reduce(0) { sum, piece in
+            switch piece {
+            case .literal(let words): sum + words.terminalColumns
+            case .untrusted(let untrusted): sum + untrusted.columns
+            }
+        }
+    }
+
     /// Collects the pieces of an interpolated line.
     public struct StringInterpolation: StringInterpolationProtocol {
         var pieces: [Piece] = []

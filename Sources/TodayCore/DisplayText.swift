@@ -28,22 +28,25 @@ public struct DisplayText: Hashable, Sendable {
         target.apply(cleaned)
     }
 
+    /// How many graphemes it has: what people count as characters.
+    public var length: Int { cleaned.count }
+
     /// The text cut to `limit` graphemes, the last of them an ellipsis where something was cut.
     ///
     /// Cut before escaping: a cut through an entity blanks a Waybar label (Waybar#4141).
-    public func truncated(to limit: Int) -> DisplayText {
-        guard limit > 0 else { return DisplayText(alreadyClean: "") }
+    public func truncated(to limit: Int, ellipsis: String = "…") -> DisplayText {
         guard cleaned.count > limit else { return self }
-        let kept = cleaned.prefix(limit - 1)
+        let kept = cleaned.prefix(max(0, limit - ellipsis.count))
         let trimmed = kept.hasSuffix(" ") ? kept.dropLast() : kept
-        return DisplayText(alreadyClean: trimmed + "…")
+        let dots = String(ellipsis.prefix(max(0, limit)))
+        return DisplayText(alreadyClean: trimmed + dots)
     }
 
     /// How many terminal columns the text takes: two for wide characters, none for combining ones.
-    public var columns: Int {
-        let isASCII = cleaned.utf8.allSatisfy { $0 < 0x80 }
-        return isASCII ? cleaned.utf8.count : cleaned.reduce(0) { $0 + $1.terminalColumns }
-    }
+    public var columns: Int { cleaned.terminalColumns }
+
+    /// The text with ASCII alone, for fonts that have nothing else; see `ASCIIText`.
+    public var ascii: DisplayText { DisplayText(alreadyClean: ASCIIText.text(cleaned)) }
 
     private static func clean(_ raw: String) -> String {
         var scalars = String.UnicodeScalarView()

@@ -29,6 +29,9 @@ public struct Item: Hashable, Sendable, Codable {
         self.metric = metric
     }
 
+    /// The address of its page where that is one of the web, whatever the file says.
+    public var page: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
+
     /// How it moved at the last change.
     public var move: Move { Move(from: previousRank, to: rank) }
 

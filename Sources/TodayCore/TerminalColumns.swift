@@ -1,3 +1,11 @@
+extension String {
+    /// How many terminal columns the text takes: two for wide characters, none for combining ones.
+    var terminalColumns: Int {
+        let isASCII = utf8.allSatisfy { $0 < 0x80 }
+        return isASCII ? utf8.count : reduce(0) { $0 + $1.terminalColumns }
+    }
+}
+
 extension Character {
     /// How many columns a terminal gives this character: 0, 1 or 2.
     ///

@@ -16,8 +16,6 @@ public struct Delivery {
         self.text = text
     }
 
-    /// The page that a click opens; only addresses of the web, whatever the file says.
-    var link: String? {
-        notice.subject?.link.flatMap { $0.hasPrefix("https://") ? $0 : nil }
-    }
+    /// The page that a click opens.
+    var link: String? { notice.subject?.page }
 }

@@ -9,6 +9,9 @@ struct FeedCommand: ParsableCommand {
         discussion: """
             Reads two small files and never the network. With --follow it prints a line now, one whenever the feed \
             changes, and one when the data gets old, until its reader is gone.
+
+            Formats:
+            \(formats)
             """)
 
     @Option(help: ArgumentHelp("The bar, or the shape.", valueName: "name"))
@@ -17,9 +20,35 @@ struct FeedCommand: ParsableCommand {
     @Flag(help: "Go on: print a line for each change.")
     var follow = false
 
+    @Option(
+        help: ArgumentHelp(
+            "The most columns of the line, 10 to 1000; titles are cut first, then places left out.", valueName: "n"))
+    var maxLength: Int?
+
+    @Flag(help: "Only ASCII (^ rose, v fell, * is new), for fonts that have nothing else.")
+    var ascii = false
+
+    @Option(help: ArgumentHelp("How many places stand in the line, 1 to 3.", valueName: "n"))
+    var rows = Snapshot.places
+
+    func validate() throws {
+        if let maxLength, !(10...1000).contains(maxLength) {
+            throw ValidationError("--max-length takes a number from 10 to 1000.")
+        }
+        if !(1...Snapshot.places).contains(rows) { throw ValidationError("--rows takes 1, 2 or 3.") }
+    }
+
     func run() throws {
-        let feed = ShowFeed(format.format)
+        let options = FeedOptions(maximumLength: maxLength, isASCII: ascii, rows: rows, command: .ours)
+        let feed = ShowFeed(format.format, options)
         try (follow ? feed.follow() : feed.once()).end()
+    }
+
+    private static var formats: String {
+        let width = AllFeedFormats.all.map(\.name.count).max() ?? 0
+        return AllFeedFormats.all.map { format in
+            "  \(format.name)\(String(repeating: " ", count: width - format.name.count))  \(format.summary)"
+        }.joined(separator: "\n")
     }
 }
 

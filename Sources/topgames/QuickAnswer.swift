@@ -19,7 +19,7 @@ enum QuickAnswer {
     func run() -> TodayCore.ExitCode {
         switch self {
         case .top(let json): ShowTop(json: json, plain: false, refresh: false).run()
-        case .feed(let format): ShowFeed(format).once()
+        case .feed(let format): ShowFeed(format, FeedOptions(command: .ours)).once()
         }
     }
 }

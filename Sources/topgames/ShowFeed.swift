@@ -6,15 +6,17 @@ import TodayStore
 /// `topgames feed`: prints the feed once, or a line for each change.
 struct ShowFeed {
     private let format: any FeedFormat
+    private let options: FeedOptions
 
-    init(_ format: any FeedFormat) {
+    init(_ format: any FeedFormat, _ options: FeedOptions) {
         self.format = format
+        self.options = options
     }
 
     /// Prints the feed as it is; a bar hides a module that fails, so this succeeds whatever there is to show.
     func once() -> TodayCore.ExitCode {
         do throws(FileError) {
-            Terminal.write(format.render(try store().widget(at: Date())) + "\n")
+            Terminal.write(format.render(try store().widget(at: Date()), options) + "\n")
             return .success
         } catch {
             Terminal.tell(error.sentence + ".")
@@ -33,7 +35,7 @@ struct ShowFeed {
             while true {
                 let now = Date()
                 let widget = try store.widget(at: now)
-                let line = format.render(widget)
+                let line = format.render(widget, options)
                 if line != last, !Terminal.write(line + "\n") { return .success }
                 last = line
                 guard try watch.wait(until: widget.nextChange(after: now)) else { return .success }

@@ -5,6 +5,35 @@ public protocol FeedFormat: Sendable {
     /// What `--format` calls it.
     var name: String { get }
 
+    /// What reads it, in a few words for people who choose.
+    var summary: String { get }
+
     /// The feed as the bar reads it, without the last line break; it cannot fail and is never empty.
-    func render(_ widget: Widget) -> String
+    func render(_ widget: Widget, _ options: FeedOptions) -> String
+
+    /// What `--follow` writes once before everything else.
+    var header: String { get }
+
+    /// A rendered feed as one update of `--follow`, with its last line break.
+    func update(_ rendered: String) -> String
+
+    /// Whether the bar tells of clicks on the standard input of `--follow`, a line each.
+    var readsClicks: Bool { get }
+
+    /// The click that such a line tells of; nil where it tells of none that means something.
+    func click(_ line: String) -> Click?
+}
+
+extension FeedFormat {
+    /// Most formats need none.
+    public var header: String { "" }
+
+    /// For most formats an update is a line.
+    public func update(_ rendered: String) -> String { rendered + "\n" }
+
+    /// Most bars have clicks in their own configuration, or in the feed itself.
+    public var readsClicks: Bool { false }
+
+    /// Most bars tell of none.
+    public func click(_ line: String) -> Click? { nil }
 }

@@ -3,8 +3,9 @@
 ///     {"schema":1,"source":"topgames","state":"fresh","fetchedAt":"…","freshUntil":"…","rows":[…]}
 struct JSONFormat: FeedFormat {
     let name = "json"
+    let summary = "the compact feed itself, for scripts"
 
-    func render(_ widget: Widget) -> String {
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
         Feed(widget).json
     }
 }

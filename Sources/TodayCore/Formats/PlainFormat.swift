@@ -1,8 +1,9 @@
 /// One line of text without any markup: for bars and scripts that show what they get as it is.
 struct PlainFormat: FeedFormat {
     let name = "plain"
+    let summary = "one line of text without markup"
 
-    func render(_ widget: Widget) -> String {
-        widget.barLine(titleLimit: 24).rendered(for: .plain)
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        BarText(widget, options).line.rendered(for: .plain)
     }
 }

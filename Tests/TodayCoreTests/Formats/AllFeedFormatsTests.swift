@@ -36,7 +36,7 @@ struct AllFeedFormatsTests {
     func golden(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
         for state in Self.states {
-            Golden.expect(format.render(state.widget) + "\n", "formats/\(name)/\(state.name).txt")
+            Golden.expect(format.render(state.widget, FeedOptions()) + "\n", "formats/\(name)/\(state.name).txt")
         }
     }
 
@@ -44,10 +44,11 @@ struct AllFeedFormatsTests {
     func oneLine(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
         for raw in AwkwardTitles.hostile {
-            let line = format.render(Sample.widget(Sample.snapshot(titles: [raw, "", raw]), .offline, age: 999))
+            let line = format.render(
+                Sample.widget(Sample.snapshot(titles: [raw, "", raw]), .offline, age: 999), FeedOptions())
             #expect(!line.isEmpty && !line.contains { $0.isNewline })
         }
-        for state in Self.states { #expect(!format.render(state.widget).isEmpty) }
+        for state in Self.states { #expect(!format.render(state.widget, FeedOptions()).isEmpty) }
     }
 
     @Test("each has a name of its own, by which it is found")

@@ -10,19 +10,20 @@ struct PlainFormatTests {
     func line() {
         let snapshot = Sample.snapshot("BAD", at: Sample.start, after: Sample.snapshot("ABC"))
         let expected = "1▲ Grand Theft Auto V · 2▼ Just Chatting · 3★ Rust"
-        #expect(format.render(Sample.widget(snapshot, .fresh)) == expected)
-        #expect(format.render(Sample.widget(snapshot, .offline)) == expected + " (offline, data of 02:20)")
+        #expect(format.render(Sample.widget(snapshot, .fresh), FeedOptions()) == expected)
+        #expect(
+            format.render(Sample.widget(snapshot, .offline), FeedOptions()) == expected + " (offline, data of 02:20)")
     }
 
     @Test("markup characters are shown as they are, because nobody reads markup")
     func noMarkup() {
         let widget = Sample.widget(Sample.snapshot(titles: ["Tom & <Jerry>"]), .fresh)
-        #expect(format.render(widget) == "1 Tom & <Jerry>")
+        #expect(format.render(widget, FeedOptions()) == "1 Tom & <Jerry>")
     }
 
     @Test("a long title is cut to 24 characters")
     func long() {
         let widget = Sample.widget(Sample.snapshot(titles: ["Grand Theft Auto V: The Very Long Edition"]), .fresh)
-        #expect(format.render(widget) == "1 Grand Theft Auto V: The…")
+        #expect(format.render(widget, FeedOptions()) == "1 Grand Theft Auto V: The…")
     }
 }

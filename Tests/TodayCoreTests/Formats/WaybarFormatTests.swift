@@ -13,30 +13,7 @@ struct WaybarFormatTests {
     }
 
     private func module(_ widget: Widget) throws -> Module {
-        try JSONDecoder().decode(Module.self, from: Data(WaybarFormat().render(widget).utf8))
-    }
-
-    @Test("the label shows exactly the cleaned title, and no title makes an element of its own")
-    func titles() throws {
-        var generator = SeededGenerator(9)
-        for raw in AwkwardTitles.hostile + AwkwardTitles.real + AwkwardTitles.random(500, &generator) {
-            let snapshot = Sample.snapshot(titles: [raw])
-            let module = try module(Sample.widget(snapshot, .fresh))
-            guard !Self.isRefusedByXML(snapshot.items[0].title) else { continue }
-            let label = try PangoText(module.text)
-            let tooltip = try PangoText(module.tooltip)
-            let title = snapshot.items[0].title
-            #expect(label.text == "1 " + title.truncated(to: 24).escaped(for: .plain), "\(raw.debugDescription)")
-            #expect(tooltip.text == "Top games on Twitch\n1   " + title.escaped(for: .plain), "\(raw.debugDescription)")
-            #expect(label.elements.isEmpty && tooltip.elements.isEmpty, "\(raw.debugDescription)")
-        }
-    }
-
-    /// Nothing is: whatever XML 1.0 has no place for was cleaned away before.
-    private static func isRefusedByXML(_ title: DisplayText) -> Bool {
-        title.escaped(for: .plain).unicodeScalars.contains {
-            $0.value < 0x20 || $0.value == 0xFFFE || $0.value == 0xFFFF
-        }
+        try JSONDecoder().decode(Module.self, from: Data(WaybarFormat().render(widget, FeedOptions()).utf8))
     }
 
     @Test("a title is cut before it is escaped: a cut through &amp; would blank the label (Waybar#4141)")

@@ -1,0 +1,76 @@
+@_spi(_Unicode) import Swift
+
+/// Text for fonts that have ASCII alone: accents go, a few letters and signs are written out.
+///
+/// "Pokémon™ – Ω" → "PokemonTM - ?". Other writing becomes one `?` for each run of it; text of which no letter and no
+/// digit is left becomes empty, so that nobody is shown a row of question marks.
+enum ASCIIText {
+    static func text(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        var ascii = ""
+        for scalar in text._nfd {
+            if scalar.isASCII {
+                ascii.unicodeScalars.append(scalar)
+            } else if let written = writtenOut(scalar) {
+                ascii += written
+            } else if !isSilent(scalar), ascii.last != "?" {
+                ascii += "?"
+            }
+        }
+        return ascii.contains { $0.isLetter || $0.isNumber } ? ascii : ""
+    }
+
+    /// Accents, and what only joins or colours the character before it.
+    private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
+        let properties = scalar.properties
+        return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .nonspacingMark
+            || properties.generalCategory == .enclosingMark
+    }
+
+    /// What people write instead, where their keyboard lacks it; most have no decomposition in Unicode.
+    private static func writtenOut(_ scalar: Unicode.Scalar) -> String? {
+        switch scalar {
+        case "ß": "ss"
+        case "ẞ": "SS"
+        case "æ": "ae"
+        case "Æ": "AE"
+        case "œ": "oe"
+        case "Œ": "OE"
+        case "ø": "o"
+        case "Ø": "O"
+        case "ł": "l"
+        case "Ł": "L"
+        case "đ", "ð": "d"
+        case "Đ", "Ð": "D"
+        case "þ": "th"
+        case "Þ": "Th"
+        case "ı": "i"
+        default: sign(scalar)
+        }
+    }
+
+    private static func sign(_ scalar: Unicode.Scalar) -> String? {
+        switch scalar {
+        case "‘", "’", "‚", "′", "´": "'"
+        case "“", "”", "„", "″", "«", "»": "\""
+        case "‐", "‑", "‒", "–", "—", "―", "−", "·", "•": "-"
+        case "…": "..."
+        case "×": "x"
+        case "≥": ">="
+        case "≤": "<="
+        case "™": "TM"
+        case "®": "(R)"
+        case "©": "(C)"
+        case "°": "o"
+        case "½": "1/2"
+        case "²": "2"
+        case "³": "3"
+        case "№": "No."
+        case "！": "!"
+        case "：": ":"
+        case "？": "?"
+        case "♥", "❤": "<3"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// A click that a bar tells of on the standard input of the feed.
+public struct Click: Hashable, Sendable {
+    /// What a click asks for.
+    public enum Button: Int, Hashable, Sendable {
+        /// Opens the page of the item.
+        case left = 1
+        /// Shows the list in a terminal.
+        case middle = 2
+    }
+
+    /// The button; others mean nothing.
+    public let button: Button
+    /// The item that was clicked on; nil where the bar does not say, and the first one is meant.
+    public let id: ItemID?
+
+    /// Makes a click; nil for a button that means nothing.
+    public init?(button: Int, id: ItemID? = nil) {
+        guard let button = Button(rawValue: button) else { return nil }
+        self.button = button
+        self.id = id
+    }
+}

@@ -1,0 +1,30 @@
+/// The command line of a click: our own program with an id, and never with a title.
+public struct OwnCommand: Hashable, Sendable {
+    /// How the program is called: its name, or its path.
+    public let program: String
+
+    /// The command `program`; where its path has a character that some bar, shell or markup reads as more than itself,
+    /// its last part, which is then looked for in PATH.
+    public init(_ program: String = "topgames") {
+        let name = program.split(separator: "/").last.map(String.init) ?? ""
+        self.program = [program, name].first { !$0.isEmpty && $0.utf8.allSatisfy(Self.isPlain) } ?? "topgames"
+    }
+
+    /// Opens the page of an item.
+    func open(_ id: ItemID) -> String {
+        // An id may begin with a hyphen, which would be read as an option.
+        "\(program) open \(id.description.hasPrefix("-") ? "-- " : "")\(id)"
+    }
+
+    /// Shows the list in a terminal.
+    var showList: String { "\(program) open --list" }
+
+    /// Letters, digits and `/._+-`: nothing that is quoted or escaped anywhere.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import FoundationEssentials
+import TodayCore
+import TodayStore
+
+/// Opens pages and lists in programs of the desktop, and leaves those running.
+enum OpenPage {
+    /// The page of an item of the snapshot.
+    static func item(_ id: ItemID) -> TodayCore.ExitCode {
+        open("no game with the id \(id)") { $0.id == id }
+    }
+
+    /// The page of the item at a place.
+    static func place(_ rank: Int) -> TodayCore.ExitCode {
+        open("no game at place \(rank)") { $0.rank == rank }
+    }
+
+    /// The list, in the person's terminal.
+    static func list() -> TodayCore.ExitCode {
+        for terminal in TerminalWindow.candidates(preferred: Environment["TERMINAL"]) {
+            if DetachedProgram.start(terminal + TerminalWindow.held(OwnProgram.path(TopGames.source))) {
+                return .success
+            }
+        }
+        Terminal.tell("No terminal was found; set TERMINAL to yours.")
+        return .unavailable
+    }
+
+    private static func open(_ missing: String, where matches: (Item) -> Bool) -> TodayCore.ExitCode {
+        do throws(FileError) {
+            let store = SnapshotStore(try XDGPaths(), source: TopGames.source)
+            guard let item = try store.snapshot()?.items.first(where: matches) else {
+                Terminal.tell("There is \(missing) in the top three as last fetched.")
+                return .badData
+            }
+            guard let page = item.page else {
+                Terminal.tell("No page is known for it.")
+                return .badData
+            }
+            guard DetachedProgram.start(["xdg-open", page]) else {
+                Terminal.tell("xdg-open is not there, so \(page) could not be opened.")
+                return .unavailable
+            }
+            return .success
+        } catch {
+            Terminal.tell(error.sentence + ".")
+            return .fileError
+        }
+    }
+}

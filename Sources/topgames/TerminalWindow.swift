@@ -1,0 +1,19 @@
+/// How a program is started in a terminal window of its own.
+enum TerminalWindow {
+    /// What may be there, best first: the desktop's choice, the person's, the distribution's, and the usual ones.
+    ///
+    /// Source: https://gitlab.freedesktop.org/terminal-wg/specifications (xdg-terminal-exec), and each one's manual.
+    static func candidates(preferred: String?) -> [[String]] {
+        let own = preferred.map { $0.isEmpty ? [] : [[$0, "-e"]] } ?? []
+        return own + [
+            ["xdg-terminal-exec"], ["x-terminal-emulator", "-e"], ["foot"], ["kitty"], ["alacritty", "-e"],
+            ["ghostty", "-e"], ["wezterm", "start", "--"], ["ptyxis", "--"], ["kgx", "--"], ["gnome-terminal", "--"],
+            ["konsole", "-e"], ["xfce4-terminal", "-x"], ["xterm", "-e"],
+        ]
+    }
+
+    /// `program` in a shell that keeps the window open until somebody presses Enter.
+    static func held(_ program: String) -> [String] {
+        ["sh", "-c", "\"$1\"; printf '\\nEnter closes this window. '; read -r answer", "sh", program]
+    }
+}
