@@ -6,6 +6,16 @@ import Glibc
 /// The folder is watched, and not the file: a watch on a file goes deaf when another is renamed over it. When the
 /// folder itself goes, the nearest one above it is watched until it is back. Source: inotify(7).
 public final class FolderWatch {
+    /// What a wait ended with.
+    public enum Event: Hashable, Sendable {
+        /// Something in the folder changed, or it was time.
+        case changed
+        /// There is something to read on standard input, or its end.
+        case input
+        /// Nobody reads standard output any more.
+        case readerGone
+    }
+
     private static let events = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let eventsAbove = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
 
@@ -26,18 +36,21 @@ public final class FolderWatch {
 
     deinit { close(descriptor) }
 
-    /// Waits for a change in the folder, at most until `deadline`; false where standard output has no reader any more.
-    public func wait(until deadline: Date?) throws(FileError) -> Bool {
+    /// Waits for a change in the folder, at most until `deadline`, and for input where somebody listens to that.
+    public func wait(until deadline: Date?, listening: Bool = false) throws(FileError) -> Event {
         var sources = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
             // Nothing is asked of it: POLLERR and POLLHUP come unasked, when the reader of a pipe is gone.
             pollfd(fd: 1, events: 0, revents: 0),
+            // poll(2) passes over a negative descriptor.
+            pollfd(fd: listening ? 0 : -1, events: Int16(POLLIN), revents: 0),
         ]
-        let ready = poll(&sources, 2, Self.milliseconds(until: deadline))
+        let ready = poll(&sources, 3, Self.milliseconds(until: deadline))
         if ready < 0, errno != EINTR { throw FileError("watch", folder) }
-        if ready > 0, sources[1].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { return false }
-        if ready > 0, sources[0].revents != 0 { drain() }
-        return true
+        guard ready > 0 else { return .changed }
+        if sources[1].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { return .readerGone }
+        if sources[0].revents != 0 { drain() } else if sources[2].revents != 0 { return .input }
+        return .changed
     }
 
     private func drain() {

@@ -4,6 +4,15 @@ import TodayStore
 
 /// Opens pages and lists in programs of the desktop, and leaves those running.
 enum OpenPage {
+    /// Does what a click asks for.
+    static func answer(_ click: Click) {
+        _ =
+            switch click.button {
+            case .left: click.id.map(item) ?? place(1)
+            case .middle: list()
+            }
+    }
+
     /// The page of an item of the snapshot.
     static func item(_ id: ItemID) -> TodayCore.ExitCode {
         open("no game with the id \(id)") { $0.id == id }

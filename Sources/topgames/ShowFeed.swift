@@ -15,38 +15,67 @@ struct ShowFeed {
 
     /// Prints the feed as it is; a bar hides a module that fails, so this succeeds whatever there is to show.
     func once() -> TodayCore.ExitCode {
+        if let click { OpenPage.answer(click) }
+        return telling { () throws(FileError) in
+            let store = SnapshotStore(try XDGPaths(), source: TopGames.source)
+            Terminal.write(format.render(try store.widget(at: Date()), options) + "\n")
+        }
+    }
+
+    /// Prints the feed now, for each change, and when the data gets old; answers clicks; ends when nobody reads.
+    func follow() -> TodayCore.ExitCode {
+        signal(SIGPIPE, SIG_IGN)
+        // What a click starts goes on by itself; nobody waits for its end.
+        signal(SIGCHLD, SIG_IGN)
+        return telling { () throws(FileError) in
+            let paths = try XDGPaths()
+            let watch = try FolderWatch(paths.feed(TopGames.source))
+            try follow(SnapshotStore(paths, source: TopGames.source), watch)
+        }
+    }
+
+    private func follow(_ store: SnapshotStore, _ watch: FolderWatch) throws(FileError) {
+        var shown: String?
+        var input = format.readsClicks ? InputLines() : nil
+        while true {
+            let now = Date()
+            let widget = try store.widget(at: now)
+            let feed = format.render(widget, options)
+            if feed != shown {
+                // One write for all of it: swaybar takes its header only whole, and no bar shows half a line.
+                guard Terminal.write((shown == nil ? format.header : "") + format.update(feed)) else { return }
+                shown = feed
+            }
+            var event = FolderWatch.Event.input
+            while event == .input {
+                event = try watch.wait(until: widget.nextChange(after: now), listening: input != nil)
+                if event == .input { input = answer(input) }
+            }
+            if event == .readerGone { return }
+        }
+    }
+
+    /// Answers the clicks that were told of; nil where no more will come.
+    private func answer(_ input: InputLines?) -> InputLines? {
+        guard var input, let lines = input.next() else { return nil }
+        for click in lines.compactMap(format.click) { OpenPage.answer(click) }
+        return input
+    }
+
+    /// The click for which a bar runs the feed again.
+    private var click: Click? {
+        format.buttonVariables.lazy.compactMap { Environment[$0].flatMap { Int($0) } }.first.flatMap {
+            Click(button: $0)
+        }
+    }
+
+    private func telling(_ work: () throws(FileError) -> Void) -> TodayCore.ExitCode {
         do throws(FileError) {
-            Terminal.write(format.render(try store().widget(at: Date()), options) + "\n")
+            try work()
             return .success
         } catch {
             Terminal.tell(error.sentence + ".")
             return .fileError
         }
-    }
-
-    /// Prints a line now, one for each change, and one when the data gets old; ends when nobody reads.
-    func follow() -> TodayCore.ExitCode {
-        signal(SIGPIPE, SIG_IGN)
-        do throws(FileError) {
-            let paths = try XDGPaths()
-            let store = SnapshotStore(paths, source: TopGames.source)
-            let watch = try FolderWatch(paths.feed(TopGames.source))
-            var last = ""
-            while true {
-                let now = Date()
-                let widget = try store.widget(at: now)
-                let line = format.render(widget, options)
-                if line != last, !Terminal.write(line + "\n") { return .success }
-                last = line
-                guard try watch.wait(until: widget.nextChange(after: now)) else { return .success }
-            }
-        } catch {
-            Terminal.tell(error.sentence + ".")
-            return .fileError
-        }
-    }
-
-    private func store() throws(FileError) -> SnapshotStore {
-        SnapshotStore(try XDGPaths(), source: TopGames.source)
     }
 }

@@ -22,6 +22,9 @@ public protocol FeedFormat: Sendable {
 
     /// The click that such a line tells of; nil where it tells of none that means something.
     func click(_ line: String) -> Click?
+
+    /// Environment variables of which one holds the number of the button, where the bar runs the feed again for a click.
+    var buttonVariables: [String] { get }
 }
 
 extension FeedFormat {
@@ -36,4 +39,7 @@ extension FeedFormat {
 
     /// Most bars tell of none.
     public func click(_ line: String) -> Click? { nil }
+
+    /// Most bars run a command of its own for a click.
+    public var buttonVariables: [String] { [] }
 }

@@ -7,7 +7,8 @@ public struct OwnCommand: Hashable, Sendable {
     /// its last part, which is then looked for in PATH.
     public init(_ program: String = "topgames") {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
-        self.program = [program, name].first { !$0.isEmpty && $0.utf8.allSatisfy(Self.isPlain) } ?? "topgames"
+        let usable = [program, name].first { $0.utf8.allSatisfy(Self.isPlain) }
+        self.program = name.isEmpty ? "topgames" : usable ?? "topgames"
     }
 
     /// Opens the page of an item.

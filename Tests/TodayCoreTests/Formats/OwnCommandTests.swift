@@ -1,0 +1,32 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("The command of a click")
+struct OwnCommandTests {
+    @Test("it holds the program and an id")
+    func command() {
+        #expect(OwnCommand().open(Sample.id("509658")) == "topgames open 509658")
+        #expect(OwnCommand("/usr/local/bin/topgames").showList == "/usr/local/bin/topgames open --list")
+    }
+
+    @Test("an id that looks like an option is not read as one")
+    func hyphen() {
+        #expect(OwnCommand().open(Sample.id("-rf")) == "topgames open -- -rf")
+    }
+
+    @Test(
+        "a path that some bar or shell would read as more than a path is not used",
+        arguments: [
+            "/home/me & you/topgames", "/home/a b/topgames", "/o:p/topgames", "/o}p/topgames", "/$(id)/topgames",
+            "/ö/topgames", "/`id`/topgames", "/%{/topgames", "/#/topgames",
+        ])
+    func path(_ path: String) {
+        #expect(OwnCommand(path).program == "topgames")
+    }
+
+    @Test("without any name that can be used it is what it is called", arguments: ["", "/", "a b", "/x/a;b"])
+    func noName(_ path: String) {
+        #expect(OwnCommand(path).program == "topgames")
+    }
+}
