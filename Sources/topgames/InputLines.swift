@@ -7,7 +7,9 @@ struct InputLines {
 
     private var rest: [UInt8] = []
 
-    /// The lines that are complete now; nil at the end of the input. It waits where nothing is there to read.
+    /// The lines that are complete now; nil at the end of the input.
+    ///
+    /// It waits where nothing is there to read.
     mutating func next() -> [String]? {
         var chunk = [UInt8](repeating: 0, count: 4096)
         let count = read(0, &chunk, chunk.count)

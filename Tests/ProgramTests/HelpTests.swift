@@ -6,7 +6,8 @@ struct HelpTests {
     @Test(
         "the help of every command is as it was written down",
         arguments: [
-            (.topgames, []), (.topgames, ["feed"]), (.topgames, ["open"]), (.topgames, ["login"]), (.topgames, ["logout"]), (.daemon, []),
+            (.topgames, []), (.topgames, ["feed"]), (.topgames, ["open"]), (.topgames, ["login"]),
+            (.topgames, ["logout"]), (.daemon, []),
             (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
         ] as [(BuiltProgram, [String])])
     func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {
