@@ -31,11 +31,16 @@ struct FeedCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many places stand in the line, 1 to 3.", valueName: "n"))
     var rows = Snapshot.places
 
+    /// What `--max-length` takes.
+    static let lengths = 10...1000
+    /// What `--rows` takes.
+    static let places = 1...Snapshot.places
+
     func validate() throws {
-        if let maxLength, !(10...1000).contains(maxLength) {
+        if let maxLength, !Self.lengths.contains(maxLength) {
             throw ValidationError("--max-length takes a number from 10 to 1000.")
         }
-        if !(1...Snapshot.places).contains(rows) { throw ValidationError("--rows takes 1, 2 or 3.") }
+        if !Self.places.contains(rows) { throw ValidationError("--rows takes 1, 2 or 3.") }
     }
 
     func run() throws {

@@ -1,25 +1,52 @@
 import TodayCore
 
-/// A command line that can be answered without parsing it: the ones that bars and scripts use.
+/// A command line that can be answered without the parser: the ones that bars and scripts use.
 enum QuickAnswer {
     case top(json: Bool)
-    case feed(any FeedFormat)
+    case feed(ShowFeed, follow: Bool)
 
+    /// Nil for everything that is unusual in any way; the parser then answers it, or says what is wrong with it.
     init?(_ arguments: ArraySlice<String>) {
         switch Array(arguments) {
         case [], ["--top3"]: self = .top(json: false)
         case ["--json"], ["--top3", "--json"]: self = .top(json: true)
-        case let words where words.count == 3 && words[0] == "feed" && words[1] == "--format":
-            guard let format = AllFeedFormats.named(words[2]) else { return nil }
-            self = .feed(format)
+        case let words where words.first == "feed": self.init(feed: words.dropFirst())
         default: return nil
         }
+    }
+
+    private init?(feed words: ArraySlice<String>) {
+        var words = words
+        var format: (any FeedFormat)?
+        var (follow, ascii) = (false, false)
+        var (length, rows): (Int?, Int) = (nil, Snapshot.places)
+        while let word = words.popFirst() {
+            switch word {
+            case "--follow": follow = true
+            case "--ascii": ascii = true
+            case "--format": format = words.popFirst().flatMap(AllFeedFormats.named)
+            case "--max-length":
+                guard let number = Self.number(words.popFirst(), FeedCommand.lengths) else { return nil }
+                length = number
+            case "--rows":
+                guard let number = Self.number(words.popFirst(), FeedCommand.places) else { return nil }
+                rows = number
+            default: return nil
+            }
+        }
+        guard let format else { return nil }
+        let options = FeedOptions(maximumLength: length, isASCII: ascii, rows: rows, command: .ours)
+        self = .feed(ShowFeed(format, options), follow: follow)
+    }
+
+    private static func number(_ word: String?, _ range: ClosedRange<Int>) -> Int? {
+        word.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
     }
 
     func run() -> TodayCore.ExitCode {
         switch self {
         case .top(let json): ShowTop(json: json, plain: false, refresh: false).run()
-        case .feed(let format): ShowFeed(format, FeedOptions(command: .ours)).once()
+        case .feed(let feed, let follow): follow ? feed.follow() : feed.once()
         }
     }
 }
