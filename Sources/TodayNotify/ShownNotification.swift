@@ -8,12 +8,15 @@ final class ShownNotification {
         init(_ open: @escaping () -> Void) { self.open = open }
     }
 
+    /// Name of the desktop entry, and of the icon where there is no picture: how desktops know whose it is.
+    private static let application = "io.github.topgames.topgames"
+
     private let pointer: UnsafeMutablePointer<NotifyNotification>
     private(set) var text: NoticeText
 
     init(_ text: NoticeText) {
         self.text = text
-        pointer = notify_notification_new(text.summary, text.body, nil)
+        pointer = notify_notification_new(text.summary, text.body, Self.application)
     }
 
     deinit { g_object_unref(pointer) }
@@ -21,14 +24,14 @@ final class ShownNotification {
     /// Puts other words in; `show` brings them onto the screen, in the place of those before.
     func update(_ text: NoticeText) {
         self.text = text
-        notify_notification_update(pointer, text.summary, text.body, nil)
+        notify_notification_update(pointer, text.summary, text.body, Self.application)
     }
 
     /// Sets what stays the same for a slot, and the picture.
     func decorate(slot: NoticeSlot, source: String, image: String?, tagged: Bool) {
         let tag = tagged ? "\(source)-\(slot.rawValue)" : nil
         notify_notification_set_category(pointer, "x-\(source).\(slot.category)")
-        hint("desktop-entry", source)
+        hint("desktop-entry", Self.application)
         // Each server that has stack tags knows one of the two.
         hint("x-canonical-private-synchronous", tag)
         hint("x-dunst-stack-tag", tag)

@@ -9,6 +9,7 @@ import TodayStore
 final class Daemon {
     private let loop: OpaquePointer = g_main_loop_new(nil, 0)
     private let log: Log
+    private let manager: ServiceManager
     private let once: Bool
     private let reread: () throws -> Settings
     private let current: Configuration
@@ -18,21 +19,25 @@ final class Daemon {
 
     /// Sets up a poller for each source; `reread` reads the configuration again.
     init(
-        _ paths: XDGPaths, _ settings: Settings, once: Bool, log: Log, reread: @escaping () throws -> Settings
+        _ paths: XDGPaths, _ settings: Settings, once: Bool, log: Log, manager: ServiceManager,
+        reread: @escaping () throws -> Settings
     ) throws(FileError) {
         self.log = log
+        self.manager = manager
         self.once = once
         current = settings.configuration
         self.reread = reread
+        let browser = Browser(leavesUnit: manager.isParent, log: log)
         let events = NotifierEvents(
             appeared: { [unowned self] in for poller in pollers { poller.notifierAppeared() } },
-            open: { [unowned self] in open($0) },
+            open: { browser.open($0) },
             log: { log.write($0) })
         let notifier = settings.notifier.init(events)
         for source in settings.configuration.sources {
             pollers.append(
                 try Poller(
-                    source, paths, settings, notifier, log, settled: { [unowned self] error in settled(error) },
+                    source, paths, settings, notifier, log, manager,
+                    settled: { [unowned self] error in settled(error) },
                     unknownSource: { [unowned self] in endUnknown(source, paths.configuration) }))
         }
     }
@@ -46,6 +51,7 @@ final class Daemon {
             UnixSignal(SIGINT) { [unowned self] in g_main_loop_quit(loop) },
             UnixSignal(SIGHUP) { [unowned self] in reconfigure() },
         ]
+        manager.ready()
         waiting = pollers.count
         for poller in pollers {
             if once { askOnce(poller) } else { poller.start() }
@@ -54,6 +60,7 @@ final class Daemon {
             // With nothing to wait for, quitting came before the loop.
             if waiting > 0 || !once { g_main_loop_run(loop) }
         }
+        manager.stopping()
         for poller in pollers { poller.stop() }
         return code
     }
@@ -82,6 +89,8 @@ final class Daemon {
     }
 
     private func reconfigure() {
+        manager.reloading()
+        defer { manager.ready() }
         do {
             let settings = try reread()
             for poller in pollers { poller.reconfigure(settings.configuration) }
@@ -94,13 +103,6 @@ final class Daemon {
             log.write(LogLine(.error, failure.sentence + "; going on with the one before."))
         } catch {
             log.write(LogLine(.error, "The configuration could not be read; going on with the one before."))
-        }
-    }
-
-    /// Opens a page in the person's browser; the address is one argument, and no shell is there to read it.
-    private func open(_ address: String) {
-        if !ChildProcess.start(["xdg-open", address]) {
-            log.write(LogLine(.warning, "xdg-open is not there, so \(address) could not be opened."))
         }
     }
 }

@@ -11,6 +11,7 @@ final class Poller {
     private let store: SnapshotStore
     private let art: ArtCache
     private let log: Log
+    private let manager: ServiceManager
     private let notifier: any Notifier
     private let settled: (FetchError?) -> Void
     private let fetcher: Fetcher
@@ -27,10 +28,11 @@ final class Poller {
     /// Goes on from the files of `source`; `settled` is told after each poll when nothing of it is under way any more.
     init(
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier, _ log: Log,
-        settled: @escaping (FetchError?) -> Void, unknownSource: @escaping () -> Void
+        _ manager: ServiceManager, settled: @escaping (FetchError?) -> Void, unknownSource: @escaping () -> Void
     ) throws(FileError) {
         self.source = source
         self.log = log
+        self.manager = manager
         self.notifier = notifier
         self.settled = settled
         store = SnapshotStore(paths, source: source)
@@ -50,7 +52,7 @@ final class Poller {
             poll()
         } else {
             log.write(LogLine(.info, "Going on with a wait from before: \(TimeText.span(wait))."))
-            timer.start(seconds: wait)
+            askAgain(in: wait)
         }
     }
 
@@ -67,7 +69,7 @@ final class Poller {
         cycle.schedule = Schedule(interval: configuration.interval)
         cycle.dwell = configuration.dwell
         let rest = rest
-        if rest == 0 { poll() } else { timer.start(seconds: rest) }
+        if rest == 0 { poll() } else { askAgain(in: rest) }
     }
 
     /// A notification server is there: what is due is posted.
@@ -90,9 +92,14 @@ final class Poller {
         write { () throws(FileError) in try store.carryOut(plan, cycle.state, unlessWritten: written) }
         for line in plan.log { log.write(line) }
         for slot in plan.closes { notifier.close(slot, of: source) }
-        timer.start(seconds: plan.wait)
+        askAgain(in: plan.wait)
         post(plan.notices)
         finishOne()
+    }
+
+    private func askAgain(in seconds: Int) {
+        timer.start(seconds: seconds)
+        manager.waiting(source, seconds, cycle.status(wait: seconds, at: Date()) { LocalClock.text($0) })
     }
 
     private func post(_ notices: [Notice]) {

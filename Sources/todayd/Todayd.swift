@@ -39,6 +39,8 @@ struct Todayd: ParsableCommand {
 
     func run() throws {
         let log = Log()
+        // Before anything has threads: it takes variables out of the environment.
+        let manager = ServiceManager()
         do {
             let paths = try XDGPaths()
             let settings = try Settings(paths, interval: interval, dwell: dwell)
@@ -48,7 +50,7 @@ struct Todayd: ParsableCommand {
                 throw ArgumentParser.ExitCode(TodayCore.ExitCode.tryLater.rawValue)
             }
             let code = try withExtendedLifetime(lock) {
-                try Daemon(paths, settings, once: once, log: log) {
+                try Daemon(paths, settings, once: once, log: log, manager: manager) {
                     try Settings(paths, interval: interval, dwell: dwell)
                 }.run()
             }

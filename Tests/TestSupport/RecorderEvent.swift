@@ -37,6 +37,8 @@ public struct RecorderEvent: Sendable, Decodable {
     public let replaces_id: Int?
     /// The program that sent it.
     public let app_name: String?
+    /// The icon of that program.
+    public let app_icon: String?
     /// Its first line.
     public let summary: String?
     /// The text below.
@@ -60,7 +62,7 @@ public struct RecorderEvent: Sendable, Decodable {
 
     private init(unreadable line: String) {
         event = "unreadable: \(line)"
-        (id, replaces_id, app_name, summary, body) = (nil, nil, nil, nil, nil)
+        (id, replaces_id, app_name, app_icon, summary, body) = (nil, nil, nil, nil, nil, nil)
         (actions, hints, file, violations) = (nil, nil, nil, nil)
     }
 }

@@ -34,4 +34,16 @@ extension World {
         try await daemon.files.first("the first feed") { $0 == "feed.json" }
         return daemon
     }
+
+    /// Starts the daemon as a service manager does, which tells it the number of its process.
+    public func startUnit(
+        _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:]
+    ) throws -> Daemon {
+        let files = try FolderEvents.watch(home.data)
+        var start = command(.daemon, arguments, environment: environment)
+        let script = "export SYSTEMD_EXEC_PID=$$ WATCHDOG_PID=${WATCHDOG_USEC:+$$}; exec \"$0\" \"$@\""
+        start.arguments = ["-c", script, start.program] + start.arguments
+        start.program = "/bin/sh"
+        return Daemon(program: try self.start(start), files: files)
+    }
 }

@@ -8,6 +8,7 @@ struct ClickTests {
     private func installBrowser(_ world: World) throws -> EventLog<String> {
         let script = """
             #!/bin/sh
+            PATH=/usr/bin:/bin
             printf '%s\\n' "$#" "$@" > "$HOME/opened/now"
             mv "$HOME/opened/now" "$HOME/opened/address"
             """
@@ -51,6 +52,78 @@ struct ClickTests {
             try await opened.first("a browser") { $0 == "address" }
             let arguments = world.home.text("\(world.home.root)/opened/address")
             #expect(arguments == "1\nhttps://www.twitch.tv/directory/game/Chess\n")
+        }
+    }
+
+    /// A systemd-run that does what the real one does as far as it can be seen from outside, or fails.
+    private func installManager(_ world: World, fails: Bool = false) throws {
+        let script = """
+            #!/bin/sh
+            printf '%s\\n' "$@" > "$HOME/asked"
+            \(fails ? "exit 1" : "while [ \"$1\" != -- ]; do shift; done; shift; exec \"$@\"")
+            """
+        try world.home.replace("\(world.home.bin)/systemd-run", with: script, mode: 0o755)
+    }
+
+    /// Lets a daemon announce Chess, clicks on it, and sees what is opened.
+    private func click(
+        _ world: World, _ opened: EventLog<String>, daemon start: () throws -> TestSupport.Daemon
+    ) async throws {
+        try world.signIn()
+        try await world.startBus()
+        let recorder = try await world.startRecorder()
+        let daemon = try start()
+        try await daemon.files.first("the first feed") { $0 == "feed.json" }
+        try world.simulator.setRanking(["743"])
+        try await daemon.poll()
+        _ = try await recorder.notification()
+        try await recorder.obey("invoke last default")
+        try await opened.first("a browser") { $0 == "address" }
+        let arguments = world.home.text("\(world.home.root)/opened/address")
+        #expect(arguments == "1\nhttps://www.twitch.tv/directory/game/Chess\n")
+    }
+
+    @Test("in a unit the browser gets a unit of its own, without the limits of this one and its end")
+    func unit() async throws {
+        try await withWorld { world in
+            let opened = try installBrowser(world)
+            try installManager(world)
+            try await click(world, opened) { try world.startUnit() }
+            let asked = try #require(world.home.text("\(world.home.root)/asked")).split(separator: "\n").map(
+                String.init)
+            #expect(asked.first == "--user" && asked.contains("--collect"))
+            // xdg-open is often gone before the browser is up, and must not take it along.
+            #expect(asked.contains("--property=ExitType=cgroup"))
+            #expect(asked.suffix(3) == ["--", "xdg-open", "https://www.twitch.tv/directory/game/Chess"])
+        }
+    }
+
+    @Test("in a unit where systemd-run fails the browser is started all the same")
+    func unitFails() async throws {
+        try await withWorld { world in
+            let opened = try installBrowser(world)
+            try installManager(world, fails: true)
+            try await click(world, opened) { try world.startUnit() }
+            #expect(world.home.text("\(world.home.root)/asked") != nil)
+        }
+    }
+
+    @Test("in a unit where systemd-run is missing the browser is started all the same")
+    func unitWithoutManager() async throws {
+        try await withWorld { world in
+            let opened = try installBrowser(world)
+            try await click(world, opened) { try world.startUnit(environment: ["PATH": world.home.bin]) }
+        }
+    }
+
+    @Test("below a program that systemd has started it opens the browser itself")
+    func terminal() async throws {
+        try await withWorld { world in
+            let opened = try installBrowser(world)
+            try installManager(world)
+            let terminal = ["SYSTEMD_EXEC_PID": "1", "INVOCATION_ID": "0123456789abcdef0123456789abcdef"]
+            try await click(world, opened) { try world.startDaemon(environment: terminal) }
+            #expect(world.home.text("\(world.home.root)/asked") == nil)
         }
     }
 

@@ -1,0 +1,34 @@
+import TodayCore
+
+/// Opens pages in the person's browser; an address is one argument, and no shell is there to read it.
+struct Browser {
+    /// Whether this process lives in a unit of its own, with limits that a browser must not inherit.
+    let leavesUnit: Bool
+    let log: Log
+
+    /// Starts the browser, or says that it is not there.
+    func open(_ address: String) {
+        guard leavesUnit else { return start(address) }
+        let child = ChildProcess(Self.inOwnUnit(address)) { output in
+            if output?.exitCode != 0 { start(address) }
+        }
+        if child == nil { start(address) }
+    }
+
+    /// A unit that lives as long as anything in it: xdg-open often ends before the browser that it started.
+    ///
+    /// Its environment is the manager's, which knows the display of now; that of this process may be older.
+    /// systemd reads "$" as a variable, and "%24" is the same in an address.
+    private static func inOwnUnit(_ address: String) -> [String] {
+        [
+            "systemd-run", "--user", "--quiet", "--collect", "--service-type=exec", "--property=ExitType=cgroup", "--",
+            "xdg-open", address.replacing("$", with: "%24"),
+        ]
+    }
+
+    private func start(_ address: String) {
+        if !ChildProcess.start(["xdg-open", address]) {
+            log.write(LogLine(.warning, "xdg-open is not there, so \(address) could not be opened."))
+        }
+    }
+}

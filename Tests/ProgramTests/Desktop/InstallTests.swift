@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("desktop/install")
+struct InstallTests {
+    private static let id = "io.github.topgames.topgames"
+    private static let files = [
+        "bin/topgames", "bin/today-fetch", "bin/todayd", "share/systemd/user/todayd.service",
+        "share/applications/\(id).desktop", "share/metainfo/\(id).metainfo.xml",
+        "share/icons/hicolor/scalable/apps/\(id).svg", "share/icons/hicolor/symbolic/apps/\(id)-symbolic.svg",
+        "share/bash-completion/completions/topgames", "share/zsh/site-functions/_topgames",
+        "share/fish/vendor_completions.d/topgames.fish",
+    ]
+
+    @Test("what it installs is all there, and --remove takes away that and nothing else")
+    func roundTrip() async throws {
+        try await withWorld { world in
+            let folder = ProjectFolder.root.path
+            let programs = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path
+            let state = "\(world.prefix)/state/today"
+            try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+            try world.home.replace("\(state)/credentials.json", with: "mine")
+            let before = try world.contents(world.prefix)
+            let outcome = try await world.install("--programs", programs)
+            #expect(outcome.code == 0 && outcome.errors == "")
+            #expect(outcome.output.contains("topgames login") && outcome.output.contains("todayd"))
+            let installed = try world.contents(world.prefix)
+            for file in Self.files { #expect(installed[file]?.isEmpty == false, "\(file)") }
+            let start = ProgramStart("\(world.prefix)/bin/topgames", ["--version"], environment: world.environment)
+            #expect(try await world.run(start).output.hasPrefix("topgames "))
+            for text in installed.values { #expect(text.range(of: Data(folder.utf8)) == nil || text.count > 1_000_000) }
+            #expect(try await world.install("--programs", programs).code == 0)
+            #expect(try world.contents(world.prefix) == installed)
+            #expect(try await world.install("--remove").code == 0)
+            #expect(try world.contents(world.prefix) == before)
+            let told = try #require(world.home.text("\(world.home.root)/told-systemd"))
+            #expect(told.contains("--user disable --now todayd.service\n"))
+            #expect(try await world.install("--remove").code == 0)
+        }
+    }
+
+    @Test("whoever makes a package gets the paths of the package, below DESTDIR")
+    func package() async throws {
+        try await withWorld { world in
+            let root = "\(world.home.root)/package"
+            let outcome = try await world.install(
+                "--prefix", "/usr", "--programs", try world.programs(), environment: ["DESTDIR": root])
+            #expect(outcome.code == 0)
+            let unit = try #require(world.home.text("\(root)/usr/lib/systemd/user/todayd.service"))
+            #expect(unit.contains("\nExecStart=/usr/bin/todayd\n"))
+            let entry = try #require(world.home.text("\(root)/etc/xdg/autostart/io.github.topgames.todayd.desktop"))
+            #expect(entry.contains("|| exec /usr/bin/todayd\"\n") && entry.contains("\nTryExec=/usr/bin/todayd\n"))
+            let menu = try #require(world.home.text("\(root)/usr/share/applications/\(Self.id).desktop"))
+            #expect(menu.contains("\nExec=sh -c \"/usr/bin/topgames; "))
+            // What is installed elsewhere is no business of the machine that the package is made on.
+            #expect(world.home.text("\(world.home.root)/told-systemd") == nil)
+            let again = try await world.install("--prefix", "/usr", "--remove", environment: ["DESTDIR": root])
+            #expect(again.code == 0)
+            #expect(try world.contents(root).isEmpty)
+        }
+    }
+
+    @Test("where something is in the way nothing is changed, and it says what")
+    func inTheWay() async throws {
+        try await withWorld { world in
+            let folder = "\(world.prefix)/bin/todayd"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let before = try world.contents(world.prefix)
+            let outcome = try await world.install("--programs", try world.programs())
+            #expect(outcome.code == 74)
+            #expect(outcome.sentences.first == "\(folder) is a folder.")
+            #expect(try world.contents(world.prefix) == before)
+        }
+    }
+
+    @Test("a full disk leaves what was there before, whole")
+    func fullDisk() async throws {
+        try await withWorld { world in
+            let programs = try world.programs()
+            #expect(try await world.install("--programs", programs).code == 0)
+            let before = try world.contents(world.prefix)
+            try world.home.replace("\(programs)/todayd", with: "#!/bin/sh\n# newer\n", mode: 0o755)
+            let copy = "#!/bin/sh\ncase $2 in *_topgames.new) echo full >&2; exit 1 ;; esac\nexec /bin/cp \"$@\"\n"
+            try world.home.replace("\(world.home.bin)/cp", with: copy, mode: 0o755)
+            #expect(try await world.install("--programs", programs).code == 74)
+            #expect(try world.contents(world.prefix) == before)
+        }
+    }
+
+    @Test("what an older version had installed and this one has not goes")
+    func olderFiles() async throws {
+        try await withWorld { world in
+            let programs = try world.programs()
+            #expect(try await world.install("--programs", programs).code == 0)
+            let fresh = try world.contents(world.prefix)
+            let (list, old) = ("\(world.prefix)/share/topgames/installed", "\(world.prefix)/bin/old")
+            try world.home.replace(old, with: "")
+            try world.home.replace(list, with: try #require(world.home.text(list)) + old + "\n")
+            #expect(try await world.install("--programs", programs).code == 0)
+            #expect(try world.contents(world.prefix) == fresh)
+        }
+    }
+
+    @Test(
+        "an autostart entry that somebody switched off stays off", .enabled(if: !Self.hasSystemd, "systemd runs here"))
+    func switchedOff() async throws {
+        try await withWorld { world in
+            let programs = try world.programs()
+            #expect(try await world.install("--programs", programs).code == 0)
+            let entry = "\(world.home.root)/config/autostart/io.github.topgames.todayd.desktop"
+            let text = try #require(world.home.text(entry)) + "Hidden=true\n"
+            try world.home.replace(entry, with: text)
+            for _ in 1...2 { #expect(try await world.install("--programs", programs).code == 0) }
+            #expect(world.home.text(entry) == text)
+            #expect(try await world.install("--remove").code == 0)
+            #expect(world.home.text(entry) == nil)
+        }
+    }
+
+    @Test(
+        "a command line that cannot be meant changes nothing",
+        arguments: [
+            ["--prefix", "local"], ["--prefix", "/tmp/a b"], ["--prefix", "/tmp/50%"], ["--prefix"], ["--what"],
+        ])
+    func usage(_ arguments: [String]) async throws {
+        try await withWorld { world in
+            let script = ProjectFolder.root.appendingPathComponent("desktop/install").path
+            let outcome = try await world.run(ProgramStart(script, arguments, environment: world.environment))
+            #expect(outcome.code == 64 && outcome.output == "" && !outcome.errors.isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: world.prefix))
+        }
+    }
+
+    private static let hasSystemd = FileManager.default.fileExists(atPath: "/run/systemd/system")
+}

@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+
+extension World {
+    /// Where `desktop/install` puts things for one person.
+    var prefix: String { "\(home.root)/.local" }
+
+    /// Three programs that can be installed, and do nothing.
+    func programs() throws -> String {
+        let folder = "\(home.root)/programs"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for name in ["topgames", "today-fetch", "todayd"] {
+            try home.replace("\(folder)/\(name)", with: "#!/bin/sh\necho \"$0\" \"$@\"\n", mode: 0o755)
+        }
+        return folder
+    }
+
+    /// Runs `desktop/install`, with a systemctl that only writes down what it is told.
+    func install(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
+        let systemctl = "#!/bin/sh\necho \"$@\" >> \"$HOME/told-systemd\"\n"
+        try home.replace("\(home.bin)/systemctl", with: systemctl, mode: 0o755)
+        let script = ProjectFolder.root.appendingPathComponent("desktop/install").path
+        return try await run(
+            ProgramStart(script, arguments, environment: self.environment.merging(environment) { $1 }))
+    }
+
+    /// All files below a folder, with what they hold.
+    func contents(_ folder: String) throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+            files[path] = FileManager.default.contents(atPath: "\(folder)/\(path)") ?? Data()
+        }
+        return files
+    }
+}
