@@ -12,41 +12,67 @@ public struct Escape: Sendable {
         Escape { outer.apply(self.apply($0)) }
     }
 
+    /// Writes some scalars in another way, given with the scalar before, and all others as they are.
+    ///
+    /// By scalar and not by character: for Swift a `%` with an accent is another character, and for a bar it is not.
+    static func scalars(_ written: @escaping @Sendable (_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?) -> String?)
+        -> Escape
+    {
+        Escape { text in
+            var escaped = ""
+            var before: Unicode.Scalar?
+            for scalar in text.unicodeScalars {
+                if let other = written(scalar, before) {
+                    escaped += other
+                } else {
+                    escaped.unicodeScalars.append(scalar)
+                }
+                before = scalar
+            }
+            return escaped
+        }
+    }
+
     /// For targets without any markup: a terminal, a JSON encoder, a plain notification body.
     public static let plain = Escape { $0 }
 
     /// For Pango markup, and for the markup of notification bodies, which is a part of it.
     ///
     /// Source: `g_markup_escape_text`, https://docs.gtk.org/glib/func.markup_escape_text.html
-    public static let pango = Escape { text in
-        var escaped = ""
-        for character in text.unicodeScalars {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "'": escaped += "&apos;"
-            case "\"": escaped += "&quot;"
-            default: escaped.unicodeScalars.append(character)
-            }
+    public static let pango = Escape.scalars { scalar, _ in
+        switch scalar {
+        case "&": "&amp;"
+        case "<": "&lt;"
+        case ">": "&gt;"
+        case "'": "&apos;"
+        case "\"": "&quot;"
+        default: nil
         }
-        return escaped
     }
 
     /// For the inside of a JSON string; source: RFC 8259 §7.
     ///
     /// U+2028 and U+2029 were cleaned away before.
-    public static let json = Escape { text in
-        var escaped = ""
-        for character in text.unicodeScalars {
-            switch character {
-            case "\"": escaped += "\\\""
-            case "\\": escaped += "\\\\"
-            case "\n": escaped += "\\n"
-            default: escaped.unicodeScalars.append(character)
+    public static let json = Escape.scalars { scalar, _ in
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        default: nil
+        }
+    }
+
+    /// For text of Qt, which becomes HTML where something in it looks like a tag, or like `&lt;`.
+    ///
+    /// Entities would be shown as they are where there is no tag. Source: `Qt::mightBeRichText`.
+    static func tagless(ascii: Bool) -> Escape {
+        scalars { scalar, before in
+            switch scalar {
+            case "<": ascii ? "(" : "‹"
+            case "l" where before == "&": " l"
+            default: nil
             }
         }
-        return escaped
     }
 
     /// For one path segment of a URL: everything but RFC 3986's unreserved characters becomes `%XX`.

@@ -6,12 +6,12 @@ import Glibc
 /// stays one: the file it points to is replaced.
 public enum AtomicFile {
     /// The largest file that is read, in bytes; ours are a thousandth of it.
-    static let largest = 16 << 20
+    public static let largest = 16 << 20
 
     /// The bytes of a file; nil where there is none.
-    public static func read(_ path: String) throws(FileError) -> [UInt8]? {
+    public static func read(_ path: String, limit: Int = largest) throws(FileError) -> [UInt8]? {
         do throws(FileError) {
-            return try FileDescriptor(path, O_RDONLY, operation: "read").readAll(limit: largest)
+            return try FileDescriptor(path, O_RDONLY, operation: "read").readAll(limit: limit)
         } catch {
             if access(path, F_OK) != 0, errno == ENOENT { return nil }
             throw error
@@ -21,13 +21,19 @@ public enum AtomicFile {
     /// Replaces the file, or makes it readable for all; its folder is made where it is missing.
     ///
     /// An existing file keeps its mode, unless the content is a `secret`: then only its owner can read it afterwards.
-    public static func write(_ bytes: [UInt8], to path: String, secret: Bool = false) throws(FileError) {
+    /// One that is not ours also keeps its owner, who may be another where an administrator writes.
+    public static func write(
+        _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false
+    ) throws(FileError) {
         let target = resolved(path)
         let folder = parent(target)
         try makeFolder(folder)
         let temporary = "\(folder)/.\(name(target)).\(getpid()).tmp"
         do throws(FileError) {
-            try fill(temporary, bytes, mode: secret ? 0o600 : existingMode(target) ?? 0o644)
+            let existing = status(target)
+            try fill(
+                temporary, bytes, mode: secret ? 0o600 : existing.map { $0.st_mode & 0o7777 } ?? 0o644,
+                owner: keepingOwner ? existing : nil)
             if rename(temporary, target) != 0 { throw FileError("write", target) }
         } catch {
             unlink(temporary)
@@ -44,18 +50,21 @@ public enum AtomicFile {
         if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError("make", path) }
     }
 
-    private static func fill(_ path: String, _ bytes: [UInt8], mode: mode_t) throws(FileError) {
+    private static func fill(
+        _ path: String, _ bytes: [UInt8], mode: mode_t, owner: stat?
+    ) throws(FileError) {
         unlink(path)
         let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: "write")
+        if let owner, fchown(file.raw, owner.st_uid, owner.st_gid) != 0 { throw FileError("write", path) }
         // The mode of open(2) is narrowed by the umask; an existing file keeps the one it had.
         if fchmod(file.raw, mode) != 0 { throw FileError("write", path) }
         try file.write(bytes)
         try file.synchronize()
     }
 
-    private static func existingMode(_ path: String) -> mode_t? {
+    private static func status(_ path: String) -> stat? {
         var status = stat()
-        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+        return stat(path, &status) == 0 ? status : nil
     }
 
     /// Where a symbolic link leads, even to a file that is not there yet; any other path as it is.

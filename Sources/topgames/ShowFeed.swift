@@ -36,7 +36,7 @@ struct ShowFeed {
 
     private func follow(_ store: SnapshotStore, _ watch: FolderWatch) throws(FileError) {
         var shown: String?
-        var input = format.readsClicks ? InputLines() : nil
+        var input = format.readsClicks({ Environment[$0] }) ? InputLines() : nil
         while true {
             let now = Date()
             let widget = try store.widget(at: now)

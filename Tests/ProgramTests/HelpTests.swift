@@ -7,7 +7,8 @@ struct HelpTests {
         "the help of every command is as it was written down",
         arguments: [
             (.topgames, []), (.topgames, ["feed"]), (.topgames, ["open"]), (.topgames, ["login"]),
-            (.topgames, ["logout"]), (.daemon, []),
+            (.topgames, ["logout"]), (.topgames, ["bars"]), (.topgames, ["bars", "install"]),
+            (.topgames, ["bars", "remove"]), (.topgames, ["bars", "test"]), (.daemon, []),
             (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
         ] as [(BuiltProgram, [String])])
     func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {
@@ -23,6 +24,7 @@ struct HelpTests {
         arguments: [
             ("unknown-option", .topgames, ["--wrong"]), ("unknown-command", .topgames, ["fed"]),
             ("no-format", .topgames, ["feed"]), ("unknown-format", .topgames, ["feed", "--format", "nope"]),
+            ("unknown-bar", .topgames, ["bars", "install", "nope"]),
             ("secret-on-command-line", .topgames, ["login", "--client-secret", "s"]),
             ("interval-0", .daemon, ["--interval", "0"]), ("interval-word", .daemon, ["--interval", "soon"]),
             ("interval-long", .daemon, ["--interval", "86401"]), ("dwell-0", .daemon, ["--dwell", "0"]),

@@ -39,6 +39,19 @@ struct QuietTests {
         }
     }
 
+    @Test("todayd does not wake up for the watchdog of a service manager either")
+    func watchdog() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let manager = try ManagerSocket("\(world.home.root)/notify")
+            let daemon = try world.startUnit(environment: [
+                "NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": "1000000", "DBUS_SESSION_BUS_ADDRESS": "",
+            ])
+            try await manager.messages.first("a plan") { $0["WATCHDOG_USEC"] != nil && $0["STATUS"] != nil }
+            #expect(try await wakeups(daemon.program) == 0)
+        }
+    }
+
     @Test("topgames feed --follow does not wake up before something changes, and has one thread")
     func follow() async throws {
         try await withWorld { world in

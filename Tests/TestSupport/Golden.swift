@@ -15,7 +15,19 @@ public enum Golden {
             Issue.record("There is no folder Golden beside or above \(filePath).", sourceLocation: place)
             return
         }
-        let file = folder.appendingPathComponent(name)
+        expect(actual, in: folder.appendingPathComponent(name), place)
+    }
+
+    /// Compares `actual` with a file of the project, by its path from the root: "desktop/bars/waybar".
+    public static func expect(
+        _ actual: String, inProject path: String, fileID: String = #fileID, filePath: String = #filePath,
+        line: Int = #line, column: Int = #column
+    ) {
+        let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        expect(actual, in: ProjectFolder.root.appendingPathComponent(path), place)
+    }
+
+    private static func expect(_ actual: String, in file: URL, _ place: SourceLocation) {
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {
             record(actual, file, place)
         } else {

@@ -7,7 +7,10 @@ final class Undertaker: Sendable {
     private static let script = """
         trap '' INT TERM HUP
         while read -r what pid; do
-            case $what in + ) pids="$pids $pid " ;; - ) pids="${pids%% $pid *} ${pids#* $pid }" ;; esac
+            case "$what$pids" in
+                +* ) pids="$pids $pid " ;;
+                -*" $pid "* ) pids="${pids%% $pid *} ${pids#* $pid }" ;;
+            esac
         done
         for pid in $pids; do kill -s KILL -- "-$pid"; done 2>/dev/null
         """

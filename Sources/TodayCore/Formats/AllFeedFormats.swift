@@ -2,9 +2,21 @@
 public enum AllFeedFormats {
     /// All formats, in the order of `--help`.
     public static let all: [any FeedFormat] = [
-        JSONFormat(),
-        PlainFormat(),
         WaybarFormat(),
+        PolybarFormat(),
+        LemonbarFormat(),
+        I3barFormat(),
+        I3blocksFormat(),
+        I3statusRustFormat(),
+        XmobarFormat(),
+        TmuxFormat(),
+        ArgosFormat(),
+        EwwFormat(),
+        ConkyFormat(),
+        KDEFormat(),
+        PlainFormat(),
+        JSONFormat(),
+        SpeechFormat(),
     ]
 
     /// The format called `name`.

@@ -37,7 +37,9 @@ struct BarText {
                 return
             }
         }
-        self.init(rows: [], remark: widget.remark.map { options.cut($0, to: limit) }, separator: options.separator)
+        // A single character can be of any number of bytes; a bar without any text would be taken for broken.
+        let words = options.cut(widget.remark ?? widget.source, to: limit)
+        self.init(rows: [], remark: words, separator: options.separator)
     }
 
     /// The places and the lengths of their titles in the order in which they are tried.
@@ -54,7 +56,8 @@ struct BarText {
         }
     }
 
-    private init(_ items: ArraySlice<Item>, _ widget: Widget, _ options: FeedOptions, titleLimit: Int) {
+    /// These places, their titles cut to `titleLimit` characters.
+    init(_ items: ArraySlice<Item>, _ widget: Widget, _ options: FeedOptions, titleLimit: Int) {
         rows = items.map { item in
             let title = options.title(item, cutTo: titleLimit)
             return Row(item: item, line: "\(item.rank)\(literal: options.symbol(item.move)) \(title)")

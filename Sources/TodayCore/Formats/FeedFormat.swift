@@ -18,13 +18,18 @@ public protocol FeedFormat: Sendable {
     func update(_ rendered: String) -> String
 
     /// Whether the bar tells of clicks on the standard input of `--follow`, a line each.
-    var readsClicks: Bool { get }
+    ///
+    /// `environment` looks up a variable, for a bar whose versions differ in this.
+    func readsClicks(_ environment: (String) -> String?) -> Bool
 
     /// The click that such a line tells of; nil where it tells of none that means something.
     func click(_ line: String) -> Click?
 
     /// Environment variables of which one holds the number of the button, where the bar runs the feed again for a click.
     var buttonVariables: [String] { get }
+
+    /// How the bar is brought to show it, for the command `bars`; nil where it is the format of no bar.
+    var setup: BarSetup? { get }
 }
 
 extension FeedFormat {
@@ -35,11 +40,14 @@ extension FeedFormat {
     public func update(_ rendered: String) -> String { rendered + "\n" }
 
     /// Most bars have clicks in their own configuration, or in the feed itself.
-    public var readsClicks: Bool { false }
+    public func readsClicks(_ environment: (String) -> String?) -> Bool { false }
 
     /// Most bars tell of none.
     public func click(_ line: String) -> Click? { nil }
 
     /// Most bars run a command of its own for a click.
     public var buttonVariables: [String] { [] }
+
+    /// Formats for scripts belong to no bar.
+    public var setup: BarSetup? { nil }
 }

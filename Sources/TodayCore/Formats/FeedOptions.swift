@@ -20,6 +20,11 @@ public struct FeedOptions: Hashable, Sendable {
         self.command = command
     }
 
+    /// The same for a bar that has little room left: the first place alone.
+    var short: FeedOptions {
+        FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: 1, command: command)
+    }
+
     /// The sign of a move, as the font can show it; empty where nothing moved.
     func symbol(_ move: Move) -> String {
         switch move {

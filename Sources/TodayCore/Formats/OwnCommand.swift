@@ -21,7 +21,7 @@ public struct OwnCommand: Hashable, Sendable {
     var showList: String { "\(program) open --list" }
 
     /// Letters, digits and `/._+-`: nothing that is quoted or escaped anywhere.
-    private static func isPlain(_ byte: UInt8) -> Bool {
+    static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
         case UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"): true

@@ -26,3 +26,26 @@ struct WaybarFormat: FeedFormat {
         widget.snapshot?.items.first.map { $0.move == .same ? [] : [$0.move.rawValue] } ?? []
     }
 }
+
+extension WaybarFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "Waybar", programs: ["waybar"],
+            files: [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")],
+            missing: .leave("Until there is, Waybar shows /etc/xdg/waybar/config: begin with a copy of that"),
+            comment: "//", editor: WaybarEditor(module: "custom/topgames"),
+            place: { "Into \($0), beside the lists of modules, and \"custom/topgames\" into one of those lists." },
+            reload: { _ in "`killall -SIGUSR2 waybar` has Waybar read it anew." }
+        ) { command in
+            """
+            "custom/topgames": {
+                "exec": "\(command.program) feed --format waybar --follow",
+                "return-type": "json",
+                "restart-interval": 10,
+                "on-click": "\(command.program) open",
+                "on-click-middle": "\(command.program) open --list"
+            }
+            """
+        }
+    }
+}

@@ -40,15 +40,17 @@ struct AllFeedFormatsTests {
         }
     }
 
-    @Test("each is one line, and never an empty one, whatever the titles", arguments: names)
-    func oneLine(name: String) throws {
+    @Test("each has as many lines as its bar reads, and never an empty one, whatever the titles", arguments: names)
+    func lines(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
-        for raw in AwkwardTitles.hostile {
-            let line = format.render(
-                Sample.widget(Sample.snapshot(titles: [raw, "", raw]), .offline, age: 999), FeedOptions())
-            #expect(!line.isEmpty && !line.contains { $0.isNewline })
+        let reader = try #require(AllBarReaders.all.first { $0.format == name })
+        let hostile = AwkwardTitles.hostile.map {
+            Sample.widget(Sample.snapshot(titles: [$0, "", $0]), .offline, age: 999)
         }
-        for state in Self.states { #expect(!format.render(state.widget, FeedOptions()).isEmpty) }
+        for widget in hostile + Self.states.map(\.widget) {
+            let lines = format.render(widget, FeedOptions()).split(omittingEmptySubsequences: false) { $0.isNewline }
+            #expect(lines.count == reader.lines(widget) && !lines.contains(""))
+        }
     }
 
     @Test("each has a name of its own, by which it is found")

@@ -7,9 +7,6 @@ import Testing
 struct ReadBackTests {
     static let formats = AllFeedFormats.all.map(\.name)
 
-    /// Formats whose text is whole: what cuts a line is not for them.
-    private static let uncut: Set = ["json"]
-
     private static let ways: [(name: String, options: FeedOptions)] = [
         ("as it is", FeedOptions()), ("in 30 columns", FeedOptions(maximumLength: 30)),
         ("in ASCII", FeedOptions(isASCII: true)),
@@ -44,13 +41,8 @@ struct ReadBackTests {
         let reader = try #require(AllBarReaders.all.first { $0.format == name })
         let widget = Sample.widget(Sample.snapshot(titles: titles), .fresh)
         let reading = try reader.read(format.render(widget, options))
-        let shown = Self.uncut.contains(name) ? whole(widget) : BarText(widget, options).line.rendered(for: .plain)
-        #expect(reading.text == reader.expected(shown), "\(`case`)")
+        #expect(reading.text == reader.shown(widget, options), "\(`case`)")
         for command in reading.commands { #expect(command.wholeMatch(of: Self.ours) != nil, "\(`case`): \(command)") }
-    }
-
-    private func whole(_ widget: Widget) -> String {
-        (widget.snapshot?.items ?? []).map { "\($0.rank) \($0.title.escaped(for: .plain))" }.joined(separator: " · ")
     }
 
     /// The commands that a feed may contain.

@@ -1,8 +1,20 @@
 /// A reader for each format; a test compares it with the list of formats.
 enum AllBarReaders {
     static let all: [any BarReader] = [
-        JSONReader(),
-        PlainReader(),
         WaybarReader(),
+        PolybarReader(),
+        LemonbarReader(),
+        I3barReader(),
+        I3blocksReader(),
+        I3statusRustReader(),
+        XmobarReader(),
+        TmuxReader(),
+        ArgosReader(),
+        EwwReader(),
+        ConkyReader(),
+        KDEReader(),
+        PlainReader(),
+        JSONReader(),
+        SpeechReader(),
     ]
 }

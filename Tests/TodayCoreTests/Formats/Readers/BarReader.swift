@@ -10,10 +10,24 @@ protocol BarReader: Sendable {
 
     /// How the bar has to show `text` where it has no way to show it as it is.
     func expected(_ text: String) -> String
+
+    /// The text that the bar has to show of `widget`.
+    func shown(_ widget: Widget, _ options: FeedOptions) -> String
+
+    /// How many lines the format has to write for `widget`.
+    func lines(_ widget: Widget) -> Int
 }
 
 extension BarReader {
     func expected(_ text: String) -> String { text }
+
+    /// Most bars show the line of all bars.
+    func shown(_ widget: Widget, _ options: FeedOptions) -> String {
+        expected(BarText(widget, options).line.rendered(for: .plain))
+    }
+
+    /// Most bars read one line.
+    func lines(_ widget: Widget) -> Int { 1 }
 }
 
 /// What a bar makes of the feed.

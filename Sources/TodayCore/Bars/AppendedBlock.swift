@@ -1,0 +1,21 @@
+/// Adds the entry behind everything else, for configurations in which an entry can stand anywhere.
+struct AppendedBlock: BlockEditor {
+    let block: MarkedBlock
+    private let refusal: @Sendable (TextLines) -> NotUnderstood?
+
+    /// `refusal` says why a text cannot be added to, where that is so.
+    init(comment: String, refusal: @escaping @Sendable (TextLines) -> NotUnderstood? = { _ in nil }) {
+        block = MarkedBlock(comment: comment)
+        self.refusal = refusal
+    }
+
+    func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
+        var lines = TextLines(text)
+        if let refusal = refusal(lines) { throw refusal }
+        guard lines.lines.last?.trimmed.last != "\\" else {
+            throw NotUnderstood(line: lines.lines.count, "the last line ends with a backslash")
+        }
+        lines.insert(block.lines(entry), at: lines.lines.count)
+        return lines.text
+    }
+}

@@ -1,0 +1,60 @@
+/// What is known of one bar on this machine.
+public struct BarStatus: Hashable, Sendable, Encodable {
+    /// Whether the configuration shows the feed.
+    public enum Entry: String, Hashable, Sendable, Encodable {
+        /// It does.
+        case yes
+        /// It does not.
+        case no
+        /// It is not understood.
+        case unclear
+    }
+
+    /// The name of its format.
+    public let name: String
+    /// What people call it.
+    public let title: String
+    /// Whether it is installed.
+    public let installed: Bool
+    /// The path of its configuration; absent where there is none.
+    public private(set) var configuration: String?
+    /// Whether the configuration shows the feed; absent for bars without one.
+    public let entry: Entry?
+
+    /// Tells what is known of the bar that has this format.
+    public init(_ format: any FeedFormat, title: String, installed: Bool, configuration: String?, entry: Entry?) {
+        name = format.name
+        self.title = title
+        self.installed = installed
+        self.configuration = configuration
+        self.entry = entry
+    }
+
+    /// The command to run next, without the name of our program: "bars install waybar".
+    public var command: String { "bars \(entry == .yes ? "remove" : "install") \(name)" }
+
+    /// The same with another way of writing the path.
+    public func with(written: (String) -> String) -> BarStatus {
+        var status = self
+        status.configuration = configuration.map(written)
+        return status
+    }
+
+    /// Whether there is anything of it on this machine.
+    var isHere: Bool { installed || configuration != nil }
+
+    private enum CodingKeys: CodingKey {
+        case name, title, installed, configuration, entry, command
+    }
+
+    /// Encodes it with the whole command.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(name, forKey: .name)
+        try fields.encode(title, forKey: .title)
+        try fields.encode(installed, forKey: .installed)
+        try fields.encodeIfPresent(configuration, forKey: .configuration)
+        try fields.encodeIfPresent(entry, forKey: .entry)
+        try fields.encode("topgames \(command)", forKey: .command)
+    }
+}

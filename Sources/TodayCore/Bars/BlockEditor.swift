@@ -1,0 +1,17 @@
+/// An editor whose entry is a block between two comments, and nothing else.
+protocol BlockEditor: BarEditor {
+    var block: MarkedBlock { get }
+}
+
+extension BlockEditor {
+    func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
+        let lines = TextLines(text)
+        return try block.range(in: lines) != nil || lines.call != nil
+    }
+
+    func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
+        var lines = TextLines(text)
+        try block.remove(from: &lines, isOurs: isOurs)
+        return lines.text
+    }
+}

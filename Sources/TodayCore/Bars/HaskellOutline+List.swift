@@ -1,0 +1,66 @@
+extension HaskellOutline {
+    /// The list whose first bracket is at `start`; its pieces are without the blanks around them.
+    func list(at start: Int) throws(NotUnderstood) -> List {
+        var list = List(pieces: [], end: start)
+        var open = [Self.closing(bytes[start])]
+        var (position, piece) = (start + 1, start + 1)
+        while position < bytes.count {
+            let byte = bytes[position]
+            if open.count == 1, byte == open[0] || byte == UInt8(ascii: ",") {
+                list.pieces.append(trimmed(piece..<position))
+                piece = position + 1
+            }
+            if let closing = Self.closing(byte) {
+                open.append(closing)
+            } else if "]})".utf8.contains(byte) {
+                guard open.removeLast() == byte else {
+                    throw NotUnderstood(line: line(position), "the brackets do not match")
+                }
+                list.end = position
+                if open.isEmpty { return try checked(list) }
+            }
+            position = try after(position)
+        }
+        throw NotUnderstood(line: line(start), "a bracket is not closed")
+    }
+
+    private func checked(_ list: List) throws(NotUnderstood) -> List {
+        if list.pieces.count == 1, list.pieces[0].isEmpty { return List(pieces: [], end: list.end) }
+        guard let empty = list.pieces.first(where: \.isEmpty) else { return list }
+        throw NotUnderstood(line: line(empty.lowerBound), "nothing stands before a comma or behind it")
+    }
+
+    /// The bracket that closes what this one opens.
+    private static func closing(_ bracket: UInt8) -> UInt8? {
+        switch bracket {
+        case UInt8(ascii: "["): UInt8(ascii: "]")
+        case UInt8(ascii: "{"): UInt8(ascii: "}")
+        case UInt8(ascii: "("): UInt8(ascii: ")")
+        default: nil
+        }
+    }
+
+    /// Where the next character begins that is neither in quotes nor in a comment.
+    private func after(_ position: Int) throws(NotUnderstood) -> Int {
+        if bytes[position] == UInt8(ascii: "\"") { return try end(ofQuoted: position) }
+        guard bytes[position...].starts(with: "--".utf8) else { return position + 1 }
+        return bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    }
+
+    func end(ofQuoted start: Int) throws(NotUnderstood) -> Int {
+        var position = start + 1
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+            position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard position < bytes.count else { throw NotUnderstood(line: line(start), "a quote is missing") }
+        return position + 1
+    }
+
+    /// The same without the blanks around it.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        guard let first = bytes[range].firstIndex(where: { $0 > 0x20 }),
+            let last = bytes[range].lastIndex(where: { $0 > 0x20 })
+        else { return range.lowerBound..<range.lowerBound }
+        return first..<(last + 1)
+    }
+}

@@ -1,0 +1,43 @@
+/// A block `bar { … }` in the configuration of i3 or sway, in numbers of lines from 0.
+struct I3Bar {
+    /// The line that opens it.
+    let start: Int
+    /// The line that closes it.
+    fileprivate(set) var end: Int
+    /// The line of the command that tells it what to show, or of the program that is its bar.
+    fileprivate(set) var command: Int?
+
+    /// All of them; throws where the blocks of the file cannot be told apart.
+    static func all(in text: TextLines) throws(NotUnderstood) -> [I3Bar] {
+        var search = Search()
+        for (number, line) in text.lines.enumerated() {
+            let words = line.trimmed.split { $0 == " " || $0 == "\t" }
+            if let first = words.first, !first.hasPrefix("#") { try search.read(words, first, number) }
+        }
+        guard search.depth == 0 else { throw NotUnderstood("a “}” is missing") }
+        return search.bars
+    }
+}
+
+/// What is known of the lines so far.
+private struct Search {
+    var bars: [I3Bar] = []
+    var depth = 0
+    private var isInBar = false
+
+    mutating func read(_ words: [Substring], _ first: Substring, _ number: Int) throws(NotUnderstood) {
+        if depth == 0, first == "bar" {
+            guard words.last == "{" else { throw NotUnderstood(line: number + 1, "“{” has to end the line of a bar") }
+            bars.append(I3Bar(start: number, end: number))
+            isInBar = true
+        } else if depth == 1, isInBar, first == "status_command" || first == "swaybar_command" {
+            bars[bars.count - 1].command = number
+        }
+        depth += (words.last == "{" ? 1 : 0) - (first == "}" ? 1 : 0)
+        guard depth >= 0 else { throw NotUnderstood(line: number + 1, "“}” closes nothing") }
+        if depth == 0, isInBar {
+            bars[bars.count - 1].end = number
+            isInBar = false
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// A configuration that a bar's editor leaves alone, because it is not as the editor expects.
+public struct NotUnderstood: Error, Hashable, Sendable {
+    /// The line, from 1; nil where it is about the whole.
+    public let line: Int?
+    /// What is not as expected.
+    public let reason: String
+
+    /// Says what is not as expected.
+    public init(line: Int? = nil, _ reason: String) {
+        self.line = line
+        self.reason = reason
+    }
+
+    /// File, line and reason: "~/.config/waybar/config:3: a quote is missing".
+    public func sentence(file: String) -> String {
+        "\(file):\(line.map { "\($0):" } ?? "") \(reason)"
+    }
+
+    /// An entry that is not what `insert` writes.
+    static func handmade(line: Int?) -> NotUnderstood {
+        NotUnderstood(line: line, "the entry is not as `bars install` writes it, so it stays; take it out by hand")
+    }
+}

@@ -1,0 +1,18 @@
+/// Whether a `[[block]]` can be added behind a configuration in TOML.
+enum TOMLBlocks {
+    /// Why not; nil where it can.
+    @Sendable static func refusal(_ text: TextLines) -> NotUnderstood? {
+        for quotes in ["\"\"\"", "'''"] where text.text.ranges(of: quotes).count % 2 == 1 {
+            return NotUnderstood("a text in \(quotes) has no end")
+        }
+        return text.lines.firstIndex(where: isList).map { line in
+            NotUnderstood(line: line + 1, "the blocks are a list in one value, to which nothing can be added")
+        }
+    }
+
+    /// Whether a line is `block = [ …`.
+    private static func isList(_ line: Substring) -> Bool {
+        let pair = line.split(separator: "=", maxSplits: 1).map(\.trimmed)
+        return pair.count == 2 && pair[0] == "block" && pair[1].hasPrefix("[")
+    }
+}

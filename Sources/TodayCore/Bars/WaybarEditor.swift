@@ -1,0 +1,63 @@
+/// Adds a custom module to Waybar's configuration: its definition to the bar, and its name to a list of modules.
+///
+/// Where there are several bars, it is the first. A file without a list of modules is left alone: they may come from a
+/// file that it includes, and a list here would go before those.
+struct WaybarEditor: BarEditor {
+    /// The module's name.
+    let module: String
+
+    /// The lists, best first.
+    private static let lists = ["modules-right", "modules-center", "modules-left"]
+
+    func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
+        let found = try WaybarModules(text, module)
+        switch (found.definitions.count, found.names.count) {
+        case (0, 0): return found.call != nil
+        case (1, 1...): return true
+        case (0, _): throw odd("is in a list of modules, and defined nowhere here", found)
+        case (1, _): throw odd("is defined, and in no list of modules", found)
+        default: throw odd("is defined more than once", found)
+        }
+    }
+
+    func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
+        let outline = try JSONOutline(text)
+        let bar = try WaybarModules.bars(outline)[0]
+        var edits = ByteEdits()
+        outline.insertFirst("\"\(module)\"", in: try Self.list(of: bar), &edits)
+        outline.insertLast(laidOut(entry, like: bar, in: outline), in: bar, &edits)
+        return edits.applied(to: outline.bytes)
+    }
+
+    func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
+        let found = try WaybarModules(text, module)
+        guard let (bar, index) = found.definitions.first, isOurs(found.outline.text(bar.entries[index].range)) else {
+            throw .handmade(line: found.line)
+        }
+        var edits = ByteEdits()
+        for (list, index) in found.definitions + found.names { found.outline.remove(index, of: list, &edits) }
+        return edits.applied(to: found.outline.bytes)
+    }
+
+    private func odd(_ what: String, _ found: WaybarModules) -> NotUnderstood {
+        NotUnderstood(line: found.line, "\"\(module)\" \(what)")
+    }
+
+    private static func list(of bar: JSONOutline.List) throws(NotUnderstood) -> JSONOutline.List {
+        for name in lists {
+            if let list = bar.entries.last(where: { $0.key == name })?.value.array { return list }
+        }
+        throw NotUnderstood("it has no list of modules; perhaps a file that it includes has")
+    }
+
+    /// The definition on lines of its own, indented as the bar is.
+    private func laidOut(_ entry: String, like bar: JSONOutline.List, in outline: JSONOutline) -> String {
+        let text = TextLines(outline.text(0..<outline.bytes.count))
+        let line = text.lines[outline.line(bar.entries[0].range.lowerBound) - 1]
+        let outer = line.indentation.isEmpty ? "    " : line.indentation
+        let inner = outline.root.object == nil ? outer.prefix(outer.count / 2) : outer
+        return entry.split(separator: "\n").map { line in
+            text.lineBreak + outer + (line.indentation.isEmpty ? "" : inner) + line.trimmed
+        }.joined()
+    }
+}

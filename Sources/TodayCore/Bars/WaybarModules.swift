@@ -1,0 +1,50 @@
+/// What a configuration of Waybar has of one module.
+struct WaybarModules {
+    /// An entry of a list.
+    typealias Place = (list: JSONOutline.List, index: Int)
+
+    let outline: JSONOutline
+    /// Where it is defined.
+    private(set) var definitions: [Place] = []
+    /// Where it is named in a list of modules.
+    private(set) var names: [Place] = []
+    /// Where something runs the feed, in whichever module.
+    private(set) var call: Int?
+
+    init(_ text: String, _ module: String) throws(NotUnderstood) {
+        outline = try JSONOutline(text)
+        for bar in try Self.bars(outline) {
+            definitions += bar.entries.indices.filter { bar.entries[$0].key == module }.map { (bar, $0) }
+            look(into: bar, module)
+        }
+    }
+
+    /// The objects that are bars; at least one.
+    static func bars(_ outline: JSONOutline) throws(NotUnderstood) -> [JSONOutline.List] {
+        let bars = outline.root.object.map { [$0] } ?? outline.root.array?.entries.compactMap(\.value.object) ?? []
+        guard !bars.isEmpty else { throw NotUnderstood("it is no bar") }
+        return bars
+    }
+
+    /// The line of the first thing found.
+    var line: Int? {
+        let place = definitions.first ?? names.first
+        return (place.map { $0.list.entries[$0.index].range.lowerBound } ?? call).map(outline.line)
+    }
+
+    private mutating func look(into list: JSONOutline.List, _ module: String) {
+        for entry in list.entries {
+            if case .string = entry.value, outline.text(entry.valueRange).contains("topgames feed ") {
+                call = entry.range.lowerBound
+            }
+            guard let inner = entry.value.list else { continue }
+            if !inner.isObject, entry.key.hasPrefix("modules") { look(for: module, in: inner) }
+            look(into: inner, module)
+        }
+    }
+
+    private mutating func look(for module: String, in list: JSONOutline.List) {
+        let found = list.entries.indices.filter { outline.text(list.entries[$0].range) == "\"\(module)\"" }
+        names += found.map { (list, $0) }
+    }
+}

@@ -1,0 +1,43 @@
+/// The template of xmobar: text with names of commands between separators, `%date%`, and in three parts, `left } middle { right`.
+struct XmobarTemplate {
+    private let bytes: [UInt8]
+    private let range: Range<Int>
+    /// Where the right part begins; nil where there is none.
+    private let right: Int?
+    /// The name between two separators.
+    private let name: String
+
+    init(_ outline: HaskellOutline, _ alias: String) throws(NotUnderstood) {
+        guard let template = try outline.quoted("template") else { throw NotUnderstood("it has no template in quotes") }
+        bytes = outline.bytes
+        range = template
+        let separator = try outline.quoted("sepChar").map(outline.text) ?? "%"
+        name = separator + alias + separator
+        let parts = try outline.quoted("alignSep").map { Array(outline.bytes[$0]) } ?? Array("}{".utf8)
+        // A part that could begin in our own name would begin elsewhere when that is there.
+        let isDistinct = !parts.contains { " \(separator)\(alias)".utf8.contains($0) }
+        right = isDistinct ? Self.right(parts, bytes[template]) : nil
+    }
+
+    /// Where our name stands; nil where it does not.
+    var word: Range<Int>? { bytes[range].firstRange(of: Array(name.utf8)) }
+
+    func insert(_ edits: inout ByteEdits) {
+        if let right { edits.insert(" \(name) ", at: right) } else { edits.insert(" \(name)", at: range.upperBound) }
+    }
+
+    func remove(_ edits: inout ByteEdits) {
+        guard let word else { return }
+        let isInserted = word.lowerBound - 1 == right ?? -1 && word.upperBound < range.upperBound
+        let isAppended = right == nil && word.upperBound == range.upperBound
+        let (before, after) = (word.lowerBound - 1, word.upperBound)
+        let ownBefore = (isInserted || isAppended) && bytes[before] == 0x20 ? 1 : 0
+        let ownAfter = isInserted && bytes[after] == 0x20 ? 1 : 0
+        edits.remove((word.lowerBound - ownBefore)..<(word.upperBound + ownAfter))
+    }
+
+    private static func right(_ parts: [UInt8], _ template: ArraySlice<UInt8>) -> Int? {
+        guard parts.count == 2, let middle = template.firstIndex(of: parts[0]) else { return nil }
+        return template[middle...].firstIndex(of: parts[1]).map { $0 + 1 }
+    }
+}

@@ -1,0 +1,83 @@
+/// A script for Argos in GNOME's panel, and for what reads the same lines: Kargos, SwiftBar, xbar.
+///
+/// In the menu are the places (a click opens the page), what has to be said about the state, and an entry that shows the
+/// list in a terminal. `--follow` is for streamable plugins of SwiftBar; the others wait for an end that never comes.
+struct ArgosFormat: FeedFormat {
+    let name = "argos"
+    let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let button = Self.entry(BarText(widget, options).line, Self.colour(widget.state), options)
+        return ([button, "---"] + menu(widget, options)).joined(separator: "\n")
+    }
+
+    /// SwiftBar shows what comes after three tildes.
+    func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
+
+    private func menu(_ widget: Widget, _ options: FeedOptions) -> [String] {
+        let heading = widget.snapshot.map { Self.entry("\(options.cut($0.label.heading, to: nil))", [], options) }
+        let places = (widget.snapshot?.items ?? []).map {
+            Self.entry(Tooltip.row($0, options), Self.click(options.command.open($0.id)), options)
+        }
+        let remark = widget.remark.map {
+            Self.entry("\(options.cut($0, to: nil))", Self.colour(widget.state), options)
+        }
+        let list = Self.entry("Show in a terminal", Self.click(options.command.showList), options)
+        return [heading].compactMap(\.self) + places + [remark, list].compactMap(\.self)
+    }
+
+    /// A line with what is to be done with it; its text is shown as it is.
+    private static func entry(_ line: DisplayLine, _ attributes: [String], _ options: FeedOptions) -> String {
+        let text = line.rendered(for: escape(ascii: options.isASCII))
+        return "\(text) | \((attributes + asItIs).joined(separator: " "))"
+    }
+
+    /// Argos and SwiftBar would read markup, backslashes, `:horse:` and colours of a terminal in a title.
+    private static let asItIs = ["useMarkup=false", "unescape=false", "emojize=false", "symbolize=false", "ansi=false"]
+
+    private static func colour(_ state: FeedState) -> [String] { state.colour.map { ["color=\($0)"] } ?? [] }
+
+    /// A command has no character that is read as more than itself between quotes; the last attribute is for Kargos.
+    private static func click(_ command: String) -> [String] {
+        ["bash='\(command)'", "terminal=false", "onclick=bash"]
+    }
+
+    /// Text without what cannot be escaped.
+    ///
+    /// `|` begins the attributes (argos#152); three hyphens begin the menu, for Kargos in the middle of a line as well;
+    /// three tildes begin an update of SwiftBar; and Kargos shows HTML.
+    private static func escape(ascii: Bool) -> Escape {
+        let signs = Escape.scalars { scalar, before in
+            switch scalar {
+            case "|": ascii ? "/" : "❘"
+            case "-" where before == "-": ascii ? " -" : "\u{2011}"
+            case "~" where before == "~": ascii ? " ~" : "\u{223C}"
+            default: nil
+            }
+        }
+        return Escape.tagless(ascii: ascii).within(signs)
+    }
+}
+
+extension ArgosFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "Argos, Kargos, SwiftBar, xbar",
+            traces: [
+                .data("gnome-shell/extensions/argos@pew.worldwidemann.com"), .data("plasma/plasmoids/org.kde.kargos"),
+            ],
+            files: [.config("argos/topgames.1m+.sh")], isProgram: true, editor: WholeFile(),
+            place: {
+                """
+                As the executable file \($0), for Argos. Kargos is given the path of such a file; for SwiftBar and xbar it \
+                goes into their folder of plug-ins.
+                """
+            }
+        ) { command in
+            """
+            #!/bin/sh
+            exec \(command.program) feed --format argos
+            """
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// conky's `${execpi}` or `${execp}`, which evaluate what they get; the text is escaped for that.
+///
+/// `${execi}` shows it as well, with two `$` for one and a backslash before `#`; a colour of the remark would be shown
+/// there as `${color …}`, and so it has none.
+struct ConkyFormat: FeedFormat {
+    let name = "conky"
+    let summary = "conky, ${execpi}"
+
+    /// Older versions cut at `text_buffer_size`, 256 bytes unless told otherwise, and in the middle of a character; 1.18.3
+    /// does not.
+    private static let mostBytes = 250
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let text = BarText(widget, options) { $0.line.rendered(for: Self.variables).utf8.count <= Self.mostBytes }
+        return text.line.rendered(for: Self.variables)
+    }
+
+    /// Text in which conky finds no variable, no comment and no template.
+    ///
+    /// Templates are looked for before `$$` is read: `$${template1 …}` is replaced by somebody's template, and
+    /// `$$Template1` sends conky 1.18.3 into an endless loop. So a blank stands where one of them could begin.
+    /// Source: `extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc.
+    private static let variables = Escape.scalars { scalar, before in
+        switch scalar {
+        case "$": "$$"
+        case "#": "\\#"
+        case "{", "t", "T": before == "$" ? " \(scalar)" : nil
+        default: nil
+        }
+    }
+}
+
+extension ConkyFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "conky", programs: ["conky"], files: [.config("conky/conky.conf"), .home(".conkyrc")],
+            missing: .leave("Until there is, conky shows /etc/conky/conky.conf: begin with a copy of that"),
+            comment: "--", editor: ConkyEditor(),
+            place: { "Into the text of \($0), between conky.text = [[ and ]]." },
+            reload: { _ in "`killall -SIGUSR1 conky` has conky read it anew." }
+        ) { command in
+            "${execpi 10 \(command.program) feed --format conky}"
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// The protocol of i3bar and swaybar, for a bar whose `status_command` is the feed itself, or a program that merges several.
+///
+/// A block for each place, and one for the remark. They stand beside each other without the bar's own separators, so
+/// that the three read as one line; the game's id is the `instance`, by which a click says what it is about. A bar that
+/// is full shows the short texts. Only who is not signed in is urgent: that alone does not end by itself.
+/// Source: https://i3wm.org/docs/i3bar-protocol.html and swaybar-protocol(7).
+struct I3barFormat: FeedFormat {
+    let name = "i3bar"
+    let summary = "i3bar and swaybar, as their status_command"
+    let header = "{\"version\":1,\"click_events\":true}\n[\n"
+
+    /// The `name` of our blocks.
+    private static let block = "topgames"
+    /// What a title is cut to in a bar that is full.
+    private static let shortTitle = 8
+
+    func update(_ rendered: String) -> String { rendered + ",\n" }
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let text = BarText(widget, options)
+        let short = BarText(text.rows.map(\.item)[...], widget, options, titleLimit: Self.shortTitle)
+        let blocks = places(text, short) + remark(text, widget.state)
+        let written = blocks.enumerated().map { json($0.element, isLast: $0.offset == blocks.count - 1) }
+        return "[\(written.joined(separator: ","))]"
+    }
+
+    private struct Block {
+        let before: String
+        let line: DisplayLine
+        var short: DisplayLine?
+        var id: ItemID?
+        var colour: String?
+        var isUrgent = false
+    }
+
+    private func places(_ text: BarText, _ short: BarText) -> [Block] {
+        zip(text.rows, short.rows).enumerated().map { index, row in
+            let isShorter = row.1.line.columns < row.0.line.columns
+            return Block(
+                before: index == 0 ? "" : text.separator, line: row.0.line, short: isShorter ? row.1.line : nil,
+                id: row.0.item.id)
+        }
+    }
+
+    private func remark(_ text: BarText, _ state: FeedState) -> [Block] {
+        guard let note = text.note else { return [] }
+        let before = text.rows.isEmpty ? "" : " "
+        return [Block(before: before, line: note, colour: state.colour, isUrgent: state == .unauthorized)]
+    }
+
+    private func json(_ block: Block, isLast: Bool) -> String {
+        func string(_ line: DisplayLine) -> String { FlatJSON.string(block.before + line.rendered(for: .json)) }
+        return FlatJSON.object([
+            "full_text": string(block.line),
+            "short_text": block.short.map(string),
+            "color": block.colour.map(FlatJSON.string),
+            "name": FlatJSON.string(Self.block),
+            "instance": block.id.map { FlatJSON.string($0.description) },
+            "urgent": block.isUrgent ? "true" : nil,
+            "separator": isLast ? nil : "false",
+            "separator_block_width": isLast ? nil : "0",
+            "markup": FlatJSON.string("none"),
+        ])
+    }
+
+    func readsClicks(_ environment: (String) -> String?) -> Bool { true }
+
+    /// A click on the remark shows the list, which tells more, whatever the button.
+    func click(_ line: String) -> Click? {
+        guard let told = ToldClick(line), told.name == Self.block, let click = Click(button: told.button) else {
+            return nil
+        }
+        guard let instance = told.instance else { return Click(button: Click.Button.middle.rawValue) }
+        return ItemID(instance).flatMap { Click(button: click.button.rawValue, id: $0) }
+    }
+}
+
+extension I3barFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "i3bar, swaybar", programs: ["i3bar", "swaybar"],
+            files: [.config("i3/config"), .home(".i3/config"), .config("sway/config"), .home(".sway/config")],
+            missing: .leave("Until there is, /etc/i3/config or /etc/sway/config is read: begin with a copy of that"),
+            editor: I3barEditor(),
+            place: { "Into the block bar { … } of \($0), in the place of another status_command." },
+            reload: { _ in "`i3-msg restart`, or `swaymsg reload`, starts the bar anew." }
+        ) { command in
+            "status_command \(command.program) feed --format i3bar --follow"
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// The Command Output widget of KDE Plasma.
+///
+/// A colour would turn the text into HTML, so there is none.
+struct KDEFormat: FeedFormat {
+    let name = "kde"
+    let summary = "KDE Plasma, the Command Output widget"
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        BarText(widget, options).line.rendered(for: .tagless(ascii: options.isASCII))
+    }
+}
+
+extension KDEFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "KDE Plasma, Command Output",
+            traces: [.data("plasma/plasmoids/com.github.zren.commandoutput")],
+            place: { _ in
+                """
+                In the settings of the widget Command Output, as its command, run every 10000 ms; for a click, \
+                `topgames open --list`.
+                """
+            }
+        ) { command in
+            "\(command.program) feed --format kde"
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// polybar's module `custom/script`.
+///
+/// Clicks are in the line itself. A length belongs into `--max-length`: polybar's `label-maxlen` cuts through the tags,
+/// and then it shows nothing.
+struct PolybarFormat: FeedFormat {
+    let name = "polybar"
+    let summary = "polybar, module custom/script"
+
+    /// polybar has no escape (polybar#2748), but a tag begins at `%{` alone, and one that does nothing can stand between
+    /// the two: a move by 0 pixels.
+    private static let escape = Escape.scalars { scalar, before in
+        scalar == "{" && before == "%" ? "%{O0}{" : nil
+    }
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        TaggedLine(escape: Self.escape, command: options.command).render(BarText(widget, options), widget.state)
+    }
+}
+
+extension PolybarFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "polybar", programs: ["polybar"],
+            files: [.config("polybar/config.ini"), .config("polybar/config")],
+            missing: .leave("Until there is, polybar shows /etc/polybar/config.ini: begin with a copy of that"),
+            comment: ";", editor: PolybarEditor(module: "topgames"),
+            place: { "Into \($0), as a section of its own, and topgames into one of the bar's lists of modules." },
+            reload: { _ in "`polybar-msg cmd restart` has polybar read it anew, or a new start." }
+        ) { command in
+            """
+            [module/topgames]
+            type = custom/script
+            exec = \(command.program) feed --format polybar --follow
+            tail = true
+            """
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// The line of polybar and of lemonbar, which share their tags: areas to click on, and a colour for the remark.
+///
+///     %{A2:topgames open --list:}%{A1:topgames open 509658:}1 Just Chatting%{A} · …%{A}
+///
+/// Left opens the page of a place, and the list where it hits the remark; middle opens the list everywhere. That makes
+/// five areas at most: lemonbar has ten for all that it shows, and draws nothing after one too many.
+struct TaggedLine {
+    /// The escape of the bar.
+    let escape: Escape
+    /// What a click runs.
+    let command: OwnCommand
+
+    /// The line of `text`, with its remark in the colour of `state`.
+    func render(_ text: BarText, _ state: FeedState) -> String {
+        let line = text.written(
+            { area(.left, command.open($0.item.id), $0.line.rendered(for: escape)) },
+            note: { area(.left, command.showList, coloured($0.rendered(for: escape), state.colour)) })
+        return area(.middle, command.showList, line)
+    }
+
+    private func area(_ button: Click.Button, _ command: String, _ inner: String) -> String {
+        "%{A\(button.rawValue):\(command):}\(inner)%{A}"
+    }
+
+    private func coloured(_ inner: String, _ colour: String?) -> String {
+        colour.map { "%{F\($0)}\(inner)%{F-}" } ?? inner
+    }
+}

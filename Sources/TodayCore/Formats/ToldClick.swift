@@ -1,0 +1,26 @@
+import FoundationEssentials
+
+/// A click as i3bar, swaybar and i3blocks tell it: an object on a line of its own, in an array that never ends.
+///
+///     [
+///     {"name":"topgames","instance":"509658","button":1,"x":1840,"y":12}
+///     ,{"name":"topgames","instance":"32982","button":2,"x":1870,"y":12}
+struct ToldClick: Decodable {
+    /// The block that was clicked on.
+    let name: String?
+    /// Which of the blocks of that name.
+    let instance: String?
+    /// The number of the button; 0 is one of which swaybar does not know the number.
+    let button: Int
+
+    /// Longer than any click, even with all the settings of its block that i3blocks adds.
+    private static let longest = 16_384
+
+    /// Reads a line; nil where it tells of no click.
+    init?(_ line: String) {
+        guard line.utf8.count <= Self.longest else { return nil }
+        let object = line.drop { "[, \t".contains($0) }
+        guard let click = JSONCoding.decode(Self.self, Data(object.utf8)) else { return nil }
+        self = click
+    }
+}

@@ -1,0 +1,47 @@
+/// xmobar's `CommandReader`, which shows each line, or `Com`, which runs the command again and again.
+///
+/// A left click on a place opens its page; on the remark, and with the middle button everywhere, it shows the list.
+/// xmobar reads lines in the encoding of the locale, and no more of them after one that is not of it: where the locale
+/// is not one of UTF-8, `--ascii` is needed.
+struct XmobarFormat: FeedFormat {
+    let name = "xmobar"
+    let summary = "xmobar, CommandReader or Com"
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let line = BarText(widget, options).written {
+            Self.action(options.command.open($0.item.id), .left, on: $0.line.rendered(for: Self.raw))
+        } note: {
+            Self.action(options.command.showList, .left, on: Self.coloured($0.rendered(for: Self.raw), widget.state))
+        }
+        return Self.action(options.command.showList, .middle, on: line)
+    }
+
+    /// Text in `<raw=LENGTH:…/>`, in which nothing is markup; the length is in characters of Haskell, which are scalars.
+    ///
+    /// Source: `rawParser`, https://codeberg.org/xmobar/xmobar/src/branch/master/src/Xmobar/Run/Parsers.hs
+    private static let raw = Escape { "<raw=\($0.unicodeScalars.count):\($0)/>" }
+
+    private static func action(_ command: String, _ button: Click.Button, on text: String) -> String {
+        "<action=`\(command)` button=\(button.rawValue)>\(text)</action>"
+    }
+
+    private static func coloured(_ text: String, _ state: FeedState) -> String {
+        state.colour.map { "<fc=\($0)>\(text)</fc>" } ?? text
+    }
+}
+
+extension XmobarFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "xmobar", programs: ["xmobar"],
+            files: [.config("xmobar/xmobar.hs"), .config("xmobar/xmobarrc"), .home(".xmobarrc")],
+            usual: .config("xmobar/xmobarrc"),
+            missing: .leave("xmobar has an example in its documentation: begin with that"),
+            comment: "--", editor: XmobarEditor(alias: "topgames"),
+            place: { "Into the list of commands in \($0), and %topgames% into the template." },
+            reload: { _ in "xmobar shows it when it is started again." }
+        ) { command in
+            "Run CommandReader \"\(command.program) feed --format xmobar --follow\" \"topgames\""
+        }
+    }
+}

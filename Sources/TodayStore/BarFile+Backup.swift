@@ -1,0 +1,31 @@
+import Glibc
+
+extension BarFile {
+    /// Keeps a copy beside the file, and never in the place of an earlier one.
+    func backUp(_ bytes: [UInt8]) throws(FileError) -> (path: String, isNew: Bool) {
+        var number = 1
+        while true {
+            let copy = "\(path).before-topgames" + (number > 1 ? ".\(number)" : "")
+            if access(copy, F_OK) != 0, errno == ENOENT {
+                try make(copy, bytes)
+                return (copy, true)
+            }
+            // The same again, after `bars remove`, needs no copy of its own.
+            if let earlier = try? AtomicFile.read(copy), earlier == bytes { return (copy, false) }
+            number += 1
+        }
+    }
+
+    private func make(_ copy: String, _ bytes: [UInt8]) throws(FileError) {
+        var status = stat()
+        let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600
+        let file = try FileDescriptor(copy, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: "write")
+        do throws(FileError) {
+            try file.write(bytes)
+            try file.synchronize()
+        } catch {
+            unlink(copy)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import TodayCore
+
+extension BarFile {
+    /// Why the configuration of a bar cannot be used.
+    public enum Failure: Error, Hashable, Sendable {
+        /// It cannot be read or written.
+        case file(FileError)
+        /// It is not understood.
+        case content(NotUnderstood)
+    }
+
+    /// Runs a step that may not understand the file.
+    public func understood<Value>(_ step: () throws(NotUnderstood) -> Value) throws(Failure) -> Value {
+        do throws(NotUnderstood) { return try step() } catch { throw .content(error) }
+    }
+
+    /// Runs a step that may fail at the file.
+    func reached<Value>(_ step: () throws(FileError) -> Value) throws(Failure) -> Value {
+        do throws(FileError) { return try step() } catch { throw .file(error) }
+    }
+}

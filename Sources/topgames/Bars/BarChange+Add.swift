@@ -1,0 +1,45 @@
+import TodayCore
+import TodayStore
+
+extension BarChange {
+    /// Prints the snippet, and where it goes.
+    func show() -> TodayCore.ExitCode {
+        explain(setup.place(written))
+        if setup.editor != nil { Terminal.tell("\n`topgames bars install \(name) --write` adds it.") }
+        return .success
+    }
+
+    /// Adds the entry, where the configuration is understood.
+    func add() -> TodayCore.ExitCode {
+        guard let file else { return refused("\(setup.title) has no file that this could be added to.") }
+        do throws(BarFile.Failure) {
+            let old = try file.text()
+            if old == nil, case .leave(let why) = setup.missing {
+                return refused("There is no \(written). \(why).")
+            }
+            let new = try file.understood { () throws(NotUnderstood) in try setup.added(.ours, to: old ?? "") }
+            guard new != old else { return Self.done("\(written) has the entry already.") }
+            let copy = try file.replace(old, with: new, isProgram: setup.isProgram)
+            showDifference(from: old ?? "", to: new, copy: copy)
+            return Self.done("`topgames bars remove \(name)` undoes this.")
+        } catch {
+            switch error {
+            case .file(let error): return Self.failed(error)
+            case .content(let error): return refused(error.sentence(file: written) + ".")
+            }
+        }
+    }
+
+    /// What was asked for cannot be done: the snippet is printed, so that the person can do it.
+    private func refused(_ why: String) -> TodayCore.ExitCode {
+        Terminal.tell("\(why)\nNothing was written.")
+        explain(setup.place(written))
+        return .badData
+    }
+
+    /// The snippet alone on standard output, the words about it on standard error.
+    private func explain(_ place: String) {
+        Terminal.tell("\(place)\n")
+        Terminal.write(setup.snippet(.ours) + "\n")
+    }
+}

@@ -1,0 +1,27 @@
+import TodayCore
+import TodayStore
+
+extension BarChange {
+    /// Takes the entry out, where nobody changed it.
+    func takeOut() -> TodayCore.ExitCode {
+        guard let file else { return Self.done("\(setup.title) has no file that an entry could be in.") }
+        do throws(BarFile.Failure) {
+            guard let old = try file.text() else { return Self.done("There is no \(written).") }
+            let new = try file.understood { () throws(NotUnderstood) in try setup.removed(from: old) }
+            guard new != old else { return Self.done("\(written) has no entry.") }
+            try file.restore(new, isOurs: setup.missing == .make)
+            showDifference(from: old, to: new)
+            return .success
+        } catch {
+            switch error {
+            case .file(let error): return Self.failed(error)
+            case .content(let error): return refusedToTakeOut(error)
+            }
+        }
+    }
+
+    private func refusedToTakeOut(_ error: NotUnderstood) -> TodayCore.ExitCode {
+        Terminal.tell("\(error.sentence(file: written)).\nNothing was changed.")
+        return .badData
+    }
+}

@@ -1,0 +1,47 @@
+import TodayCore
+import TodayStore
+
+/// A bar whose configuration is to be changed, and what is said about it.
+struct BarChange {
+    let name: String
+    let setup: BarSetup
+    let folders: PersonalFolders
+    /// Its configuration; nil where it has none that could be changed.
+    let file: BarFile?
+
+    /// Does the work for the bar of a format; a format of no bar is told how to be used.
+    static func run(_ format: any FeedFormat, _ work: (BarChange) -> TodayCore.ExitCode) -> TodayCore.ExitCode {
+        guard let setup = format.setup else {
+            let command = "topgames feed --format \(format.name)"
+            return done("This belongs to no bar: `\(command)` prints \(format.summary), wherever you run it.")
+        }
+        do throws(FileError) {
+            let folders = try PersonalFolders()
+            return work(BarChange(name: format.name, setup: setup, folders: folders, file: BarFile(setup, folders)))
+        } catch {
+            return failed(error)
+        }
+    }
+
+    /// The path of the configuration, for people.
+    var written: String { file.map { folders.written($0.path) } ?? "" }
+
+    /// Shows what was changed, where the file as it was is, and how the bar gets to know.
+    func showDifference(from old: String, to new: String, copy: String? = nil) {
+        Terminal.write("\(written):\n" + LineDifference.text(from: old, to: new))
+        if let copy { Terminal.tell("The file as it was is \(folders.written(copy)).") }
+        if let reload = setup.reload { Terminal.tell(reload(written)) }
+    }
+
+    /// Says that all is well.
+    static func done(_ sentence: String) -> TodayCore.ExitCode {
+        Terminal.tell(sentence)
+        return .success
+    }
+
+    /// Says what went wrong with a file.
+    static func failed(_ error: FileError) -> TodayCore.ExitCode {
+        Terminal.tell(error.sentence + ".")
+        return .fileError
+    }
+}

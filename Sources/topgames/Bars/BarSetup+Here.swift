@@ -1,0 +1,11 @@
+import Glibc
+import TodayCore
+import TodayStore
+
+extension BarSetup {
+    /// Whether the bar is on this machine.
+    func isInstalled(_ folders: PersonalFolders) -> Bool {
+        programs.contains(where: InstalledPrograms.contain)
+            || traces.contains { access(folders.path($0), F_OK) == 0 }
+    }
+}

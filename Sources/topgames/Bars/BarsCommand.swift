@@ -1,0 +1,25 @@
+import ArgumentParser
+import TodayCore
+import TodayStore
+
+/// `topgames bars`: which bars are here, and whether they show the feed.
+struct BarsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bars",
+        abstract: "Show which status bars are on this machine, and add the top games to them.",
+        discussion: """
+            Prints the bars that are here, where their configuration is, whether it has an entry for the top games, and \
+            the command that adds one or takes it out. It changes nothing.
+            """,
+        subcommands: [BarsInstallCommand.self, BarsRemoveCommand.self, BarsTestCommand.self])
+
+    @Flag(help: "Print JSON: \"items\", one for each bar that topgames knows.")
+    var json = false
+
+    /// The parser gives `--json` to the command above, which has one too.
+    @ParentCommand var above: TopGames
+
+    func run() throws {
+        try ShowBars(json: json || above.json).run().end()
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import TodayCore
+
+/// `topgames bars remove`: takes out what `topgames bars install --write` added.
+struct BarsRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Take the entry out of a bar's configuration again.",
+        discussion: """
+            Takes out what `topgames bars install --write` added, to the last byte, wherever it was moved since. An entry \
+            that was changed, or written by hand, stays, and is said to.
+            """)
+
+    @Argument(help: "The bar.")
+    var name: FormatName
+
+    func run() throws {
+        try BarChange.run(name.format) { $0.takeOut() }.end()
+    }
+}

@@ -1,0 +1,41 @@
+import TodayCore
+import TodayStore
+
+/// Looks for the bars on this machine, and prints what it finds.
+struct ShowBars {
+    let json: Bool
+
+    func run() -> TodayCore.ExitCode {
+        do throws(FileError) {
+            let folders = try PersonalFolders()
+            let bars = AllFeedFormats.all.compactMap { status($0, folders) }
+            Terminal.write(json ? try Report.json(List(items: bars)) : table(bars, folders))
+            return .success
+        } catch {
+            Terminal.tell(error.sentence + ".")
+            return .fileError
+        }
+    }
+
+    private struct List: Encodable {
+        let items: [BarStatus]
+    }
+
+    private func table(_ bars: [BarStatus], _ folders: PersonalFolders) -> String {
+        BarTable.text(bars.map { $0.with(written: folders.written) }, columns: Terminal.style(plain: true).columns)
+    }
+
+    private func status(_ format: any FeedFormat, _ folders: PersonalFolders) -> BarStatus? {
+        guard let setup = format.setup else { return nil }
+        let file = BarFile(setup, folders)
+        return BarStatus(
+            format, title: setup.title, installed: setup.isInstalled(folders),
+            configuration: file.flatMap { $0.isThere ? $0.path : nil }, entry: file.map { entry(setup, $0) })
+    }
+
+    private func entry(_ setup: BarSetup, _ file: BarFile) -> BarStatus.Entry {
+        guard let text = try? file.text() else { return file.isThere ? .unclear : .no }
+        guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
+        return hasEntry ? .yes : .no
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("topgames bars install and remove")
+struct BarsInstallTests {
+    @Test("without --write the snippet alone is on standard output, and nothing is written")
+    func snippet() async throws {
+        try await withWorld { world in
+            try world.have("config/i3blocks/config", "[time]\n")
+            let outcome = try await world.bars("install", "i3blocks")
+            #expect(outcome.code == 0 && outcome.output.hasPrefix("[topgames]\ncommand=topgames feed"))
+            #expect(outcome.errors.contains("~/config/i3blocks/config"))
+            #expect(world.names(in: "config/i3blocks") == ["config"])
+        }
+    }
+
+    @Test("--write adds it, says what and where, and remove gives the same file again")
+    func roundTrip() async throws {
+        try await withWorld { world in
+            try world.have("config/waybar/config", Configurations.waybar, mode: 0o640)
+            let added = try await world.bars("install", "waybar", "--write")
+            #expect(added.code == 0)
+            Golden.expect(added.output + "--\n" + added.errors, "bars/install-waybar.txt")
+            #expect(world.text("config/waybar/config.before-topgames") == Configurations.waybar)
+            #expect(world.text("config/waybar/config")?.contains("[\"custom/topgames\", \"clock\"") == true)
+            #expect(world.mode("config/waybar/config") == 0o640)
+            #expect(world.mode("config/waybar/config.before-topgames") == 0o640)
+            let removed = try await world.bars("remove", "waybar")
+            #expect(removed.code == 0)
+            Golden.expect(removed.output + "--\n" + removed.errors, "bars/remove-waybar.txt")
+            #expect(world.text("config/waybar/config") == Configurations.waybar)
+        }
+    }
+
+    @Test("adding twice and removing twice are adding and removing once, without a second copy")
+    func twice() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config.ini", Configurations.polybar)
+            _ = try await world.bars("install", "polybar", "--write")
+            let once = world.text("config/polybar/config.ini")
+            let again = try await world.bars("install", "polybar", "--write")
+            #expect(again.code == 0 && again.output == "")
+            #expect(again.errors == "~/config/polybar/config.ini has the entry already.\n")
+            #expect(world.text("config/polybar/config.ini") == once)
+            _ = try await world.bars("remove", "polybar")
+            let removed = try await world.bars("remove", "polybar")
+            #expect(removed.code == 0 && removed.errors == "~/config/polybar/config.ini has no entry.\n")
+            _ = try await world.bars("install", "polybar", "--write")
+            #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
+        }
+    }
+
+    @Test("an earlier copy is never overwritten")
+    func copies() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config.ini", Configurations.polybar)
+            try world.have("config/polybar/config.ini.before-topgames", "; older\n")
+            let outcome = try await world.bars("install", "polybar", "--write")
+            #expect(outcome.errors.contains("~/config/polybar/config.ini.before-topgames.2"))
+            #expect(world.text("config/polybar/config.ini.before-topgames") == "; older\n")
+            #expect(world.text("config/polybar/config.ini.before-topgames.2") == Configurations.polybar)
+        }
+    }
+
+    @Test("a link to somebody's dotfiles stays one, and the copy is beside the link")
+    func link() async throws {
+        try await withWorld { world in
+            let target = try world.have("dotfiles/polybar.ini", Configurations.polybar, mode: 0o600)
+            let link = "\(world.home.root)/config/polybar/config.ini"
+            try FileManager.default.createDirectory(
+                atPath: "\(world.home.root)/config/polybar", withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+            #expect(try await world.bars("install", "polybar", "--write").code == 0)
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+            #expect(world.text("dotfiles/polybar.ini")?.contains("[module/topgames]") == true)
+            #expect(world.mode("dotfiles/polybar.ini") == 0o600)
+            #expect(world.names(in: "dotfiles") == ["polybar.ini"])
+            #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
+            #expect(try await world.bars("remove", "polybar").code == 0)
+            #expect(world.text("dotfiles/polybar.ini") == Configurations.polybar)
+        }
+    }
+
+    @Test(
+        "an administrator who adds it for somebody leaves the file theirs",
+        .enabled(if: getuid() == 0, "only root can do that"))
+    func owner() async throws {
+        try await withWorld { world in
+            let path = try world.have("config/polybar/config.ini", Configurations.polybar)
+            chown(path, 65534, 65533)
+            #expect(try await world.bars("install", "polybar", "--write").code == 0)
+            var status = stat()
+            #expect(stat(path, &status) == 0 && status.st_uid == 65534 && status.st_gid == 65533)
+        }
+    }
+
+    @Test("xmobar reads xmobar.hs first, and so does this")
+    func bestFirst() async throws {
+        try await withWorld { world in
+            let text = "Config { commands = [], template = \"}{\" }\n"
+            try world.have("config/xmobar/xmobarrc", text)
+            try world.have("config/xmobar/xmobar.hs", text)
+            #expect(try await world.bars("install", "xmobar", "--write").code == 0)
+            #expect(world.text("config/xmobar/xmobarrc") == text)
+            #expect(world.text("config/xmobar/xmobar.hs")?.contains("%topgames%") == true)
+        }
+    }
+
+    @Test("a file of which the bar needs no other part is made, and taken away again")
+    func made() async throws {
+        try await withWorld { world in
+            for (bar, path) in [("tmux", "config/tmux/tmux.conf"), ("argos", "config/argos/topgames.1m+.sh")] {
+                let added = try await world.bars("install", bar, "--write")
+                #expect(added.code == 0 && world.text(path)?.contains("topgames feed --format \(bar)") == true)
+                #expect(world.mode(path) == (bar == "argos" ? 0o755 : 0o644))
+                let removed = try await world.bars("remove", bar)
+                #expect(removed.code == 0 && world.text(path) == nil)
+            }
+        }
+    }
+
+    @Test("formats that belong to no bar say what to do with them", arguments: ["plain", "json", "speech"])
+    func noBar(_ name: String) async throws {
+        try await withWorld { world in
+            let outcome = try await world.bars("install", name, "--write")
+            #expect(outcome.code == 0 && outcome.output == "")
+            #expect(outcome.errors.contains("`topgames feed --format \(name)`") && outcome.sentences.count == 1)
+        }
+    }
+}

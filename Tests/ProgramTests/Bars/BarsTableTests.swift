@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("topgames bars")
+struct BarsTableTests {
+    private func withBars(_ test: (World) async throws -> Void) async throws {
+        try await withWorld { world in
+            try world.have("config/waybar/config", Configurations.waybar)
+            try world.have("config/polybar/config", Configurations.polybar)
+            try world.have("config/xmobar/xmobarrc", "import Xmobar\n")
+            try world.have("config/i3status-rust/config.toml", "")
+            _ = try await world.bars("install", "polybar", "--write")
+            try await test(world)
+        }
+    }
+
+    private static let installed = ["waybar", "polybar", "xmobar", "tmux", "lemonbar", "i3status-rs"]
+
+    @Test("at a terminal of 80 columns it is a table of those that are here")
+    func table() async throws {
+        try await withBars { world in
+            let outcome = try await world.bars(installed: Self.installed, columns: 80)
+            #expect(outcome.code == 0 && outcome.errors == "")
+            let lines = outcome.output.replacing("\r\n", with: "\n")
+            #expect(lines.split(separator: "\n").allSatisfy { $0.count <= 80 })
+            Golden.expect(lines, "bars/table.txt")
+        }
+    }
+
+    @Test("at a narrow terminal it cuts the paths, and nothing else")
+    func narrow() async throws {
+        try await withBars { world in
+            let outcome = try await world.bars(installed: Self.installed, columns: 78)
+            let lines = outcome.output.replacing("\r\n", with: "\n")
+            #expect(lines.split(separator: "\n").allSatisfy { $0.count <= 78 })
+            #expect(lines.contains("bars install i3status-rust\n") && lines.contains("…"))
+        }
+    }
+
+    @Test("with --json it tells the whole paths and commands")
+    func json() async throws {
+        try await withBars { world in
+            let outcome = try await world.bars("--json", installed: Self.installed)
+            let list = try JSONDecoder().decode(List.self, from: Data(outcome.output.utf8))
+            let waybar = try #require(list.items.first { $0.name == "waybar" })
+            #expect(waybar.installed && waybar.configuration == "\(world.home.root)/config/waybar/config")
+            #expect(waybar.entry == "no" && waybar.command == "topgames bars install waybar")
+            #expect(list.items.first { $0.name == "polybar" }?.entry == "yes")
+            #expect(list.items.first { $0.name == "xmobar" }?.entry == "unclear")
+            let eww = try #require(list.items.first { $0.name == "eww" })
+            #expect(!eww.installed && eww.configuration == nil)
+            #expect(!list.items.contains { $0.name == "plain" })
+        }
+    }
+
+    @Test("where there is no bar, it is one sentence")
+    func none() async throws {
+        try await withWorld { world in
+            let outcome = try await world.bars()
+            #expect(outcome.code == 0 && outcome.output.hasPrefix("Not on this machine: waybar, polybar"))
+        }
+    }
+
+    @Test("bars that are no programs are known by what they leave in the person's folders")
+    func traces() async throws {
+        try await withWorld { world in
+            try world.have("share/plasma/plasmoids/com.github.zren.commandoutput/metadata.json", "{}")
+            #expect(try await world.bars().output.contains("\nkde  yes"))
+        }
+    }
+
+    private struct List: Decodable {
+        struct Item: Decodable {
+            let name: String
+            let installed: Bool
+            let configuration: String?
+            let entry: String?
+            let command: String
+        }
+
+        let items: [Item]
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("Adding our entry to the configuration of a bar")
+struct BarEditorTests {
+    static let varied = (BarSample.all + BarSample.ofSystem).flatMap(\.variations)
+
+    @Test("each bar with a configuration has a sample of it")
+    func samples() {
+        for format in BarSample.formats { #expect(BarSample.all.contains { $0.format == format }, "\(format)") }
+    }
+
+    @Test("the entry stands where the recorded file says", arguments: BarSample.all)
+    func golden(_ sample: BarSample) throws {
+        let added = try sample.setup.added(OwnCommand(), to: sample.text)
+        Golden.expect(added, "bars/\(sample.format)/\(sample.name).after")
+        let difference = LineDifference.text(from: sample.text, to: added)
+        Golden.expect(difference, "bars/\(sample.format)/\(sample.name).shown")
+    }
+
+    @Test("taking it out again gives the same file to the last byte", arguments: varied)
+    func roundTrip(_ sample: BarSample) throws {
+        let setup = sample.setup
+        for command in [OwnCommand(), OwnCommand("/opt/to+day_1.0/bin/topgames")] {
+            let added = try setup.added(command, to: sample.text)
+            #expect(try setup.editor?.hasEntry(sample.text) == false)
+            #expect(try setup.editor?.hasEntry(added) == true)
+            #expect(try bytes(setup.removed(from: added)) == bytes(sample.text))
+        }
+    }
+
+    @Test("adding it twice is adding it once, and taking out what is not there changes nothing", arguments: varied)
+    func twice(_ sample: BarSample) throws {
+        let added = try sample.setup.added(OwnCommand(), to: sample.text)
+        #expect(try bytes(sample.setup.added(OwnCommand("/other/topgames"), to: added)) == bytes(added))
+        #expect(try bytes(sample.setup.removed(from: sample.text)) == bytes(sample.text))
+    }
+
+    @Test("nothing of the person's is lost: what was there still is, in its order", arguments: varied)
+    func nothingLost(_ sample: BarSample) throws {
+        var rest = bytes(try sample.setup.added(OwnCommand(), to: sample.text))[...]
+        for byte in sample.text.utf8 {
+            let next = try #require(rest.firstIndex(of: byte))
+            rest = rest[(next + 1)...]
+        }
+    }
+
+    @Test("a file that is cut off, or wrong somewhere, is refused or edited without a loss", arguments: BarSample.all)
+    func damaged(_ sample: BarSample) throws {
+        var generator = SeededGenerator(31)
+        for _ in 0..<400 {
+            var bytes = Array(sample.text.utf8)
+            if Bool.random(using: &generator) {
+                bytes = Array(bytes.prefix(Int.random(in: 0...bytes.count, using: &generator)))
+            } else if let place = bytes.indices.randomElement(using: &generator) {
+                bytes[place] = Array("{}[]\"\\/,;#-\n\r\t =%*ax".utf8).randomElement(using: &generator) ?? 0
+            }
+            if let place = bytes.indices.randomElement(using: &generator), Bool.random(using: &generator) {
+                bytes.remove(at: place)
+            }
+            guard let text = String(validating: bytes, as: UTF8.self) else { continue }
+            try addAndRemove(text, sample.setup)
+        }
+    }
+
+    /// Where it is added, it can be taken out again.
+    private func addAndRemove(_ text: String, _ setup: BarSetup) throws {
+        guard let added = try? setup.added(OwnCommand(), to: text), added != text else { return }
+        #expect(try bytes(setup.removed(from: added)) == bytes(text), "\(text.debugDescription)")
+    }
+
+    private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+}

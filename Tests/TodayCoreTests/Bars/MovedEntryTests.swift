@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("An entry that a person moved or changed")
+struct MovedEntryTests {
+    private func setup(_ format: String) throws -> BarSetup { try #require(AllFeedFormats.named(format)?.setup) }
+
+    /// Adds the entry, changes the text as a person would, and takes it out again.
+    private func removed(_ format: String, from text: String, _ change: (String) -> String) throws -> String {
+        let setup = try setup(format)
+        return try setup.removed(from: change(setup.added(OwnCommand(), to: text)))
+    }
+
+    @Test(
+        "a block is taken out wherever it is now, and however it is indented", arguments: ["i3blocks", "tmux", "eww"])
+    func movedBlock(_ format: String) throws {
+        let result = try removed(format, from: "one\ntwo\n") { text in
+            let lines = text.split(separator: "\n").map(String.init)
+            return (lines[2...].map { "  \($0)" } + lines[..<2]).joined(separator: "\n") + "\n"
+        }
+        #expect(result == "one\ntwo\n")
+    }
+
+    @Test("what a person wrote behind a block, and around it, stays")
+    func around() throws {
+        let result = try removed("i3blocks", from: "[time]") { "# mine\n" + $0 + "\n[other]\n" }
+        #expect(result == "# mine\n[time]\n[other]\n")
+    }
+
+    @Test("Waybar's module may stand in another list, at another place, and be laid out otherwise")
+    func movedModule() throws {
+        let text = """
+            {"modules-left": ["clock"], "modules-right": ["tray"],
+            "clock": {}}
+            """
+        let result = try removed("waybar", from: text) { added in
+            let start = added.utf8.firstRange(of: ",\n    \"custom/topgames\": {".utf8)!.lowerBound
+            let end = added.utf8.lastIndex(of: UInt8(ascii: "}"))!
+            let definition = added[start..<end].dropFirst().replacing("\n", with: "\n\t").replacing(": ", with: " : ")
+            let rest = added[..<start].dropFirst().replacing("\"custom/topgames\", ", with: "")
+            return "{\(definition),\n" + rest.replacing("\"clock\"]", with: "\"clock\", \"custom/topgames\"]") + "}"
+        }
+        #expect(try JSONOutline(result).root.object?.entries.map(\.key) == ["modules-left", "modules-right", "clock"])
+        #expect(result.contains("[\"clock\"]") && result.contains("[\"tray\"]"))
+    }
+
+    @Test("Waybar's module may be named in several lists and by several bars")
+    func namedTwice() throws {
+        let text = "[{\"modules-right\": [\"a\"], \"a\": {}}, {\"group/x\": {\"modules\": [\"b\"]}}]"
+        let result = try removed("waybar", from: text) {
+            $0.replacing("[\"b\"]", with: "[\"b\", \"custom/topgames\"]")
+        }
+        #expect(result == text)
+    }
+
+    @Test("polybar's name may stand elsewhere in the list, or in another bar")
+    func movedName() throws {
+        let text = "[bar/a]\nmodules-right = x y\n[bar/b]\nmodules-left = z\n"
+        let result = try removed("polybar", from: text) {
+            $0.replacing("topgames x y", with: "x topgames y").replacing("= z", with: "= z  topgames")
+        }
+        #expect(result == text)
+    }
+
+    @Test("xmobar's name may stand elsewhere in the template")
+    func movedTemplate() throws {
+        let text = "Config { commands = [Run Date \"%H\" \"date\" 10], template = \"%date% }{ x\" }"
+        let result = try removed("xmobar", from: text) {
+            $0.replacing(" %topgames% ", with: "").replacing("%date% }", with: "%date% %topgames%}")
+        }
+        #expect(result.replacing("date% }", with: "date%  }") == text || result.contains("%date% }{ x"))
+    }
+
+    @Test("an entry in which a person changed something stays, with the line told", arguments: BarSample.all)
+    func changed(_ sample: BarSample) throws {
+        let added = try sample.setup.added(OwnCommand(), to: sample.text)
+        let changed = added.replacing("topgames feed --format", with: "topgames feed --rows 1 --format")
+        #expect(throws: NotUnderstood.self) { try sample.setup.removed(from: changed) }
+        let longer = added.replacing("--format \(sample.format)", with: "--format \(sample.format) --ascii")
+        #expect(throws: NotUnderstood.self) { try sample.setup.removed(from: longer) }
+    }
+
+    @Test(
+        "an entry that a person wrote by hand counts as one, and is not taken out",
+        arguments: [
+            (
+                "waybar",
+                "{\"modules-right\": [\"custom/x\"],\n\"custom/x\": {\"exec\": \"topgames feed --format waybar\"}}"
+            ),
+            (
+                "polybar",
+                "[bar/a]\nmodules-right = twitch\n[module/twitch]\nexec = /bin/topgames feed --format polybar\n"
+            ),
+            ("tmux", "set -g status-right '#(topgames feed --format tmux)'\n"),
+            ("i3bar", "bar {\n  status_command topgames feed --format i3bar --follow\n}\n"),
+            ("conky", "conky.text = [[\n${execi 60 topgames feed --format conky}\n]]\n"),
+            ("xmobar", "Config { commands = [Run CommandReader \"topgames feed --ascii\" \"x\"], template = \"%x%\" }"),
+        ])
+    func byHand(_ format: String, _ text: String) throws {
+        let setup = try setup(format)
+        #expect(try setup.added(OwnCommand(), to: text) == text)
+        #expect(throws: NotUnderstood.self) { try setup.removed(from: text) }
+    }
+
+    @Test(
+        "a call in a comment is no entry",
+        arguments: [
+            ("tmux", "# set -g status-right '#(topgames feed --format tmux)'\n"), ("eww", ";; topgames feed \n"),
+            ("polybar", "[bar/a]\nmodules-right = x\n; exec = topgames feed --format polybar\n"),
+        ])
+    func comment(_ format: String, _ text: String) throws {
+        #expect(try setup(format).editor?.hasEntry(text) == false)
+    }
+}

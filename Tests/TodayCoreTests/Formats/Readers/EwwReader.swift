@@ -1,0 +1,53 @@
+import Foundation
+
+/// eww: JSON, of which a label shows `text` after it has undone Rust's escapes, or `markup` as Pango markup.
+struct EwwReader: BarReader {
+    struct Feed: Decodable {
+        struct Row: Decodable {
+            let rank: Int
+            let id: String
+            let move: String
+            let text: String
+            let markup: String
+            let number: String
+        }
+        let state: String
+        let text: String
+        let markup: String
+        let tooltip: String
+        let rows: [Row]
+    }
+
+    let format = "eww"
+
+    func read(_ output: String) throws -> BarReading {
+        let feed = try JSONDecoder().decode(Feed.self, from: Data(output.utf8))
+        let text = try Self.label(feed.text, feed.markup)
+        let rows = try feed.rows.map { try Self.label($0.text, $0.markup) }
+        return BarReading(text: text, more: rows + feed.tooltip.components(separatedBy: "\n"))
+    }
+
+    /// What a label shows, which has to be the same by both ways.
+    private static func label(_ text: String, _ markup: String) throws -> String {
+        let (plain, pango) = (try unescaped(text), try PangoText(markup))
+        guard plain == pango.text, pango.elements.allSatisfy({ $0 == "span" }) else {
+            throw NotShown(description: "\(plain) is not \(pango.text) \(pango.elements)")
+        }
+        return plain
+    }
+
+    /// What the crate `unescape` makes of it; eww shows nothing where that fails.
+    private static func unescaped(_ text: String) throws -> String {
+        var (rest, plain) = (Array(text.unicodeScalars)[...], String.UnicodeScalarView())
+        while let scalar = rest.popFirst() {
+            guard scalar == "\\" else {
+                plain.append(scalar)
+                continue
+            }
+            // It knows \n, \x41 and others too, but we write no others.
+            guard rest.popFirst() == "\\" else { throw NotShown(description: "an escape: \(text)") }
+            plain.append("\\")
+        }
+        return String(plain)
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// i3bar and swaybar: a JSON array of blocks, drawn one after the other.
+struct I3barReader: BarReader {
+    struct Block: Decodable {
+        let fullText: String
+        let shortText: String?
+        let color: String?
+        let name: String
+        let instance: String?
+        let urgent: Bool?
+        let separator: Bool?
+        let separatorBlockWidth: Int?
+        let markup: String?
+    }
+
+    let format = "i3bar"
+
+    func read(_ output: String) throws -> BarReading {
+        let blocks = try Self.blocks(output)
+        return BarReading(
+            text: blocks.map(\.fullText).joined(), more: blocks.map { $0.shortText ?? $0.fullText })
+    }
+
+    static func blocks(_ output: String) throws -> [Block] {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let blocks = try decoder.decode([Block].self, from: Data(output.utf8))
+        guard blocks.allSatisfy({ $0.markup ?? "none" == "none" && !$0.fullText.isEmpty }) else {
+            throw NotShown(description: "markup, or a block that is left out: \(output)")
+        }
+        guard blocks.dropLast().allSatisfy({ $0.separator == false && $0.separatorBlockWidth == 0 }) else {
+            throw NotShown(description: "a gap within the line: \(output)")
+        }
+        return blocks
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+@testable import TodayCore
+
+/// The `Text` of Qt Quick in the widget Command Output, which shows what looks like HTML as HTML.
+struct KDEReader: BarReader {
+    let format = "kde"
+
+    func read(_ output: String) throws -> BarReading {
+        guard !Self.isRich(output), !output.contains("\u{1B}") else {
+            throw NotShown(description: "shown as HTML: \(output)")
+        }
+        return BarReading(text: output)
+    }
+
+    func expected(_ text: String) -> String { Self.allowed(text, ascii: false) }
+
+    func shown(_ widget: Widget, _ options: FeedOptions) -> String {
+        Self.allowed(BarText(widget, options).line.rendered(for: .plain), ascii: options.isASCII)
+    }
+
+    /// Whether Qt may take `text` for HTML: `Qt::mightBeRichText` does so where one of these stands in it, and for a tag looks
+    /// at more than that.
+    static func isRich(_ text: String) -> Bool {
+        text.unicodeScalars.contains("<") || text.range(of: "&lt;", options: .literal) != nil
+    }
+
+    /// `text` without what there is no way to show.
+    static func allowed(_ text: String, ascii: Bool) -> String {
+        let tagless = text.unicodeScalars.map { $0 == "<" ? (ascii ? "(" : "‹") : String($0) }.joined()
+        return tagless.replacingOccurrences(of: "&l", with: "& l", options: .literal)
+    }
+}

@@ -1,0 +1,62 @@
+/// lemonbar, by its parser (lemonbar.c): `%%` is a percent sign, and a tag begins at `%{` where a `}` follows.
+///
+/// Before 2017 `%%` was two signs, so the line is read that way too: it may show more signs then, and run nothing else.
+struct LemonbarReader: BarReader {
+    let format = "lemonbar"
+
+    func read(_ output: String) throws -> BarReading {
+        guard output.utf8.count < 4095 else { throw NotShown(description: "longer than fgets(3) takes") }
+        let (new, old) = (try Self.parse(output, escapes: true), try Self.parse(output, escapes: false))
+        guard old.commands == new.commands else { throw NotShown(description: "older ones run \(old.commands)") }
+        return BarReading(text: expected(new.text), commands: new.commands)
+    }
+
+    /// It draws 16-bit characters; the others are U+FFFD, which most fonts show as nothing.
+    func expected(_ text: String) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { shown.append(scalar.value > 0xFFFF ? "\u{FFFD}" : scalar) }
+        return String(shown)
+    }
+
+    private static func parse(_ output: String, escapes: Bool) throws -> BarReading {
+        var (text, tags) = ([UInt8](), Tags())
+        var rest = Array(output.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%"), let next = rest.first else {
+                text.append(byte)
+                continue
+            }
+            if next == UInt8(ascii: "{") {
+                // Without an end of the tag it goes on behind the percent sign.
+                guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { continue }
+                try tags.read(String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self))
+                rest = rest[(end + 1)...]
+            } else {
+                text.append(byte)
+                if escapes, next == byte { rest.removeFirst() }
+            }
+        }
+        guard tags.open == 0 else { throw NotShown(description: "an area stays open: \(output)") }
+        return BarReading(text: String(decoding: text, as: UTF8.self), commands: tags.commands)
+    }
+
+    private struct Tags {
+        var commands: [String] = []
+        /// How many areas are open.
+        var open = 0
+
+        /// What stands in one tag; lemonbar knows more, but we write no others.
+        mutating func read(_ tag: String) throws {
+            if let area = tag.wholeMatch(of: /A[1-5]?:([^:]+):/) {
+                open += 1
+                commands.append(String(area.output.1))
+                guard commands.count <= 10 else { throw NotShown(description: "too many areas") }
+            } else if tag == "A" {
+                open -= 1
+                guard open >= 0 else { throw NotShown(description: "the end of an area that is not open") }
+            } else if !tag.isEmpty, tag.wholeMatch(of: /F(-|#[0-9a-f]{6})/) == nil {
+                throw NotShown(description: "a tag of a title's making: \(tag)")
+            }
+        }
+    }
+}

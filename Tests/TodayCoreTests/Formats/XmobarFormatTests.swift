@@ -1,0 +1,41 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("The format xmobar, read back as xmobar's parser does it")
+struct XmobarFormatTests {
+    private func render(_ titles: [String], _ state: FeedState = .fresh) -> String {
+        XmobarFormat().render(Sample.widget(Sample.snapshot(titles: titles), state), FeedOptions())
+    }
+
+    @Test("the length of a text is in scalars, which are Haskell's characters")
+    func length() {
+        #expect(render(["Pokémon"]).contains("<raw=7:Pokémon/>"))
+        #expect(render(["👨‍👩‍👧‍👦"]).contains("<raw=7:👨‍👩‍👧‍👦/>"))
+        #expect(render(["x\u{301}\u{302}"]).contains("<raw=3:x\u{301}\u{302}/>"))
+    }
+
+    @Test("left opens the page of a place, and the list on the remark; middle opens the list everywhere")
+    func clicks() throws {
+        let list = "<action=`topgames open --list` button=2>"
+        let line = render(["a", "b"], .offline)
+        #expect(line.hasPrefix(list + "<action=`topgames open 1` button=1>1 <raw=1:a/></action> · "))
+        let commands = ["--list", "1", "2", "--list"].map { "topgames open \($0)" }
+        #expect(try XmobarReader().read(line).commands == commands)
+        let empty = XmobarFormat().render(Sample.widget(nil), FeedOptions())
+        #expect(try XmobarReader().read(empty).commands == ["topgames open --list", "topgames open --list"])
+    }
+
+    @Test("what says that data is old has its colour")
+    func colour() {
+        #expect(render(["a"], .offline).contains("<fc=#d79921>(<raw=22:offline, data of 02:20/>)</fc>"))
+        #expect(!render(["a"]).contains("<fc"))
+    }
+
+    @Test(
+        "the reader takes nothing else",
+        arguments: ["<raw=2:abc/>", "<raw=9:abc/>", "<fc=red>x</fc>", "<icon=x/>", "</fc>", "<action=id>x</action>"])
+    func strict(_ line: String) {
+        #expect(throws: NotShown.self) { try XmobarReader().read(line) }
+    }
+}
