@@ -17,7 +17,10 @@ struct TopGames: ParsableCommand {
             Colours are left out when the output is no terminal, with --plain, and when NO_COLOR is set.
             """,
         version: "topgames \(Version.current)",
-        subcommands: [FeedCommand.self, OpenCommand.self, LoginCommand.self, LogoutCommand.self])
+        subcommands: [
+            FeedCommand.self, OpenCommand.self, MuteCommand.self, NotifyCommand.self, LogCommand.self,
+            LoginCommand.self, LogoutCommand.self,
+        ])
 
     @Flag(name: .customLong("top3"), help: "Print the top three; this is what it does anyway.")
     var topThree = false
