@@ -12,32 +12,44 @@ public struct Cycle: Sendable {
     /// The last good data.
     public private(set) var snapshot: Snapshot?
     /// What has to survive a restart.
-    public private(set) var state: CycleState
+    public internal(set) var state: CycleState
     /// When to ask; replaced when the configuration changes.
     public var schedule: Schedule
-    /// In how many polls a change has to be seen before it is announced; at least 1.
-    public var dwell: Int
+    /// What announcements depend on beside the ranking; replaced before each poll.
+    public var conditions: NotifyConditions
 
     /// Seconds that a question may come late before it counts as a pause: timers are late by seconds, sleep by hours.
     private static let longestDelay = 120.0
 
     /// Notices that were handed out and not yet confirmed; never posted twice at a time.
-    private var inFlight: Set<NoticeSlot> = []
+    var inFlight: Set<NoticeSlot> = []
     /// The trouble that the log was told of.
     private var logged: FeedState?
+    /// The ranking as the rules look at it: the first three without what is left out.
+    var watched: [Item]
+    /// What is to be recorded and was not handed out yet.
+    var records: [NotifyRecord] = []
+    /// What was recorded last of each notice about trouble.
+    var troubleRecords: [NoticeSlot: NotifyRecord] = [:]
+    /// Whether it was said that there are no favourites to wait for.
+    var saidNoFavorites = false
 
     /// Goes on from what the files say.
     ///
     /// A restart compares with the stored ranking, so that a change in between is announced.
     public init(
-        label: SourceLabel, snapshot: Snapshot? = nil, state: CycleState = CycleState(), schedule: Schedule, dwell: Int
+        label: SourceLabel, snapshot: Snapshot? = nil, state: CycleState = CycleState(), schedule: Schedule,
+        conditions: NotifyConditions = NotifyConditions()
     ) {
         self.label = state.label ?? snapshot?.label ?? label
         self.snapshot = snapshot
         self.state = state
         self.schedule = schedule
-        self.dwell = max(1, dwell)
-        if self.state.announced == nil { self.state.announced = snapshot?.items.map(\.id) }
+        self.conditions = conditions
+        // The file has only three: what comes after those left out is known with the first answer.
+        let isWhole = conditions.rules.leftOut == nil
+        watched = isWhole ? snapshot?.items ?? [] : []
+        if self.state.announced == nil, isWhole { self.state.announced = snapshot?.items.map(\.id) }
     }
 
     /// Seconds to wait before the next question of our own accord: the rest of a wait, also of one from before a restart.
@@ -76,7 +88,7 @@ public struct Cycle: Sendable {
             guard let new = Snapshot(page: page, label: label, after: snapshot) else {
                 return fail(.badAnswer(reason: "the list is empty"), at: now, jitter: jitter)
             }
-            return succeed(new, restUntil: page.restUntil, at: now, jitter: jitter)
+            return succeed(new, page, at: now, jitter: jitter)
         case .failure(let error):
             return fail(error, at: now, jitter: jitter)
         }
@@ -85,16 +97,26 @@ public struct Cycle: Sendable {
     /// Takes note of whether a notice reached the screen; one that did not is due again.
     ///
     /// What it returns has to be taken back at once: trouble that was over when its notice arrived.
-    public mutating func confirm(_ notice: Notice, delivered: Bool) -> [NoticeSlot] {
+    public mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         inFlight.remove(notice.slot)
-        guard delivered else { return [] }
-        guard case .changed(let items) = notice.content else {
-            state.streak?.told.insert(notice.slot)
-            return state.streak == nil ? [notice.slot] : []
-        }
-        state.announced = items.map(\.id)
-        if state.held?.order == state.announced { state.held = nil }
+        guard let items = notice.ranking else { return confirmTrouble(notice, delivered, at: now) }
+        conclude(notice, items, delivered, at: now)
         return []
+    }
+
+    private mutating func confirmTrouble(_ notice: Notice, _ delivered: Bool, at now: Date) -> [NoticeSlot] {
+        recordTrouble(delivered ? .announced(nil) : .undelivered, notice, at: now)
+        guard delivered else { return [] }
+        state.streak?.told.insert(notice.slot)
+        guard state.streak == nil else { return [] }
+        endTrouble([], at: now)
+        return [notice.slot]
+    }
+
+    /// What is to be recorded, each handed out once.
+    public mutating func takeRecords() -> [NotifyRecord] {
+        defer { records = [] }
+        return records
     }
 
     /// The notices about trouble that have to go with the program that shows them; they are told anew by the next.
@@ -109,7 +131,7 @@ public struct Cycle: Sendable {
 
     /// The notices that are due now, each handed out once: on a new answer, or when a notification server appears.
     public mutating func takeDueNotices(at now: Date, retryIn: Int) -> [Notice] {
-        let due = [dueChange(), dueTrouble(at: now, retryIn: retryIn)].compactMap(\.self)
+        let due = [dueChange(at: now), dueTrouble(at: now, retryIn: retryIn)].compactMap(\.self)
             .filter { !inFlight.contains($0.slot) }
         inFlight.formUnion(due.map(\.slot))
         return due
@@ -139,22 +161,24 @@ extension Cycle {
         return [LogLine(.notice, words)]
     }
 
-    private mutating func succeed(_ new: Snapshot, restUntil: Date?, at now: Date, jitter: Double) -> Plan {
+    private mutating func succeed(_ new: Snapshot, _ page: Page, at now: Date, jitter: Double) -> Plan {
         let ended = state.streak
         state.streak = nil
         state.notBefore = nil
-        state.restUntil = restUntil
+        state.restUntil = page.restUntil
         logged = nil
         let change = snapshot.flatMap { RankChange(from: $0.items, to: new.items) }
         snapshot = new
-        hold(new.items.map(\.id))
-        var plan = Plan(wait: pace.wait(after: nil, rest: restUntil, jitter: jitter, now: now))
+        let said = watch(page, at: now)
+        endTrouble(ended?.told ?? [], at: now)
+        var plan = Plan(wait: pace.wait(after: nil, rest: page.restUntil, jitter: jitter, now: now))
         plan.snapshot = new
         plan.feed = feed(at: now)
         plan.closes = Self.ordered(ended?.told)
         plan.notices = takeDueNotices(at: now, retryIn: plan.wait)
         if let ended { plan.log.append(recovered(ended, at: now)) }
         if change != nil { plan.log.append(LogLine(.info, "The top three changed: \(line(new)).")) }
+        plan.log += said
         return plan
     }
 
@@ -187,33 +211,17 @@ extension Cycle {
         return anew
     }
 
-    private mutating func hold(_ order: [ItemID]) {
-        guard let announced = state.announced else {
-            state.announced = order
-            return
-        }
-        state.held = announced == order ? nil : HeldChange(order, after: state.held)
-    }
-
-    private func dueChange() -> Notice? {
-        guard let announced = state.announced, let held = state.held, let snapshot,
-            held.isDue(dwell: dwell, announced: announced)
-        else { return nil }
-        let items = snapshot.items.map { item in
-            item.with(previousRank: announced.firstIndex(of: item.id).map { $0 + 1 })
-        }
-        let subject = RankChange(from: announced, to: held.order)?.mostNotable(in: items)
-        return Notice(label: label, content: .changed(items), subject: subject)
-    }
-
-    private func dueTrouble(at now: Date, retryIn: Int) -> Notice? {
+    private mutating func dueTrouble(at now: Date, retryIn: Int) -> Notice? {
         guard let streak = state.streak, let shown = streak.shownState(at: now) else { return nil }
         let content: Notice.Content =
             shown == .unauthorized
             ? .signIn(streak.error)
             : .offline(streak.error, since: streak.since, lastData: snapshot?.fetchedAt, retryIn: retryIn)
         let notice = Notice(label: label, content: content)
-        return streak.told.contains(notice.slot) ? nil : notice
+        guard !streak.told.contains(notice.slot) else { return nil }
+        guard let block = conditions.block(at: now) else { return notice }
+        recordTrouble(.heldBack(block), notice, at: now)
+        return nil
     }
 
     private func explained(_ streak: FailureStreak, wait: Int, at now: Date) -> String {

@@ -10,6 +10,14 @@ public struct CycleState: Hashable, Sendable, Codable {
     public var announced: [ItemID]?
     /// A ranking that differs from it and was not announced yet.
     public var held: HeldChange?
+    /// What `announced` was made without, so that other rules are no change; nil where that is nothing.
+    public var leftOut: [String]?
+    /// What was held back since the last announcement; nil where nothing was.
+    public var heldBack: HeldBack?
+    /// When the announcements of the last hour were made.
+    public var announcedAt: [Date]?
+    /// The last few verdicts, the latest at the end; each is there once, from when it first held.
+    public var recent: [NotifyRecord]?
     /// Failures in a row up to now.
     public var streak: FailureStreak?
     /// Seconds that the source wants between two questions at least; nil before the first answer.

@@ -8,19 +8,26 @@ public struct HeldChange: Hashable, Sendable, Codable {
     public let setPolls: Int
 
     /// Counts `order` as seen once more, following `previous`.
-    public init(_ order: [ItemID], after previous: HeldChange?) {
+    ///
+    /// Nobody asks for more than `most`, so it counts no further: a change that is held for hours writes no file.
+    public init(_ order: [ItemID], after previous: HeldChange?, upTo most: Int = 1_000_000) {
         self.order = order
-        orderPolls = previous?.order == order ? Self.next(previous?.orderPolls) : 1
+        orderPolls = previous?.order == order ? Self.next(previous?.orderPolls, most) : 1
         let sameSet = previous.map { Set($0.order) == Set(order) } ?? false
-        setPolls = sameSet ? Self.next(previous?.setPolls) : 1
+        setPolls = sameSet ? Self.next(previous?.setPolls, most) : 1
     }
 
     /// One more, within bounds: the file that the number comes from may be damaged.
-    private static func next(_ polls: Int?) -> Int { min(max(polls ?? 0, 0), 1_000_000) + 1 }
+    private static func next(_ polls: Int?, _ most: Int) -> Int { min(max(polls ?? 0, 0), max(most, 1) - 1) + 1 }
 
     /// Whether it has lasted for `dwell` polls: the same order, or, where members changed, the same members.
     public func isDue(dwell: Int, announced: [ItemID]) -> Bool {
+        polls(announced: announced) >= dwell
+    }
+
+    /// In how many polls in a row it was seen: the same order, or, where members changed, the same members.
+    func polls(announced: [ItemID]) -> Int {
         let changesSet = RankChange(from: announced, to: order)?.changesSet ?? false
-        return orderPolls >= dwell || (changesSet && setPolls >= dwell)
+        return changesSet ? max(orderPolls, setPolls) : orderPolls
     }
 }

@@ -6,6 +6,8 @@ public struct Notice: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         /// The ranking as it is now, with `previousRank` as last announced.
         case changed([Item])
+        /// The same after a time in which changes were held back.
+        case digest([Item], Digest)
         /// The service cannot be reached since `since`; the data shown is of `lastData`.
         case offline(FetchError, since: Date, lastData: Date?, retryIn: Int)
         /// Somebody has to sign in.
@@ -26,17 +28,38 @@ public struct Notice: Hashable, Sendable {
         self.subject = subject
     }
 
+    /// The ranking that it tells of; nil where it tells of trouble.
+    public var ranking: [Item]? {
+        switch content {
+        case .changed(let items), .digest(let items, _): items
+        case .offline, .signIn: nil
+        }
+    }
+
+    /// The trouble that it tells of; nil where it tells of none.
+    var trouble: FetchError? {
+        switch content {
+        case .changed, .digest: nil
+        case .offline(let error, _, _, _), .signIn(let error): error
+        }
+    }
+
+    /// What it stands for beside the ranking; nil where nothing was held back.
+    var digest: Digest? {
+        if case .digest(_, let digest) = content { return digest }
+        return nil
+    }
+
     /// Whether a person who read the other one learns nothing from this one; numbers of viewers are no news.
     public func tellsTheSame(as other: Notice) -> Bool {
         guard slot == other.slot, label.name == other.label.name else { return false }
-        guard case .changed(let items) = content, case .changed(let others) = other.content else { return true }
-        return items.map(\.id) == others.map(\.id)
+        return ranking?.map(\.id) == other.ranking?.map(\.id)
     }
 
     /// Which notification on the screen it takes the place of.
     public var slot: NoticeSlot {
         switch content {
-        case .changed: .topThree
+        case .changed, .digest: .topThree
         case .offline: .connection
         case .signIn: .signIn
         }

@@ -13,7 +13,10 @@ public struct NoticeText: Hashable, Sendable {
         switch notice.content {
         case .changed(let items):
             summary = "\(notice.label.heading) changed"
-            body = items.map { Self.row($0, markup: markup) }.joined(separator: "\n")
+            body = Self.rows(items, markup)
+        case .digest(let items, let digest):
+            summary = "\(notice.label.heading) changed"
+            body = Self.rows(items, markup) + "\n" + Self.escape(digest.sentence(clock), markup)
         case .offline(let error, let since, let lastData, let retryIn):
             summary = "No new data from \(service) since \(clock(since))"
             let shown = lastData.map { " What is shown is from \(clock($0))." } ?? ""
@@ -23,6 +26,10 @@ public struct NoticeText: Hashable, Sendable {
             summary = "\(service) needs you to sign in"
             body = Self.escape(error.sentence(notice.label), markup)
         }
+    }
+
+    private static func rows(_ items: [Item], _ markup: Bool) -> String {
+        items.map { row($0, markup: markup) }.joined(separator: "\n")
     }
 
     /// "1 ▲ Just Chatting · ≥ 312K": the title bold where there is markup.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TodayCore
 
 /// The time of day where the person is.
 public enum LocalClock {
@@ -9,9 +10,48 @@ public enum LocalClock {
     public static func text(_ date: Date, now: Date = Date()) -> String {
         let then = local(date)
         let today = local(now)
-        let time = "\(two(then.tm_hour)):\(two(then.tm_min))"
-        guard (then.tm_year, then.tm_yday) != (today.tm_year, today.tm_yday) else { return time }
-        return "\(months[Int(then.tm_mon)]) \(then.tm_mday) \(time)"
+        guard (then.tm_year, then.tm_yday) != (today.tm_year, today.tm_yday) else { return time(then) }
+        return "\(months[Int(then.tm_mon)]) \(then.tm_mday) \(time(then))"
+    }
+
+    /// "2026-11-20 14:02".
+    public static func stamp(_ date: Date) -> String {
+        let local = local(date)
+        return "\(local.tm_year + 1900)-\(two(local.tm_mon + 1))-\(two(local.tm_mday)) \(time(local))"
+    }
+
+    /// The clock that quiet hours are meant by.
+    public static let wall = WallClock { date in
+        let local = local(date)
+        return Int(local.tm_hour) * 60 + Int(local.tm_min)
+    }
+
+    /// The moment in the past that a person means; a span is counted back from `now`.
+    public static func past(_ expression: TimeExpression, now: Date = Date()) -> Date {
+        switch expression {
+        case .span(let seconds): return now.addingTimeInterval(-Double(seconds))
+        case .moment(let date): return date
+        case .day(let year, let month, let day, let time):
+            return moment(year - 1900, month - 1, day, time)
+        case .daysAgo(let days):
+            let today = local(now)
+            return moment(Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday) - days, TimeOfDay(minutes: 0))
+        case .timeOfDay(let time):
+            let today = local(now)
+            let (year, month, day) = (Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday))
+            let moment = moment(year, month, day, time)
+            return moment <= now ? moment : self.moment(year, month, day - 1, time)
+        }
+    }
+
+    /// The moment of a day and a time; years and months are counted as in `tm`, and a day 0 is that before the first.
+    private static func moment(_ year: Int, _ month: Int, _ day: Int, _ time: TimeOfDay) -> Date {
+        var fields = tm()
+        (fields.tm_year, fields.tm_mon, fields.tm_mday) = (Int32(year), Int32(month), Int32(day))
+        (fields.tm_hour, fields.tm_min) = (Int32(time.minutes / 60), Int32(time.minutes % 60))
+        // Whether it is summer time then is for the zone to say.
+        fields.tm_isdst = -1
+        return Date(timeIntervalSince1970: Double(mktime(&fields)))
     }
 
     private static func local(_ date: Date) -> tm {
@@ -20,6 +60,8 @@ public enum LocalClock {
         localtime_r(&seconds, &local)
         return local
     }
+
+    private static func time(_ local: tm) -> String { "\(two(local.tm_hour)):\(two(local.tm_min))" }
 
     private static func two(_ number: Int32) -> String {
         number < 10 ? "0\(number)" : "\(number)"

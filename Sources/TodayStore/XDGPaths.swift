@@ -8,6 +8,8 @@ public struct XDGPaths: Hashable, Sendable {
     public let state: String
     /// The folder for what people write, `$XDG_CONFIG_HOME/today`.
     public let config: String
+    /// The folder for what people made and want to keep, `$XDG_DATA_HOME/today`.
+    public let data: String
     /// The folder for what can be fetched again, `$XDG_CACHE_HOME/today`.
     public let cache: String
 
@@ -25,6 +27,7 @@ public struct XDGPaths: Hashable, Sendable {
     private init(_ environment: (String) -> String?) throws(FileError) {
         state = try Self.folder("XDG_STATE_HOME", "/.local/state", environment)
         config = try Self.folder("XDG_CONFIG_HOME", "/.config", environment)
+        data = try Self.folder("XDG_DATA_HOME", "/.local/share", environment)
         cache = try Self.folder("XDG_CACHE_HOME", "/.cache", environment)
     }
 
@@ -34,6 +37,12 @@ public struct XDGPaths: Hashable, Sendable {
     public func feed(_ source: String) -> String { "\(state)/\(source)/feed.json" }
     /// What the daemon remembers of a source over a restart.
     public func cycle(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
+    /// What was announced and held back of a source.
+    public func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
+    /// Until when nothing is announced.
+    public var mute: String { "\(state)/mute.json" }
+    /// The person's favourites.
+    public var favorites: String { "\(data)/favorites.json" }
     /// Tokens, readable by their owner alone.
     public var credentials: String { "\(state)/credentials.json" }
     /// What the person configured.

@@ -10,6 +10,9 @@ final class Poller {
     private let source: String
     private let store: SnapshotStore
     private let art: ArtCache
+    private let journal: NotifyLog
+    private let paths: XDGPaths
+    private var rules: NotifyRules
     private let log: Log
     private let manager: ServiceManager
     private let notifier: any Notifier
@@ -37,12 +40,16 @@ final class Poller {
         self.settled = settled
         store = SnapshotStore(paths, source: source)
         art = ArtCache(paths, source: source)
+        journal = NotifyLog(paths, source: source)
+        self.paths = paths
+        rules = settings.configuration.rules
         fetcher = Fetcher(source, unknownSource: unknownSource)
         if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
         cycle = Cycle(
             label: SourceLabel(name: source, service: source, heading: source),
             snapshot: try store.snapshot(), state: try store.cycleState() ?? CycleState(),
-            schedule: Schedule(interval: settings.configuration.interval), dwell: settings.configuration.dwell)
+            schedule: Schedule(interval: settings.configuration.interval),
+            conditions: NotifyConditions(rules, paths, source: source, at: Date()))
     }
 
     /// Asks now, or after what is left of a back-off.
@@ -67,14 +74,16 @@ final class Poller {
     /// Takes over a changed configuration, and asks at once where the service does not mind.
     func reconfigure(_ configuration: Configuration) {
         cycle.schedule = Schedule(interval: configuration.interval)
-        cycle.dwell = configuration.dwell
+        rules = configuration.rules
         let rest = rest
         if rest == 0 { poll() } else { askAgain(in: rest) }
     }
 
     /// A notification server is there: what is due is posted.
     func notifierAppeared() {
+        lookUpConditions()
         post(cycle.takeDueNotices(at: Date(), retryIn: cycle.firstWait(at: Date())))
+        record()
     }
 
     /// Ends a question that is under way, and takes back what is only true as long as somebody asks.
@@ -88,12 +97,14 @@ final class Poller {
     private func take(_ answer: FetchAnswer) {
         lastError = answer.error
         unfinished += 1
+        lookUpConditions()
         let plan = cycle.absorb(answer, at: Date(), jitter: Double.random(in: 0..<1))
         write { () throws(FileError) in try store.carryOut(plan, cycle.state, unlessWritten: written) }
         for line in plan.log { log.write(line) }
         for slot in plan.closes { notifier.close(slot, of: source) }
         askAgain(in: plan.wait)
         post(plan.notices)
+        record()
         finishOne()
     }
 
@@ -114,14 +125,25 @@ final class Poller {
     }
 
     private func confirm(_ notice: Notice, _ delivered: Bool) {
-        for slot in cycle.confirm(notice, delivered: delivered) { notifier.close(slot, of: source) }
+        for slot in cycle.confirm(notice, delivered: delivered, at: Date()) { notifier.close(slot, of: source) }
         remember()
+        record()
         finishOne()
     }
 
     private func remember() {
         let state = cycle.state
         if state != written { write { () throws(FileError) in try store.remember(state) } }
+    }
+
+    /// Whether somebody muted meanwhile, and what else may have changed since the last poll.
+    private func lookUpConditions() {
+        cycle.conditions = NotifyConditions(rules, paths, source: source, at: Date())
+    }
+
+    private func record() {
+        let records = cycle.takeRecords()
+        do throws(FileError) { try journal.append(records) } catch { complain(error) }
     }
 
     private func finishOne() {
@@ -136,8 +158,12 @@ final class Poller {
             written = cycle.state
             lastFileError = nil
         } catch {
-            if error != lastFileError { log.write(LogLine(.error, error.sentence + "; the old file is kept.")) }
-            lastFileError = error
+            complain(error)
         }
+    }
+
+    private func complain(_ error: FileError) {
+        if error != lastFileError { log.write(LogLine(.error, error.sentence + "; the old file is kept.")) }
+        lastFileError = error
     }
 }

@@ -18,7 +18,7 @@ struct Settings {
         }
         self.notifier = notifier
         configuration.interval = interval ?? configuration.interval
-        configuration.dwell = dwell ?? configuration.dwell
+        configuration.rules.dwell = dwell ?? configuration.rules.dwell
         self.configuration = configuration
     }
 }

@@ -32,7 +32,7 @@ struct Todayd: ParsableCommand {
         if let interval, !Configuration.intervals.contains(interval) {
             throw ValidationError("--interval takes a whole number of seconds from 1 to 86400.")
         }
-        if let dwell, !Configuration.dwells.contains(dwell) {
+        if let dwell, !NotifyRules.dwells.contains(dwell) {
             throw ValidationError("--dwell takes a whole number of polls from 1 to 1000.")
         }
     }

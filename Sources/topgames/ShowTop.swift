@@ -26,14 +26,18 @@ struct ShowTop {
     {
         var cycle = Cycle(
             label: FetchProgram.label, snapshot: old.snapshot, state: try store.cycleState() ?? CycleState(),
-            schedule: Schedule(interval: 60), dwell: 2)
+            schedule: Schedule(interval: 60),
+            conditions: NotifyConditions(Rules.inForce(paths), paths, source: TopGames.source, at: Date()))
         // A person who asks gets an answer, unless the service wants none; a bar that starts again and again waits.
         let wait = refresh ? cycle.rest(at: Date()) : cycle.firstWait(at: Date())
         guard wait == 0 else { return try hold(wait, cycle, old) }
         let answer = FetchProgram.ask(["fetch", TopGames.source])
         let plan = cycle.absorb(answer, at: Date(), jitter: 0)
         // The daemon is the only writer where it runs, and asks for itself.
-        if !Daemon.isRunning(paths) { try store.carryOut(plan, cycle.state) }
+        if !Daemon.isRunning(paths) {
+            try store.carryOut(plan, cycle.state)
+            try NotifyLog(paths, source: TopGames.source).append(cycle.takeRecords())
+        }
         guard answer.error == nil, plan.snapshot != nil else {
             return try explain(answer.error ?? .badAnswer(reason: "the list is empty"), answer.label, old)
         }
@@ -66,7 +70,7 @@ struct ShowTop {
             } else {
                 TopTable(Terminal.style(plain: plain)).render(widget)
             }
-        guard Terminal.write(text) else { throw FileError("write", "standard output", reason: "nothing more fits in") }
+        try Terminal.print(text)
         if let advice = Advice.sentence(widget) { Terminal.tell(advice) }
         return .success
     }

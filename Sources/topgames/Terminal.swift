@@ -18,6 +18,11 @@ enum Terminal {
         StandardStream.output.write(text)
     }
 
+    /// Writes all that was asked for; throws where nobody reads it.
+    static func print(_ text: String) throws(FileError) {
+        guard write(text) else { throw FileError("write", "standard output", reason: "nothing more fits in") }
+    }
+
     /// Says something to a person, on standard error.
     static func tell(_ sentence: String) {
         StandardStream.error.write(sentence + "\n")

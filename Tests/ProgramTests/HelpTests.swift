@@ -6,9 +6,10 @@ struct HelpTests {
     @Test(
         "the help of every command is as it was written down",
         arguments: [
-            (.topgames, []), (.topgames, ["feed"]), (.topgames, ["open"]), (.topgames, ["login"]),
-            (.topgames, ["logout"]), (.topgames, ["bars"]), (.topgames, ["bars", "install"]),
-            (.topgames, ["bars", "remove"]), (.topgames, ["bars", "test"]), (.daemon, []),
+            (.topgames, []), (.topgames, ["feed"]), (.topgames, ["open"]), (.topgames, ["mute"]),
+            (.topgames, ["notify"]), (.topgames, ["log"]), (.topgames, ["login"]), (.topgames, ["logout"]),
+            (.topgames, ["bars"]), (.topgames, ["bars", "install"]), (.topgames, ["bars", "remove"]),
+            (.topgames, ["bars", "test"]), (.daemon, []),
             (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
         ] as [(BuiltProgram, [String])])
     func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {
@@ -26,6 +27,11 @@ struct HelpTests {
             ("no-format", .topgames, ["feed"]), ("unknown-format", .topgames, ["feed", "--format", "nope"]),
             ("unknown-bar", .topgames, ["bars", "install", "nope"]),
             ("secret-on-command-line", .topgames, ["login", "--client-secret", "s"]),
+            ("mute-what", .topgames, ["mute", "soon"]), ("mute-until-what", .topgames, ["mute", "until", "25:00"]),
+            ("mute-for-long", .topgames, ["mute", "8d"]), ("log-since-what", .topgames, ["log", "--since", "lately"]),
+            ("explain-and-simulate", .topgames, ["notify", "--explain", "--simulate", "x"]),
+            ("json-of-rules", .topgames, ["notify", "--json"]),
+            ("interval-without-simulate", .topgames, ["notify", "--interval", "5"]),
             ("interval-0", .daemon, ["--interval", "0"]), ("interval-word", .daemon, ["--interval", "soon"]),
             ("interval-long", .daemon, ["--interval", "86401"]), ("dwell-0", .daemon, ["--dwell", "0"]),
             ("unknown-source", .fetch, ["nope"]), ("no-source", .fetch, []),

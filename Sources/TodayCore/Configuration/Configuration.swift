@@ -4,7 +4,7 @@
 ///         // seconds between two questions to the service
 ///         "interval": 60,
 ///         "sources": ["topgames"],
-///         "notify": {"via": "libnotify", "dwell": 2}
+///         "notify": {"via": "libnotify", "dwell": 2, "quiet": {"from": "22:00", "to": "07:00"}}
 ///     }
 public struct Configuration: Hashable, Sendable {
     /// Seconds from one good answer to the next question.
@@ -17,13 +17,11 @@ public struct Configuration: Hashable, Sendable {
     public var notifier = "libnotify"
     /// The line of `notify.via`, for whoever knows the notifiers and finds that it is none of them.
     public var notifierLine = 1
-    /// In how many polls a change has to be seen before it is announced.
-    public var dwell = 2
+    /// Which changes are announced, and when.
+    public var rules = NotifyRules()
 
     /// The intervals allowed, in seconds; against a service on loopback from 1 (`Schedule.shortestInterval`).
     public static let intervals = 1...86_400
-    /// The dwells allowed, in polls.
-    public static let dwells = 1...1_000
 
     /// The defaults.
     public init() {}
@@ -39,7 +37,7 @@ public struct Configuration: Hashable, Sendable {
         if var notify = try reader.object("notify") {
             notifierLine = notify.line("via") ?? notifierLine
             notifier = try notify.name("via") ?? notifier
-            dwell = try notify.number("dwell", Self.dwells) ?? dwell
+            rules = try NotifyRules(&notify)
             try notify.refuseRest()
         }
         try reader.refuseRest()

@@ -59,7 +59,7 @@ struct ConfigurationObject {
         throw wrong(unknown, "is unknown; known here: \(known.joined(separator: ", "))")
     }
 
-    private mutating func take(_ key: String) -> JSON5Node.Member? {
+    mutating func take(_ key: String) -> JSON5Node.Member? {
         known.append(key)
         guard let place = members.firstIndex(where: { $0.key == key }) else { return nil }
         return members.remove(at: place)
@@ -74,7 +74,7 @@ struct ConfigurationObject {
 
     private func full(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-    private func wrong(_ member: JSON5Node.Member, _ reason: String) -> ConfigurationError {
+    func wrong(_ member: JSON5Node.Member, _ reason: String) -> ConfigurationError {
         ConfigurationError(line: member.line, key: full(member.key), reason: reason)
     }
 }

@@ -4,11 +4,14 @@ import Testing
 
 @Suite("the configuration of todayd")
 struct ConfigurationTests {
+    /// The keys of `notify`.
+    private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, leaveOut, leastMove"
+
     @Test(
         "a broken one ends it with 78, and says file, line and key",
         arguments: [
             ("{\n  \"interval\": 0\n}", "2: interval: must be a whole number from 1 to 86400"),
-            ("{\n\n  \"notify\": {\n    \"dwel\": 2}\n}", "4: notify.dwel: is unknown; known here: via, dwell"),
+            ("{\n\n  \"notify\": {\n    \"dwel\": 2}\n}", "4: notify.dwel: is unknown; known here: \(Self.keys)"),
             ("{\"notify\": {\"via\": \"pigeon\"}}", "1: notify.via: must be one of: libnotify, none"),
             ("{\"sources\": []}", "1: sources: must be a list of names, [\"topgames\"]"),
             ("// nothing", "1: a value is missing"),

@@ -4,6 +4,9 @@ import Testing
 
 @Suite("What a person can set")
 struct ConfigurationTests {
+    /// The keys of `notify`.
+    private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, leaveOut, leastMove"
+
     @Test("an empty object leaves everything as it is")
     func defaults() throws {
         let configuration = try Configuration("{}")
@@ -11,7 +14,7 @@ struct ConfigurationTests {
         #expect(configuration.interval == 60)
         #expect(configuration.sources == ["topgames"])
         #expect(configuration.notifier == "libnotify")
-        #expect(configuration.dwell == 2)
+        #expect(configuration.rules.dwell == 2)
     }
 
     @Test("everything can be set, with comments")
@@ -34,7 +37,7 @@ struct ConfigurationTests {
         #expect(configuration.sources == ["topgames", "pokedex"])
         #expect(configuration.notifier == "none")
         #expect(configuration.notifierLine == 8)
-        #expect(configuration.dwell == 3)
+        #expect(configuration.rules.dwell == 3)
     }
 
     @Test(
@@ -61,7 +64,7 @@ struct ConfigurationTests {
             ("{\"notify\": {\n\"dwell\": 1001}}", 2, "notify.dwell", "must be a whole number from 1 to 1000"),
             ("{\"notify\": {\n\n\"via\": 5}}", 3, "notify.via", "must be a name in quotes"),
             ("{\"notify\": {\"via\": \"\"}}", 1, "notify.via", "must be a name in quotes"),
-            ("{\"notify\": {\n\"sound\": true}}", 2, "notify.sound", "is unknown; known here: via, dwell"),
+            ("{\"notify\": {\n\"sound\": true}}", 2, "notify.sound", "is unknown; known here: \(Self.keys)"),
         ])
     func mistakes(text: String, line: Int, key: String, reason: String) {
         #expect(throws: ConfigurationError(line: line, key: key, reason: reason)) { try Configuration(text) }

@@ -2,7 +2,31 @@ import Foundation
 
 @testable import TodayCore
 
+extension NotifyConditions {
+    /// The defaults with another dwell.
+    static func dwell(_ polls: Int) -> NotifyConditions {
+        var rules = NotifyRules()
+        rules.dwell = polls
+        return NotifyConditions(rules: rules)
+    }
+}
+
 extension Cycle {
+    /// A cycle with everything but the dwell as it comes.
+    init(
+        label: SourceLabel, snapshot: Snapshot? = nil, state: CycleState = CycleState(), schedule: Schedule, dwell: Int
+    ) {
+        self.init(label: label, snapshot: snapshot, state: state, schedule: schedule, conditions: .dwell(dwell))
+    }
+
+    /// In how many polls a change has to be seen.
+    var dwell: Int { conditions.rules.dwell }
+
+    /// Takes note of a notice that arrived, or not, at the time of the last poll.
+    mutating func confirm(_ notice: Notice, delivered: Bool) -> [NoticeSlot] {
+        confirm(notice, delivered: delivered, at: snapshot?.fetchedAt ?? Sample.start)
+    }
+
     /// A cycle with a snapshot of `letters`, as after its first poll.
     static func after(_ letters: String, dwell: Int = 2, interval: Int = 60) -> Cycle {
         var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: interval), dwell: dwell)

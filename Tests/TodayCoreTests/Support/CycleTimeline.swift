@@ -8,39 +8,54 @@ import Foundation
 ///                          the daemon's own file is lost · Z the machine slept for nine hours
 ///     server  + delivered · - there is none · ^ there is none, and one appears after the poll · ~ it does not answer
 ///             yet; its answer comes before the next poll that is not ~
+///     mute    m while a person wants no notifications
 ///     told    the ranking that people were last told of; * a notification is handed out for another
+///     why     the last verdict: 1 the first · . no change · w waiting · o on its way · a announced, d with others before
+///             it · x not delivered · m muted, q quiet, n as many as there may be · p passed over · u undone
 ///     says    ! offline, ? sign in
 ///     closes  c the offline notice, s the one to sign in
 ///     shows   fresh, offline, unauthorized, empty
 struct CycleTimeline {
-    /// A, B and C have the same games in another order, D and E have another game, F has three others.
-    static let rankings = ["A": "123", "B": "213", "C": "132", "D": "124", "E": "241", "F": "567"]
+    /// A, B, C and I have the same games in another order, D and E have another game, F has three others.
+    ///
+    /// G and H have four, of which A is what is left without the ninth.
+    static let rankings = [
+        "A": "123", "B": "213", "C": "132", "D": "124", "E": "241", "F": "567", "I": "321", "G": "9123", "H": "1239",
+    ]
 
     private var cycle: Cycle
     private var now = Sample.start
     private let drawing: Drawing
     private let server: [String]
+    private let mute: [String]
     private var late: [Notice] = []
     private var column: [String: String] = [:]
 
     /// Runs along `text` and draws the rows that it has.
     static func redrawn(_ text: String, dwell: Int, interval: Int = 60) -> Drawing {
+        redrawn(text, .dwell(dwell), interval: interval)
+    }
+
+    /// Runs along `text` under other conditions.
+    static func redrawn(_ text: String, _ conditions: NotifyConditions, interval: Int = 60) -> Drawing {
         let drawing = Drawing(text)
-        var timeline = CycleTimeline(drawing, dwell: dwell, interval: interval)
+        var timeline = CycleTimeline(drawing, conditions, interval: interval)
         return timeline.run()
     }
 
-    private init(_ drawing: Drawing, dwell: Int, interval: Int) {
+    private init(_ drawing: Drawing, _ conditions: NotifyConditions, interval: Int) {
         self.drawing = drawing
         let polls = drawing["seen"]?.count ?? 0
         server = drawing["server"] ?? Array(repeating: "+", count: polls)
-        cycle = Cycle(label: Sample.label, schedule: Schedule(interval: interval), dwell: dwell)
+        mute = drawing["mute"] ?? Array(repeating: ".", count: polls)
+        cycle = Cycle(label: Sample.label, schedule: Schedule(interval: interval), conditions: conditions)
     }
 
     private mutating func run() -> Drawing {
         var drawn = Drawing()
-        for row in drawing.rows { drawn[row.name] = ["seen", "server"].contains(row.name) ? row.columns : [] }
-        for (seen, server) in zip(drawing["seen"] ?? [], server) {
+        for row in drawing.rows { drawn[row.name] = ["seen", "server", "mute"].contains(row.name) ? row.columns : [] }
+        for ((seen, server), mute) in zip(zip(drawing["seen"] ?? [], server), mute) {
+            cycle.conditions.mutedUntil = mute == "m" ? now + 3600 : nil
             column = ["says": ".", "closes": ".", "posted": ""]
             switch seen {
             case "R", "K": restart(keepingState: seen == "R")
@@ -48,6 +63,7 @@ struct CycleTimeline {
             default: poll(seen, server)
             }
             column["told"] = letter(cycle.state.announced) + (column["posted"] ?? "")
+            column["why"] = letter(cycle.state.recent?.last?.verdict)
             column["shows"] = cycle.feed(at: now).state.rawValue.first.map(String.init)
             for row in drawing.rows where column[row.name] != nil {
                 drawn[row.name] = (drawn[row.name] ?? []) + [column[row.name] ?? ""]
@@ -61,7 +77,7 @@ struct CycleTimeline {
         let state = keepingState ? throughFile(cycle.state) : CycleState()
         cycle = Cycle(
             label: Sample.label, snapshot: cycle.snapshot.map(throughFile), state: state, schedule: cycle.schedule,
-            dwell: cycle.dwell)
+            conditions: cycle.conditions)
     }
 
     private func throughFile<Value: Codable>(_ value: Value) -> Value {
@@ -71,7 +87,7 @@ struct CycleTimeline {
 
     private mutating func poll(_ seen: String, _ server: String) {
         if server != "~" {
-            for notice in late { close(cycle.confirm(notice, delivered: server == "+")) }
+            for notice in late { close(cycle.confirm(notice, delivered: server == "+", at: now)) }
             late = []
         }
         let plan = cycle.absorb(answer(seen), at: now, jitter: 0)
@@ -83,9 +99,13 @@ struct CycleTimeline {
 
     private mutating func take(_ notices: [Notice], _ server: String) {
         for notice in notices {
-            if server == "~" { late.append(notice) } else { close(cycle.confirm(notice, delivered: server == "+")) }
+            if server == "~" {
+                late.append(notice)
+            } else {
+                close(cycle.confirm(notice, delivered: server == "+", at: now))
+            }
             switch notice.content {
-            case .changed: column["posted", default: ""] += "*"
+            case .changed, .digest: column["posted", default: ""] += "*"
             case .offline: column["says"] = "!"
             case .signIn: column["says"] = "?"
             }
@@ -112,6 +132,25 @@ struct CycleTimeline {
         guard let ids else { return "-" }
         let letters = ids.map(\.description).joined()
         return Self.rankings.first { $0.value == letters }?.key ?? letters
+    }
+
+    private func letter(_ verdict: NotifyVerdict?) -> String {
+        switch verdict {
+        case nil: "-"
+        case .first: "1"
+        case .unchanged: "."
+        case .waiting: "w"
+        case .offered: "o"
+        case .announced(nil): "a"
+        case .announced: "d"
+        case .undelivered: "x"
+        case .heldBack(.muted): "m"
+        case .heldBack(.quiet): "q"
+        case .heldBack(.limited): "n"
+        case .passedOver: "p"
+        case .undone: "u"
+        case .over: "e"
+        }
     }
 
     private func letter(_ slot: NoticeSlot) -> String {

@@ -52,7 +52,7 @@ struct RandomRun {
             let delivered = Bool.random(using: &generator)
             flying.removeAll { $0 == notice }
             _ = cycle.confirm(notice, delivered: delivered)
-            if delivered, case .changed(let items) = notice.content {
+            if delivered, let items = notice.ranking {
                 announced = items.map(\.id)
                 trace += "*"
             }
@@ -77,7 +77,7 @@ struct RandomRun {
         let slots = (flying + plan.notices).map(\.slot)
         if Set(slots).count != slots.count { broken.append("two notices in one slot on their way") }
         for notice in plan.notices {
-            guard case .changed(let items) = notice.content else { continue }
+            guard let items = notice.ranking else { continue }
             broken += check(items.map(\.id))
         }
         return broken

@@ -24,7 +24,7 @@ struct FeedExporterTests {
     @Test("where there are no data yet, the feed says so")
     func empty() throws {
         let folder = try TemporaryFolder()
-        let cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+        let cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60))
         try FeedExporter(path: folder.file("feed.json")).export(cycle.feed(at: Sample.start))
         let expected = #"{"schema":1,"source":"topgames","state":"empty","rows":[]}"#
         #expect(text(folder.file("feed.json")) == expected + "\n")

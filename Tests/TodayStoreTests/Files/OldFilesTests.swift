@@ -26,6 +26,10 @@ struct OldFilesTests {
         try put("cycle.json", paths.cycle("topgames"))
         try put("credentials.json", paths.credentials)
         try put("config.json", paths.configuration)
+        try put("mute.json", paths.mute)
+        try put("favorites.json", paths.favorites)
+        try put("log.jsonl", paths.log("topgames"))
+        try put("cycle-with-rules.json", paths.cycle("ruled"))
     }
 
     @Test("the snapshot")
@@ -60,6 +64,24 @@ struct OldFilesTests {
         #expect(state.notBefore == Sample.start + 91)
     }
 
+    @Test("what the daemon remembered of its rules")
+    func cycleWithRules() throws {
+        let state = try #require(try SnapshotStore(paths, source: "ruled").cycleState())
+        #expect(state.leftOut == ["just chatting"])
+        #expect(state.heldBack?.changes == 3 && state.heldBack?.since == Sample.start - 360)
+        #expect(state.announcedAt == [Sample.start - 600])
+        #expect(state.recent?.map(\.verdict) == [.heldBack(.quiet(until: Sample.start + 13_200))])
+        #expect(state.recent?.first?.items?.map(\.rank) == [2, 3, 4])
+    }
+
+    @Test("the mute, the favourites and the log")
+    func announcing() throws {
+        #expect(MuteFile(paths).until(at: Sample.start) == Sample.start + 3600)
+        let favorites = FavoritesFile.read(paths, source: "topgames")
+        #expect(favorites.map(\.id.description) == ["32982", "509658"])
+        #expect(try NotifyLog(paths, source: "topgames").read().count == 20)
+    }
+
     @Test("the credentials")
     func credentials() throws {
         struct Stored: Codable, Hashable, Sendable { let clientID: String, accessToken: String, refreshToken: String }
@@ -73,6 +95,6 @@ struct OldFilesTests {
         #expect(configuration.interval == 120)
         #expect(configuration.sources == ["topgames"])
         #expect(configuration.notifier == "libnotify")
-        #expect(configuration.dwell == 3)
+        #expect(configuration.rules.dwell == 3)
     }
 }

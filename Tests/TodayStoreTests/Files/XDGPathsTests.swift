@@ -13,6 +13,9 @@ struct XDGPathsTests {
         #expect(paths.credentials == "/home/ada/.local/state/today/credentials.json")
         #expect(paths.daemonLock == "/home/ada/.local/state/today/todayd.lock")
         #expect(paths.configuration == "/home/ada/.config/today/config.json")
+        #expect(paths.log("topgames") == "/home/ada/.local/state/today/topgames/log.jsonl")
+        #expect(paths.mute == "/home/ada/.local/state/today/mute.json")
+        #expect(paths.favorites == "/home/ada/.local/share/today/favorites.json")
         #expect(paths.art("topgames") == "/home/ada/.cache/today/art/topgames")
     }
 
@@ -20,10 +23,12 @@ struct XDGPathsTests {
     func variables() throws {
         let paths = try XDGPaths(environment: [
             "HOME": "/home/ada", "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/k",
+            "XDG_DATA_HOME": "/d",
         ])
         #expect(paths.state == "/s/today")
         #expect(paths.config == "/c/today")
         #expect(paths.cache == "/k/today")
+        #expect(paths.favorites == "/d/today/favorites.json")
     }
 
     @Test(
@@ -36,7 +41,9 @@ struct XDGPathsTests {
 
     @Test("without HOME the variables are enough, and without both it says which is missing")
     func noHome() throws {
-        let all = ["XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/k"]
+        let all = [
+            "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/k", "XDG_DATA_HOME": "/d",
+        ]
         #expect(try XDGPaths(environment: all).state == "/s/today")
         for name in all.keys {
             let reason = "neither it nor HOME is set to a folder"

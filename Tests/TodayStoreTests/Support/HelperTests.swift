@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TodayCore
 
 @testable import TodayStore
 
@@ -56,6 +57,14 @@ struct HelperTests {
             .map { Date(timeIntervalSince1970: $0) }
         let now = try #require(dates.first)
         let words = dates.map { LocalClock.text($0, now: now) }.joined(separator: "\n")
+        try AtomicFile.write(Array(words.utf8), to: try environment("HELPER_ANSWER"))
+    }
+
+    @Test("says which moment is meant where TZ says it is", .enabled(if: Helper.isWanted("findTime")))
+    func findTime() throws {
+        let now = Date(timeIntervalSince1970: try #require(Double(try environment("HELPER_NOW"))))
+        let expression = try #require(TimeExpression(try environment("HELPER_EXPRESSION")))
+        let words = RFC3339.text(LocalClock.past(expression, now: now)) + " " + LocalClock.wall.time(now).text
         try AtomicFile.write(Array(words.utf8), to: try environment("HELPER_ANSWER"))
     }
 }

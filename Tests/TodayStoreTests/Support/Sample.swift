@@ -25,7 +25,7 @@ enum Sample {
 
     /// A cycle that has taken these answers, and its last plan.
     static func cycle(_ answers: FetchAnswer...) -> (cycle: Cycle, plan: Plan) {
-        var cycle = Cycle(label: label, schedule: Schedule(interval: 60), dwell: 2)
+        var cycle = Cycle(label: label, schedule: Schedule(interval: 60))
         var plan = Plan(wait: 0)
         for (count, answer) in answers.enumerated() {
             plan = cycle.absorb(answer, at: start.addingTimeInterval(Double(60 * count)), jitter: 0)

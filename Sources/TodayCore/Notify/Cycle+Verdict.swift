@@ -1,0 +1,41 @@
+import FoundationEssentials
+
+/// What is to be said of a ranking: questions that change nothing.
+extension Cycle {
+    private var hour: Double { 3600 }
+
+    /// In how many polls a change has to be seen before it is announced; at least 1.
+    var wantedPolls: Int { max(1, conditions.rules.dwell) }
+
+    /// What is to be said of the ranking at `now`.
+    func verdict(at now: Date) -> NotifyVerdict {
+        guard let announced = state.announced, let held = state.held, held.order != announced else {
+            // What is on its way to the screen is told, and will be taken back like any other change.
+            guard let heldBack = state.heldBack, block(at: now) == nil, !inFlight.contains(.topThree) else {
+                return .unchanged
+            }
+            return .undone(changes: heldBack.changes, since: heldBack.since)
+        }
+        guard held.isDue(dwell: wantedPolls, announced: announced) else {
+            return .waiting(polls: held.polls(announced: announced), of: wantedPolls)
+        }
+        let favorites = conditions.favorites
+        if let objection = conditions.rules.objection(from: announced, to: held.order, favorites: favorites) {
+            return .passedOver(objection)
+        }
+        return block(at: now).map { .heldBack($0) } ?? .offered
+    }
+
+    /// What keeps an announcement back at `now`; nil where nothing does.
+    func block(at now: Date) -> NotifyBlock? {
+        if let block = conditions.block(at: now) { return block }
+        let lately = announcements(at: now)
+        guard let most = conditions.rules.mostPerHour, lately.count >= most else { return nil }
+        return .limited(most: most, until: lately[lately.count - most].addingTimeInterval(hour))
+    }
+
+    /// When something was announced within the last hour; a time that is ahead is from a clock that was wrong.
+    func announcements(at now: Date) -> [Date] {
+        (state.announcedAt ?? []).filter { (-60..<hour).contains(now.timeIntervalSince($0)) }.sorted()
+    }
+}

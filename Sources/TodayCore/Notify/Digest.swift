@@ -1,0 +1,24 @@
+import FoundationEssentials
+
+/// What an announcement stands for beside itself: changes that were held back.
+public struct Digest: Hashable, Sendable {
+    /// How many changes came before the one announced.
+    public let before: Int
+    /// Since when there was something to hold back.
+    public let since: Date
+
+    /// Makes a digest.
+    public init(before: Int, since: Date) {
+        self.before = before
+        self.since = since
+    }
+
+    /// The digest in a sentence: "And 4 changes before it, held back since 22:14".
+    func sentence(_ clock: (Date) -> String) -> String {
+        switch before {
+        case 0: "Held back since \(clock(since))."
+        case 1: "And one change before it, held back since \(clock(since))."
+        default: "And \(before) changes before it, held back since \(clock(since))."
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import FoundationEssentials
+
+/// What a person wants of muting: `1h`, `until 18:00`, `off`.
+public enum MuteRequest: Hashable, Sendable {
+    /// No notifications for so many seconds.
+    case span(seconds: Int)
+    /// None until the clock shows this time.
+    case until(TimeOfDay)
+    /// Notifications again.
+    case off
+
+    /// The longest mute, in seconds: what is longer is a setting, `"via": "none"`.
+    public static let longest = 7 * 86_400
+
+    /// What to say where a request cannot be read.
+    public static let examples = "Say `topgames mute 1h`, `mute 90m`, `mute until 18:00` or `mute off`."
+    /// What to say where it is for too long.
+    public static let limit = "A mute lasts for 7 days at most. For good it is a setting: `\"via\": \"none\"`."
+
+    /// What is wrong with words that are no request, and what would be right.
+    public static func complaint(_ words: [String]) -> String {
+        guard words.count == 1, case .span(let seconds)? = TimeExpression(words[0]), seconds > longest else {
+            return examples
+        }
+        return limit
+    }
+
+    /// Reads a request; nil where it is none, or one for no time or for more than a week.
+    public init?(_ words: [String]) {
+        switch (words.first, words.dropFirst().first.flatMap { TimeExpression($0) }, words.count) {
+        case ("off", nil, 1): self = .off
+        case ("until", .timeOfDay(let time)?, 2): self = .until(time)
+        case (let word?, nil, 1):
+            guard case .span(let seconds)? = TimeExpression(word), (1...Self.longest).contains(seconds) else {
+                return nil
+            }
+            self = .span(seconds: seconds)
+        default: return nil
+        }
+    }
+
+    /// When a mute that begins `now` ends; nil for none.
+    public func end(after now: Date, _ clock: WallClock) -> Date? {
+        switch self {
+        case .span(let seconds): now.addingTimeInterval(Double(seconds))
+        case .until(let time): time.next(after: now, clock)
+        case .off: nil
+        }
+    }
+}

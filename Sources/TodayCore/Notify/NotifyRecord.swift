@@ -1,0 +1,70 @@
+import FoundationEssentials
+
+/// One thing that happened to a notification: a line of the log, or a verdict that is remembered.
+///
+///     {"at": "…", "schema": 1, "slot": "topThree", "verdict": "announced", "items": [{"rank": 1, "id": "…", …}]}
+public struct NotifyRecord: Hashable, Sendable {
+    /// When it happened.
+    public let at: Date
+    /// Which notification it is about.
+    public let slot: NoticeSlot
+    /// What became of it.
+    public let verdict: NotifyVerdict
+    /// The ranking it is about, with the places as last announced; nil where it is about none.
+    public let items: [Item]?
+    /// The trouble it is about, in a sentence; nil where it is about none.
+    public let text: DisplayText?
+
+    /// A record about the top three; of the items, only what tells the places is kept.
+    init(_ verdict: NotifyVerdict, _ items: [Item]?, at: Date) {
+        self.at = at
+        slot = .topThree
+        self.verdict = verdict
+        text = nil
+        self.items = items?.map { Item(rank: $0.rank, id: $0.id, title: $0.title, previousRank: $0.previousRank) }
+    }
+
+    /// A record about trouble.
+    init(_ verdict: NotifyVerdict, _ slot: NoticeSlot, _ text: DisplayText?, at: Date) {
+        self.at = at
+        self.slot = slot
+        self.verdict = verdict
+        items = nil
+        self.text = text
+    }
+
+    /// Whether it says the same as another one, at whatever time.
+    func saysTheSame(as other: NotifyRecord) -> Bool {
+        slot == other.slot && verdict == other.verdict && items?.map(\.id) == other.items?.map(\.id)
+    }
+}
+
+extension NotifyRecord: Codable {
+    private enum CodingKeys: CodingKey {
+        case schema, at, slot, items, text
+    }
+
+    /// Decodes a record; throws `DecodingError` where it is of a later schema.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        at = try fields.decode(Date.self, forKey: .at)
+        slot = try fields.decode(NoticeSlot.self, forKey: .slot)
+        items = try fields.decodeIfPresent([Item].self, forKey: .items)
+        text = try fields.decodeIfPresent(DisplayText.self, forKey: .text)
+        verdict = try NotifyVerdict(from: decoder)
+        guard try fields.decode(Int.self, forKey: .schema) == 1 else {
+            throw DecodingError.dataCorruptedError(forKey: .schema, in: fields, debugDescription: "a later schema")
+        }
+    }
+
+    /// Encodes the record, the verdict's keys among its own.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(1, forKey: .schema)
+        try fields.encode(at, forKey: .at)
+        try fields.encode(slot, forKey: .slot)
+        try fields.encodeIfPresent(items, forKey: .items)
+        try fields.encodeIfPresent(text, forKey: .text)
+        try verdict.encode(to: encoder)
+    }
+}

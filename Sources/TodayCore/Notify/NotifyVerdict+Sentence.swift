@@ -1,0 +1,45 @@
+import FoundationEssentials
+
+extension NotifyVerdict {
+    /// The verdict with its reason: "held back: quiet hours until 07:00"; `clock` tells the local time of a date.
+    public func sentence(_ clock: (Date) -> String) -> String {
+        switch self {
+        case .first: "the first ranking: nothing to compare it with"
+        case .unchanged: "no change"
+        case .waiting(let polls, let most): "held \(polls) of \(most) polls: waiting"
+        case .offered: "given to the notification server, which has not answered yet"
+        case .announced(let digest): "announced" + (digest.map { Self.words($0, clock) } ?? "")
+        case .undelivered: "not delivered: no notification server took it; it is offered again"
+        case .heldBack(let block): "held back: \(Self.words(block, clock))"
+        case .passedOver(let objection): "passed over: \(Self.words(objection))"
+        case .undone(let changes, let since): Self.undone(changes, clock(since))
+        case .over: "over"
+        }
+    }
+
+    private static func words(_ digest: Digest, _ clock: (Date) -> String) -> String {
+        let before = digest.before == 0 ? "" : ", with \(digest.before) before it"
+        return "\(before), held back since \(clock(digest.since))"
+    }
+
+    private static func words(_ block: NotifyBlock, _ clock: (Date) -> String) -> String {
+        switch block {
+        case .muted(let until): "muted until \(clock(until))"
+        case .quiet(let until): "quiet hours until \(clock(until))"
+        case .limited(let most, let until): "\(most) announced within an hour, the next at \(clock(until))"
+        }
+    }
+
+    private static func words(_ objection: NotifyObjection) -> String {
+        switch objection {
+        case .orderOnly: "only the order changed"
+        case .moved(let places, let least): "moved \(places) \(places == 1 ? "place" : "places"), less than \(least)"
+        case .noFavorite: "no favourite is concerned"
+        }
+    }
+
+    private static func undone(_ changes: Int, _ since: String) -> String {
+        let words = changes == 1 ? "1 change was" : "\(changes) changes were"
+        return "\(words) held back since \(since), and nothing is left to tell"
+    }
+}

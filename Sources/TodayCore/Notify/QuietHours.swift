@@ -1,0 +1,26 @@
+import FoundationEssentials
+
+/// Hours of the day in which nothing is announced, by the clock on the wall: 22:00 to 07:00.
+public struct QuietHours: Hashable, Sendable {
+    /// When they begin.
+    public let from: TimeOfDay
+    /// When they end; another time than `from`, on the next day where it is earlier.
+    public let to: TimeOfDay
+
+    /// Makes quiet hours; nil where both times are the same.
+    public init?(from: TimeOfDay, to: TimeOfDay) {
+        guard from != to else { return nil }
+        self.from = from
+        self.to = to
+    }
+
+    /// When the quiet that `now` lies in ends; nil where it lies in none.
+    func end(at now: Date, _ clock: WallClock) -> Date? {
+        contains(clock.minute(now)) ? to.next(after: now, clock) : nil
+    }
+
+    private func contains(_ minute: Int) -> Bool {
+        from.minutes < to.minutes
+            ? (from.minutes..<to.minutes).contains(minute) : minute >= from.minutes || minute < to.minutes
+    }
+}

@@ -1,0 +1,11 @@
+extension DisplayText {
+    /// An id for something of which only the name is known: the same for each way of writing it.
+    ///
+    /// Source: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+    public var madeID: ItemID {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in folded.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        guard let id = ItemID("name-" + String(hash, radix: 16)) else { preconditionFailure("a hash is an id") }
+        return id
+    }
+}

@@ -1,0 +1,18 @@
+import FoundationEssentials
+
+/// Reads rankings from snapshots, one JSON object a line.
+enum RecordedSnapshots {
+    static func read(_ lines: [NumberedLine]) throws(RecordingError) -> [Recording.List] {
+        var lists: [Recording.List] = []
+        for line in lines {
+            guard let snapshot = JSONCoding.decode(Snapshot.self, Data(line.text.utf8)) else {
+                throw line.wrong("must be a snapshot as snapshot.json has it, all on one line")
+            }
+            if let last = lists.last, last.at >= snapshot.fetchedAt {
+                throw line.wrong("it was not fetched after the one above")
+            }
+            lists.append(Recording.List(at: snapshot.fetchedAt, items: snapshot.items))
+        }
+        return lists
+    }
+}

@@ -1,0 +1,50 @@
+import FoundationEssentials
+
+/// What rules would have done with a recording.
+///
+/// Each recorded ranking holds until the next one, and is polled as the daemon would: every `interval` seconds as long
+/// as a poll can still decide something. So a change that lasts for a day is announced after `dwell` polls, and what
+/// was held back is told when the quiet hours end.
+public struct Simulation: Sendable {
+    /// What happened, the earliest first.
+    public private(set) var records: [NotifyRecord] = []
+    /// How many of the recorded rankings differ from the one before, as far as the rules let them be seen.
+    public private(set) var changes = 0
+
+    private var cycle: Cycle
+    private let interval: Int
+    /// A ranking that never changes again is not polled longer than this.
+    private static let longest = 8 * 86_400.0
+
+    /// Runs `recording` under `conditions`, as if every notification had reached the screen.
+    public init(_ recording: Recording, _ conditions: NotifyConditions, label: SourceLabel, interval: Int) {
+        self.interval = max(1, interval)
+        cycle = Cycle(label: label, schedule: Schedule(interval: interval), conditions: conditions)
+        for (place, list) in recording.lists.enumerated() {
+            let next = place + 1 < recording.lists.count ? recording.lists[place + 1].at : nil
+            let before = cycle.watched.map(\.id)
+            poll(list, until: next ?? list.at.addingTimeInterval(Self.longest))
+            if place > 0, cycle.watched.map(\.id) != before { changes += 1 }
+        }
+    }
+
+    private mutating func poll(_ list: Recording.List, until end: Date) {
+        var now = list.at
+        while now < end || now == list.at {
+            let page = Page(items: list.items, fetchedAt: now)
+            let plan = cycle.absorb(FetchAnswer(label: cycle.label, result: .success(page)), at: now, jitter: 0)
+            for notice in plan.notices { _ = cycle.confirm(notice, delivered: true, at: now) }
+            records += cycle.takeRecords()
+            guard let next = nextDecision(after: now) else { return }
+            now = next
+        }
+    }
+
+    /// The next poll at which the verdict on the same ranking can be another one; nil where there is none.
+    private func nextDecision(after now: Date) -> Date? {
+        if case .waiting = cycle.verdict(at: now) { return now.addingTimeInterval(Double(interval)) }
+        guard cycle.state.heldBack != nil, let until = cycle.block(at: now)?.until else { return nil }
+        let polls = (until.timeIntervalSince(now) / Double(interval)).rounded(.up)
+        return now.addingTimeInterval(max(1, polls) * Double(interval))
+    }
+}

@@ -1,0 +1,33 @@
+import FoundationEssentials
+import TodayCore
+
+/// Until when a person wants no notifications, in a file that the daemon looks at with each poll.
+public struct MuteFile: Sendable {
+    private struct Document: Codable {
+        var schema = 1
+        let until: Date
+    }
+
+    private let path: String
+
+    /// The file below the folders of a person.
+    public init(_ paths: XDGPaths) {
+        path = paths.mute
+    }
+
+    /// Until when nothing is to be shown; nil where that is over, or where nobody said so.
+    ///
+    /// A file that cannot be read mutes nothing, and neither does a time that nobody can have asked for.
+    public func until(at now: Date) -> Date? {
+        guard case .value(let document)? = try? JSONFile.read(Document.self, path), document.until > now,
+            document.until <= now.addingTimeInterval(Double(MuteRequest.longest) + 86_400)
+        else { return nil }
+        return document.until
+    }
+
+    /// Mutes until a time; nil ends it.
+    public func mute(until: Date?) throws(FileError) {
+        // A time that has passed mutes nothing.
+        try JSONFile.write(Document(until: until ?? Date(timeIntervalSince1970: 0)), path)
+    }
+}

@@ -1,0 +1,51 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+
+/// What was announced and held back: one JSON object a line, in a file that is begun anew when it is large.
+public struct NotifyLog: Sendable {
+    /// The size at which a new file is begun, in bytes; the one before is kept beside it.
+    static let largest = 512 << 10
+
+    private let path: String
+
+    /// The log of one source.
+    public init(_ paths: XDGPaths, source: String) {
+        path = paths.log(source)
+    }
+
+    /// Adds records, each on a line of its own and all in one write.
+    public func append(_ records: [NotifyRecord]) throws(FileError) {
+        let lines = records.compactMap { JSONCoding.encode($0, pretty: false) }.map { $0 + "\n" }.joined()
+        guard !lines.isEmpty else { return }
+        try AtomicFile.makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+        let size = try rotate(before: lines.utf8.count)
+        let file = try FileDescriptor(path, O_WRONLY | O_APPEND | O_CREAT, mode: 0o644, operation: "write")
+        do throws(FileError) {
+            try file.write([UInt8](lines.utf8))
+        } catch {
+            // Half a line would spoil the next one as well.
+            ftruncate(file.raw, size)
+            throw error
+        }
+    }
+
+    /// All records, the earliest first; lines that cannot be read are passed over.
+    public func read() throws(FileError) -> [NotifyRecord] {
+        let current = try AtomicFile.read(path) ?? []
+        let older = try AtomicFile.read(path + ".1") ?? []
+        // Where the file became the older one just now, it was read twice.
+        return (older == current ? older : older + current).split(separator: UInt8(ascii: "\n")).compactMap {
+            JSONCoding.decode(NotifyRecord.self, Data($0))
+        }
+    }
+
+    /// Begins a new file where the old one gets too large; the size of the file that is written to.
+    private func rotate(before bytes: Int) throws(FileError) -> off_t {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return 0 }
+        guard Int(status.st_size) + bytes > Self.largest else { return status.st_size }
+        if rename(path, path + ".1") != 0 { throw FileError("rename", path) }
+        return 0
+    }
+}

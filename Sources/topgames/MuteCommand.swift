@@ -1,0 +1,46 @@
+import ArgumentParser
+import FoundationEssentials
+import TodayCore
+import TodayStore
+
+/// `topgames mute`: no notifications for some time.
+struct MuteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mute",
+        abstract: "Show no notifications for some time.",
+        discussion: """
+            `topgames mute 1h`, `mute 90m`, `mute until 18:00`; `mute off` ends it, and `mute` alone says how it is. \
+            What is held back meanwhile is told in one notification afterwards. A mute lasts for 7 days at most.
+            """)
+
+    @Argument(help: ArgumentHelp("How long: 1h, 90m, until 18:00, off.", valueName: "time"))
+    var time: [String] = []
+
+    /// The words, however they were quoted.
+    private var words: [String] { time.flatMap { $0.split(separator: " ").map(String.init) } }
+
+    func validate() throws {
+        if !words.isEmpty, MuteRequest(words) == nil { throw ValidationError(MuteRequest.complaint(words)) }
+    }
+
+    func run() throws {
+        if let request = MuteRequest(words) { try change(request) } else { try tell() }
+    }
+
+    private func tell() throws {
+        try telling { () throws(FileError) in
+            let until = MuteFile(try XDGPaths()).until(at: Date())
+            Terminal.write(until.map { "Muted until \(LocalClock.text($0)).\n" } ?? "Not muted.\n")
+        }
+    }
+
+    private func change(_ request: MuteRequest) throws {
+        try telling { () throws(FileError) in
+            let until = request.end(after: Date(), LocalClock.wall)
+            try MuteFile(try XDGPaths()).mute(until: until)
+            Terminal.write(
+                until.map { "Muted until \(LocalClock.text($0)). What changes meanwhile is told afterwards, in one.\n" }
+                    ?? "Not muted any more.\n")
+        }
+    }
+}

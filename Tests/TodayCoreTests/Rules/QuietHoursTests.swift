@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("Quiet hours, by the clock on the wall")
+struct QuietHoursTests {
+    private func hours(_ from: String, _ to: String) throws -> QuietHours {
+        let (from, to) = (try #require(TimeOfDay(from)), try #require(TimeOfDay(to)))
+        return try #require(QuietHours(from: from, to: to))
+    }
+
+    @Test(
+        "when they end; nil outside of them",
+        arguments: [
+            ("22:00", "07:00", "2026-11-20T21:59:59Z", nil),
+            ("22:00", "07:00", "2026-11-20T22:00:00Z", "2026-11-21T07:00:00Z"),
+            ("22:00", "07:00", "2026-11-20T23:59:59Z", "2026-11-21T07:00:00Z"),
+            ("22:00", "07:00", "2026-11-21T00:00:00Z", "2026-11-21T07:00:00Z"),
+            ("22:00", "07:00", "2026-11-21T06:59:59Z", "2026-11-21T07:00:00Z"),
+            ("22:00", "07:00", "2026-11-21T07:00:00Z", nil),
+            ("09:07", "17:33", "2026-11-21T09:06:59Z", nil),
+            ("09:07", "17:33", "2026-11-21T12:00:01Z", "2026-11-21T17:33:00Z"),
+            ("09:07", "17:33", "2026-11-21T17:33:00Z", nil),
+            ("00:00", "23:59", "2026-12-31T23:58:30Z", "2026-12-31T23:59:00Z"),
+            ("23:59", "23:58", "2026-12-31T23:59:30Z", "2027-01-01T23:58:00Z"),
+        ] as [(String, String, String, String?)])
+    func ends(from: String, to: String, now: String, end: String?) throws {
+        #expect(try hours(from, to).end(at: Sample.time(now), .utc) == end.map(Sample.time))
+    }
+
+    /// In Berlin, 2026-03-29 has no hour from 02:00 to 03:00, and 2026-10-25 has it twice.
+    @Test(
+        "on the days on which summer time begins and ends",
+        arguments: [
+            ("22:00", "07:00", "2026-03-28T21:00:00Z", "2026-03-29T05:00:00Z"),
+            ("22:00", "02:30", "2026-03-29T00:59:00Z", "2026-03-29T01:00:00Z"),
+            ("02:30", "07:00", "2026-03-29T00:59:59Z", nil),
+            ("02:30", "07:00", "2026-03-29T01:00:00Z", "2026-03-29T05:00:00Z"),
+            ("02:10", "02:50", "2026-03-29T00:59:59Z", nil),
+            ("02:10", "02:50", "2026-03-29T01:00:00Z", nil),
+            ("22:00", "07:00", "2026-10-24T20:00:00Z", "2026-10-25T06:00:00Z"),
+            ("22:00", "03:00", "2026-10-25T00:59:00Z", "2026-10-25T02:00:00Z"),
+            ("22:00", "02:30", "2026-10-25T00:29:00Z", "2026-10-25T00:30:00Z"),
+            ("22:00", "02:30", "2026-10-25T00:30:00Z", nil),
+            ("22:00", "02:30", "2026-10-25T01:00:00Z", "2026-10-25T01:30:00Z"),
+            ("22:00", "02:30", "2026-10-25T01:30:00Z", nil),
+        ] as [(String, String, String, String?)])
+    func summerTime(from: String, to: String, now: String, end: String?) throws {
+        let clock = try #require(WallClock.berlin)
+        #expect(try hours(from, to).end(at: Sample.time(now), clock) == end.map(Sample.time))
+    }
+
+    @Test("at three thousand moments of two years: the end is the first moment outside, and never more than a day away")
+    func randomMoments() throws {
+        let clock = try #require(WallClock.berlin)
+        var generator = SeededGenerator(3)
+        for _ in 0..<3_000 {
+            let from = TimeOfDay(minutes: Int.random(in: 0..<1440, using: &generator))
+            let to = TimeOfDay(minutes: Int.random(in: 0..<1440, using: &generator))
+            let now = Sample.start + Int.random(in: 0..<(2 * 365 * 86_400), using: &generator)
+            guard let hours = QuietHours(from: from, to: to), let end = hours.end(at: now, clock) else { continue }
+            #expect(end > now && end <= now + 25 * 3600, "\(from.text) \(to.text) \(now)")
+            #expect(hours.end(at: end, clock) == nil, "\(from.text) \(to.text) \(now)")
+            let before = now + Int.random(in: 0..<Int(end.timeIntervalSince(now).rounded(.up)), using: &generator)
+            #expect(hours.end(at: before, clock) == end, "\(from.text) \(to.text) \(now) \(before)")
+        }
+    }
+
+    @Test("hours that begin when they end are none")
+    func same() throws {
+        let time = try #require(TimeOfDay("22:00"))
+        #expect(QuietHours(from: time, to: time) == nil)
+    }
+
+    @Test("a clock that stands still or runs wild ends nothing but the search", arguments: [0, 719, 1439])
+    func brokenClock(minute: Int) throws {
+        let stopped = WallClock { _ in minute }
+        _ = try hours("22:00", "07:00").end(at: Sample.start, stopped)
+        let wild = WallClock { date in Int(date.timeIntervalSince1970.truncatingRemainder(dividingBy: 977)) }
+        #expect(TimeOfDay(minutes: 1080).next(after: Sample.start, wild) > Sample.start)
+    }
+}

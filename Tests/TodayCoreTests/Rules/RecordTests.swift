@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("What is remembered and recorded of announcements")
+struct RecordTests {
+    private let start = Sample.start
+
+    /// Polls these rankings a minute apart, and tells what was recorded, in words.
+    private func records(
+        _ rankings: String, muted: Bool = false, delivered: Bool = true, _ rules: (inout NotifyRules) -> Void = { _ in }
+    ) -> (cycle: Cycle, lines: [String]) {
+        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+        rules(&cycle.conditions.rules)
+        if muted { cycle.conditions.mutedUntil = start + 7200 }
+        var lines: [String] = []
+        for (count, letters) in rankings.split(separator: " ").enumerated() {
+            let now = start + 60 * count
+            let plan = letters == "!" ? cycle.fail(at: now) : cycle.see(String(letters), at: now)
+            for notice in plan.notices { _ = cycle.confirm(notice, delivered: delivered, at: now) }
+            lines += cycle.takeRecords().map { "\(Sample.clock($0.at)) \($0.told(Sample.clock))" }
+        }
+        return (cycle, lines)
+    }
+
+    @Test("an announcement is recorded once, with the ranking")
+    func announced() {
+        #expect(
+            records("ABC BAC BAC BAC").lines == [
+                "02:22 1 ▲ Grand Theft Auto V, 2 ▼ Just Chatting, 3 League of Legends — announced"
+            ])
+    }
+
+    @Test("a change that did not last is not recorded, and one that is passed over is, once")
+    func passedOver() {
+        #expect(records("ABC BAC ABC CAB ABC").lines.isEmpty)
+        #expect(
+            records("ABC BAC BAC BAC BAC", { $0.on = .set }).lines == [
+                "02:22 1 ▲ Grand Theft Auto V, 2 ▼ Just Chatting, 3 League of Legends — "
+                    + "passed over: only the order changed"
+            ])
+    }
+
+    @Test("what is held back is recorded for each change, and that it was undone too")
+    func heldBack() {
+        var (cycle, lines) = records("ABC BAC BAC BAC CAB CAB ABC", muted: true)
+        #expect(lines.map { $0.prefix(5) } == ["02:22", "02:25"])
+        #expect(lines.allSatisfy { $0.hasSuffix(" — held back: muted until 04:20") })
+        cycle.conditions.mutedUntil = nil
+        let plan = cycle.see("ABC", at: start + 600)
+        #expect(plan.notices.isEmpty)
+        let words = "2 changes were held back since 02:22, and nothing is left to tell"
+        #expect(plan.log == [LogLine(.info, words + ".")])
+        #expect(cycle.takeRecords().map { $0.told(Sample.clock) } == [words])
+        #expect(cycle.see("ABC", at: start + 660).log.isEmpty && cycle.takeRecords().isEmpty)
+    }
+
+    @Test("the announcement afterwards says how many there were, in the notice and in the record")
+    func digest() throws {
+        var (cycle, _) = records("ABC BAC BAC CAB CAB EFG EFG", muted: true)
+        cycle.conditions.mutedUntil = nil
+        let notice = try #require(cycle.see("EFG", at: start + 600).notices.first)
+        #expect(notice.digest == Digest(before: 2, since: start + 120))
+        let text = NoticeText(notice, markup: true, clock: Sample.clock)
+        #expect(text.body.hasSuffix("\nAnd 2 changes before it, held back since 02:22."))
+        _ = cycle.confirm(notice, delivered: true, at: start + 600)
+        #expect(
+            cycle.takeRecords().map(\.verdict) == [.announced(Digest(before: 2, since: start + 120))])
+        #expect(cycle.state.heldBack == nil && cycle.state.announced == Sample.ids("EFG"))
+    }
+
+    @Test("one that no server takes is recorded once, however often it is offered")
+    func undelivered() {
+        let lines = records("ABC BAC BAC BAC BAC BAC", delivered: false).lines
+        #expect(lines.count == 1 && lines[0].hasSuffix("no notification server took it; it is offered again"))
+    }
+
+    @Test("trouble is recorded when it is told and when it is over; a failure that nobody saw is not")
+    func trouble() {
+        #expect(records("ABC ! ! ABC").lines.isEmpty)
+        #expect(
+            records("ABC ! ! ! ! ABC ABC").lines == [
+                "02:23 Twitch did not answer within 10 s — announced", "02:25 Twitch did not answer within 10 s — over",
+            ])
+        #expect(
+            records("ABC ! ! ! ! ABC", muted: true).lines == [
+                "02:23 Twitch did not answer within 10 s — held back: muted until 04:20",
+                "02:25 Twitch did not answer within 10 s — over",
+            ])
+        #expect(
+            records("ABC ! ! ! ! ABC", delivered: false).lines.map { $0.suffix(16) } == [
+                "is offered again", "thin 10 s — over",
+            ])
+    }
+
+    @Test("the last ten verdicts are remembered, each once, and a poll that says nothing new changes nothing")
+    func remembered() {
+        let (cycle, _) = records("ABC ABC ABC BAC BAC BAC BAC")
+        #expect(
+            cycle.state.recent?.map { "\(Sample.clock($0.at)) \($0.explained(Sample.clock))" } == [
+                "02:20 the first ranking: nothing to compare it with", "02:21 no change",
+                "02:23 order changed 1↔2, held 1 of 2 polls: waiting", "02:24 order changed 1↔2, announced",
+                "02:25 no change",
+            ])
+        let many = records(Array(repeating: "ABC BAC", count: 20).joined(separator: " ")).cycle
+        #expect(many.state.recent?.count == 10)
+    }
+
+    @Test(
+        "a change that is held back or passed over for hours writes no file with each poll",
+        arguments: [(true, NotifyRules.Trigger.order), (false, .set)])
+    func noWriting(muted: Bool, on: NotifyRules.Trigger) {
+        var (cycle, _) = records("ABC BAC BAC BAC", muted: muted, { $0.on = on })
+        let before = cycle.state
+        for count in 4...20 { _ = cycle.see("BAC", at: start + 60 * count) }
+        #expect(cycle.state == before)
+    }
+
+    @Test("that there are no favourites to wait for is said once")
+    func noFavorites() {
+        var cycle = Cycle.after("ABC")
+        cycle.conditions.rules.favoritesOnly = true
+        #expect(cycle.see("ABC", at: start + 60).log.map(\.level) == [.warning])
+        #expect(cycle.see("ABC", at: start + 120).log.isEmpty)
+        cycle.conditions.favorites = [Sample.id("A")]
+        #expect(cycle.see("ABC", at: start + 180).log.isEmpty)
+    }
+
+    @Test("what changed, in a few words")
+    func change() {
+        func words(_ old: String, _ new: String) -> String? {
+            let (cycle, _) = records("\(old) \(new)")
+            return cycle.state.recent?.last?.explained(Sample.clock).components(separatedBy: ", held").first
+        }
+        #expect(words("ABC", "ACB") == "order changed 2↔3")
+        #expect(words("ABC", "CAB") == "order changed 1→2, 2→3, 3→1")
+        #expect(words("ABC", "ABD") == "Rust is new at 3")
+        #expect(words("ABC", "DBE") == "Rust is new at 1 and Game E is new at 3")
+        #expect(words("ABC", "AB") == "the list got shorter")
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("Recorded rankings, for trying out rules")
+struct RecordingTests {
+    private static let head = "date,time,game,viewers\n"
+
+    @Test("a table has a line for each place; ids are made from the names")
+    func table() throws {
+        let text =
+            Self.head + """
+                2022-01-31,10:45:52,Just Chatting,390431
+                2022-01-31,10:45:52,"Rust, ""the"" game",5
+
+                2022-02-01,10:45:00,just chatting,7\r
+                """
+        let recording = try Recording(text)
+        #expect(recording.isLocal)
+        #expect(recording.lists.map(\.at) == ["2022-01-31T10:45:52Z", "2022-02-01T10:45:00Z"].map(Sample.time))
+        let titles = recording.lists.map { $0.items.map { $0.title.escaped(for: .plain) } }
+        #expect(titles == [["Just Chatting", "Rust, \"the\" game"], ["just chatting"]])
+        #expect(recording.lists[0].items.map(\.rank) == [1, 2])
+        #expect(recording.lists[0].items[0].id == recording.lists[1].items[0].id)
+        #expect(recording.lists[0].items[0].metric == Metric(value: 390_431, unit: "viewers"))
+    }
+
+    @Test("snapshots have ids and times of their own")
+    func snapshots() throws {
+        let lines = try [0, 60].map { later in
+            try #require(JSONCoding.encode(Sample.snapshot("ABC", at: Sample.start + later), pretty: false))
+        }
+        let recording = try Recording(lines.joined(separator: "\n") + "\n")
+        #expect(!recording.isLocal)
+        #expect(recording.lists.map(\.at) == [Sample.start, Sample.start + 60])
+        #expect(recording.lists[0].items.map(\.id) == Sample.ids("ABC"))
+    }
+
+    @Test(
+        "what is wrong is told with its line",
+        arguments: [
+            ("", 1, "the file is empty"), ("\n \n", 1, "the file is empty"),
+            ("game,viewers\n", 1, "must be date,time,game,viewers, or a snapshot in JSON on each line"),
+            ("\n<html>\n", 2, "must be date,time,game,viewers, or a snapshot in JSON on each line"),
+            (head, 1, "no ranking follows"),
+            (
+                head + "2022-01-31,10:45:52,Rust\n", 2,
+                "must have four fields, date,time,game,viewers; a name with a comma needs quotes"
+            ),
+            (
+                head + "2022-01-31,10:45:52,Rust, the game,5\n", 2,
+                "must have four fields, date,time,game,viewers; a name with a comma needs quotes"
+            ),
+            (
+                head + "2022-01-31,10:45:52,\"Rust,5\n", 2,
+                "must have four fields, date,time,game,viewers; a name with a comma needs quotes"
+            ),
+            (head + "31.1.2022,10:45:52,Rust,5\n", 2, "must begin with a date and a time, 2022-01-31,10:45:52"),
+            (head + "2022-02-30,10:45:52,Rust,5\n", 2, "must begin with a date and a time, 2022-01-31,10:45:52"),
+            (head + "2022-01-31,10:45:52,Rust,many\n", 2, "must end with a number of viewers"),
+            (head + "2022-01-31,10:45:52,Rust,nan\n", 2, "must end with a number of viewers"),
+            (head + "2022-01-31,10:45:52,Rust,-5\n", 2, "must end with a number of viewers"),
+            (head + "2022-01-31,10:45:52, ,5\n", 2, "the name of the game is missing"),
+            (
+                head + "2022-01-31,10:45:52,Rust,5\n\n2022-01-31,10:45:51,Rust,5\n", 4, "it is of before the line above"
+            ),
+            (
+                head + "2022-01-31,10:45:52,Rust,5\n2022-01-31,10:45:52,RUST,5\n", 3,
+                "its game is there twice at this time"
+            ),
+            ("{\"schema\": 1}\n", 1, "must be a snapshot as snapshot.json has it, all on one line"),
+            ("{\n", 1, "must be a snapshot as snapshot.json has it, all on one line"),
+        ])
+    func mistakes(text: String, line: Int, reason: String) {
+        #expect(throws: RecordingError(line: line, reason: reason)) { try Recording(text) }
+        #expect(RecordingError(line: line, reason: reason).sentence(file: "x.csv") == "x.csv:\(line): \(reason)")
+    }
+
+    @Test("a snapshot that was not fetched after the one above is a mistake")
+    func snapshotOrder() throws {
+        let line = try #require(JSONCoding.encode(Sample.snapshot("ABC"), pretty: false))
+        #expect(throws: RecordingError(line: 2, reason: "it was not fetched after the one above")) {
+            try Recording("\(line)\n\(line)\n")
+        }
+    }
+
+    @Test("whatever stands in a file, it is read or refused, and nothing worse")
+    func random() {
+        var generator = SeededGenerator(21)
+        let alphabet = Array("{}[]:,\"\\\n\r 2022-01-31Tgame0é\u{0}😀")
+        for _ in 0..<3_000 {
+            let noise = String((0..<60).compactMap { _ in alphabet.randomElement(using: &generator) })
+            for text in [noise, Self.head + noise, Self.head + "2022-01-31,10:45:52," + noise] {
+                do throws(RecordingError) {
+                    #expect(!(try Recording(text).lists.isEmpty))
+                } catch {
+                    #expect(error.line >= 1 && !error.reason.isEmpty)
+                }
+            }
+        }
+    }
+}

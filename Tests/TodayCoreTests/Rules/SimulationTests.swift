@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("Rules over recorded rankings")
+struct SimulationTests {
+    /// A table with one ranking at each time, letters for games.
+    private func recording(_ rankings: [(String, String)]) throws -> Recording {
+        let rows = rankings.flatMap { time, letters in
+            letters.map { "\(time.replacing(" ", with: ",")),Game \($0),5" }
+        }
+        return try Recording("date,time,game,viewers\n" + rows.joined(separator: "\n"))
+    }
+
+    private func simulate(
+        _ recording: Recording, interval: Int = 60, _ change: (inout NotifyRules) -> Void = { _ in }
+    ) -> Simulation {
+        var conditions = NotifyConditions()
+        change(&conditions.rules)
+        return Simulation(recording, conditions, label: Sample.label, interval: interval)
+    }
+
+    private func lines(_ simulation: Simulation) -> [String] {
+        simulation.announcements { String(RFC3339.text($0).dropFirst(5).prefix(11)) }
+    }
+
+    @Test("each ranking stands until the next, and is announced after as many polls as a change has to last")
+    func stands() throws {
+        let days = try recording([
+            ("2022-01-31 10:00:00", "ABC"), ("2022-02-01 10:00:00", "BAC"), ("2022-02-01 10:00:30", "ABC"),
+            ("2022-02-02 10:00:00", "CAB"),
+        ])
+        #expect(lines(simulate(days)) == ["02-02T10:01  1 ▲ Game C, 2 ▼ Game A, 3 ▼ Game B — announced"])
+        #expect(simulate(days) { $0.dwell = 1 }.totals == ["3 announced"])
+        #expect(simulate(days).changes == 3)
+    }
+
+    @Test("what is held back in quiet hours is told when they end")
+    func quiet() throws {
+        let nights = try recording([
+            ("2022-01-31 12:00:00", "ABC"), ("2022-01-31 23:00:00", "BAC"), ("2022-02-01 01:00:00", "CAB"),
+            ("2022-02-01 23:00:00", "BAC"), ("2022-02-02 01:00:00", "CAB"), ("2022-02-02 12:00:00", "CAB"),
+        ])
+        let simulation = simulate(nights) {
+            $0.quiet = QuietHours(from: TimeOfDay(minutes: 22 * 60), to: TimeOfDay(minutes: 7 * 60))
+        }
+        #expect(
+            lines(simulation) == [
+                "02-01T07:00  1 ▲ Game C, 2 ▼ Game A, 3 ▼ Game B — announced, with 1 before it, held back since 01-31T23:01"
+            ])
+        #expect(
+            simulation.totals == [
+                "1 announced", "3 held back: quiet hours", "1 times that what was held back was undone",
+            ])
+    }
+
+    @Test("what comes too often within an hour is told later")
+    func limit() throws {
+        let fast = try recording(
+            zip(0..., ["ABC", "BAC", "CAB", "BAC"]).map { ("2022-01-31 10:0\($0):00", $1) })
+        let simulation = simulate(fast, interval: 20) { $0.mostPerHour = 1 }
+        #expect(lines(simulation).map { $0.prefix(11) } == ["01-31T10:01"])
+        #expect(simulation.records.last?.verdict == .undone(changes: 1, since: Sample.time("2022-01-31T10:02:20Z")))
+        #expect(simulation.records.last?.at == Sample.time("2022-01-31T11:01:20Z"))
+    }
+
+    @Test("the same run twice comes to the same")
+    func same() throws {
+        let days = try recording([("2022-01-31 10:00:00", "ABC"), ("2022-02-01 10:00:00", "BAC")])
+        #expect(simulate(days).records == simulate(days).records)
+    }
+
+    @Test(
+        "of the 115 recorded days of 2022, each of the 88 changes is announced once, whatever the dwell",
+        .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)), arguments: [1, 2, 5])
+    func recordedDays(dwell: Int) throws {
+        let text = String(decoding: try Fixtures.recorded("twitch/top10_daily_2022.csv"), as: UTF8.self)
+        let recording = try Recording(text)
+        #expect(recording.lists.count == 115)
+        let simulation = simulate(recording) { $0.dwell = dwell }
+        #expect(simulation.changes == 88)
+        #expect(simulation.totals == ["88 announced"])
+        let tops = recording.lists.map { $0.items.prefix(3).map(\.id) }
+        let changed = zip(tops, tops.dropFirst()).filter { $0 != $1 }.map(\.1)
+        #expect(simulation.records.map { $0.items?.map(\.id) } == changed)
+        // The members changed on 72 days by their names; on one of them "Lost Ark" only became "LOST ARK".
+        #expect(simulate(recording) { $0.on = .set }.totals.first == "71 announced")
+    }
+
+    @Test(
+        "the 115 days without Just Chatting: fewer changes, and it is in none of them",
+        .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
+    func withoutJustChatting() throws {
+        let text = String(decoding: try Fixtures.recorded("twitch/top10_daily_2022.csv"), as: UTF8.self)
+        let simulation = simulate(try Recording(text)) { $0.leaveOut = ["just chatting"] }
+        #expect(lines(simulation).allSatisfy { !$0.contains("Just Chatting") })
+        #expect(!simulation.records.isEmpty && simulation.totals == ["\(simulation.changes) announced"])
+    }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("The rules for announcements in the configuration")
+struct RuleReadingTests {
+    private func rules(_ section: String) throws -> NotifyRules { try Configuration("{notify: {\(section)}}").rules }
+
+    @Test("without any, every change that lasts for two polls is announced, at any time")
+    func defaults() throws {
+        let rules = try rules("")
+        #expect(rules == NotifyRules())
+        #expect(rules.on == .order && rules.dwell == 2 && rules.mostPerHour == nil && rules.quiet == nil)
+        #expect(!rules.favoritesOnly && rules.leaveOut.isEmpty && rules.leastMove == 1)
+    }
+
+    @Test("all of them")
+    func all() throws {
+        let rules = try rules(
+            """
+            on: "set", dwell: 3, mostPerHour: 4, quiet: {from: "22:00", "to": "7:00"}, // at night
+            favoritesOnly: true, leaveOut: ["Just Chatting", '509658'], leastMove: 2
+            """)
+        #expect(rules.on == .set && rules.dwell == 3 && rules.mostPerHour == 4 && rules.leastMove == 2)
+        #expect(rules.quiet?.from.text == "22:00" && rules.quiet?.to.text == "07:00")
+        #expect(rules.favoritesOnly && rules.leaveOut == ["Just Chatting", "509658"])
+    }
+
+    private static let hours = "must be a time in quotes, from \"00:00\" to \"23:59\""
+    private static let names = "must be a list of at most 100 names or ids, [\"Just Chatting\", \"509658\"]"
+    private static let both = "needs both times, {\"from\": \"22:00\", \"to\": \"07:00\"}"
+
+    @Test(
+        "a mistake is told with its line, its key and what is allowed",
+        arguments: [
+            ("on: 'rank'", 1, "on", "must be one of: \"order\", \"set\""),
+            ("\n'on': true", 2, "on", "must be one of: \"order\", \"set\""),
+            ("mostPerHour: 0", 1, "mostPerHour", "must be a whole number from 1 to 60"),
+            ("mostPerHour: 'many'", 1, "mostPerHour", "must be a whole number from 1 to 60"),
+            ("quiet: '22:00'", 1, "quiet", "must be an object, { … }"),
+            ("quiet: {\nfrom: 22, to: '07:00'}", 2, "quiet.from", hours),
+            ("quiet: {from: '22:00',\nto: '24:00'}", 2, "quiet.to", hours),
+            ("quiet: {from: '22h', to: '07:00'}", 1, "quiet.from", hours),
+            ("\n\nquiet: {from: '22:00'}", 3, "quiet", both), ("quiet: {}", 1, "quiet", both),
+            (
+                "quiet: {from: '22:00',\n to: '22:00'}", 2, "quiet.to",
+                "must be another time than from; leave out notify.quiet where no hour is to be quiet"
+            ),
+            ("quiet: {from: '22:00', until: '07:00'}", 1, "quiet.until", "is unknown; known here: from, to"),
+            ("favoritesOnly: 'yes'", 1, "favoritesOnly", "must be true or false"),
+            ("leaveOut: 'Just Chatting'", 1, "leaveOut", names),
+            ("leaveOut: [509658]", 1, "leaveOut", "must hold names or ids in quotes"),
+            ("leaveOut: ['a', '  ']", 1, "leaveOut", "must hold names or ids in quotes"),
+            ("leastMove: 4", 1, "leastMove", "must be a whole number from 1 to 3"),
+        ])
+    func mistakes(section: String, line: Int, key: String, reason: String) {
+        #expect(throws: ConfigurationError(line: line, key: "notify.\(key)", reason: reason)) {
+            try rules(section)
+        }
+    }
+
+    @Test("more names than anybody lists are refused")
+    func manyNames() {
+        let names = (0...100).map { "'\($0)'" }.joined(separator: ",")
+        #expect(throws: ConfigurationError.self) { try rules("leaveOut: [\(names)]") }
+    }
+
+    @Test("the rules in words")
+    func words() throws {
+        #expect(try rules("").sentences == ["Announced: another order or other members, when they last for 2 polls."])
+        let all = try rules(
+            """
+            on: "set", dwell: 1, mostPerHour: 4, quiet: {from: "22:00", to: "7:00"}, favoritesOnly: true,
+            leaveOut: ["Just \\nChatting", "509658"], leastMove: 2
+            """)
+        #expect(
+            all.sentences == [
+                "Announced: other members, and not another order alone, at once.",
+                "Something has to move by at least 2 places.", "A favourite has to be concerned.",
+                "At most 4 an hour.", "Quiet from 22:00 to 07:00.", "Left out: Just Chatting, 509658.",
+            ])
+    }
+}
