@@ -4,7 +4,8 @@
 ///         // seconds between two questions to the service
 ///         "interval": 60,
 ///         "sources": ["topgames"],
-///         "notify": {"via": "libnotify", "dwell": 2}
+///         "notify": {"via": "libnotify", "dwell": 2},
+///         "credentials": "auto"
 ///     }
 public struct Configuration: Hashable, Sendable {
     /// Seconds from one good answer to the next question.
@@ -19,6 +20,8 @@ public struct Configuration: Hashable, Sendable {
     public var notifierLine = 1
     /// In how many polls a change has to be seen before it is announced.
     public var dwell = 2
+    /// Where `topgames login` puts a sign-in.
+    public var credentials = CredentialPlace.auto
 
     /// The intervals allowed, in seconds; against a service on loopback from 1 (`Schedule.shortestInterval`).
     public static let intervals = 1...86_400
@@ -42,6 +45,7 @@ public struct Configuration: Hashable, Sendable {
             dwell = try notify.number("dwell", Self.dwells) ?? dwell
             try notify.refuseRest()
         }
+        credentials = try reader.choice("credentials", CredentialPlace.self) ?? credentials
         try reader.refuseRest()
     }
 }
