@@ -23,15 +23,19 @@ let package = Package(
         .target(name: "TodayCore"),
         .target(name: "TodayStore", dependencies: ["TodayCore"]),
         .target(name: "TodaySources", dependencies: ["TodayCore", "CCurl"]),
+        .target(name: "TodayKeyring", dependencies: ["TodayCore", "CSecret"]),
         .target(name: "TodayNotify", dependencies: ["TodayCore", "CNotify"]),
 
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        // Nothing to link: libsecret is loaded where it is needed (Decisions/0009).
+        .systemLibrary(name: "CSecret"),
         .systemLibrary(name: "CNotify", pkgConfig: "libnotify", providers: [.apt(["libnotify-dev"])]),
 
         .executableTarget(
             name: "topgames", dependencies: ["TodayCore", "TodayStore", argumentParser], linkerSettings: fastStart),
         .executableTarget(
-            name: "today-fetch", dependencies: ["TodayCore", "TodayStore", "TodaySources", argumentParser]),
+            name: "today-fetch",
+            dependencies: ["TodayCore", "TodayStore", "TodaySources", "TodayKeyring", argumentParser]),
         .executableTarget(
             name: "todayd", dependencies: ["TodayCore", "TodayStore", "TodayNotify", "CNotify", argumentParser]),
 
@@ -43,6 +47,7 @@ let package = Package(
         .testTarget(name: "TodayStoreTests", dependencies: ["TodayStore", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "TodaySourcesTests", dependencies: ["TodaySources", "TestSupport"], exclude: ["Fixtures"]),
+        .testTarget(name: "TodayKeyringTests", dependencies: ["TodayKeyring", "TestSupport"]),
         .testTarget(name: "TwitchSimulatorTests", dependencies: ["TwitchSimulator"], exclude: ["Independent"]),
         .testTarget(
             name: "ProgramTests",

@@ -78,7 +78,7 @@ public struct Cycle: Sendable {
         state.label = label
         let slowed = slowDown(answer.shortestInterval)
         var plan = absorb(answer.result, at: now, jitter: jitter)
-        plan.log += slowed
+        plan.log += slowed + (answer.remarks ?? []).map { LogLine(.notice, DisplayText($0).escaped(for: .plain)) }
         return plan
     }
 
@@ -186,7 +186,7 @@ extension Cycle {
         let streak = continued(error, at: now)
         state.streak = streak
         var plan = Plan(wait: pace.wait(after: streak, jitter: jitter, now: now))
-        state.notBefore = error.needsSignIn ? nil : now.addingTimeInterval(Double(plan.wait))
+        state.notBefore = error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait))
         if let shown = streak.shownState(at: now) {
             plan.feed = feed(at: now)
             let level: LogLine.Level = shown == .unauthorized ? .error : .warning

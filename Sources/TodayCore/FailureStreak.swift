@@ -35,12 +35,13 @@ public struct FailureStreak: Hashable, Sendable, Codable {
 
     /// What the streak means for what is shown; nil as long as it is not shown at all.
     ///
-    /// A single failure never is. Failing is counted from the first failure, not from the last good answer:
+    /// A single failure never is: a keyring, too, may be unlocked a moment after the session began. Failing is counted from the first failure, not from the last good answer:
     /// a laptop that slept for a night has old data, and has not been offline.
     public func shownState(at now: Date) -> FeedState? {
         if error.needsSignIn { return .unauthorized }
         let long = now.timeIntervalSince(since) >= Self.shownSeconds
-        return count >= Self.shownCount || (long && count > 1) ? .offline : nil
+        guard count >= Self.shownCount || (long && count > 1) else { return nil }
+        return error.needsPerson ? .unauthorized : .offline
     }
 
     /// When the service wants to be asked again; nil where it did not say.

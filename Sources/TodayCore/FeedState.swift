@@ -6,7 +6,7 @@ public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
     case stale
     /// The service cannot be reached.
     case offline
-    /// Somebody has to sign in.
+    /// Somebody has to sign in, or to unlock the keyring that the sign-in is in.
     case unauthorized
     /// Nothing was ever fetched.
     case empty

@@ -12,6 +12,8 @@ public struct FetchAnswer: Sendable, Codable {
     public let page: Page?
     /// The reason, where there is no page.
     public let error: FetchError?
+    /// What is worth a line in the log beside it, in sentences of ours; absent where there is nothing.
+    public var remarks: [String]?
 
     /// Wraps a result for the way from one program to the other.
     public init(label: SourceLabel, result: Result<Page, FetchError>, shortestInterval: Int? = nil) {

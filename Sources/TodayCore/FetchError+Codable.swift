@@ -10,6 +10,7 @@ extension FetchError: Codable {
         case reason
         case message
         case limit
+        case trouble
     }
 
     /// Decodes a failure as `today-fetch` prints it.
@@ -21,6 +22,7 @@ extension FetchError: Codable {
         case "notSignedIn": self = .notSignedIn
         case "signInExpired": self = .signInExpired
         case "signInFailed": self = .signInFailed(reason: try reason())
+        case "keyring": self = .keyring(try fields.decode(KeyringTrouble.self, forKey: .trouble))
         case "rateLimited": self = .rateLimited(until: try fields.decodeIfPresent(Date.self, forKey: .until))
         case "timedOut": self = .timedOut(seconds: try fields.decode(Int.self, forKey: .seconds))
         case "unreachable": self = .unreachable(reason: try reason())
@@ -42,6 +44,7 @@ extension FetchError: Codable {
         try fields.encode(kind, forKey: .kind)
         switch self {
         case .notSignedIn, .signInExpired: break
+        case .keyring(let trouble): try fields.encode(trouble, forKey: .trouble)
         case .rateLimited(let until): try fields.encodeIfPresent(until, forKey: .until)
         case .timedOut(let seconds): try fields.encode(seconds, forKey: .seconds)
         case .server(let status): try fields.encode(status, forKey: .status)
@@ -60,6 +63,7 @@ extension FetchError: Codable {
         case .notSignedIn: "notSignedIn"
         case .signInExpired: "signInExpired"
         case .signInFailed: "signInFailed"
+        case .keyring: "keyring"
         case .rateLimited: "rateLimited"
         case .timedOut: "timedOut"
         case .unreachable: "unreachable"

@@ -10,6 +10,9 @@ extension FetchError {
         case .notSignedIn: "Not signed in to \(service): run `\(label.name) login --client-id ID`."
         case .signInExpired: "The sign-in to \(service) has expired: run `\(label.name) login`."
         case .signInFailed(let reason): "The sign-in to \(service) failed: \(reason)."
+        case .keyring(let trouble):
+            "The sign-in to \(service) is in your keyring, and \(trouble.reason): \(trouble.step), "
+                + "or run `\(label.name) login`."
         case .rateLimited: "\(service) asks for fewer requests (429)."
         case .timedOut(let seconds): "\(service) did not answer within \(seconds) s."
         case .unreachable(let reason): "\(service) cannot be reached: \(reason)."

@@ -8,6 +8,8 @@ public enum FetchError: Error, Hashable, Sendable {
     case signInExpired
     /// Signing in did not work, for a reason in words of ours.
     case signInFailed(reason: String)
+    /// There is a sign-in, and the keyring that it is kept in does not give it out.
+    case keyring(KeyringTrouble)
     /// Too many requests; the time at which the service said to come back, where it said so.
     case rateLimited(until: Date?)
     /// No whole answer within this many seconds.
@@ -35,11 +37,17 @@ public enum FetchError: Error, Hashable, Sendable {
         }
     }
 
+    /// Whether only a person can help, by signing in or by unlocking a keyring; the service was not to blame.
+    public var needsPerson: Bool {
+        if case .keyring = self { return true }
+        return needsSignIn
+    }
+
     /// The exit code of a program that ends because of this.
     public var exitCode: ExitCode {
         switch self {
         case .notSignedIn, .signInExpired, .signInFailed: .notSignedIn
-        case .rateLimited, .timedOut: .tryLater
+        case .rateLimited, .timedOut, .keyring: .tryLater
         case .unreachable, .server, .refused, .badAnswer, .tooLarge, .fetcher: .unavailable
         case .file: .fileError
         }

@@ -10,7 +10,7 @@ public struct Notice: Hashable, Sendable {
         case digest([Item], Digest)
         /// The service cannot be reached since `since`; the data shown is of `lastData`.
         case offline(FetchError, since: Date, lastData: Date?, retryIn: Int)
-        /// Somebody has to sign in.
+        /// Somebody has to sign in, or to unlock the keyring that the sign-in is in.
         case signIn(FetchError)
     }
 

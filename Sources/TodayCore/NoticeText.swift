@@ -23,7 +23,7 @@ public struct NoticeText: Hashable, Sendable {
             let sentence = "\(error.sentence(notice.label))\(shown) Trying again in \(TimeText.span(retryIn))."
             body = Self.escape(sentence, markup)
         case .signIn(let error):
-            summary = "\(service) needs you to sign in"
+            summary = error.needsSignIn ? "\(service) needs you to sign in" : "The sign-in to \(service) cannot be read"
             body = Self.escape(error.sentence(notice.label), markup)
         }
     }

@@ -32,7 +32,9 @@ public struct Schedule: Hashable, Sendable {
         guard let streak else {
             return min(max(interval, Self.seconds(until: rest, jitter, now)), longest)
         }
-        let doublings = min(max(streak.count - 1, 0), 10)
+        // Nobody is spared by asking a person's own keyring less often, and it may be unlocked at any moment.
+        let isLocal = streak.error.needsPerson && !streak.error.needsSignIn
+        let doublings = isLocal ? 0 : min(max(streak.count - 1, 0), 10)
         // A fifth less than the longest wait, so that there is room for chance.
         let backOff = min(Double(interval) * Double(1 << doublings), 0.8 * Double(Self.longestWait))
         let spread = max(backOff, Double(interval)) * (1 + 0.25 * Self.unit(jitter))

@@ -4,7 +4,7 @@ import TodayCore
 public struct CredentialVault: Sendable {
     /// What is kept; nil where nobody signed in.
     ///
-    /// Throws `file`.
+    /// Throws `file`, and `keyring` where there are some that cannot be read now.
     public var load: @Sendable (CredentialSlot) throws(FetchError) -> Credentials?
     /// Keeps new credentials, safely on the disk when it returns; nil forgets them.
     ///

@@ -21,6 +21,8 @@ public struct SourceContext: Sendable {
     public var pause: @Sendable (Int) -> Void
     /// Shows a line to the person who is signing in.
     public var tell: @Sendable (String) -> Void
+    /// Asks the person who is signing in; nil where there is nobody to ask, or no answer.
+    public var ask: @Sendable (SignInQuestion) -> String?
     /// Whether the sign-in is to be validated now, however short ago it last was: a program that starts has to.
     public var mustValidate: Bool
 
@@ -29,7 +31,8 @@ public struct SourceContext: Sendable {
         http: HTTPClient, credentials: CredentialVault, art: ArtKeeper, environment: [String: String],
         readFile: @escaping @Sendable (String) throws(FetchError) -> String, now: @escaping @Sendable () -> Date,
         pause: @escaping @Sendable (Int) -> Void,
-        tell: @escaping @Sendable (String) -> Void, mustValidate: Bool = false
+        tell: @escaping @Sendable (String) -> Void,
+        ask: @escaping @Sendable (SignInQuestion) -> String? = { _ in nil }, mustValidate: Bool = false
     ) {
         self.http = http
         self.credentials = credentials
@@ -39,6 +42,7 @@ public struct SourceContext: Sendable {
         self.now = now
         self.pause = pause
         self.tell = tell
+        self.ask = ask
         self.mustValidate = mustValidate
     }
 }

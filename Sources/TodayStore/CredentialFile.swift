@@ -4,30 +4,53 @@ import TodayCore
 /// The credentials of all sources in one file that only its owner can read.
 ///
 /// What a source's credentials consist of is its own business: here they are any value that can be written as JSON.
+/// Of credentials that are kept in a keyring, only a mark stands here (Decisions/0009).
 public struct CredentialFile<Value: Codable & Sendable>: Sendable {
+    /// What the file has of one source.
+    public struct Entry: Sendable {
+        /// The credentials themselves; the newest, where there are any.
+        public var value: Value?
+        /// Whether their place is a keyring.
+        public var isInKeyring: Bool
+    }
+
     private struct Document: Codable {
         var schema = 1
         var sources: [String: Value] = [:]
+        var keyring: [String]?
     }
 
-    private let path: String
+    /// Where it is.
+    public let path: String
 
     /// The file at `path`.
     public init(path: String) {
         self.path = path
     }
 
+    /// What there is of `source`.
+    ///
+    /// Throws where the file cannot be read as what it is.
+    public func entry(_ source: String) throws(FileError) -> Entry {
+        let document = try document()
+        return Entry(
+            value: document.sources[source], isInKeyring: document.keyring?.contains(source) ?? false)
+    }
+
     /// The credentials of `source`; nil where there are none.
     ///
     /// Throws where the file cannot be read as what it is.
     public func load(_ source: String) throws(FileError) -> Value? {
-        try document().sources[source]
+        try entry(source).value
     }
 
-    /// Replaces the credentials of `source`, nil forgets them; on the disk when it returns.
-    public func save(_ value: Value?, _ source: String) throws(FileError) {
+    /// Replaces what there is of `source`, nil forgets it; on the disk when it returns.
+    public func save(_ value: Value?, _ source: String, isInKeyring: Bool = false) throws(FileError) {
         var document = try document()
         document.sources[source] = value
+        let others = (document.keyring ?? []).filter { $0 != source }
+        let marks = isInKeyring ? (others + [source]).sorted() : others
+        document.keyring = marks.isEmpty ? nil : marks
         try JSONFile.write(document, path, secret: true)
     }
 

@@ -50,10 +50,13 @@ struct Fetch: ParsableCommand {
     private func answer() -> FetchAnswer {
         let label = source.type.label
         do throws(FetchError) {
-            let asked = source.type.init(try SourceContext.live(source, mustValidate: mustValidate))
+            let vault = try LiveVault(source)
+            let asked = source.type.init(try SourceContext.live(source, vault, mustValidate: mustValidate))
             let result: Result<Page, FetchError>
             do throws(FetchError) { result = .success(try asked.fetch(request)) } catch { result = .failure(error) }
-            return FetchAnswer(label: label, result: result, shortestInterval: asked.shortestInterval)
+            var answer = FetchAnswer(label: label, result: result, shortestInterval: asked.shortestInterval)
+            if !vault.keeper.remarks.isEmpty { answer.remarks = vault.keeper.remarks }
+            return answer
         } catch {
             return FetchAnswer(label: label, result: .failure(error))
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Glibc
 import TodayCore
 import TodaySources
 import TodayStore
@@ -20,13 +21,49 @@ struct Login: ParsableCommand {
     func run() throws {
         let label = source.type.label
         do throws(FetchError) {
-            let context = try SourceContext.live(source)
+            let vault = try LiveVault(source)
+            let context = try SourceContext.live(source, vault)
             let secret = try clientSecretFile.map { (path) throws(FetchError) in try context.readFile(path) }
+            vault.keeper.wish = try wish(vault)
             try source.type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
-            StandardStream.output.write("Signed in to \(label.service).\n")
+            StandardStream.output.write("Signed in to \(label.service).\n\(place(vault))\n")
         } catch {
             StandardStream.error.write(error.sentence(label) + "\n")
-            throw ArgumentParser.ExitCode(error.exitCode.rawValue)
+            // Nobody to ask for what is missing: the command line was not complete.
+            let code: TodayCore.ExitCode = error == .notSignedIn ? .usage : error.exitCode
+            throw ArgumentParser.ExitCode(code.rawValue)
         }
+    }
+
+    /// Where the sign-in is to go; a keyring that is locked is unlocked before anything else, by the person.
+    private func wish(_ vault: LiveVault) throws(FetchError) -> CredentialKeeper<Credentials>.Wish {
+        let configuration: Configuration
+        do throws(ConfigurationFile.Failure) {
+            configuration = try ConfigurationFile.read(vault.paths.configuration)
+        } catch {
+            throw .file(reason: error.sentence)
+        }
+        guard configuration.credentials == .auto else { return .file(because: nil) }
+        do throws(KeyringTrouble) {
+            try vault.keyring.prepare(mayPrompt: PersonAtTerminal.isThere)
+            return .keyring
+        } catch {
+            return .file(because: error)
+        }
+    }
+
+    /// Where the sign-in was put, and why not elsewhere.
+    private func place(_ vault: LiveVault) -> String {
+        guard case .file(let trouble) = vault.keeper.wish else { return "Kept in your keyring (Secret Service)." }
+        let reason = trouble.map(\.reason) ?? "config.json says \"credentials\": \"file\""
+        return "Kept in \(atHome(vault.paths.credentials)), readable by you alone, because \(reason)."
+    }
+
+    /// A path as people write it.
+    private func atHome(_ path: String) -> String {
+        guard let home = getenv("HOME").map({ String(cString: $0) }), !home.isEmpty, path.hasPrefix(home + "/") else {
+            return path
+        }
+        return "~" + path.dropFirst(home.utf8.count)
     }
 }

@@ -13,8 +13,10 @@ struct Logout: ParsableCommand {
     func run() throws {
         let label = source.type.label
         do throws(FetchError) {
-            try source.type.init(try SourceContext.live(source)).signOut()
+            let vault = try LiveVault(source)
+            try source.type.init(try SourceContext.live(source, vault)).signOut()
             StandardStream.output.write("Signed out of \(label.service).\n")
+            for remark in vault.keeper.remarks { StandardStream.error.write(remark + "\n") }
         } catch {
             StandardStream.error.write(error.sentence(label) + "\n")
             throw ArgumentParser.ExitCode(error.exitCode.rawValue)

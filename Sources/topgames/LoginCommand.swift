@@ -8,10 +8,13 @@ struct LoginCommand: ParsableCommand {
         commandName: "login",
         abstract: "Sign in to Twitch.",
         discussion: """
-            Register an application at https://dev.twitch.tv/console/apps (any name, redirect \
-            http://localhost, type Public), and give its client id here: an address and a code are shown, \
-            and the sign-in is complete when you have confirmed the code in a browser. \
+            At a terminal it says how to register an application with Twitch, and asks for its client id. Then an \
+            address and a code are shown, and the sign-in is complete when you have confirmed the code in a browser. \
             An application of the type Confidential signs in by itself with its secret, from a file only you can read.
+
+            The sign-in is kept in your keyring where a Secret Service is running (GNOME Keyring, KeePassXC, KWallet), \
+            else in a file that only you can read; it says which. "credentials": "file" in config.json leaves the \
+            keyring alone. A locked one asks for its password in a window of its own, and does so only here.
             """)
 
     @Option(
@@ -29,6 +32,6 @@ struct LoginCommand: ParsableCommand {
         try FetchProgram.runAtTerminal(arguments).end()
         if Daemon.askAgain() { return }
         try ShowTop(json: false, plain: false, refresh: true).run().end()
-        Terminal.tell("Start `todayd` to keep this up to date.")
+        SessionUnit.offer()
     }
 }

@@ -32,6 +32,7 @@ struct ShowTop {
         let wait = refresh ? cycle.rest(at: Date()) : cycle.firstWait(at: Date())
         guard wait == 0 else { return try hold(wait, cycle, old) }
         let answer = FetchProgram.ask(["fetch", TopGames.source])
+        for remark in answer.remarks ?? [] { Terminal.tell(remark) }
         let plan = cycle.absorb(answer, at: Date(), jitter: 0)
         // The daemon is the only writer where it runs, and asks for itself.
         if !Daemon.isRunning(paths) {
@@ -57,7 +58,7 @@ struct ShowTop {
         -> TodayCore.ExitCode
     {
         let last = old.age.map { " Shown is what was fetched \(TimeText.ago($0))." }
-        let again = error.needsSignIn ? "" : " Try again with `\(label.name) --refresh`."
+        let again = error.needsPerson ? "" : " Try again with `\(label.name) --refresh`."
         Terminal.tell(error.sentence(label) + (last ?? again))
         if old.snapshot != nil { _ = try show(old) }
         return error.exitCode

@@ -28,6 +28,23 @@ enum Terminal {
         StandardStream.error.write(sentence + "\n")
     }
 
+    /// Whether a person is there who can be asked.
+    static var hasPerson: Bool { isatty(0) != 0 && isatty(1) != 0 }
+
+    /// Asks a person; Enter alone agrees, and the end of the input does not.
+    static func agrees(_ question: String) -> Bool {
+        write("\(question) [Y/n] ")
+        var input = InputLines()
+        while let lines = input.next() {
+            guard let answer = lines.first?.split(whereSeparator: \.isWhitespace).joined().lowercased() else {
+                continue
+            }
+            return ["", "y", "yes"].contains(answer)
+        }
+        write("\n")
+        return false
+    }
+
     private static var columns: Int {
         var size = winsize()
         return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80

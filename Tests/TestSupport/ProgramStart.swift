@@ -8,6 +8,8 @@ public struct ProgramStart: Sendable {
         case pipes
         /// To a terminal of so many columns.
         case terminal(columns: UInt16)
+        /// To a terminal of 80 columns, which is its input as well.
+        case conversation
     }
 
     /// A program that could not be started.
@@ -48,19 +50,24 @@ public struct ProgramStart: Sendable {
     }
 
     func spawn() throws(Failure) -> Spawned {
-        let input = try Channel.pipe()
-        let channels: (output: Channel, errors: Channel)
-        switch output {
-        case .pipes: channels = (try .pipe(), try .pipe())
-        case .terminal(let columns):
-            let terminal = try Channel.terminal(columns: columns)
-            channels = (terminal, .beside(terminal))
-        }
-        let theirs = [input.reading, channels.output.writing, channels.errors.writing]
+        let channels = try channels()
+        let theirs = [channels.input.reading, channels.output.writing, channels.errors.writing]
         defer { for descriptor in theirs { close(descriptor) } }
         return Spawned(
-            pid: try launch(theirs), input: input.writing, output: channels.output.reading,
+            pid: try launch(theirs), input: channels.input.writing, output: channels.output.reading,
             errors: channels.errors.reading)
+    }
+
+    private func channels() throws(Failure) -> (input: Channel, output: Channel, errors: Channel) {
+        switch output {
+        case .pipes: return (try .pipe(), try .pipe(), try .pipe())
+        case .terminal(let columns):
+            let terminal = try Channel.terminal(columns: columns)
+            return (try .pipe(), terminal, .beside(terminal))
+        case .conversation:
+            let terminal = try Channel.terminal(columns: 80)
+            return (terminal.reversed, terminal, .beside(terminal))
+        }
     }
 
     private func launch(_ descriptors: [Int32]) throws(Failure) -> pid_t {

@@ -16,6 +16,13 @@ public enum Tool {
     public static let hasRecorder =
         areThere("dbus-daemon") && succeeds("/usr/bin/python3", ["-c", "from gi.repository import Gio"])
 
+    /// Whether the library that speaks to keyrings is there, and a session bus with a keyring that misbehaves.
+    public static let hasKeyringDouble = hasRecorder && dlopen("libsecret-1.so.0", RTLD_LAZY) != nil
+
+    /// Whether a real keyring can be had on a private session bus.
+    public static let hasKeyring =
+        hasKeyringDouble && areThere("gnome-keyring-daemon", "secret-tool", "gdbus")
+
     /// A Python that can check JSON against a schema; nil where there is none.
     public static let schemaPython: String? = {
         let found = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/python3" }

@@ -4,7 +4,8 @@
 ///         // seconds between two questions to the service
 ///         "interval": 60,
 ///         "sources": ["topgames"],
-///         "notify": {"via": "libnotify", "dwell": 2, "quiet": {"from": "22:00", "to": "07:00"}}
+///         "notify": {"via": "libnotify", "dwell": 2, "quiet": {"from": "22:00", "to": "07:00"}},
+///         "credentials": "auto"
 ///     }
 public struct Configuration: Hashable, Sendable {
     /// Seconds from one good answer to the next question.
@@ -19,6 +20,8 @@ public struct Configuration: Hashable, Sendable {
     public var notifierLine = 1
     /// Which changes are announced, and when.
     public var rules = NotifyRules()
+    /// Where `topgames login` puts a sign-in.
+    public var credentials = CredentialPlace.auto
 
     /// The intervals allowed, in seconds; against a service on loopback from 1 (`Schedule.shortestInterval`).
     public static let intervals = 1...86_400
@@ -40,6 +43,7 @@ public struct Configuration: Hashable, Sendable {
             rules = try NotifyRules(&notify)
             try notify.refuseRest()
         }
+        credentials = try reader.choice("credentials", CredentialPlace.self) ?? credentials
         try reader.refuseRest()
     }
 }

@@ -35,6 +35,18 @@ struct ConfigurationObject {
         return name
     }
 
+    /// One of the values of an enumeration; nil where the key is absent.
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ key: String, _ type: Choice.Type
+    ) throws(ConfigurationError) -> Choice? {
+        guard let member = take(key) else { return nil }
+        guard let choice = Self.name(member.value).flatMap({ Choice(rawValue: $0) }) else {
+            let known = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+            throw wrong(member, "must be one of: \(known)")
+        }
+        return choice
+    }
+
     /// A list of names, at least one; nil where the key is absent.
     mutating func names(_ key: String) throws(ConfigurationError) -> [String]? {
         guard let member = take(key) else { return nil }

@@ -19,11 +19,8 @@ struct TwitchSignIn {
 
     /// Signs in and keeps the tokens; the ones before stay in force until then.
     func run(_ request: SignInRequest) throws(FetchError) {
-        let before = try context.credentials.load(.person)
-        guard let clientID = clientID(request, before) else { throw .notSignedIn }
-        // An application that once signed in by itself goes on doing so.
-        let known = before?.clientID == clientID ? before?.clientSecret : nil
-        let secret = request.clientSecret ?? known
+        let before = try before()
+        let (clientID, secret) = try application(request, before)
         let grant = try explained(clientID) { () throws(FetchError) in
             if let secret { return try session.tokens.application(clientID, secret: secret) }
             return try device(clientID)
@@ -37,9 +34,45 @@ struct TwitchSignIn {
         try context.credentials.exclusively { () throws(FetchError) in try context.credentials.save(new, .person) }
     }
 
-    private func clientID(_ request: SignInRequest, _ before: Credentials?) -> String? {
-        if let id = request.clientID ?? context.environment["TWITCH_CLIENT_ID"], !id.isEmpty { return id }
-        return before?.clientID
+    /// The sign-in of before; one that is in a keyring that cannot be read is no reason not to sign in anew.
+    private func before() throws(FetchError) -> Credentials? {
+        do throws(FetchError) {
+            return try context.credentials.load(.person)
+        } catch .keyring {
+            return nil
+        }
+    }
+
+    /// The application to sign in with: the one given, the one of before, or the one that a person tells of.
+    private func application(
+        _ request: SignInRequest, _ before: Credentials?
+    ) throws(FetchError) -> (id: String, secret: String?) {
+        let known = [request.clientID, context.environment["TWITCH_CLIENT_ID"], before?.clientID]
+        if let id = known.compactMap(\.self).first(where: { !$0.isEmpty }) {
+            // An application that once signed in by itself goes on doing so.
+            return (id, request.clientSecret ?? (before?.clientID == id ? before?.clientSecret : nil))
+        }
+        guard let id = context.ask(SignInQuestion(Self.registration + "Client ID: ")), !id.isEmpty else {
+            throw .notSignedIn
+        }
+        guard id.utf8.allSatisfy(Self.isWordCharacter) else {
+            throw .signInFailed(reason: "a client id has letters and digits only; look it up at \(Self.console)")
+        }
+        if let secret = request.clientSecret { return (id, secret) }
+        let secret = context.ask(SignInQuestion("Client Secret (Public has none: press Enter): ", isSecret: true))
+        return (id, secret?.isEmpty == false ? secret : nil)
+    }
+
+    /// What a person has to do once, before the question for the id.
+    private static let registration = """
+        1. Open \(console) and register an application.
+        2. Any name; OAuth redirect URL: http://localhost; client type: Public.
+        3. Press "Create", then "Manage", and copy the Client ID.
+
+        """
+
+    private static func isWordCharacter(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 
     /// Says what to do about the answers that a person can do something about.

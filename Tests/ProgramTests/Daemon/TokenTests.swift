@@ -68,6 +68,62 @@ struct TokenTests {
         }
     }
 
+    @Test("a sign-in that cannot be renewed is in every feed, and topgames login alone ends it, at once")
+    func everyFeed() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            world.simulator.revokeTokens(.all)
+            try await daemon.poll()
+            let trouble = try await recorder.notification()
+            #expect(trouble.body?.contains("`topgames login`") == true)
+            let formats = try await formats(world)
+            #expect(Set(formats).isSuperset(of: ["json", "plain", "waybar"]))
+            for format in formats {
+                let feed = try await world.run(.topgames, ["feed", "--format", format])
+                #expect(feed.code == 0 && feed.output.contains("Just Chatting"), "\(format)")
+                #expect(feed.output.contains(/unauthorized|topgames login/), "\(format)")
+            }
+            let login = try world.start(world.command(.topgames, ["login"]))
+            let mark = recorder.events.count
+            try await login.output.lines.first("the code") { $0.contains("confirm the code ") }
+            #expect(world.simulator.approveDevice())
+            #expect(try await login.outcome().code == 0)
+            let closing = try await recorder.events.first(after: mark, "its end") { $0.event == "CloseNotification" }
+            #expect(closing.id == trouble.id && world.feedState == "fresh")
+            #expect(recorder.notifications.count == 1 && daemon.program.ending == nil)
+        }
+    }
+
+    /// The names of all formats, as the refusal of a wrong one lists them.
+    private func formats(_ world: World) async throws -> [String] {
+        let refusal = try await world.run(.topgames, ["feed", "--format", "none-of-them"])
+        let list = refusal.errors.split(separator: "Please provide one of ").dropFirst().first ?? ""
+        return list.prefix { $0 != "." }.matches(of: /'([a-z0-9-]+)'/).map { String($0.1) }
+    }
+
+    @Test(
+        "left to itself with a sign-in that is over, todayd asks Twitch nothing more, and asks itself ever more rarely")
+    func backOff() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            world.simulator.revokeTokens(.all)
+            let daemon = try await world.startSettledDaemon(["--interval", "1", "--dwell", "1"])
+            let asked = world.simulator.requests.count
+            let begin = ContinuousClock.now
+            // Its waits are 1, 2 and 4 seconds, each up to a quarter longer.
+            for _ in 1...3 {
+                let mark = daemon.files.count
+                try await daemon.files.first(after: mark, "the next look") { $0 == "feed.json" }
+            }
+            #expect(ContinuousClock.now - begin > .seconds(5.5))
+            #expect(world.simulator.requests.count == asked)
+            #expect(world.requests(to: "/oauth2/token") == 1)
+            #expect(recorder.notifications.count == 1 && daemon.program.ending == nil)
+        }
+    }
+
     @Test("todayd without a sign-in waits for one, and topgames login has it ask at once")
     func late() async throws {
         try await withWorld(SimulatorOptions()) { world in

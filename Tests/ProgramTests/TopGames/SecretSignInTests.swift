@@ -19,7 +19,8 @@ struct SecretSignInTests {
             #expect(outcome.code == 0)
             #expect(
                 outcome.output.hasPrefix(
-                    "Signed in to Twitch.\nTop games on Twitch · just now\n1   \(world.leaders[0])"))
+                    "Signed in to Twitch.\nKept in ~/state/today/credentials.json, readable by you alone, because "
+                        + "no Secret Service is running.\nTop games on Twitch · just now\n1   \(world.leaders[0])"))
             #expect(outcome.errors == "Start `todayd` to keep this up to date.\n")
             let attributes = try FileManager.default.attributesOfItem(atPath: world.home.credentials)
             #expect(attributes[.posixPermissions] as? Int == 0o600)

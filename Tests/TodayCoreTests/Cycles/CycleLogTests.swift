@@ -37,6 +37,17 @@ struct CycleLogTests {
         #expect(cycle.fail(.signInExpired, at: start + 120).log.isEmpty)
     }
 
+    @Test("a keyring that stays locked is asked at the usual pace, and is an error from the third time on, said once")
+    func keyring() {
+        var cycle = Cycle.after("ABC")
+        let plans = (1...5).map { cycle.fail(.keyring(.locked), at: start + 60 * $0) }
+        #expect(plans.map(\.wait) == [60, 60, 60, 60, 60])
+        #expect(plans.flatMap(\.log).map(\.level) == [.info, .info, .error])
+        #expect(plans.flatMap(\.notices).map(\.slot) == [.signIn])
+        #expect(plans[1].feed == nil && plans[2].feed?.state == .unauthorized)
+        #expect(cycle.firstWait(at: start + 301) == 0)
+    }
+
     @Test("an end of failing is worth knowing only where the failing was told")
     func recovered() throws {
         var quiet = Cycle.after("ABC")

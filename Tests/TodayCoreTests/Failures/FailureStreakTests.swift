@@ -58,6 +58,16 @@ struct FailureStreakTests {
         #expect(FailureStreak(slow, at: start).adding(error).shownState(at: start) == .unauthorized)
     }
 
+    @Test("a keyring that is locked is told like any failure: it may be unlocked a moment after the session began")
+    func keyring() {
+        let locked = FetchError.keyring(.locked)
+        let one = FailureStreak(locked, at: start)
+        #expect(one.shownState(at: start + 3600) == nil)
+        let three = one.adding(locked).adding(locked)
+        #expect(three.shownState(at: start) == .unauthorized)
+        #expect(one.adding(slow).adding(slow).shownState(at: start) == .offline)
+    }
+
     @Test("a streak keeps its beginning, its latest reason, and what people were told")
     func adding() {
         var streak = FailureStreak(.server(status: 500), at: start)

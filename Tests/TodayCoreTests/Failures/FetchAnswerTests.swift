@@ -28,6 +28,17 @@ struct FetchAnswerTests {
         #expect(answer.page == nil)
     }
 
+    @Test("remarks arrive as they were sent, and stand in the log, cleaned")
+    func remarks() throws {
+        var answer = FetchAnswer(label: Sample.label, result: .success(Sample.page("ABC")))
+        answer.remarks = ["The sign-in is in your keyring again.", "two\nlines"]
+        let sent = try throughJSON(answer)
+        #expect(sent.remarks == answer.remarks)
+        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+        let plan = cycle.absorb(sent, at: Sample.start, jitter: 0)
+        #expect(plan.log == [LogLine(.notice, "The sign-in is in your keyring again."), LogLine(.notice, "two lines")])
+    }
+
     @Test("an answer with neither is a failure of the program that gave it")
     func neither() throws {
         let json = #"{"schema": 1, "label": {"name": "topgames", "service": "Twitch", "heading": "x"}}"#

@@ -6,20 +6,22 @@ import Testing
 
 @Suite("Every kind of failure")
 struct FetchErrorTests {
-    static let all: [FetchError] = [
-        .notSignedIn, .signInExpired, .signInFailed(reason: "the code was not confirmed in time"),
-        .rateLimited(until: Sample.start), .rateLimited(until: nil),
-        .timedOut(seconds: 10), .unreachable(reason: "its name cannot be resolved"), .server(status: 503),
-        .refused(status: 400, message: DisplayText("Invalid \"cursor\" <b>")),
-        .refused(status: 403, message: DisplayText("")), .badAnswer(reason: "the list is empty"),
-        .tooLarge(limit: 4 << 20), .file(reason: "Cannot write /home/a/snapshot.json: No space left on device"),
-        .fetcher(reason: "today-fetch does not start"),
-    ]
+    static let all: [FetchError] =
+        [
+            .notSignedIn, .signInExpired, .signInFailed(reason: "the code was not confirmed in time"),
+            .rateLimited(until: Sample.start), .rateLimited(until: nil),
+            .timedOut(seconds: 10), .unreachable(reason: "its name cannot be resolved"), .server(status: 503),
+            .refused(status: 400, message: DisplayText("Invalid \"cursor\" <b>")),
+            .refused(status: 403, message: DisplayText("")), .badAnswer(reason: "the list is empty"),
+            .tooLarge(limit: 4 << 20), .file(reason: "Cannot write /home/a/snapshot.json: No space left on device"),
+            .fetcher(reason: "today-fetch does not start"),
+        ] + KeyringTrouble.allCases.map { .keyring($0) }
 
     /// A new kind has to be added to `all`: without a case here, this does not compile.
     private func isKnown(_ error: FetchError) -> Bool {
         switch error {
-        case .notSignedIn, .signInExpired, .signInFailed, .rateLimited, .timedOut, .unreachable, .server, .refused,
+        case .notSignedIn, .signInExpired, .signInFailed, .keyring, .rateLimited, .timedOut, .unreachable, .server,
+            .refused,
             .badAnswer,
             .tooLarge, .file, .fetcher:
             true
@@ -62,9 +64,11 @@ struct FetchErrorTests {
         #expect(sentence.count < 200 && !sentence.contains("\n") && !sentence.contains("\u{1B}"))
     }
 
-    @Test("only a missing sign-in needs a person")
-    func needsSignIn() {
+    @Test("only a missing sign-in needs a new one, and a keyring needs a person without one")
+    func needsPerson() {
         #expect(Self.all.filter(\.needsSignIn) == Array(Self.all.prefix(3)))
+        let rest = Self.all.filter { $0.needsPerson && !$0.needsSignIn }
+        #expect(rest == KeyringTrouble.allCases.map { .keyring($0) })
     }
 
     @Test("the exit codes are those of sysexits")

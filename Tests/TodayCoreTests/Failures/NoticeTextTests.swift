@@ -82,6 +82,17 @@ struct NoticeTextTests {
                 == "Twitch did not answer within 10 s. What is shown is from 02:15. Trying again in 4 minutes.")
     }
 
+    @Test("a keyring that is locked: what it has to do with this, and both ways out")
+    func keyring() {
+        let notice = Notice(label: Sample.label, content: .signIn(.keyring(.locked)))
+        #expect(notice.slot == .signIn)
+        let text = text(notice, markup: true)
+        #expect(text.summary == "The sign-in to Twitch cannot be read")
+        #expect(
+            text.body == "The sign-in to Twitch is in your keyring, and your keyring is locked: unlock it, "
+                + "or run `topgames login`.")
+    }
+
     @Test("offline without any data: nothing is said of what is shown")
     func offlineWithoutData() {
         let content = Notice.Content.offline(.server(status: 500), since: Sample.start, lastData: nil, retryIn: 60)

@@ -9,9 +9,13 @@ struct ImportTests {
         "TodayCore": ["FoundationEssentials", "@_spi(_Unicode) Swift"],
         "TodayStore": ["FoundationEssentials", "Glibc", "TodayCore"],
         "TodaySources": ["FoundationEssentials", "Glibc", "TodayCore", "CCurl"],
+        "TodayKeyring": ["Glibc", "TodayCore", "CSecret"],
         "TodayNotify": ["FoundationEssentials", "Glibc", "TodayCore", "CNotify"],
         "topgames": ["FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "ArgumentParser"],
-        "today-fetch": ["FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "TodaySources", "ArgumentParser"],
+        "today-fetch": [
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "TodaySources", "TodayKeyring",
+            "ArgumentParser",
+        ],
         "todayd": [
             "FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "TodayNotify", "CNotify", "ArgumentParser",
         ],

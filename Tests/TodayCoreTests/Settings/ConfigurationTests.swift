@@ -15,6 +15,7 @@ struct ConfigurationTests {
         #expect(configuration.sources == ["topgames"])
         #expect(configuration.notifier == "libnotify")
         #expect(configuration.rules.dwell == 2)
+        #expect(configuration.credentials == .auto)
     }
 
     @Test("everything can be set, with comments")
@@ -31,6 +32,7 @@ struct ConfigurationTests {
                     "via": "none",
                     "dwell": 3, // polls
                 },
+                credentials: "file",
             }
             """)
         #expect(configuration.interval == 120)
@@ -38,6 +40,7 @@ struct ConfigurationTests {
         #expect(configuration.notifier == "none")
         #expect(configuration.notifierLine == 8)
         #expect(configuration.rules.dwell == 3)
+        #expect(configuration.credentials == .file)
     }
 
     @Test(
@@ -45,7 +48,12 @@ struct ConfigurationTests {
         arguments: [
             ("[]", 1, "", "must be an object, { … }"),
             ("5", 1, "", "must be an object, { … }"),
-            ("{\n\n\"intervall\": 60}", 3, "intervall", "is unknown; known here: interval, sources, notify"),
+            (
+                "{\n\n\"intervall\": 60}", 3, "intervall",
+                "is unknown; known here: interval, sources, notify, credentials"
+            ),
+            ("{\"credentials\": \"keyring\"}", 1, "credentials", "must be one of: \"auto\", \"file\""),
+            ("{\"credentials\": true}", 1, "credentials", "must be one of: \"auto\", \"file\""),
             ("{\"interval\": 0}", 1, "interval", "must be a whole number from 1 to 86400"),
             ("{\"interval\": 86401}", 1, "interval", "must be a whole number from 1 to 86400"),
             ("{\"interval\": 1.5}", 1, "interval", "must be a whole number from 1 to 86400"),

@@ -13,6 +13,12 @@ final class World: @unchecked Sendable {
     private(set) var book: [String] = []
     /// What was shown to the person who signs in.
     private(set) var told: [String] = []
+    /// What was asked of the person who signs in.
+    private(set) var questions: [SignInQuestion] = []
+    /// What the person answers, in order; nobody is there where nothing is left.
+    var answers: [String] = []
+    /// Why the credentials cannot be read.
+    var keyringTrouble: KeyringTrouble?
     /// The header lines of the last request.
     private(set) var headers: [String] = []
     /// The credentials on the disk, of the person who signed in.
@@ -85,12 +91,19 @@ final class World: @unchecked Sendable {
                 now += Double(seconds)
             },
             tell: { [self] in told.append($0) },
+            ask: { [self] in
+                questions.append($0)
+                return answers.isEmpty ? nil : answers.removeFirst()
+            },
             mustValidate: mustValidate)
     }
 
     private var vault: CredentialVault {
         CredentialVault(
-            load: { [self] (slot) throws(FetchError) in slot == .person ? stored : storedOfEnvironment },
+            load: { [self] (slot) throws(FetchError) in
+                if let keyringTrouble { throw .keyring(keyringTrouble) }
+                return slot == .person ? stored : storedOfEnvironment
+            },
             save: { [self] (new, slot) throws(FetchError) in
                 if diskIsFull { throw .file(reason: "No space left on device") }
                 book.append("save \(new.map { $0.accessToken ?? "nothing" } ?? "nobody")")

@@ -1,0 +1,78 @@
+import CSecret
+import Glibc
+import TodayCore
+
+/// Waits for one answer after the other until a time that is the same for all of them.
+///
+/// libsecret waits up to 25 s for each of its questions, and a service that hangs must not hang a poll. After the
+/// time is over nothing is waited for any more: the main loop, which may still bring an answer, does not run again.
+final class Patience {
+    /// What a callback leaves behind.
+    private final class Answer {
+        var result: OpaquePointer?
+        var isLate = false
+        let library: SecretLibrary
+
+        init(_ library: SecretLibrary) {
+            self.library = library
+        }
+
+        static func at(_ context: UnsafeMutableRawPointer?) -> Answer {
+            Unmanaged<Answer>.fromOpaque(context!).takeUnretainedValue()
+        }
+    }
+
+    private let library: SecretLibrary
+    private var end: Double
+    /// Whether the time is over.
+    private(set) var isOver = false
+
+    /// Waits `seconds` from now on.
+    init(_ library: SecretLibrary, seconds: Double) {
+        self.library = library
+        end = Self.clock() + seconds
+    }
+
+    /// Has `seconds` from now on, unless the time was over before.
+    func renew(seconds: Double) {
+        end = Self.clock() + seconds
+    }
+
+    /// Asks a question and waits for its answer, which is for the question's own `_finish`.
+    func answer(
+        to ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void
+    ) throws(KeyringTrouble) -> OpaquePointer {
+        guard !isOver else { throw .silent }
+        let answer = Answer(library)
+        // Kept for good where the answer never comes: it may still be written to.
+        let context = Unmanaged.passRetained(answer)
+        let call = library.call
+        ask(
+            { _, result, context in
+                let answer = Answer.at(context)
+                answer.result = OpaquePointer(answer.library.call.g_object_ref(UnsafeMutableRawPointer(result!)))
+            }, context.toOpaque())
+        let milliseconds = UInt32(max(1, (end - Self.clock()) * 1000))
+        let timer = call.g_timeout_add(
+            milliseconds,
+            { context in
+                Answer.at(context).isLate = true
+                return 0
+            }, context.toOpaque())
+        while answer.result == nil, !answer.isLate { _ = call.g_main_context_iteration(nil, 1) }
+        guard let result = answer.result else {
+            isOver = true
+            throw .silent
+        }
+        if !answer.isLate { _ = call.g_source_remove(timer) }
+        context.release()
+        return result
+    }
+
+    /// Seconds on a clock that nobody sets.
+    private static func clock() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

@@ -1,0 +1,56 @@
+import CSecret
+import Glibc
+import TodayCore
+
+/// libsecret, loaded when it is needed: a poll with its credentials in the file never pays for it.
+final class SecretLibrary {
+    /// Its functions.
+    let call: today_secret_functions
+
+    /// Loads it; throws where it is not installed, or where there is no session bus that it could use.
+    init() throws(KeyringTrouble) {
+        guard Self.hasSessionBus else { throw .absent }
+        guard let library = dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL) else { throw .notInstalled }
+        let functions = UnsafeMutablePointer<today_secret_functions>.allocate(capacity: 1)
+        defer { functions.deallocate() }
+        guard today_secret_find(functions, library) else { throw .notInstalled }
+        call = functions.pointee
+    }
+
+    /// Whether a session bus is there; without one, GLib would start one of its own.
+    private static var hasSessionBus: Bool {
+        if let address = getenv("DBUS_SESSION_BUS_ADDRESS"), address.pointee != 0 { return true }
+        guard let folder = getenv("XDG_RUNTIME_DIR") else { return false }
+        return access(String(cString: folder) + "/bus", F_OK) == 0
+    }
+
+    /// A table of attributes, as libsecret takes it; it stays as long as the program, which is short.
+    func table(_ attributes: KeyValuePairs<String, String>) -> OpaquePointer? {
+        let table = call.g_hash_table_new(call.g_str_hash, call.g_str_equal)
+        for (name, value) in attributes { _ = call.g_hash_table_insert(table, strdup(name), strdup(value)) }
+        return table
+    }
+
+    /// What a `_finish` function gives; throws what the error that it may leave behind means.
+    func finished<Value>(
+        otherwise: KeyringTrouble = .refused, _ finish: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
+    ) throws(KeyringTrouble) -> Value {
+        var failure: UnsafeMutablePointer<GError>?
+        let value = finish(&failure)
+        guard let failure else { return value }
+        defer { call.g_error_free(failure) }
+        throw trouble(failure) ?? otherwise
+    }
+
+    private func trouble(_ error: UnsafeMutablePointer<GError>) -> KeyringTrouble? {
+        guard let name = call.g_dbus_error_get_remote_error(error) else { return nil }
+        defer { call.g_free(name) }
+        return switch String(cString: name) {
+        case "org.freedesktop.Secret.Error.IsLocked": .locked
+        case "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
+            "org.freedesktop.DBus.Error.NoReply", "org.freedesktop.DBus.Error.Disconnected":
+            .absent
+        default: nil
+        }
+    }
+}

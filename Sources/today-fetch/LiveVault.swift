@@ -1,0 +1,58 @@
+import TodayCore
+import TodayKeyring
+import TodaySources
+import TodayStore
+
+/// The credentials of one source, as this program keeps them: in the person's keyring or in the file.
+final class LiveVault {
+    /// Where the files are.
+    let paths: XDGPaths
+    /// What the person signed in with.
+    let keeper: CredentialKeeper<Credentials>
+    /// The person's keyring; nothing of it is loaded before it is used.
+    let keyring: SecretService
+
+    private let file: CredentialFile<Credentials>
+    private let name: String
+
+    /// The credentials of `source`; nothing is read yet.
+    init(_ source: SourceName) throws(FetchError) {
+        let label = source.type.label
+        name = label.name
+        do throws(FileError) { paths = try XDGPaths() } catch { throw FetchError(error) }
+        file = CredentialFile(path: paths.credentials)
+        let keyring = SecretService(
+            source: label.name, slot: "person", label: "topgames: sign-in for \(label.service)")
+        self.keyring = keyring
+        // One thread: nobody else can get at it.
+        nonisolated(unsafe) let secret = keyring
+        keeper = CredentialKeeper(
+            file, label.name,
+            Keyring(
+                find: { () throws(KeyringTrouble) in try secret.find() },
+                store: { (text) throws(KeyringTrouble) in try secret.store(text) },
+                remove: { () throws(KeyringTrouble) in try secret.remove() },
+                opensToOthers: { KeptCommand.succeeds(label.name) }))
+    }
+
+    /// The closures that a source gets; those of the environment's application stay in the file.
+    var vault: CredentialVault {
+        nonisolated(unsafe) let keeper = keeper
+        let (file, other) = (file, "\(name)-environment")
+        return CredentialVault(
+            load: { (slot) throws(FetchError) in
+                if slot == .person { return try keeper.load() }
+                do throws(FileError) { return try file.load(other) } catch { throw FetchError(error) }
+            },
+            save: { (value, slot) throws(FetchError) in
+                if slot == .person { return try keeper.save(value) }
+                do throws(FileError) { try file.save(value, other) } catch { throw FetchError(error) }
+            },
+            exclusively: { (work) throws(FetchError) in
+                // Between the answer with a new token and the disk nothing may end this program: the old is used up.
+                let shield = SignalShield()
+                defer { shield.lower() }
+                try keeper.exclusively(work)
+            })
+    }
+}

@@ -1,0 +1,37 @@
+import Glibc
+import TodaySources
+import TodayStore
+
+/// The person at the terminal, where input and output are one.
+enum PersonAtTerminal {
+    /// Whether there is one.
+    static var isThere: Bool { isatty(0) != 0 && isatty(1) != 0 }
+
+    /// The answer to a question, without blanks around it; nil where nobody is there, or gives none.
+    static func answer(_ question: SignInQuestion) -> String? {
+        guard isThere else { return nil }
+        StandardStream.output.write(question.words)
+        guard question.isSecret else { return line() }
+        let echo = HiddenInput()
+        defer {
+            echo.end()
+            StandardStream.output.write("\n")
+        }
+        return line()
+    }
+
+    /// One line of standard input; nil at its end.
+    private static func line() -> String? {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while bytes.count < 4096 {
+            let count = read(0, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            guard count == 1 else { return nil }
+            if byte == UInt8(ascii: "\n") { break }
+            bytes.append(byte)
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

@@ -1,0 +1,56 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+
+/// A program that is started and waited for; names without a slash are looked for in PATH.
+enum ChildProgram {
+    /// Runs it with our own input and output; its exit code, nil where it cannot be started.
+    static func run(_ words: [String]) -> Int32? {
+        start(words, output: nil).map { status(of: $0) }
+    }
+
+    /// Runs it and takes its output, while its standard error goes nowhere; nil where it cannot be started.
+    static func output(of words: [String]) -> Data? {
+        var pipes: [Int32] = [0, 0]
+        guard pipe(&pipes) == 0 else { return nil }
+        defer { close(pipes[0]) }
+        let child = start(words, output: pipes)
+        close(pipes[1])
+        guard let child else { return nil }
+        let bytes = readAll(pipes[0])
+        _ = status(of: child)
+        return bytes
+    }
+
+    private static func start(_ words: [String], output: [Int32]?) -> pid_t? {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if let output {
+            posix_spawn_file_actions_adddup2(&actions, output[1], 1)
+            posix_spawn_file_actions_addclose(&actions, output[0])
+            posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        }
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var child: pid_t = 0
+        return posix_spawnp(&child, words[0], &actions, nil, &arguments, environ) == 0 ? child : nil
+    }
+
+    private static func status(of child: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : TodayCore.ExitCode.unavailable.rawValue
+    }
+
+    private static func readAll(_ descriptor: Int32) -> Data {
+        var bytes = Data()
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return bytes }
+            bytes.append(contentsOf: chunk[..<count])
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Glibc
+
+/// todayd as a unit of the person's own systemd, where there is one.
+enum SessionUnit {
+    private static let name = "todayd.service"
+
+    /// What the person's systemd knows of the unit: "disabled", "enabled"; nil where there is no such manager or unit.
+    ///
+    /// Source: systemctl(1), `is-enabled`; an unknown unit prints nothing, since systemd 253 "not-found".
+    private static var state: String? {
+        // The folder that a manager makes when it starts: without it, systemctl has nobody to ask.
+        guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0,
+            let bytes = ChildProgram.output(of: ["systemctl", "--user", "is-enabled", name])
+        else { return nil }
+        let word = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).first
+        return word.map { String($0) }
+    }
+
+    /// Offers to start todayd now and with each session, or says how else it is started.
+    static func offer() {
+        switch state {
+        case "disabled" where Terminal.hasPerson:
+            guard Terminal.agrees("Start todayd with your session?") else {
+                return Terminal.tell("Start `todayd` when you want this kept up to date.")
+            }
+            enable()
+        case "disabled": Terminal.tell("Keep this up to date with `systemctl --user enable --now todayd`.")
+        case "enabled": Terminal.tell("Keep this up to date with `systemctl --user start todayd`.")
+        default: Terminal.tell("Start `todayd` to keep this up to date.")
+        }
+    }
+
+    private static func enable() {
+        if ChildProgram.run(["systemctl", "--user", "enable", "--now", name]) != 0 {
+            Terminal.tell("systemctl could not do it; start `todayd` to keep this up to date.")
+        }
+    }
+}

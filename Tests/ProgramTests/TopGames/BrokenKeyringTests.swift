@@ -1,0 +1,219 @@
+import Foundation
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("keyrings that misbehave", .enabled(if: Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
+struct BrokenKeyringTests {
+    private func withDouble(
+        _ options: SimulatorOptions = .publicClient, _ arguments: String...,
+        test: (World, KeyringDouble) async throws -> Void
+    ) async throws {
+        try await withWorld(options) { world in
+            try await world.startBus()
+            let keyring =
+                arguments.isEmpty
+                ? try await world.startKeyringDouble() : try await world.startKeyringDouble(arguments[0])
+            try await test(world, keyring)
+        }
+    }
+
+    private func place(_ outcome: Outcome) -> Substring? {
+        outcome.output.split(separator: "\n").first { $0.hasPrefix("Kept in ") }
+    }
+
+    private func inFile(because reason: String) -> Substring {
+        "Kept in ~/state/today/credentials.json, readable by you alone, because \(reason)."
+    }
+
+    @Test("what it keeps has one item, with attributes and a name that people can find it by")
+    func item() async throws {
+        try await withDouble(SimulatorOptions()) { world, keyring in
+            for _ in 1...2 {
+                let outcome = try await world.logIn()
+                #expect(place(outcome) == "Kept in your keyring (Secret Service).")
+            }
+            let items = try await keyring.items()
+            #expect(items.count == 1)
+            #expect(items.first?.application == "io.github.topgames.topgames" && items.first?.source == "topgames")
+            #expect(items.first?.slot == "person" && items.first?.label == "topgames: sign-in for Twitch")
+            #expect(keyring.prompts == 0)
+        }
+    }
+
+    @Test(
+        "one that hangs does not hang the sign-in, which goes into the file",
+        arguments: ["OpenSession", "ReadAlias", "CreateItem", "SearchItems", "GetSecrets"])
+    func hangsAtLogin(_ method: String) async throws {
+        try await withDouble(SimulatorOptions()) { world, keyring in
+            try await keyring.obey("hang \(method)")
+            let outcome = try await world.logIn()
+            #expect(outcome.code == 0 && place(outcome) == inFile(because: "your keyring does not answer"))
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+        }
+    }
+
+    @Test(
+        "one that hangs does not hang a poll, and nobody is told that the sign-in is gone",
+        arguments: ["OpenSession", "SearchItems", "GetSecrets"])
+    func hangsAtPoll(_ method: String) async throws {
+        try await withDouble { world, keyring in
+            try await world.signIn(into: keyring)
+            try await keyring.obey("hang \(method)")
+            let begin = ContinuousClock.now
+            let outcome = try await world.run(.topgames, [])
+            #expect(ContinuousClock.now - begin < .seconds(SafetyLimit.libnotify))
+            #expect(outcome.code == 75 && outcome.sentences.count == 1)
+            #expect(outcome.errors.contains("your keyring does not answer: restart it, or run `topgames login`."))
+            #expect(world.simulator.requests.isEmpty)
+            try await keyring.obey("behave")
+            #expect(try await world.run(.topgames, []).code == 0)
+        }
+    }
+
+    @Test(
+        "one that keeps nothing is not believed",
+        arguments: [
+            ("refuse CreateItem", "your keyring refused it"), ("vanish CreateItem", "no Secret Service is running"),
+            ("forget", "your keyring refused it"), ("lock", "your keyring is locked"),
+            ("trust maker", "your keyring asks you each time a program reads from it"),
+        ])
+    func unreliable(_ command: String, _ reason: String) async throws {
+        try await withDouble(SimulatorOptions()) { world, keyring in
+            try await keyring.obey(command)
+            let outcome = try await world.logIn()
+            #expect(outcome.code == 0 && place(outcome) == inFile(because: reason))
+            #expect(keyring.prompts == 0)
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+        }
+    }
+
+    @Test("where there is no keyring to put it into, none is made: that would ask for a password")
+    func empty() async throws {
+        try await withDouble(SimulatorOptions(), "--empty") { world, keyring in
+            let outcome = try await world.logIn()
+            #expect(place(outcome) == inFile(because: "your Secret Service has no open keyring"))
+            #expect(!keyring.calls.contains("CreateCollection"))
+        }
+    }
+
+    @Test("who wants the file gets it, and the keyring is asked nothing")
+    func fileWanted() async throws {
+        try await withDouble(SimulatorOptions()) { world, keyring in
+            try world.home.replace(world.home.configuration, with: #"{"credentials": "file"}"#)
+            let outcome = try await world.logIn()
+            #expect(place(outcome) == inFile(because: "config.json says \"credentials\": \"file\""))
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(keyring.calls.isEmpty)
+        }
+    }
+
+    @Test("who had it in the keyring and wants the file now leaves nothing behind there")
+    func fileWantedLater() async throws {
+        try await withDouble(SimulatorOptions()) { world, keyring in
+            #expect(try await world.logIn().code == 0)
+            try world.home.replace(world.home.configuration, with: #"{"credentials": "file"}"#)
+            #expect(try await world.logIn().code == 0)
+            #expect(try await keyring.items().isEmpty)
+            #expect(try world.keptTokens().access != nil)
+        }
+    }
+
+    @Test("a poll that has its credentials in the file does not even load the library")
+    func notLoaded() async throws {
+        try await withDouble { world, keyring in
+            try world.signIn()
+            let outcome = try await world.run(.fetch, ["topgames"], environment: ["LD_DEBUG": "files"])
+            #expect(outcome.code == 0 && outcome.errors.contains("libcurl"))
+            #expect(!outcome.errors.contains("libsecret") && !outcome.errors.contains("libgio"))
+            #expect(keyring.calls.isEmpty)
+        }
+    }
+
+    @Test(
+        "a renewal that the keyring does not take is in the file, which counts from then on; later it moves back",
+        arguments: ["refuse CreateItem", "hang CreateItem", "forget"])
+    func fallsBack(_ command: String) async throws {
+        try await withDouble { world, keyring in
+            let first = try await world.signIn(into: keyring)
+            try await keyring.obey(command)
+            world.simulator.revokeTokens(.access)
+            let fallback = try await world.run(.fetch, ["topgames"])
+            #expect(fallback.code == 0 && fallback.output.contains("\"remarks\":[\"The sign-in is kept in "))
+            let second = try world.keptTokens()
+            #expect(second.refresh != nil && second.refresh != first.refreshToken)
+            // The old pair is still in the keyring, and is never taken for the newer one.
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(world.requests(to: "/oauth2/token") == 1)
+            try await keyring.obey("behave")
+            world.simulator.revokeTokens(.access)
+            let recovery = try await world.run(.fetch, ["topgames"])
+            #expect(recovery.code == 0 && recovery.output.contains("is in your keyring again"))
+            #expect(try world.keptTokens().refresh == nil)
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(world.requests(to: "/oauth2/token") == 2)
+            #expect(try await keyring.items().count == 1)
+        }
+    }
+
+    @Test("a keyring that goes away between the question and the answer takes no token with it")
+    func vanishes() async throws {
+        try await withDouble { world, keyring in
+            let old = try await world.signIn(into: keyring)
+            // The first one is the rehearsal with what is still good; the second would be the new pair.
+            world.simulator.set(.identitySlow, path: "/oauth2/token", seconds: 2)
+            world.simulator.revokeTokens(.access)
+            let program = try world.start(world.command(.fetch, ["topgames"]))
+            try await world.request(to: "/oauth2/token", after: 0)
+            keyring.program.signal(SIGKILL)
+            let outcome = try await program.outcome()
+            #expect(outcome.code == 0 && outcome.output.contains("because no Secret Service is running."))
+            #expect(try world.keptTokens().refresh != old.refreshToken)
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(world.requests(to: "/oauth2/token") == 1)
+        }
+    }
+
+    @Test("the session bus that ends in the middle of a renewal does not end today-fetch with it")
+    func busEnds() async throws {
+        try await withWorld { world in
+            let bus = try await world.startBus()
+            let old = try await world.signIn(into: try await world.startKeyringDouble())
+            world.simulator.set(.identitySlow, path: "/oauth2/token", seconds: 2)
+            world.simulator.revokeTokens(.access)
+            let program = try world.start(world.command(.fetch, ["topgames"]))
+            try await world.request(to: "/oauth2/token", after: 0)
+            bus.signal(SIGKILL)
+            #expect(try await program.outcome().code == 0)
+            #expect(try world.keptTokens().refresh != old.refreshToken)
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+        }
+    }
+
+    @Test("no token is in any output, error or log")
+    func confined() async throws {
+        try await withDouble { world, keyring in
+            let tokens = try await world.signIn(into: keyring)
+            for command in ["behave", "lock", "hang SearchItems"] {
+                try await keyring.obey(command)
+                let outcome = try await world.run(.fetch, ["topgames"], environment: ["G_MESSAGES_DEBUG": "all"])
+                let said = outcome.output + outcome.errors
+                #expect(!said.contains(tokens.accessToken) && !said.contains(tokens.refreshToken))
+            }
+        }
+    }
+
+    @Test("signing out while it is locked changes nothing, and says what to do")
+    func logoutLocked() async throws {
+        try await withDouble { world, keyring in
+            try await world.signIn(into: keyring)
+            try await keyring.obey("lock")
+            let outcome = try await world.run(.topgames, ["logout"])
+            #expect(outcome.code == 75 && outcome.errors.contains("your keyring is locked: unlock it"))
+            try await keyring.obey("unlock")
+            #expect(try await world.run(.topgames, ["logout"]).code == 0)
+            let left = try await keyring.items()
+            #expect(left.isEmpty && keyring.prompts == 0)
+        }
+    }
+}

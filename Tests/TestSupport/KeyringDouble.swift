@@ -1,0 +1,63 @@
+import Foundation
+
+/// The Secret Service of `Tests/Rig/keyring.py`, which does what a test tells it, and no more.
+public struct KeyringDouble: Sendable {
+    /// What it says; secrets are not in it.
+    public struct Event: Sendable, Decodable {
+        /// An item without its secret.
+        public struct Item: Sendable, Decodable {
+            /// Attribute.
+            public let application: String
+            /// Attribute.
+            public let source: String
+            /// Attribute.
+            public let slot: String
+            /// What people see.
+            public let label: String
+        }
+
+        /// What happened.
+        public let event: String
+        /// The method that was called.
+        public let method: String?
+        /// All items.
+        public let items: [Item]?
+    }
+
+    /// The process.
+    public let program: RunningProgram
+    /// What it was asked and what it did.
+    public let events: EventLog<Event>
+
+    init(_ program: RunningProgram) async throws {
+        self.program = program
+        let events = EventLog<Event>("the keyring")
+        self.events = events
+        program.output.lines.follow { line in
+            guard let line else { return events.end() }
+            let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8))
+            events.append(event ?? Event(event: "unreadable: \(line)", method: nil, items: nil))
+        }
+        try await events.first("its start; its errors are \(program.errors.text)") { $0.event == "start" }
+    }
+
+    /// The methods that were called, in order.
+    public var calls: [String] { events.all.compactMap(\.method) }
+
+    /// How often a person saw a window.
+    public var prompts: Int { events.all.count { $0.event == "prompt" } }
+
+    /// Gives it a command and waits until it is done; see the head of the script.
+    public func obey(_ command: String) async throws {
+        let mark = events.count
+        program.write(command + "\n")
+        try await events.first(after: mark, command) { $0.event == "done" }
+    }
+
+    /// Its items.
+    public func items() async throws -> [Event.Item] {
+        let mark = events.count
+        try await obey("secrets")
+        return events.all.dropFirst(mark).compactMap(\.items).first ?? []
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What we say of libsecret's functions")
+struct HeaderTests {
+    /// A C compiler that the Swift toolchain brings along, or the machine's.
+    private static let compiler: String? = {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        return path.split(separator: ":").map { "\($0)/clang" }.first { access($0, X_OK) == 0 }
+    }()
+
+    private static let hasHeaders = run("/usr/bin/pkg-config", ["--exists", "libsecret-1"])?.code == 0
+
+    private static func run(_ program: String, _ arguments: [String]) -> (code: Int32, output: String)? {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.standardOutput = pipe
+        process.standardError = pipe
+        guard (try? process.run()) != nil else { return nil }
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+
+    /// Compiles our declarations after the real ones; a redeclaration of another type is an error.
+    private func compile(_ shim: String) throws -> (code: Int32, output: String) {
+        let text = """
+            #include <libsecret/secret.h>
+            #undef g_str_equal
+            #undef g_object_ref
+            \(shim)
+            _Static_assert(G_BUS_TYPE_SESSION == 2, "");
+            _Static_assert(SECRET_SERVICE_OPEN_SESSION == 1 << 1, "");
+            _Static_assert(SECRET_SEARCH_ALL == 1 << 1 && SECRET_SEARCH_LOAD_SECRETS == 1 << 3, "");
+            _Static_assert(SECRET_COLLECTION_NONE == 0 && SECRET_ITEM_CREATE_REPLACE == 1 << 1, "");
+            _Static_assert(offsetof(GError, message) == 8 && offsetof(GList, next) == sizeof(void *), "");
+            """
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).c")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let flags = try #require(Self.run("/usr/bin/pkg-config", ["--cflags", "libsecret-1"])).output
+            .split(whereSeparator: \.isWhitespace).map(String.init)
+        let compiler = try #require(Self.compiler)
+        return try #require(Self.run(compiler, ["-fsyntax-only", "-w", file.path] + flags))
+    }
+
+    private var shim: String {
+        get throws {
+            try String(
+                contentsOf: ProjectFolder.root.appendingPathComponent("Sources/CSecret/shim.h"), encoding: .utf8)
+        }
+    }
+
+    @Test(
+        "each is declared as its own header declares it",
+        .enabled(if: compiler != nil && hasHeaders, "needs clang, pkg-config and libsecret-1-dev"))
+    func same() throws {
+        let result = try compile(shim)
+        #expect(result.code == 0, "\(result.output)")
+    }
+
+    @Test(
+        "this test would notice a parameter of another type",
+        .enabled(if: compiler != nil && hasHeaders, "needs clang, pkg-config and libsecret-1-dev"))
+    func notices() throws {
+        let wrong = try shim.replacing(
+            "void secret_service_get(unsigned flags,", with: "void secret_service_get(const char *flags,")
+        #expect(try compile(wrong).output.contains("conflicting types for 'secret_service_get'"))
+    }
+}
