@@ -27,7 +27,7 @@ let package = Package(
         .target(name: "TodayNotify", dependencies: ["TodayCore", "CNotify"]),
 
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        // Nothing to link: libsecret is loaded where it is needed (Decisions/0009).
+        // Nothing to link: libsecret is loaded where it is needed (Decisions/0010).
         .systemLibrary(name: "CSecret"),
         .systemLibrary(name: "CNotify", pkgConfig: "libnotify", providers: [.apt(["libnotify-dev"])]),
 

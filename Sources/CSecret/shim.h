@@ -1,5 +1,5 @@
 // The part of libsecret and GLib that is used, declared once more: the library is loaded only where credentials are in
-// a keyring, and neither it nor its headers are needed to build (Decisions/0009). A test compiles this together with
+// a keyring, and neither it nor its headers are needed to build (Decisions/0010). A test compiles this together with
 // the real headers, which fails where a declaration is not the same.
 // Source: libsecret 0.20 and GLib 2.74; all of it is of libsecret-1.so.0 and libgio-2.0.so.0, whose ABI is kept.
 #pragma once

@@ -4,7 +4,7 @@ import TodayCore
 /// The credentials of all sources in one file that only its owner can read.
 ///
 /// What a source's credentials consist of is its own business: here they are any value that can be written as JSON.
-/// Of credentials that are kept in a keyring, only a mark stands here (Decisions/0009).
+/// Of credentials that are kept in a keyring, only a mark stands here (Decisions/0010).
 public struct CredentialFile<Value: Codable & Sendable>: Sendable {
     /// What the file has of one source.
     public struct Entry: Sendable {

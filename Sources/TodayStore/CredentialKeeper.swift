@@ -8,7 +8,7 @@ import TodayCore
 ///     a mark alone       in the keyring
 ///     neither            nowhere
 ///
-/// Whatever is saved is safe in one of the two before anything of the other goes (Decisions/0009).
+/// Whatever is saved is safe in one of the two before anything of the other goes (Decisions/0010).
 public final class CredentialKeeper<Value: Codable & Sendable> {
     /// Where a new sign-in is to be put.
     public enum Wish: Hashable, Sendable {

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import TodayCore
+import TodayKeyring
 import TodaySources
 import TodayStore
 
@@ -20,11 +21,12 @@ struct Login: ParsableCommand {
 
     func run() throws {
         let label = source.type.label
+        let wanted = try wantedPlace()
         do throws(FetchError) {
             let vault = try LiveVault(source)
             let context = try SourceContext.live(source, vault)
             let secret = try clientSecretFile.map { (path) throws(FetchError) in try context.readFile(path) }
-            vault.keeper.wish = try wish(vault)
+            vault.keeper.wish = wish(wanted, vault.keyring)
             try source.type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
             StandardStream.output.write("Signed in to \(label.service).\n\(place(vault))\n")
         } catch {
@@ -35,17 +37,22 @@ struct Login: ParsableCommand {
         }
     }
 
-    /// Where the sign-in is to go; a keyring that is locked is unlocked before anything else, by the person.
-    private func wish(_ vault: LiveVault) throws(FetchError) -> CredentialKeeper<Credentials>.Wish {
-        let configuration: Configuration
+    /// Where the person wants sign-ins to be; a configuration that cannot be read ends the program.
+    private func wantedPlace() throws -> CredentialPlace {
+        guard let paths = try? XDGPaths() else { return .auto }
         do throws(ConfigurationFile.Failure) {
-            configuration = try ConfigurationFile.read(vault.paths.configuration)
+            return try ConfigurationFile.read(paths.configuration).credentials
         } catch {
-            throw .file(reason: error.sentence)
+            StandardStream.error.write(error.sentence + "\n")
+            throw ArgumentParser.ExitCode(TodayCore.ExitCode.configuration.rawValue)
         }
-        guard configuration.credentials == .auto else { return .file(because: nil) }
+    }
+
+    /// Where the sign-in is to go; a keyring that is locked is unlocked before anything else, by the person.
+    private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialKeeper<Credentials>.Wish {
+        guard wanted == .auto else { return .file(because: nil) }
         do throws(KeyringTrouble) {
-            try vault.keyring.prepare(mayPrompt: PersonAtTerminal.isThere)
+            try keyring.prepare(mayPrompt: PersonAtTerminal.isThere)
             return .keyring
         } catch {
             return .file(because: error)

@@ -10,14 +10,15 @@ enum PersonAtTerminal {
     /// The answer to a question, without blanks around it; nil where nobody is there, or gives none.
     static func answer(_ question: SignInQuestion) -> String? {
         guard isThere else { return nil }
+        // Hidden first, and then asked: whoever types fast must not be seen either.
+        let hidden = question.isSecret ? HiddenInput() : nil
         StandardStream.output.write(question.words)
-        guard question.isSecret else { return line() }
-        let echo = HiddenInput()
-        defer {
-            echo.end()
+        let answer = line()
+        if let hidden {
+            hidden.end()
             StandardStream.output.write("\n")
         }
-        return line()
+        return answer
     }
 
     /// One line of standard input; nil at its end.

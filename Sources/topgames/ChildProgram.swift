@@ -5,9 +5,20 @@ import TodayCore
 /// A program that is started and waited for; names without a slash are looked for in PATH.
 enum ChildProgram {
     /// Runs it with our own input and output; its exit code, nil where it cannot be started.
+    ///
+    /// Ctrl-C is for the one that talks with the person: it may have a terminal to put back as it was. We wait until
+    /// it has, and end as it did.
     static func run(_ words: [String]) -> Int32? {
-        start(words, output: nil).map { status(of: $0) }
+        for key in keys { signal(key, SIG_IGN) }
+        let child = start(words, output: nil)
+        let ending = child.map { status(of: $0) }
+        for key in keys { signal(key, SIG_DFL) }
+        if let ending, keys.contains(ending & 0x7F) { raise(ending & 0x7F) }
+        return ending.map { exitCode($0) }
     }
+
+    /// What the keyboard sends to all programs at the terminal.
+    private static let keys = [SIGINT, SIGQUIT]
 
     /// Runs it and takes its output, while its standard error goes nowhere; nil where it cannot be started.
     static func output(of words: [String]) -> Data? {
@@ -31,16 +42,28 @@ enum ChildProgram {
             posix_spawn_file_actions_addclose(&actions, output[0])
             posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        for key in keys { sigaddset(&defaults, key) }
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var child: pid_t = 0
-        return posix_spawnp(&child, words[0], &actions, nil, &arguments, environ) == 0 ? child : nil
+        return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ) == 0 ? child : nil
     }
 
     private static func status(of child: pid_t) -> Int32 {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
-        return status & 0x7F == 0 ? (status >> 8) & 0xFF : TodayCore.ExitCode.unavailable.rawValue
+        return status
+    }
+
+    private static func exitCode(_ status: Int32) -> Int32 {
+        status & 0x7F == 0 ? (status >> 8) & 0xFF : TodayCore.ExitCode.unavailable.rawValue
     }
 
     private static func readAll(_ descriptor: Int32) -> Data {

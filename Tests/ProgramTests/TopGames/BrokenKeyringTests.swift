@@ -108,6 +108,30 @@ struct BrokenKeyringTests {
         }
     }
 
+    @Test("a mistake in the configuration ends the sign-in before anybody is asked, with file and line")
+    func configuration() async throws {
+        try await withDouble(SimulatorOptions()) { world, keyring in
+            try world.home.replace(world.home.configuration, with: #"{"credentials": "keyring"}"#)
+            let outcome = try await world.logIn()
+            #expect(outcome.code == 78)
+            #expect(
+                outcome.errors
+                    == "\(world.home.configuration):1: credentials: must be one of: \"auto\", \"file\"\n")
+            #expect(keyring.calls.isEmpty && world.simulator.requests.isEmpty)
+        }
+    }
+
+    @Test("a sign-in that cannot be renewed is asked for once, and is over also when it is in the keyring")
+    func rejected() async throws {
+        try await withDouble { world, keyring in
+            try await world.signIn(into: keyring)
+            world.simulator.revokeTokens(.all)
+            for _ in 1...3 { #expect(try await world.run(.fetch, ["topgames"]).code == 77) }
+            #expect(world.requests(to: "/oauth2/token") == 1)
+            #expect(try world.keptTokens().refresh == nil)
+        }
+    }
+
     @Test("who had it in the keyring and wants the file now leaves nothing behind there")
     func fileWantedLater() async throws {
         try await withDouble(SimulatorOptions()) { world, keyring in

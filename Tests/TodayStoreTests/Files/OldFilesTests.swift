@@ -25,6 +25,7 @@ struct OldFilesTests {
         try put("feed.json", paths.feed("topgames"))
         try put("cycle.json", paths.cycle("topgames"))
         try put("credentials.json", paths.credentials)
+        try put("credentials-in-keyring.json", folder.file("credentials-in-keyring.json"))
         try put("config.json", paths.configuration)
         try put("mute.json", paths.mute)
         try put("favorites.json", paths.favorites)
@@ -87,6 +88,12 @@ struct OldFilesTests {
         struct Stored: Codable, Hashable, Sendable { let clientID: String, accessToken: String, refreshToken: String }
         let stored = try CredentialFile<Stored>(path: paths.credentials).load("topgames")
         #expect(stored == Stored(clientID: "abc123", accessToken: "access-1", refreshToken: "refresh-1"))
+    }
+
+    @Test("the credentials of a source whose sign-in is in a keyring")
+    func credentialsInKeyring() throws {
+        let entry = try CredentialFile<String>(path: folder.file("credentials-in-keyring.json")).entry("topgames")
+        #expect(entry.value == nil && entry.isInKeyring)
     }
 
     @Test("the configuration")
