@@ -21,11 +21,12 @@ let package = Package(
     ],
     targets: [
         .target(name: "TodayCore"),
-        .target(name: "TodayStore", dependencies: ["TodayCore"]),
+        .target(name: "TodayStore", dependencies: ["TodayCore", "CTimer"]),
         .target(name: "TodaySources", dependencies: ["TodayCore", "CCurl"]),
         .target(name: "TodayKeyring", dependencies: ["TodayCore", "CSecret"]),
         .target(name: "TodayNotify", dependencies: ["TodayCore", "CNotify"]),
 
+        .systemLibrary(name: "CTimer"),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         // Nothing to link: libsecret is loaded where it is needed (Decisions/0010).
         .systemLibrary(name: "CSecret"),

@@ -64,7 +64,7 @@ public struct Widget: Hashable, Sendable {
         case .fresh: nil
         case .stale: time
         case .offline: ["offline", time].compactMap(\.self).joined(separator: ", ")
-        case .unauthorized: "sign in: \(source) login"
+        case .unauthorized: ["sign in: \(source) login", time].compactMap(\.self).joined(separator: ", ")
         case .empty: "no data yet"
         }
     }

@@ -19,24 +19,30 @@ public final class FolderWatch {
     private static let events = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let eventsAbove = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
 
-    private let descriptor: Int32
+    /// Seconds between two looks where there is no watch to be had: they are limited, and editors use many.
+    private static let lookInterval = 15.0
+
+    private var descriptor: Int32 = -1
+    private let timer = WallTimer()
     private let folder: String
     private var watched: Int32 = -1
     private var above: Int32 = -1
 
+    /// Whether there is no watch to be had, so that it looks every 15 s instead.
+    public var isDeaf: Bool { watched < 0 && above < 0 }
+
     /// Watches the folder of the file at `path`; it is made where it is missing.
-    public init(_ path: String) throws(FileError) {
+    public init(_ path: String) {
         folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-        if descriptor < 0 { throw FileError("watch", folder) }
         try? AtomicFile.makeFolder(folder)
         arm()
-        if watched < 0 { throw FileError("watch", folder) }
     }
 
     deinit { close(descriptor) }
 
     /// Waits for a change in the folder, at most until `deadline`, and for input where somebody listens to that.
+    ///
+    /// A machine that slept through the deadline, or a clock that was set, ends the wait as well.
     public func wait(until deadline: Date?, listening: Bool = false) throws(FileError) -> Event {
         var sources = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -44,12 +50,16 @@ public final class FolderWatch {
             pollfd(fd: 1, events: 0, revents: 0),
             // poll(2) passes over a negative descriptor.
             pollfd(fd: listening ? 0 : -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: timer.descriptor, events: Int16(POLLIN), revents: 0),
         ]
-        let ready = poll(&sources, 3, Self.milliseconds(until: deadline))
+        let look = isDeaf ? Date(timeIntervalSinceNow: Self.lookInterval) : .distantFuture
+        timer.set(deadline.map { min($0, look) } ?? (isDeaf ? look : nil))
+        let ready = poll(&sources, nfds_t(sources.count), -1)
         if ready < 0, errno != EINTR { throw FileError("watch", folder) }
         guard ready > 0 else { return .changed }
         if sources[1].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { return .readerGone }
-        if sources[0].revents != 0 { drain() } else if sources[2].revents != 0 { return .input }
+        if sources[2].revents != 0, sources[0].revents == 0 { return .input }
+        if sources[0].revents != 0 || isDeaf { drain() }
         return .changed
     }
 
@@ -61,6 +71,7 @@ public final class FolderWatch {
 
     /// Watches the folder, or, while it is gone, the nearest one above it that is there.
     private func arm() {
+        if descriptor < 0 { descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)) }
         // What was made before the watch above it stood told nobody: it is looked for again, a few times.
         for _ in 0..<8 {
             watched = inotify_add_watch(descriptor, folder, Self.events)
@@ -81,11 +92,5 @@ public final class FolderWatch {
         if above >= 0, above != nearest { inotify_rm_watch(descriptor, above) }
         above = nearest
         return missing
-    }
-
-    /// A little more than due, so that the moment has really passed; -1 waits for ever.
-    private static func milliseconds(until deadline: Date?) -> Int32 {
-        guard let deadline else { return -1 }
-        return Int32(clamping: Int(max(0, deadline.timeIntervalSinceNow) * 1000) + 10)
     }
 }

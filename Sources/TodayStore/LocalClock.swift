@@ -26,6 +26,12 @@ public enum LocalClock {
         return Int(local.tm_hour) * 60 + Int(local.tm_min)
     }
 
+    /// When the next day begins, and "14:02" is no longer enough to say when something was.
+    public static func nextMidnight(after now: Date) -> Date {
+        let today = local(now)
+        return moment(Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday) + 1, TimeOfDay(minutes: 0))
+    }
+
     /// The moment in the past that a person means; a span is counted back from `now`.
     public static func past(_ expression: TimeExpression, now: Date = Date()) -> Date {
         switch expression {

@@ -17,7 +17,7 @@ enum DetachedProgram {
         // A follower ignores these; what it starts must not.
         var defaults = sigset_t()
         sigemptyset(&defaults)
-        for signal in [SIGPIPE, SIGCHLD] { sigaddset(&defaults, signal) }
+        for signal in [SIGPIPE, SIGCHLD, SIGTTIN] { sigaddset(&defaults, signal) }
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | setSession))
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

@@ -25,11 +25,14 @@ struct ShowFeed {
     /// Prints the feed now, for each change, and when the data gets old; answers clicks; ends when nobody reads.
     func follow() -> TodayCore.ExitCode {
         signal(SIGPIPE, SIG_IGN)
+        // In the background of a terminal, its keys are not for us; reading them would stop us.
+        signal(SIGTTIN, SIG_IGN)
         // What a click starts goes on by itself; nobody waits for its end.
         signal(SIGCHLD, SIG_IGN)
         return telling { () throws(FileError) in
             let paths = try XDGPaths()
-            let watch = try FolderWatch(paths.feed(TopGames.source))
+            let watch = FolderWatch(paths.feed(TopGames.source))
+            if watch.isDeaf { Terminal.tell("No more folders can be watched, so this looks every 15 seconds.") }
             try follow(SnapshotStore(paths, source: TopGames.source), watch)
         }
     }
@@ -48,11 +51,17 @@ struct ShowFeed {
             }
             var event = FolderWatch.Event.input
             while event == .input {
-                event = try watch.wait(until: widget.nextChange(after: now), listening: input != nil)
+                event = try watch.wait(until: nextChange(widget, after: now), listening: input != nil)
                 if event == .input { input = answer(input) }
             }
             if event == .readerGone { return }
         }
+    }
+
+    /// When the line changes without new data: the data gets old, or what it says of the time needs the day.
+    private func nextChange(_ widget: Widget, after now: Date) -> Date? {
+        let midnight = widget.remark == nil ? nil : LocalClock.nextMidnight(after: now)
+        return [widget.nextChange(after: now), midnight].compactMap(\.self).min()
     }
 
     /// Answers the clicks that were told of; nil where no more will come.

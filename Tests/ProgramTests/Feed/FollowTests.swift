@@ -145,6 +145,37 @@ struct FollowTests {
         }
     }
 
+    @Test(
+        "where no folder can be watched it shows what there is, says so, and goes on",
+        .enabled(if: Tool.areThere("unshare"), "needs unshare"))
+    func noWatch() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            func unshared(_ words: String...) -> ProgramStart {
+                ProgramStart(Tool.path("unshare") ?? "", ["-Ur"] + words, environment: world.environment)
+            }
+            guard try await world.run(unshared("true")).code == 0 else { return print("skipped: no user namespaces") }
+            let script = "echo 0 > /proc/sys/user/max_inotify_instances; exec \"$0\" feed --format plain --follow"
+            let program = try world.start(unshared("sh", "-c", script, BuiltProgram.topgames.path))
+            try await program.output.lines.first("the feed") { $0.contains("Just Chatting") }
+            try await KernelView.waitUntilIdle(program.pid)
+            #expect(program.ending == nil)
+            #expect(program.errors.text.contains("looks every 15 seconds"))
+        }
+    }
+
+    @Test("the keys of a terminal in whose background it runs do not stop it")
+    func background() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world, "i3bar")
+            // The signal that comes with reading there; the kernel shows which are ignored as a mask.
+            let status = try String(contentsOfFile: "/proc/\(program.pid)/status", encoding: .utf8)
+            let mask = try #require(status.firstMatch(of: /SigIgn:\s*([0-9a-f]+)/)).1
+            #expect(UInt64(mask, radix: 16).map { $0 & (1 << UInt64(SIGTTIN - 1)) != 0 } == true)
+        }
+    }
+
     @Test("stopped and continued, it shows what it missed")
     func paused() async throws {
         try await withWorld { world in

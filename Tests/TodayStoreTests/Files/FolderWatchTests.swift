@@ -26,13 +26,13 @@ struct FolderWatchTests {
 
     @Test("the folder is made where it is missing")
     func made() throws {
-        _ = try FolderWatch(path)
+        _ = FolderWatch(path)
         #expect(try mode(folder) == 0o700)
     }
 
     @Test("a file that is renamed into its place wakes it, again and again")
     func replaced() throws {
-        let watch = try FolderWatch(path)
+        let watch = FolderWatch(path)
         for round in 1...5 {
             try write("round \(round)")
             #expect(try wakes(watch))
@@ -43,7 +43,7 @@ struct FolderWatchTests {
     @Test("a write that comes between reading and waiting is not lost")
     func between() throws {
         try write("first")
-        let watch = try FolderWatch(path)
+        let watch = FolderWatch(path)
         _ = text(path)
         try write("second")
         #expect(try wakes(watch))
@@ -52,7 +52,7 @@ struct FolderWatchTests {
     @Test("the file's end wakes it as well")
     func removed() throws {
         try write("x")
-        let watch = try FolderWatch(path)
+        let watch = FolderWatch(path)
         try FileManager.default.removeItem(atPath: path)
         #expect(try wakes(watch))
     }
@@ -62,7 +62,7 @@ struct FolderWatchTests {
         arguments: ["state/today/topgames", "state/today", "state"])
     func folderRemoved(part: String) throws {
         try write("x")
-        let watch = try FolderWatch(path)
+        let watch = FolderWatch(path)
         try FileManager.default.removeItem(atPath: home.file(part))
         #expect(try wakes(watch))
         // Step by step, with a wake-up between the steps: the worst that can happen.
@@ -80,7 +80,7 @@ struct FolderWatchTests {
     @Test("when the folder is moved away and another takes its place, it hears the new one")
     func folderMoved() throws {
         try write("x")
-        let watch = try FolderWatch(path)
+        let watch = FolderWatch(path)
         try FileManager.default.moveItem(atPath: folder, toPath: home.file("elsewhere"))
         #expect(try wakes(watch))
         try write("new")
@@ -90,7 +90,7 @@ struct FolderWatchTests {
 
     @Test("folders that are made while it looks for them are found, however the two run into each other")
     func race() throws {
-        let watch = try FolderWatch(path)
+        let watch = FolderWatch(path)
         for round in 1...200 {
             try FileManager.default.removeItem(atPath: home.file("state"))
             let path = path
@@ -101,13 +101,32 @@ struct FolderWatchTests {
 
     @Test("a deadline that has passed does not let it sleep")
     func deadline() throws {
-        let watch = try FolderWatch(path)
+        let watch = FolderWatch(path)
         #expect(try watch.wait(until: .distantPast) == .changed)
     }
 
-    @Test("where no folder can be, it says so")
+    @Test("a deadline that comes ends the wait, and not before")
+    func timer() throws {
+        let watch = FolderWatch(path)
+        let soon = Date(timeIntervalSinceNow: 0.2)
+        #expect(try watch.wait(until: soon) == .changed)
+        #expect(Date() >= soon)
+    }
+
+    @Test("a deadline that is put off does not wake it at the old one")
+    func putOff() throws {
+        let watch = FolderWatch(path)
+        try write("x")
+        #expect(try watch.wait(until: Date(timeIntervalSinceNow: 0.3)) == .changed)
+        let later = Date(timeIntervalSinceNow: 0.8)
+        #expect(try watch.wait(until: later) == .changed)
+        #expect(Date() >= later)
+    }
+
+    @Test("where no folder can be, it waits for one all the same")
     func impossible() throws {
         try home.put("", at: home.file("file"))
-        #expect(throws: FileError.self) { try FolderWatch(home.file("file/sub/feed.json")) }
+        let watch = FolderWatch(home.file("file/sub/feed.json"))
+        #expect(try watch.wait(until: .distantPast) == .changed)
     }
 }

@@ -16,7 +16,7 @@ struct InstanceLockTests {
     /// Another process that has the lock by now.
     private func holder() throws -> Helper {
         let held = folder.file("held")
-        let watch = try FolderWatch(held)
+        let watch = FolderWatch(held)
         let helper = try Helper(
             "hold", ["HELPER_PATH": path, "HELPER_HELD": held, "HELPER_RELEASED": folder.file("released")])
         while text(held) == nil, helper.process.isRunning { _ = try watch.wait(until: Date(timeIntervalSinceNow: 1)) }
