@@ -54,7 +54,9 @@ let package = Package(
             name: "ProgramTests",
             dependencies: ["TestSupport", "TwitchSimulator", "topgames", "today-fetch", "todayd", "twitch-simulator"],
             exclude: ["Golden"]),
-        .testTarget(name: "DesktopTests", dependencies: ["TestSupport", "TwitchSimulator", "todayd", "today-fetch"]),
+        .testTarget(
+            name: "DesktopTests",
+            dependencies: ["TestSupport", "TwitchSimulator", "topgames", "todayd", "today-fetch"]),
     ],
     swiftLanguageModes: [.v6]
 )

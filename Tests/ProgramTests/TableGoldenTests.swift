@@ -49,8 +49,7 @@ struct TableGoldenTests {
         var names: [String] = []
         try await withWorld { world in
             let help = try await world.run(.topgames, ["feed", "--format", "?"]).errors
-            let list = try #require(help.split(separator: "one of", maxSplits: 1).last).prefix { $0 != "\n" }
-            names = list.matches(of: /'([a-z0-9-]+)'/).map { String($0.1) }
+            names = help.matches(of: /\n  - ([a-z0-9-]+)/).map { String($0.1) }
         }
         #expect(names.contains("waybar") && names.contains("plain"))
         return names

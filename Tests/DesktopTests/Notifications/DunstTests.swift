@@ -20,18 +20,15 @@ struct DunstTests {
 
     private struct History: Decodable { let data: [[Kept]] }
 
-    /// Starts a display, a bus, dunst and a daemon; gives the daemon and the variable that names the display.
-    private func start(_ world: World) async throws -> (Daemon, display: [String: String]) {
-        let server = try world.start(
-            world.tool("Xvfb", ["-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp"]))
-        let number = try await server.output.lines.first("the display") { Int($0) != nil }
-        let display = ["DISPLAY": ":\(number)"]
+    /// Starts a display, a bus, dunst and a daemon; gives the daemon and the display.
+    private func start(_ world: World) async throws -> (Daemon, screen: XScreen) {
+        let screen = try await XScreen(world, size: "800x600")
         try await world.startBus()
         let configuration = ProjectFolder.root.appendingPathComponent("Tests/Rig/dunstrc").path
-        _ = try world.start(world.tool("dunst", ["-config", configuration], environment: display))
+        _ = try world.start(world.tool("dunst", ["-config", configuration], environment: screen.environment))
         try await world.awaitServer()
         try world.signIn()
-        return (try await world.startSettledDaemon(), display)
+        return (try await world.startSettledDaemon(), screen)
     }
 
     private func history(_ world: World) async throws -> [Kept] {
@@ -92,20 +89,15 @@ struct DunstTests {
         }
     }
 
-    @Test("a screenshot for people to look at", .enabled(if: Tool.areThere("import", "identify"), "needs imagemagick"))
+    @Test("a screenshot for people to look at", .enabled(if: Tool.areThere("convert"), "needs imagemagick"))
     func screenshot() async throws {
         try await withWorld { world in
-            let (daemon, display) = try await start(world)
+            let (daemon, screen) = try await start(world)
+            let empty = try await screen.picture()
             let awkward = world.simulator.ranking.first { $0.game.name.contains("<") }
             try await world.change(daemon, to: try #require(awkward).game.id)
-            let file = try Artifacts.path("dunst.png")
             // dunst draws after it has answered: the first pictures may show an empty display.
-            var colours = 0
-            for _ in 0..<100 where colours < 20 {
-                _ = try await world.ask("import", "-window", "root", file, environment: display)
-                colours = Int(try await world.ask("identify", "-format", "%k", file)) ?? 0
-            }
-            #expect(colours >= 20)
+            try await screen.picture(after: empty).save("dunst.png", world)
         }
     }
 }

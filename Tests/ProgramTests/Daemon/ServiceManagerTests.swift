@@ -86,6 +86,8 @@ struct ServiceManagerTests {
             let daemon = try world.startUnit(environment: environment(manager))
             let first = try #require(try await message(manager, with: "STATUS")["STATUS"])
             #expect(first.hasPrefix("Not signed in to Twitch: run `topgames login --client-id ID`. Trying again at "))
+            // Its feed is written before, and may be heard of after.
+            try await daemon.files.first("the feed of the failure") { $0 == "feed.json" }
             try world.signIn()
             try await daemon.poll()
             world.simulator.set(.serverError, path: "/helix")

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension Bar {
+    /// Whether it stands a trial.
+    func stand(_ trial: Trial) async throws {
+        try await withWorld { world in
+            let pair = try await BarPair(self, world)
+            switch trial {
+            case .titles: try await pair.show(hostile, "titles", trouble: "offline")
+            case .writings: try await pair.show(writings, "writings", trouble: "unauthorized")
+            case .directions: try await pair.show(.directions, "directions", trouble: "offline")
+            case .clicks: try await pair.click()
+            case .trap: try await pair.springTrap()
+            case .end: try await pair.kill()
+            }
+        }
+    }
+}
+
+extension [String] {
+    /// Titles that are read from right to left, one of them with a number.
+    fileprivate static let directions = ["شطرنج العرب", "Chess (2)", "שחמט: 3", "لعبة"]
+}
+
+extension BarPair {
+    /// Shows the first three titles, then two of them in another order and the fourth: each time exactly that text.
+    ///
+    /// At last there is trouble, which is told beside them; how that looks, people say.
+    fileprivate func show(_ titles: [String], _ name: String, trouble: String) async throws {
+        let before = try await picture(of: .places(titles))
+        try await save(before, "\(name)-1")
+        let start = ContinuousClock.now
+        try world.show(.changed(titles))
+        _ = try await bar.screen.picture("a change") { $0 != before }
+        try note("a change was on the screen after \((ContinuousClock.now - start) / .milliseconds(1)) ms", name)
+        let after = try await picture(of: .changed(titles))
+        try await save(after, "\(name)-2")
+        try world.showTrouble(trouble)
+        try await save(try await bar.screen.picture(after: after), "\(name)-3")
+        #expect(before != after && !world.isTrapped && world.commands.isEmpty)
+    }
+
+    /// Clicks on the first title and on the last, and with the middle button, which shows the list.
+    fileprivate func click() async throws {
+        let places = [Place].places(bar.bar.hostile)
+        let drawn = try #require(try await picture(of: places).drawn)
+        let first = bar.bar.opensFirst
+        #expect(try await opened(drawn.left, button: 1) == places[0].page)
+        #expect(try await opened(drawn.right, button: 1) == places[first ? 0 : 2].page)
+        #expect(try await opened(drawn.left, button: 2).hasPrefix("-e sh -c "))
+        let pages: [Substring] = first ? ["open", "open"] : ["open 101", "open 103"]
+        #expect(world.commands == (bar.bar.tellsFeed ? [] : pages + ["open --list"]) && !world.isTrapped)
+    }
+
+    /// Has the other bar show what no format writes: if nothing came of that, the other trials would prove nothing.
+    fileprivate func springTrap() async throws {
+        let sprung = try FolderEvents.watch(world.home.root)
+        try standIn.say(raw: bar.bar.trap)
+        if !bar.bar.springsAtOnce { try await other.screen.click(try await other.shownTitle().left, button: 1) }
+        try await sprung.first("the trap") { $0 == World.trap }
+    }
+
+    /// Kills the bar; nobody tells its feed.
+    fileprivate func kill() async throws {
+        _ = try await picture(of: .places(["One", "Two", "Three"]))
+        #expect(bar.feeds.count == 1)
+        Glibc.kill(try await bar.process(), SIGKILL)
+        try await KernelView.wait("the end of the feed") { bar.feeds.isEmpty }
+    }
+
+    private func save(_ picture: Picture, _ name: String) async throws {
+        try await picture.save("\(bar.bar.name)-\(name).png", world)
+    }
+
+    /// Tells people; no test depends on how fast a machine is.
+    private func note(_ text: String, _ name: String) throws {
+        print("\(bar.bar.name), \(name): \(text)")
+        let file = try Artifacts.path("\(bar.bar.name)-\(name).txt")
+        try Data("\(text)\n".utf8).write(to: URL(fileURLWithPath: file))
+    }
+}

@@ -1,0 +1,22 @@
+import TestSupport
+import Testing
+
+@Suite(
+    "i3blocks in i3bar",
+    .enabled(if: Tool.areThere("Xvfb", "i3", "i3bar", "i3blocks", "xdotool"), "needs xvfb, i3-wm, i3blocks, xdotool"))
+struct I3blocksTests {
+    /// i3blocks of a configuration of i3.
+    private func bar(_ name: String) -> Bar {
+        Bar(
+            name: name, process: "i3blocks", command: "exec i3 -c \(name)-bar.conf",
+            hostile: ["<b>bold</b> &amp; \"q\"", "\",\"color\":\"#f00", "$(pwned) `pwned` \\u0041", "</span>&& %{A1:"],
+            opensFirst: true, tellsFeed: true,
+            says: { "{\"full_text\":\"\($0.fromLeftToRight.asEntities)\",\"markup\":\"pango\"}" })
+    }
+
+    @Test("i3blocks in i3bar stands", arguments: [.titles, .writings, .clicks, .end] as [Trial])
+    func stands(_ trial: Trial) async throws {
+        // 1.4 tells no persistent block of clicks: for them it is run again and again.
+        try await bar(trial == .clicks ? "i3blocks-interval" : "i3blocks").stand(trial)
+    }
+}

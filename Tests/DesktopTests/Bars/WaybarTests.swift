@@ -1,0 +1,16 @@
+import TestSupport
+import Testing
+
+@Suite("Waybar", .enabled(if: Tool.areThere("sway", "waybar", "python3"), "needs sway, waybar, python3"))
+struct WaybarTests {
+    private let bar = Bar(
+        name: "waybar", process: "waybar", display: .wayland(),
+        command: "exec waybar --config waybar.json --style waybar.css",
+        hostile: ["<b>bold</b> &amp; \"q\"", "</span>&&<i", "Tom & Jerry `pwned`", "$(pwned) \\u0041 &#65;"],
+        opensFirst: true, says: { "{\"text\":\"\($0.fromLeftToRight.asEntities)\"}" })
+
+    @Test("Waybar stands", arguments: [.titles, .writings, .clicks, .end] as [Trial])
+    func stands(_ trial: Trial) async throws {
+        try await bar.stand(trial)
+    }
+}

@@ -1,0 +1,26 @@
+import TestSupport
+import Testing
+
+@Suite(
+    "xmobar",
+    .enabled(if: Tool.areThere("Xvfb", "xmobar", "xdotool", "dbus-daemon"), "needs xvfb, xmobar, xdotool, dbus"))
+struct XmobarTests {
+    private let bar = Bar(
+        name: "xmobar", process: "xmobar", needsBus: true, command: "exec xmobar xmobarrc",
+        hostile: ["<action=`pwned`>X", "</raw><fc=red>/>", "<action=`pwned`>$(pwned)", "<raw=3:x/></fc>"],
+        trap: "<action=`pwned`>nothing to see here</action>",
+        says: { $0.replacing(" · ", with: "\n").split(separator: "\n").map(\.asRaw).joined(separator: " · ") })
+
+    @Test("xmobar stands", arguments: [.titles, .writings, .directions, .clicks, .trap, .end] as [Trial])
+    func stands(_ trial: Trial) async throws {
+        try await bar.stand(trial)
+    }
+}
+
+extension Substring {
+    /// The place, and the title without tags, its length before it.
+    fileprivate var asRaw: String {
+        let words = split(separator: " ", maxSplits: 1)
+        return "\(words[0]) <raw=\(words[1].unicodeScalars.count):\(words[1])/>"
+    }
+}

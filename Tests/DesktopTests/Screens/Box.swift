@@ -1,0 +1,20 @@
+/// A place on a screen, in pixels from its upper left corner.
+struct Point: Sendable {
+    let x: Int
+    let y: Int
+}
+
+/// A part of a screen.
+struct Box: Sendable {
+    let x: ClosedRange<Int>
+    let y: ClosedRange<Int>
+
+    /// How many pixels wide it is.
+    var width: Int { x.count }
+    /// A place near its left end.
+    var left: Point { Point(x: x.lowerBound + 20, y: middle) }
+    /// A place near its right end.
+    var right: Point { Point(x: x.upperBound - 20, y: middle) }
+
+    private var middle: Int { (y.lowerBound + y.upperBound) / 2 }
+}

@@ -1,0 +1,21 @@
+/// What stands on a screen at one moment.
+struct Picture: Hashable, Sendable {
+    /// In pixels.
+    let width: Int
+    /// In pixels.
+    let height: Int
+    /// Row by row, four bytes a pixel: blue, green, red and nothing.
+    let bytes: [UInt8]
+
+    /// The box around everything that is light, as the text of the bars is; nil where nothing is.
+    var drawn: Box? {
+        let light = (0..<width * height).filter(isLight)
+        guard let first = light.first, let last = light.last else { return nil }
+        let columns = light.map { $0 % width }
+        return Box(x: columns.min()!...columns.max()!, y: (first / width)...(last / width))
+    }
+
+    private func isLight(_ pixel: Int) -> Bool {
+        bytes[(pixel * 4)..<(pixel * 4 + 3)].reduce(0) { $0 + Int($1) } > 400
+    }
+}

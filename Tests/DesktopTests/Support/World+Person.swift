@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+
+extension World {
+    /// What the traps in hostile titles run: a short name, so that no title has to be cut before the trap.
+    static let trap = "pwned"
+
+    /// Puts what a person who uses a bar has into PATH, and the trap; each of them tells that it was run.
+    func equip() throws {
+        let told = "echo \"$*\" > \"$HOME/opening\" && mv \"$HOME/opening\" \"$HOME/opened\""
+        try script("topgames", "echo \"$*\" >> \"$HOME/ran\"\n(exec -a topgames '\(BuiltProgram.topgames.path)' \"$@\") 2>> \"$HOME/said\"; echo \"feed ends $? $(cat $HOME/said)\" >> \"$HOME/ran\"")
+        try script("xdg-open", told)
+        try script("terminal", told)
+        try script(Self.trap, "echo \"$*\" >> \"$HOME/\(Self.trap)\"")
+    }
+
+    /// Writes a program that is before all others in PATH, or into another folder.
+    func script(_ name: String, _ text: String, in folder: String? = nil) throws {
+        let folder = folder ?? home.bin
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try home.replace("\(folder)/\(name)", with: "#!/bin/bash\n\(text)\n", mode: 0o755)
+    }
+
+    /// The arguments with which `topgames` was run, but for those runs that show the feed.
+    var commands: [Substring] {
+        (home.text("\(home.root)/ran") ?? "").split(separator: "\n").filter { !$0.hasPrefix("feed ") }
+    }
+
+    /// Whether the command in a hostile title was run.
+    var isTrapped: Bool { home.text("\(home.root)/\(Self.trap)") != nil }
+}
