@@ -34,9 +34,6 @@ struct BarPair {
         } catch {
             try await bar.screen.picture().save("\(bar.bar.name)-failed.png", world)
             try await other.screen.picture().save("\(bar.bar.name)-failed-expected.png", world)
-            print("DEBUG feeds \(bar.feeds) ran: \(world.home.text("\(world.home.root)/ran") ?? "")")
-            for pid in bar.feeds { print("DEBUG", (try? String(contentsOfFile: "/proc/\(pid)/cmdline", encoding: .utf8)) ?? "", (try? String(contentsOfFile: "/proc/\(pid)/wchan", encoding: .utf8)) ?? "") }
-            print("DEBUG xmobar children", try KernelView.children(try await bar.process()))
             throw error
         }
     }
