@@ -68,4 +68,9 @@ public struct Widget: Hashable, Sendable {
         case .empty: "no data yet"
         }
     }
+
+    /// The remark in fewer words, for a bar without room for the command as well; nil where there are none.
+    var shortRemark: String? {
+        state == .unauthorized ? fetchedText.map { "sign in, data of \($0)" } : nil
+    }
 }

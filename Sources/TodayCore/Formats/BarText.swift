@@ -30,11 +30,13 @@ struct BarText {
         _ widget: Widget, _ options: FeedOptions, columns: Int? = nil, fits: (BarText) -> Bool = { _ in true }
     ) {
         let limit = options.maximumLength ?? columns
-        for (places, titleLimit) in Self.attempts(widget, options, limit) {
-            let text = BarText(places, widget, options, titleLimit: titleLimit)
-            guard limit.map({ text.line.columns > $0 }) ?? false || !fits(text) else {
-                self = text
-                return
+        for remark in [widget.remark, widget.shortRemark ?? widget.remark] {
+            for (places, titleLimit) in Self.attempts(widget, options, limit) {
+                let text = BarText(places, remark, options, titleLimit: titleLimit)
+                guard limit.map({ text.line.columns > $0 }) ?? false || !fits(text) else {
+                    self = text
+                    return
+                }
             }
         }
         // A single character can be of any number of bytes; a bar without any text would be taken for broken.
@@ -57,12 +59,12 @@ struct BarText {
     }
 
     /// These places, their titles cut to `titleLimit` characters.
-    init(_ items: ArraySlice<Item>, _ widget: Widget, _ options: FeedOptions, titleLimit: Int) {
+    init(_ items: ArraySlice<Item>, _ remark: String?, _ options: FeedOptions, titleLimit: Int) {
         rows = items.map { item in
             let title = options.title(item, cutTo: titleLimit)
             return Row(item: item, line: "\(item.rank)\(literal: options.symbol(item.move)) \(title)")
         }
-        remark = widget.remark.map { options.cut($0, to: nil) }
+        self.remark = remark.map { options.cut($0, to: nil) }
         separator = options.separator
     }
 

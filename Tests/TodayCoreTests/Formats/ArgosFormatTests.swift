@@ -47,7 +47,7 @@ struct ArgosFormatTests {
     @Test("the state colours the button and the remark")
     func colour() throws {
         let (button, menu) = try parts(Sample.widget(Sample.snapshot("A"), .unauthorized))
-        #expect(button.text == "1 Just Chatting (sign in: topgames login)")
+        #expect(button.text == "1 Just Chatting (sign in: topgames login, data of 02:20)")
         #expect(button.attributes["color"] == "#fb4934")
         #expect(menu.map { $0.attributes["color"] } == [nil, nil, "#fb4934", nil])
     }

@@ -38,6 +38,13 @@ struct BarTextTests {
         #expect(line(long, .offline, FeedOptions(maximumLength: 12)) == "offline, da…")
     }
 
+    @Test("a bar without room for the command says at least that somebody has to sign in, and of when the data is")
+    func signIn() {
+        let wide = "1 Just Chatting (sign in: topgames login, data of 02:20)"
+        #expect(line(["Just Chatting"], .unauthorized) == wide)
+        #expect(line(["Just Chatting"], .unauthorized, columns: 40) == "1 Just Chatting (sign in, data of 02:20)")
+    }
+
     @Test("a format's own limit counts where the person gave none")
     func ownLimit() {
         #expect(line(long, columns: 12) == "1 Grand The…")

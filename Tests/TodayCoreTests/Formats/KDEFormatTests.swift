@@ -23,6 +23,6 @@ struct KDEFormatTests {
     @Test("the state is said in words alone: a colour would make HTML of it")
     func state() {
         let widget = Sample.widget(Sample.snapshot("A"), .unauthorized)
-        #expect(KDEFormat().render(widget, FeedOptions()) == "1 Just Chatting (sign in: topgames login)")
+        #expect(KDEFormat().render(widget, FeedOptions()) == "1 Just Chatting (sign in: topgames login, data of 02:20)")
     }
 }

@@ -40,7 +40,8 @@ struct PolybarFormatTests {
     func colours() {
         #expect(render(["a"], .offline).hasSuffix("%{F#d79921}(offline, data of 02:20)%{F-}%{A}%{A}"))
         #expect(render(["a"], .fresh, age: 999).hasSuffix("%{F#d79921}(data of 02:20)%{F-}%{A}%{A}"))
-        #expect(render(["a"], .unauthorized).hasSuffix("%{F#fb4934}(sign in: topgames login)%{F-}%{A}%{A}"))
+        #expect(
+            render(["a"], .unauthorized).hasSuffix("%{F#fb4934}(sign in: topgames login, data of 02:20)%{F-}%{A}%{A}"))
         #expect(!render(["a"]).contains("%{F"))
     }
 }
