@@ -8,7 +8,7 @@ extension World {
     /// Puts what a person who uses a bar has into PATH, and the trap; each of them tells that it was run.
     func equip() throws {
         let told = "echo \"$*\" > \"$HOME/opening\" && mv \"$HOME/opening\" \"$HOME/opened\""
-        try script("topgames", "echo \"$*\" >> \"$HOME/ran\"\n(exec -a topgames '\(BuiltProgram.topgames.path)' \"$@\") 2>> \"$HOME/said\"; echo \"feed ends $? $(cat $HOME/said)\" >> \"$HOME/ran\"")
+        try script("topgames", "echo \"$*\" >> \"$HOME/ran\"\nexec -a topgames '\(BuiltProgram.topgames.path)' \"$@\"")
         try script("xdg-open", told)
         try script("terminal", told)
         try script(Self.trap, "echo \"$*\" >> \"$HOME/\(Self.trap)\"")

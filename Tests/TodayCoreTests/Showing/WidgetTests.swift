@@ -106,7 +106,9 @@ struct WidgetTests {
         #expect(widget(abc, verdict(abc, .fresh), at: Sample.start + 999).remark == "data of 02:20")
         #expect(widget(abc, verdict(abc, .offline), at: Sample.start).remark == "offline, data of 02:20")
         #expect(widget(nil, verdict(nil, .offline), at: Sample.start).remark == "offline")
-        #expect(widget(abc, verdict(abc, .unauthorized), at: Sample.start).remark == "sign in: topgames login, data of 02:20")
+        #expect(
+            widget(abc, verdict(abc, .unauthorized), at: Sample.start).remark
+                == "sign in: topgames login, data of 02:20")
         #expect(widget(nil, nil, at: Sample.start).remark == "no data yet")
     }
 
