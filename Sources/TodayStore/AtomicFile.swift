@@ -9,9 +9,16 @@ public enum AtomicFile {
     public static let largest = 16 << 20
 
     /// The bytes of a file; nil where there is none.
-    public static func read(_ path: String, limit: Int = largest) throws(FileError) -> [UInt8]? {
+    ///
+    /// Of somebody else's files `onlyRegular` ones are read: a pipe would be waited for.
+    public static func read(
+        _ path: String, limit: Int = largest, onlyRegular: Bool = false
+    ) throws(FileError) -> [UInt8]? {
         do throws(FileError) {
-            return try FileDescriptor(path, O_RDONLY, operation: "read").readAll(limit: limit)
+            let flags = O_RDONLY | (onlyRegular ? O_NONBLOCK : 0)
+            let file = try FileDescriptor(path, flags, operation: "read")
+            if onlyRegular { try file.requireRegular() }
+            return try file.readAll(limit: limit)
         } catch {
             if access(path, F_OK) != 0, errno == ENOENT { return nil }
             throw error

@@ -5,16 +5,29 @@ extension BarFile {
     func backUp(_ bytes: [UInt8]) throws(FileError) -> (path: String, isNew: Bool) {
         var number = 1
         while true {
-            let copy = "\(path).before-topgames" + (number > 1 ? ".\(number)" : "")
+            let copy = copyPath(number)
             if access(copy, F_OK) != 0, errno == ENOENT {
                 try make(copy, bytes)
                 return (copy, true)
             }
             // The same again, after `bars remove`, needs no copy of its own.
-            if let earlier = try? AtomicFile.read(copy), earlier == bytes { return (copy, false) }
+            if let earlier = try? AtomicFile.read(copy, onlyRegular: true), earlier == bytes { return (copy, false) }
             number += 1
         }
     }
+
+    /// The copy of the file when nothing was in it; nil where there is none.
+    var emptyCopy: String? {
+        var number = 1
+        var status = stat()
+        while lstat(copyPath(number), &status) == 0 {
+            if status.st_mode & S_IFMT == S_IFREG, status.st_size == 0 { return copyPath(number) }
+            number += 1
+        }
+        return nil
+    }
+
+    private func copyPath(_ number: Int) -> String { "\(path).before-topgames" + (number > 1 ? ".\(number)" : "") }
 
     private func make(_ copy: String, _ bytes: [UInt8]) throws(FileError) {
         var status = stat()

@@ -9,12 +9,15 @@ public struct BarFile: Sendable {
     /// The largest that is read, in bytes; what people write is a hundredth of it.
     private static let largest = 1 << 20
 
-    /// The first of the bar's files that is there, else the one that would be made; nil where the bar has none.
-    public init?(_ setup: BarSetup, _ folders: PersonalFolders) {
-        let found = setup.files.map(folders.path).first { access($0, F_OK) == 0 }
-        guard let path = found ?? setup.usual.map(folders.path) else { return nil }
-        self.path = path
+    /// The file that a person `named`, else the first of the bar's files that is there, else the one that would be made;
+    /// nil where the bar has none.
+    public init?(_ setup: BarSetup, _ folders: PersonalFolders, named: String? = nil) {
+        let files = setup.files(Self.variable).map(folders.path)
+        guard let usual = setup.usual(Self.variable).map(folders.path) else { return nil }
+        path = named ?? files.first { access($0, F_OK) == 0 } ?? usual
     }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     /// Whether it is there.
     public var isThere: Bool { access(path, F_OK) == 0 }
@@ -23,7 +26,7 @@ public struct BarFile: Sendable {
     public func text() throws(Failure) -> String? {
         let bytes: [UInt8]?
         do throws(FileError) {
-            bytes = try AtomicFile.read(path, limit: Self.largest)
+            bytes = try AtomicFile.read(path, limit: Self.largest, onlyRegular: true)
         } catch {
             throw error.isUnusable ? .content(NotUnderstood(error.reason)) : .file(error)
         }
@@ -53,7 +56,13 @@ public struct BarFile: Sendable {
     public func restore(_ text: String, isOurs: Bool) throws(Failure) {
         try reached { () throws(FileError) in
             try refuseWriteProtected()
-            guard text.isEmpty, isOurs, isPlainFile else { return try write(text, isProgram: false) }
+            // A copy of nothing says that the file was there before, and empty.
+            let copy = emptyCopy
+            guard text.isEmpty, isOurs, isPlainFile, copy == nil else {
+                try write(text, isProgram: false)
+                if text.isEmpty, let copy { unlink(copy) }
+                return
+            }
             if unlink(path) != 0 { throw FileError("take away", path) }
         }
     }

@@ -16,6 +16,13 @@ struct FileDescriptor: ~Copyable {
         if raw >= 0 { close(raw) }
     }
 
+    /// Throws where it is a folder, a pipe or anything else that is not a file of bytes.
+    func requireRegular() throws(FileError) {
+        var status = stat()
+        if fstat(raw, &status) != 0 { throw FileError("read", path) }
+        if status.st_mode & S_IFMT != S_IFREG { throw FileError("read", path, reason: FileError.irregular) }
+    }
+
     /// Reads to the end; throws where there is more than `limit` bytes.
     func readAll(limit: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []

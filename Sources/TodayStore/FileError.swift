@@ -21,8 +21,13 @@ public struct FileError: Error, Hashable, Sendable {
         self.init(operation, path, reason: String(cString: strerror(code)))
     }
 
-    /// Whether what stands there can never be a file of ours: a folder, or far too many bytes.
-    var isUnusable: Bool { reason.hasPrefix(Self.larger) || reason == String(cString: strerror(EISDIR)) }
+    /// Whether what stands there can never be a file of ours: a folder, a pipe, or far too many bytes.
+    var isUnusable: Bool {
+        reason.hasPrefix(Self.larger) || [Self.irregular, String(cString: strerror(EISDIR))].contains(reason)
+    }
+
+    /// The reason for what is no file of bytes.
+    static let irregular = "it is no regular file"
 
     /// How the reason begins for a file of more bytes than it may have.
     static let larger = "it is larger than"

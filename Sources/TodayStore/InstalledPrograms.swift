@@ -3,9 +3,19 @@ import Glibc
 /// The programs that can be started by their names.
 public enum InstalledPrograms {
     /// Whether a program stands in a folder of PATH.
-    public static func contain(_ name: String) -> Bool {
+    public static func contain(_ name: String) -> Bool { path(name) != nil }
+
+    /// The path of the program that starts by this name.
+    public static func path(_ name: String) -> String? {
         let folders = getenv("PATH").map { String(cString: $0) } ?? ""
-        return folders.split(separator: ":").contains { isProgram("\($0)/\(name)") }
+        return folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
+    }
+
+    /// Whether two paths lead to the same file.
+    public static func areSame(_ one: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 
     private static func isProgram(_ path: String) -> Bool {

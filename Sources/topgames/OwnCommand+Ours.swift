@@ -4,7 +4,25 @@ import TodayStore
 extension OwnCommand {
     /// This program as a bar can call it again: by its name where it was found in PATH, else by its path.
     static var ours: OwnCommand {
-        CommandLine.arguments.first?.contains("/") == true
-            ? OwnCommand(OwnProgram.path(TopGames.source)) : OwnCommand(TopGames.source)
+        isCalledByPath ? OwnCommand(OwnProgram.path(TopGames.source)) : OwnCommand(TopGames.source)
     }
+
+    /// Whether it calls the program that runs, if by another name.
+    var isOurs: Bool {
+        if self == .ours { return true }
+        let path = program.contains("/") ? program : InstalledPrograms.path(program)
+        return path.map { InstalledPrograms.areSame($0, OwnProgram.path(TopGames.source)) } ?? false
+    }
+
+    /// What is wrong where neither the path nor the name of this program is of use to a bar.
+    static var warning: String? {
+        let path = OwnProgram.path(TopGames.source)
+        guard isCalledByPath, ours.program != path, InstalledPrograms.path(ours.program) == nil else { return nil }
+        return """
+            A bar cannot call topgames as \(path), because of the characters in that path, so the entry has its name \
+            alone; but no folder of your PATH has it.
+            """
+    }
+
+    private static var isCalledByPath: Bool { CommandLine.arguments.first?.contains("/") == true }
 }

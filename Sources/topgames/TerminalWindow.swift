@@ -1,6 +1,6 @@
 /// How a program is started in a terminal window of its own.
 enum TerminalWindow {
-    /// What may be there, best first: the desktop's choice, the person's, the distribution's, and the usual ones.
+    /// What may be there, best first: the person's choice ($TERMINAL), the desktop's, the distribution's, and the usual ones.
     ///
     /// Source: https://gitlab.freedesktop.org/terminal-wg/specifications (xdg-terminal-exec), and each one's manual.
     static func candidates(preferred: String?) -> [[String]] {

@@ -4,8 +4,10 @@ struct AppendedBlock: BlockEditor {
     private let refusal: @Sendable (TextLines) -> NotUnderstood?
 
     /// `refusal` says why a text cannot be added to, where that is so.
-    init(comment: String, refusal: @escaping @Sendable (TextLines) -> NotUnderstood? = { _ in nil }) {
-        block = MarkedBlock(comment: comment)
+    init(
+        comment: String, call: FeedCall, refusal: @escaping @Sendable (TextLines) -> NotUnderstood? = { _ in nil }
+    ) {
+        block = MarkedBlock(comment: comment, call: call)
         self.refusal = refusal
     }
 

@@ -1,19 +1,54 @@
 extension BarSetup {
     /// The text with our entry; the same where it is there already.
-    public func added(_ command: OwnCommand, to text: String) throws(NotUnderstood) -> String {
-        guard let editor, try !editor.hasEntry(text) else { return text }
-        return try editor.insert(snippet(command), into: text)
+    ///
+    /// An entry that calls our program in another way is brought up to date, where nobody changed it, unless that way
+    /// `isCurrent` too.
+    public func added(
+        _ command: OwnCommand, to text: String, isCurrent: (OwnCommand) -> Bool = { _ in false }
+    ) throws(NotUnderstood) -> String {
+        guard let editor else { return text }
+        guard try editor.hasEntry(text) else { return try editor.insert(snippet(command), into: text) }
+        guard let entry = ownEntry(in: text), entry.command != command, !isCurrent(entry.command) else { return text }
+        return renewed(entry, command, in: text)
     }
 
     /// The text without our entry; the same where it has none.
     public func removed(from text: String) throws(NotUnderstood) -> String {
         guard let editor, try editor.hasEntry(text) else { return text }
-        return try editor.remove(from: text, isOurs: isOurs)
+        return try editor.remove(from: text) { command(ofEntry: $0) != nil }
     }
 
-    /// Whether `piece` is what we add, by whichever path our program was called then, and however it is indented now.
-    private func isOurs(_ piece: String) -> Bool {
-        OwnCommand(callerIn: piece).map { snippet($0).withoutBlanks == piece.withoutBlanks } ?? false
+    /// How the text's entry calls our program; nil where it has none that is as we add it.
+    public func command(in text: String) -> OwnCommand? { ownEntry(in: text)?.command }
+
+    /// Our entry, as it stands in the text.
+    private func ownEntry(in text: String) -> (piece: String, command: OwnCommand)? {
+        var found: (piece: String, command: OwnCommand)?
+        _ = try? editor?.remove(from: text) { piece in
+            guard let command = command(ofEntry: piece) else { return false }
+            found = (piece, command)
+            return true
+        }
+        return found
+    }
+
+    /// The entry where it is, laid out as it is, with another command; the same text where that does not succeed.
+    private func renewed(
+        _ entry: (piece: String, command: OwnCommand), _ command: OwnCommand, in text: String
+    ) -> String {
+        let piece = entry.piece.with(command, insteadOf: entry.command)
+        // The same words may stand in a comment too, and then that is not the entry.
+        for place in text.utf8.ranges(of: entry.piece.utf8) {
+            let new = text[..<place.lowerBound] + piece + text[place.upperBound...]
+            if self.command(in: String(new)) == command { return String(new) }
+        }
+        return text
+    }
+
+    /// How `piece` calls our program, if it is what we add, by whichever path, and however it is indented now.
+    private func command(ofEntry piece: String) -> OwnCommand? {
+        guard let command = OwnCommand(callerIn: piece) else { return nil }
+        return snippet(command).withoutBlanks == piece.withoutBlanks ? command : nil
     }
 }
 
@@ -29,5 +64,12 @@ extension OwnCommand {
 extension String {
     fileprivate var withoutBlanks: [UInt8] {
         utf8.filter { $0 > 0x20 }
+    }
+
+    /// An entry in which each call of one command is one of another.
+    fileprivate func with(_ new: OwnCommand, insteadOf old: OwnCommand) -> String {
+        ["feed --format", "open"].reduce(self) { text, words in
+            text.replacing("\(old.program) \(words)", with: "\(new.program) \(words)")
+        }
     }
 }

@@ -17,9 +17,10 @@ public struct BarSetup: Sendable {
     /// Folders and files of which one is there where the bar is, for bars that are no program of their own.
     public let traces: [PersonalPath]
     /// Where the configuration can be, best first; nothing where there is no file that a program could add to.
-    public let files: [PersonalPath]
-    /// The one of them that people begin with, the first unless told otherwise.
-    public let usual: PersonalPath?
+    ///
+    /// It is given a look-up of environment variables, for a bar whose files depend on the session that runs.
+    public let files: @Sendable ((String) -> String?) -> [PersonalPath]
+    private let usual: PersonalPath?
     /// Whether such a file is a program, and has to be executable.
     public let isProgram: Bool
     /// What happens where none of them is there.
@@ -38,7 +39,7 @@ public struct BarSetup: Sendable {
     /// Describes a bar; what is left out does not apply to it.
     public init(
         title: String, programs: [String] = [], traces: [PersonalPath] = [], files: [PersonalPath] = [],
-        usual: PersonalPath? = nil,
+        usual: PersonalPath? = nil, sessionFiles: (@Sendable ((String) -> String?) -> [PersonalPath])? = nil,
         isProgram: Bool = false, missing: MissingFile = .make, comment: String = "#",
         editor: (any BarEditor)? = nil, place: @escaping @Sendable (_ file: String) -> String,
         reload: (@Sendable (_ file: String) -> String)? = nil,
@@ -47,8 +48,8 @@ public struct BarSetup: Sendable {
         self.title = title
         self.programs = programs
         self.traces = traces
-        self.files = files
-        self.usual = usual ?? files.first
+        self.files = sessionFiles ?? { _ in files }
+        self.usual = usual
         self.isProgram = isProgram
         self.missing = missing
         self.place = place
@@ -57,4 +58,7 @@ public struct BarSetup: Sendable {
         self.snippet = snippet
         self.editor = editor
     }
+
+    /// The file that people begin with, the first unless told otherwise.
+    public func usual(_ environment: (String) -> String?) -> PersonalPath? { usual ?? files(environment).first }
 }

@@ -4,6 +4,8 @@ public struct BarStatus: Hashable, Sendable, Encodable {
     public enum Entry: String, Hashable, Sendable, Encodable {
         /// It does.
         case yes
+        /// It does, by a program that is another than the one that runs.
+        case outdated
         /// It does not.
         case no
         /// It is not understood.

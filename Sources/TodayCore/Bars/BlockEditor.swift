@@ -6,7 +6,7 @@ protocol BlockEditor: BarEditor {
 extension BlockEditor {
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
         let lines = TextLines(text)
-        return try block.range(in: lines) != nil || lines.call != nil
+        return try block.range(in: lines) != nil || lines.line(of: block.call) != nil
     }
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {

@@ -1,22 +1,38 @@
 /// Adds a line to the text of conky's configuration, behind the others.
 struct ConkyEditor: BarEditor {
+    /// The call in the line.
+    let call: FeedCall
+
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
         let bytes = Array(text.utf8)
-        return bytes[try ConkyText.range(bytes)].contains("topgames feed ".utf8)
+        return call.place(in: bytes[try ConkyText.range(bytes)]) != nil
     }
 
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
         let bytes = Array(text.utf8)
         let range = try ConkyText.range(bytes)
         let lineBreak = TextLines(text).lineBreak
+        let lastLine = blankLastLine(bytes[range])
+        try refuseJoining(bytes[range.lowerBound..<(lastLine ?? range.upperBound)], bytes)
         var edits = ByteEdits()
-        let lastLine = bytes[range].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-        if let lastLine, bytes[lastLine..<range.upperBound].allSatisfy({ $0 <= 0x20 }) {
+        if let lastLine {
             edits.insert(entry + lineBreak, at: lastLine)
         } else {
             edits.insert(lineBreak + entry, at: range.upperBound)
         }
         return edits.applied(to: bytes)
+    }
+
+    /// Where the last line begins, if only the brackets stand in it.
+    private func blankLastLine(_ text: ArraySlice<UInt8>) -> Int? {
+        guard let lineBreak = text.lastIndex(of: UInt8(ascii: "\n")) else { return nil }
+        return text[(lineBreak + 1)...].allSatisfy { $0 <= 0x20 } ? lineBreak + 1 : nil
+    }
+
+    /// conky joins a line that ends with a backslash with the next one.
+    private func refuseJoining(_ before: ArraySlice<UInt8>, _ bytes: [UInt8]) throws(NotUnderstood) {
+        guard let last = before.lastIndex(where: { $0 > 0x20 }), before[last] == UInt8(ascii: "\\") else { return }
+        throw NotUnderstood(line: bytes.line(of: last), "the last line of the text ends with a backslash")
     }
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
@@ -32,8 +48,7 @@ struct ConkyEditor: BarEditor {
             }
             start += line.utf8.count
         }
-        let call = bytes.firstRange(of: "topgames feed ".utf8)?.lowerBound ?? 0
-        throw .handmade(line: bytes.line(of: call))
+        throw .handmade(line: bytes.line(of: call.place(in: bytes) ?? 0))
     }
 
     /// The line with its line break, or with the one before it, where the text ends without one.

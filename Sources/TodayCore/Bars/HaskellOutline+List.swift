@@ -1,5 +1,5 @@
 extension HaskellOutline {
-    /// The list whose first bracket is at `start`; its pieces are without the blanks around them.
+    /// The list whose first bracket is at `start`; its pieces are without the blanks and comments around them.
     func list(at start: Int) throws(NotUnderstood) -> List {
         var list = List(pieces: [], end: start)
         var open = [Self.closing(bytes[start])]
@@ -7,7 +7,7 @@ extension HaskellOutline {
         while position < bytes.count {
             let byte = bytes[position]
             if open.count == 1, byte == open[0] || byte == UInt8(ascii: ",") {
-                list.pieces.append(trimmed(piece..<position))
+                list.pieces.append(try trimmed(piece..<position))
                 piece = position + 1
             }
             if let closing = Self.closing(byte) {
@@ -43,9 +43,11 @@ extension HaskellOutline {
     /// Where the next character begins that is neither in quotes nor in a comment.
     private func after(_ position: Int) throws(NotUnderstood) -> Int {
         if bytes[position] == UInt8(ascii: "\"") { return try end(ofQuoted: position) }
-        guard bytes[position...].starts(with: "--".utf8) else { return position + 1 }
+        guard isComment(position) else { return position + 1 }
         return bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     }
+
+    private func isComment(_ position: Int) -> Bool { bytes[position...].starts(with: "--".utf8) }
 
     func end(ofQuoted start: Int) throws(NotUnderstood) -> Int {
         var position = start + 1
@@ -56,11 +58,18 @@ extension HaskellOutline {
         return position + 1
     }
 
-    /// The same without the blanks around it.
-    func trimmed(_ range: Range<Int>) -> Range<Int> {
-        guard let first = bytes[range].firstIndex(where: { $0 > 0x20 }),
-            let last = bytes[range].lastIndex(where: { $0 > 0x20 })
-        else { return range.lowerBound..<range.lowerBound }
-        return first..<(last + 1)
+    /// The same without the blanks and comments around it.
+    func trimmed(_ range: Range<Int>) throws(NotUnderstood) -> Range<Int> {
+        var found: Range<Int>?
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let next = try after(position)
+            if bytes[position] > 0x20, !isComment(position) { found = (found?.lowerBound ?? position)..<next }
+            position = next
+        }
+        return found ?? range.lowerBound..<range.lowerBound
     }
+
+    /// Whether there is a comment in what stands between two pieces.
+    func hasComment(_ between: Range<Int>) -> Bool { bytes[between].contains("--".utf8) }
 }

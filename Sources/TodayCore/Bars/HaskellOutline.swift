@@ -20,7 +20,7 @@ struct HaskellOutline {
             guard let equals = bytes[piece].firstIndex(of: UInt8(ascii: "=")) else { continue }
             let name = String(decoding: bytes[piece.lowerBound..<equals], as: UTF8.self)[...].trimmed
             guard fields[String(name)] == nil else { throw NotUnderstood(line: line(equals), "\(name) is there twice") }
-            fields[String(name)] = trimmed((equals + 1)..<piece.upperBound)
+            fields[String(name)] = try trimmed((equals + 1)..<piece.upperBound)
         }
     }
 

@@ -6,6 +6,8 @@ struct I3Bar {
     fileprivate(set) var end: Int
     /// The line of the command that tells it what to show, or of the program that is its bar.
     fileprivate(set) var command: Int?
+    /// Whether another program is its bar, which asks no `status_command`.
+    fileprivate(set) var isOtherProgram = false
 
     /// All of them; throws where the blocks of the file cannot be told apart.
     static func all(in text: TextLines) throws(NotUnderstood) -> [I3Bar] {
@@ -32,6 +34,7 @@ private struct Search {
             isInBar = true
         } else if depth == 1, isInBar, first == "status_command" || first == "swaybar_command" {
             bars[bars.count - 1].command = number
+            if first == "swaybar_command" { bars[bars.count - 1].isOtherProgram = true }
         }
         depth += (words.last == "{" ? 1 : 0) - (first == "}" ? 1 : 0)
         guard depth >= 0 else { throw NotUnderstood(line: number + 1, "“}” closes nothing") }

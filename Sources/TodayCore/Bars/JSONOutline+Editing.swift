@@ -15,16 +15,25 @@ extension JSONOutline {
         edits.insert(last.comma == nil ? member : member + ",", at: blanks(before: list.end))
     }
 
-    /// Takes an entry out, with what `insertFirst` or `insertLast` added to it.
-    func remove(_ index: Int, of list: List, _ edits: inout ByteEdits) {
-        let entry = list.entries[index]
-        if let comma = entry.comma, index + 1 < list.entries.count {
-            edits.remove(entry.range)
-            return edits.remove(comma..<blanks(after: comma + 1))
+    /// Takes entries out, with what `insertFirst` or `insertLast` added to them.
+    func remove(_ indices: Set<Int>, of list: List, _ edits: inout ByteEdits) {
+        let lastKept = list.entries.indices.last { !indices.contains($0) } ?? -1
+        for index in indices.sorted() {
+            let entry = list.entries[index]
+            if let comma = entry.comma, index < lastKept {
+                edits.remove(entry.range)
+                edits.remove(comma..<blanks(after: comma + 1))
+            } else {
+                if let comma = entry.comma { edits.remove(comma..<(comma + 1)) }
+                edits.remove(blanks(before: entry.range.lowerBound)..<entry.range.upperBound)
+            }
         }
-        let comma = entry.comma ?? (index > 0 ? list.entries[index - 1].comma : nil)
-        if let comma { edits.remove(comma..<(comma + 1)) }
-        edits.remove(blanks(before: entry.range.lowerBound)..<entry.range.upperBound)
+        // The comma before the last ones goes with them, unless a comma stood behind the very last.
+        if indices.contains(list.entries.count - 1), list.entries.last?.comma == nil, lastKept >= 0,
+            let comma = list.entries[lastKept].comma
+        {
+            edits.remove(comma..<(comma + 1))
+        }
     }
 
     /// Where the blanks begin that end at `offset`.

@@ -6,6 +6,8 @@
 struct MarkedBlock: Sendable {
     /// What begins a comment.
     let comment: String
+    /// The call that stands in the lines.
+    let call: FeedCall
 
     private var begin: String { "\(comment) topgames: begin" }
     private var end: String { "\(comment) topgames: end" }
@@ -28,19 +30,9 @@ struct MarkedBlock: Sendable {
 
     /// Takes the block out, where nobody changed it.
     func remove(from text: inout TextLines, isOurs: (String) -> Bool) throws(NotUnderstood) {
-        guard let range = try range(in: text) else { throw .handmade(line: text.call.map { $0 + 1 }) }
+        guard let range = try range(in: text) else { throw .handmade(line: text.line(of: call).map { $0 + 1 }) }
         let between = text.lines[(range.lowerBound + 1)..<range.upperBound]
         guard isOurs(between.joined()) else { throw .handmade(line: range.lowerBound + 1) }
         text.remove(range)
-    }
-}
-
-extension TextLines {
-    /// The first line that runs the feed and is no comment.
-    var call: Int? {
-        lines.firstIndex { line in
-            let isComment = ["#", ";", "--"].contains { line.trimmed.hasPrefix($0) }
-            return !isComment && line.utf8.contains("topgames feed ".utf8)
-        }
     }
 }

@@ -3,12 +3,13 @@ struct PolybarEditor: BarEditor {
     /// The module's name.
     let module: String
 
-    private let block = MarkedBlock(comment: ";")
+    private let block: MarkedBlock
     /// The lists, best first.
     private static let lists = ["modules-right", "modules-center", "modules-left"]
 
-    init(module: String) {
+    init(module: String, call: FeedCall) {
         self.module = module
+        block = MarkedBlock(comment: ";", call: call)
     }
 
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
@@ -17,7 +18,7 @@ struct PolybarEditor: BarEditor {
         let outline = INIOutline(lines)
         let names = names(outline, lines)
         switch (outline.sections.count { $0.name == "module/\(module)" }, names.count) {
-        case (0, 0): return lines.call != nil
+        case (0, 0): return lines.line(of: block.call) != nil
         case (1, 1...): return true
         case (0, _):
             throw NotUnderstood(line: names[0] + 1, "\(module) is in a list of modules, and defined nowhere here")
@@ -52,8 +53,9 @@ struct PolybarEditor: BarEditor {
 
     /// The line of the list to add to: of the first bar that has one, the best.
     private func list(in outline: INIOutline, _ lines: TextLines) throws(NotUnderstood) -> Int {
+        let inheritance = PolybarInheritance(outline, lines)
         for bar in outline.sections where bar.name.hasPrefix("bar/") {
-            for name in Self.lists {
+            for name in Self.lists where !inheritance.isOverridden(name, of: bar.name) {
                 guard let key = bar.keys.last(where: { $0.name == name }) else { continue }
                 let words = WordList(lines.lines[key.line]).words
                 // A value is a reference as a whole, or none.

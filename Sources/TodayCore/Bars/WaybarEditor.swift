@@ -5,12 +5,14 @@
 struct WaybarEditor: BarEditor {
     /// The module's name.
     let module: String
+    /// The call in its definition.
+    let call: FeedCall
 
     /// The lists, best first.
     private static let lists = ["modules-right", "modules-center", "modules-left"]
 
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
-        let found = try WaybarModules(text, module)
+        let found = try WaybarModules(text, module, call)
         switch (found.definitions.count, found.names.count) {
         case (0, 0): return found.call != nil
         case (1, 1...): return true
@@ -30,12 +32,15 @@ struct WaybarEditor: BarEditor {
     }
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
-        let found = try WaybarModules(text, module)
+        let found = try WaybarModules(text, module, call)
         guard let (bar, index) = found.definitions.first, isOurs(found.outline.text(bar.entries[index].range)) else {
             throw .handmade(line: found.line)
         }
         var edits = ByteEdits()
-        for (list, index) in found.definitions + found.names { found.outline.remove(index, of: list, &edits) }
+        let places = Dictionary(grouping: found.definitions + found.names, by: \.list.start)
+        for places in places.values {
+            found.outline.remove(Set(places.map(\.index)), of: places[0].list, &edits)
+        }
         return edits.applied(to: found.outline.bytes)
     }
 

@@ -11,11 +11,11 @@ struct WaybarModules {
     /// Where something runs the feed, in whichever module.
     private(set) var call: Int?
 
-    init(_ text: String, _ module: String) throws(NotUnderstood) {
+    init(_ text: String, _ module: String, _ call: FeedCall) throws(NotUnderstood) {
         outline = try JSONOutline(text)
         for bar in try Self.bars(outline) {
             definitions += bar.entries.indices.filter { bar.entries[$0].key == module }.map { (bar, $0) }
-            look(into: bar, module)
+            look(into: bar, module, call)
         }
     }
 
@@ -32,14 +32,14 @@ struct WaybarModules {
         return (place.map { $0.list.entries[$0.index].range.lowerBound } ?? call).map(outline.line)
     }
 
-    private mutating func look(into list: JSONOutline.List, _ module: String) {
+    private mutating func look(into list: JSONOutline.List, _ module: String, _ feed: FeedCall) {
         for entry in list.entries {
-            if case .string = entry.value, outline.text(entry.valueRange).contains("topgames feed ") {
+            if case .string = entry.value, feed.isIn(outline.text(entry.valueRange)) {
                 call = entry.range.lowerBound
             }
             guard let inner = entry.value.list else { continue }
             if !inner.isObject, entry.key.hasPrefix("modules") { look(for: module, in: inner) }
-            look(into: inner, module)
+            look(into: inner, module, feed)
         }
     }
 

@@ -2,13 +2,15 @@
 struct XmobarEditor: BarEditor {
     /// The name of the command.
     let alias: String
+    /// The call in the command.
+    let call: FeedCall
 
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
         let outline = try HaskellOutline(text)
         let commands = try commands(outline).pieces.count { outline.text($0).hasSuffix("\"\(alias)\"") }
         let isNamed = try XmobarTemplate(outline, alias).word != nil
         switch (commands, isNamed) {
-        case (0, false): return call(outline) != nil
+        case (0, false): return line(outline) != nil
         case (1, true): return true
         case (0, true): throw NotUnderstood("\(alias) is in the template, and no command")
         case (1, false): throw NotUnderstood("\(alias) is a command, and not in the template")
@@ -28,10 +30,14 @@ struct XmobarEditor: BarEditor {
         let outline = try HaskellOutline(text)
         let commands = try commands(outline)
         guard let index = commands.pieces.firstIndex(where: { isOurs(outline.text($0)) }) else {
-            throw .handmade(line: call(outline))
+            throw .handmade(line: line(outline))
         }
         var edits = ByteEdits()
-        remove(index, of: commands, &edits)
+        let own = part(index, of: commands)
+        guard !outline.hasComment(outside(commands.pieces[index], of: own)) else {
+            throw .handmade(line: line(outline))
+        }
+        edits.remove(own)
         try XmobarTemplate(outline, alias).remove(&edits)
         return edits.applied(to: outline.bytes)
     }
@@ -39,18 +45,22 @@ struct XmobarEditor: BarEditor {
     private func insert(_ entry: String, _ outline: HaskellOutline, _ edits: inout ByteEdits) throws(NotUnderstood) {
         let commands = try commands(outline)
         guard let first = commands.pieces.first else { return edits.insert(entry, at: commands.end) }
-        let next = commands.pieces.dropFirst().first?.lowerBound
-        let between = next.map { outline.text(first.upperBound..<$0) } ?? ", "
+        let next = commands.pieces.dropFirst().first.map { first.upperBound..<$0.lowerBound }
+        // A comment there is about their command, and is not repeated behind ours.
+        let between = next.flatMap { outline.hasComment($0) ? nil : outline.text($0) } ?? ", "
         edits.insert(entry + between, at: first.lowerBound)
     }
 
-    private func remove(_ index: Int, of commands: HaskellOutline.List, _ edits: inout ByteEdits) {
+    /// The command with the comma behind it, or with the one before it where it is the last.
+    private func part(_ index: Int, of commands: HaskellOutline.List) -> Range<Int> {
         let piece = commands.pieces[index]
-        if index + 1 < commands.pieces.count {
-            edits.remove(piece.lowerBound..<commands.pieces[index + 1].lowerBound)
-        } else {
-            edits.remove((index > 0 ? commands.pieces[index - 1].upperBound : piece.lowerBound)..<piece.upperBound)
-        }
+        if index + 1 < commands.pieces.count { return piece.lowerBound..<commands.pieces[index + 1].lowerBound }
+        return (index > 0 ? commands.pieces[index - 1].upperBound : piece.lowerBound)..<piece.upperBound
+    }
+
+    /// What of `part` stands beside the command, on the one side or on the other.
+    private func outside(_ piece: Range<Int>, of part: Range<Int>) -> Range<Int> {
+        part.upperBound > piece.upperBound ? piece.upperBound..<part.upperBound : part.lowerBound..<piece.lowerBound
     }
 
     private func commands(_ outline: HaskellOutline) throws(NotUnderstood) -> HaskellOutline.List {
@@ -61,7 +71,7 @@ struct XmobarEditor: BarEditor {
     }
 
     /// The line that runs the feed.
-    private func call(_ outline: HaskellOutline) -> Int? {
-        outline.bytes.firstRange(of: "topgames feed ".utf8).map { outline.line($0.lowerBound) }
+    private func line(_ outline: HaskellOutline) -> Int? {
+        call.place(in: outline.bytes).map(outline.line)
     }
 }

@@ -11,12 +11,21 @@ struct XmobarTemplate {
         guard let template = try outline.quoted("template") else { throw NotUnderstood("it has no template in quotes") }
         bytes = outline.bytes
         range = template
-        let separator = try outline.quoted("sepChar").map(outline.text) ?? "%"
+        let separator = try Self.signs("sepChar", outline) ?? "%"
         name = separator + alias + separator
-        let parts = try outline.quoted("alignSep").map { Array(outline.bytes[$0]) } ?? Array("}{".utf8)
+        let parts = Array((try Self.signs("alignSep", outline) ?? "}{").utf8)
         // A part that could begin in our own name would begin elsewhere when that is there.
         let isDistinct = !parts.contains { " \(separator)\(alias)".utf8.contains($0) }
         right = isDistinct ? Self.right(parts, bytes[template]) : nil
+    }
+
+    /// The signs that a field sets; nil where it is not there.
+    private static func signs(_ field: String, _ outline: HaskellOutline) throws(NotUnderstood) -> String? {
+        guard let range = outline.field(field) else { return nil }
+        guard let signs = try outline.quoted(field).map(outline.text), !signs.contains("\\") else {
+            throw NotUnderstood(line: outline.line(range.lowerBound), "\(field) is not plain text in quotes")
+        }
+        return signs
     }
 
     /// Where our name stands; nil where it does not.

@@ -35,7 +35,7 @@ extension ConkyFormat {
         BarSetup(
             title: "conky", programs: ["conky"], files: [.config("conky/conky.conf"), .home(".conkyrc")],
             missing: .leave("Until there is, conky shows /etc/conky/conky.conf: begin with a copy of that"),
-            comment: "--", editor: ConkyEditor(),
+            comment: "--", editor: ConkyEditor(call: FeedCall(format: name)),
             place: { "Into the text of \($0), between conky.text = [[ and ]]." },
             reload: { _ in "`killall -SIGUSR1 conky` has conky read it anew." }
         ) { command in

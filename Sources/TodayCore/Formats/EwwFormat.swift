@@ -58,7 +58,7 @@ extension EwwFormat {
         BarSetup(
             title: "eww", programs: ["eww"], files: [.config("eww/eww.yuck")],
             missing: .leave("eww shows nothing without one: begin with a window of your own"),
-            comment: ";", editor: AppendedBlock(comment: ";"),
+            comment: ";", editor: AppendedBlock(comment: ";", call: FeedCall(format: name)),
             place: { "Into \($0), and (topgames) where a window is to show it." },
             reload: { _ in "`eww reload` has eww read it anew; (topgames) in one of your windows shows it." }
         ) { command in

@@ -76,12 +76,29 @@ struct I3barFormat: FeedFormat {
 }
 
 extension I3barFormat {
+    /// The files of the window manager that runs, and then those of the other; each in the order that it reads them in.
+    ///
+    /// Source: i3(1), FILES; sway(1), and `get_config_path` in its config.c, which reads those of i3 as its last.
+    @Sendable static func files(_ environment: (String) -> String?) -> [PersonalPath] {
+        let i3: [PersonalPath] = [.config("i3/config"), .home(".i3/config")]
+        let sway: [PersonalPath] = [.home(".sway/config"), .config("sway/config")]
+        return isSway(environment) ? sway + i3.reversed() : i3 + sway
+    }
+
+    /// Whether the session is sway's, which sets the variable of i3 as well.
+    private static func isSway(_ environment: (String) -> String?) -> Bool {
+        func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
+        if isSet("SWAYSOCK") || isSet("I3SOCK") { return isSet("SWAYSOCK") }
+        let desktops = environment("XDG_CURRENT_DESKTOP")?.lowercased().split(separator: ":") ?? []
+        return desktops.contains("sway")
+    }
+
     var setup: BarSetup? {
         BarSetup(
             title: "i3bar, swaybar", programs: ["i3bar", "swaybar"],
-            files: [.config("i3/config"), .home(".i3/config"), .config("sway/config"), .home(".sway/config")],
+            sessionFiles: Self.files,
             missing: .leave("Until there is, /etc/i3/config or /etc/sway/config is read: begin with a copy of that"),
-            editor: I3barEditor(),
+            editor: I3barEditor(call: FeedCall(format: name)),
             place: { "Into the block bar { … } of \($0), in the place of another status_command." },
             reload: { _ in "`i3-msg restart`, or `swaymsg reload`, starts the bar anew." }
         ) { command in

@@ -46,7 +46,7 @@ extension I3blocksFormat {
             title: "i3blocks", programs: ["i3blocks"],
             files: [.config("i3blocks/config"), .home(".i3blocks.conf")],
             missing: .leave("Until there is, i3blocks shows /etc/i3blocks.conf: begin with a copy of that"),
-            editor: AppendedBlock(comment: "#"),
+            editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
             place: { "Into \($0); the order of the sections is the order in the bar." },
             reload: { _ in "`i3-msg restart`, or `swaymsg reload`, starts i3blocks anew." }
         ) { command in

@@ -35,7 +35,7 @@ extension I3statusRustFormat {
         BarSetup(
             title: "i3status-rust", programs: ["i3status-rs"], files: [.config("i3status-rust/config.toml")],
             missing: .leave("i3status-rust has an example in its documentation: begin with that"),
-            editor: AppendedBlock(comment: "#", refusal: TOMLBlocks.refusal),
+            editor: AppendedBlock(comment: "#", call: FeedCall(format: name), refusal: TOMLBlocks.refusal),
             place: { "Into \($0); the order of the blocks is the order in the bar." },
             reload: { _ in "`killall -USR2 i3status-rs` has i3status-rust read it anew." }
         ) { command in

@@ -21,9 +21,10 @@ extension PolybarFormat {
     var setup: BarSetup? {
         BarSetup(
             title: "polybar", programs: ["polybar"],
-            files: [.config("polybar/config.ini"), .config("polybar/config")],
+            // Where both are there, polybar reads the one without an ending.
+            files: [.config("polybar/config"), .config("polybar/config.ini")], usual: .config("polybar/config.ini"),
             missing: .leave("Until there is, polybar shows /etc/polybar/config.ini: begin with a copy of that"),
-            comment: ";", editor: PolybarEditor(module: "topgames"),
+            comment: ";", editor: PolybarEditor(module: "topgames", call: FeedCall(format: name)),
             place: { "Into \($0), as a section of its own, and topgames into one of the bar's lists of modules." },
             reload: { _ in "`polybar-msg cmd restart` has polybar read it anew, or a new start." }
         ) { command in

@@ -57,7 +57,7 @@ extension TmuxFormat {
     var setup: BarSetup? {
         BarSetup(
             title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
-            editor: AppendedBlock(comment: "#"),
+            editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
             place: { "Into \($0), behind everything else that sets status-right." },
             reload: { "`tmux set -gu status-right \\; source-file \($0)` has tmux read it anew." }
         ) { command in

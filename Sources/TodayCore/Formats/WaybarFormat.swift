@@ -33,7 +33,7 @@ extension WaybarFormat {
             title: "Waybar", programs: ["waybar"],
             files: [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")],
             missing: .leave("Until there is, Waybar shows /etc/xdg/waybar/config: begin with a copy of that"),
-            comment: "//", editor: WaybarEditor(module: "custom/topgames"),
+            comment: "//", editor: WaybarEditor(module: "custom/topgames", call: FeedCall(format: name)),
             place: { "Into \($0), beside the lists of modules, and \"custom/topgames\" into one of those lists." },
             reload: { _ in "`killall -SIGUSR2 waybar` has Waybar read it anew." }
         ) { command in

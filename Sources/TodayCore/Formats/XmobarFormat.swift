@@ -37,7 +37,7 @@ extension XmobarFormat {
             files: [.config("xmobar/xmobar.hs"), .config("xmobar/xmobarrc"), .home(".xmobarrc")],
             usual: .config("xmobar/xmobarrc"),
             missing: .leave("xmobar has an example in its documentation: begin with that"),
-            comment: "--", editor: XmobarEditor(alias: "topgames"),
+            comment: "--", editor: XmobarEditor(alias: "topgames", call: FeedCall(format: name)),
             place: { "Into the list of commands in \($0), and %topgames% into the template." },
             reload: { _ in "xmobar shows it when it is started again." }
         ) { command in

@@ -5,7 +5,7 @@ extension BarChange {
     /// Prints the snippet, and where it goes.
     func show() -> TodayCore.ExitCode {
         explain(setup.place(written))
-        if setup.editor != nil { Terminal.tell("\n`topgames bars install \(name) --write` adds it.") }
+        if setup.editor != nil { Terminal.tell("\n`\(command("install \(name) --write"))` adds it.") }
         return .success
     }
 
@@ -17,11 +17,14 @@ extension BarChange {
             if old == nil, case .leave(let why) = setup.missing {
                 return refused("There is no \(written). \(why).")
             }
-            let new = try file.understood { () throws(NotUnderstood) in try setup.added(.ours, to: old ?? "") }
+            let new = try file.understood { () throws(NotUnderstood) in
+                try setup.added(.ours, to: old ?? "", isCurrent: \.isOurs)
+            }
             guard new != old else { return Self.done("\(written) has the entry already.") }
             let copy = try file.replace(old, with: new, isProgram: setup.isProgram)
             showDifference(from: old ?? "", to: new, copy: copy)
-            return Self.done("`topgames bars remove \(name)` undoes this.")
+            warn()
+            return Self.done("`\(command("remove \(name)"))` undoes this.")
         } catch {
             switch error {
             case .file(let error): return Self.failed(error)
@@ -37,9 +40,15 @@ extension BarChange {
         return .badData
     }
 
+    /// Says where the bar would not find our program.
+    private func warn() {
+        if let warning = OwnCommand.warning { Terminal.tell("\n\(warning)") }
+    }
+
     /// The snippet alone on standard output, the words about it on standard error.
     private func explain(_ place: String) {
         Terminal.tell("\(place)\n")
         Terminal.write(setup.snippet(.ours) + "\n")
+        warn()
     }
 }

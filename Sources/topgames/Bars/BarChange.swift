@@ -9,15 +9,22 @@ struct BarChange {
     /// Its configuration; nil where it has none that could be changed.
     let file: BarFile?
 
-    /// Does the work for the bar of a format; a format of no bar is told how to be used.
-    static func run(_ format: any FeedFormat, _ work: (BarChange) -> TodayCore.ExitCode) -> TodayCore.ExitCode {
+    /// The file that the person named, if any.
+    let named: String?
+
+    /// Does the work for the bar of a format, in its usual file or in one that the person named; a format of no bar is
+    /// told how to be used.
+    static func run(
+        _ format: any FeedFormat, file: String?, _ work: (BarChange) -> TodayCore.ExitCode
+    ) -> TodayCore.ExitCode {
         guard let setup = format.setup else {
             let command = "topgames feed --format \(format.name)"
             return done("This belongs to no bar: `\(command)` prints \(format.summary), wherever you run it.")
         }
         do throws(FileError) {
             let folders = try PersonalFolders()
-            return work(BarChange(name: format.name, setup: setup, folders: folders, file: BarFile(setup, folders)))
+            let found = BarFile(setup, folders, named: file)
+            return work(BarChange(name: format.name, setup: setup, folders: folders, file: found, named: file))
         } catch {
             return failed(error)
         }
@@ -25,6 +32,11 @@ struct BarChange {
 
     /// The path of the configuration, for people.
     var written: String { file.map { folders.written($0.path) } ?? "" }
+
+    /// A command about this bar and this file: "topgames bars remove waybar".
+    func command(_ words: String) -> String {
+        "topgames bars \(words)\(named.map { " --file \($0)" } ?? "")"
+    }
 
     /// Shows what was changed, where the file as it was is, and how the bar gets to know.
     func showDifference(from old: String, to new: String, copy: String? = nil) {

@@ -10,7 +10,8 @@ struct BarsInstallCommand: ParsableCommand {
             The snippet goes to standard output, all that is said about it to standard error.
 
             --write changes the file only where its contents are understood, after a copy to FILE.before-topgames. Where \
-            the entry is there already, nothing is done; `topgames bars remove` takes it out again.
+            the entry is there already, nothing is done, unless it calls topgames by a path of before: that is brought \
+            up to date. `topgames bars remove` takes the entry out again.
             """)
 
     @Argument(help: "The bar.")
@@ -19,7 +20,12 @@ struct BarsInstallCommand: ParsableCommand {
     @Flag(help: "Add it to the bar's configuration.")
     var write = false
 
+    @Option(
+        help: ArgumentHelp("The bar's configuration, where it is another than the usual one.", valueName: "path"),
+        completion: .file())
+    var file: String?
+
     func run() throws {
-        try BarChange.run(name.format) { write ? $0.add() : $0.show() }.end()
+        try BarChange.run(name.format, file: file) { write ? $0.add() : $0.show() }.end()
     }
 }

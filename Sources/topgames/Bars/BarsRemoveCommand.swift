@@ -14,7 +14,12 @@ struct BarsRemoveCommand: ParsableCommand {
     @Argument(help: "The bar.")
     var name: FormatName
 
+    @Option(
+        help: ArgumentHelp("The bar's configuration, where it is another than the usual one.", valueName: "path"),
+        completion: .file())
+    var file: String?
+
     func run() throws {
-        try BarChange.run(name.format) { $0.takeOut() }.end()
+        try BarChange.run(name.format, file: file) { $0.takeOut() }.end()
     }
 }

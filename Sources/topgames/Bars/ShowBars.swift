@@ -36,6 +36,7 @@ struct ShowBars {
     private func entry(_ setup: BarSetup, _ file: BarFile) -> BarStatus.Entry {
         guard let text = try? file.text() else { return file.isThere ? .unclear : .no }
         guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
-        return hasEntry ? .yes : .no
+        guard hasEntry else { return .no }
+        return setup.command(in: text).map(\.isOurs) ?? true ? .yes : .outdated
     }
 }

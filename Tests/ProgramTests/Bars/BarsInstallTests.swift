@@ -51,6 +51,62 @@ struct BarsInstallTests {
         }
     }
 
+    @Test("an entry whose program is elsewhere now is told, and brought up to date")
+    func outdated() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config.ini", Configurations.polybar)
+            _ = try await world.bars("install", "polybar", "--write")
+            let fresh = try #require(world.text("config/polybar/config.ini"))
+            let old = fresh.replacing("exec = topgames", with: "exec = /old/topgames")
+            try world.have("config/polybar/config.ini", old)
+            #expect(try await world.bars().output.contains("outdated  bars install polybar\n"))
+            let outcome = try await world.bars("install", "polybar", "--write")
+            #expect(outcome.code == 0 && outcome.output.contains(" - exec = /old/topgames feed"))
+            #expect(world.text("config/polybar/config.ini") == fresh)
+            #expect(world.text("config/polybar/config.ini.before-topgames.2") == old)
+        }
+    }
+
+    @Test("another name of the program that runs is not outdated")
+    func sameProgram() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config.ini", Configurations.polybar)
+            _ = try await world.run(.topgames, ["bars", "install", "polybar", "--write"])
+            #expect(world.text("config/polybar/config.ini")?.contains("/topgames feed") == true)
+            let outcome = try await world.bars("install", "polybar", "--write")
+            #expect(outcome.errors == "~/config/polybar/config.ini has the entry already.\n")
+            #expect(try await world.bars().output.contains("yes    bars remove polybar"))
+        }
+    }
+
+    @Test("a path that no bar can call is said to be one, where the name is not found either")
+    func awkwardPath() async throws {
+        try await withWorld { world in
+            let folder = try world.have("with blank/x", "")
+            let copy = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("topgames").path
+            try FileManager.default.copyItem(atPath: BuiltProgram.topgames.path, toPath: copy)
+            let start = ProgramStart(copy, ["bars", "install", "tmux", "--write"], environment: world.environment)
+            let outcome = try await world.run(start)
+            #expect(outcome.code == 0 && outcome.output.contains("#(topgames feed"))
+            #expect(outcome.errors.contains("A bar cannot call topgames as \(copy)"))
+        }
+    }
+
+    @Test("with --file another file than the usual one is changed, and changed back")
+    func named() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config", Configurations.polybar)
+            let path = try world.have("dotfiles/bar.ini", Configurations.polybar)
+            let added = try await world.bars("install", "polybar", "--write", "--file", path)
+            #expect(added.code == 0)
+            #expect(added.errors.contains("`topgames bars remove polybar --file \(path)` undoes this."))
+            #expect(world.text("dotfiles/bar.ini")?.contains("[module/topgames]") == true)
+            #expect(world.text("config/polybar/config") == Configurations.polybar)
+            #expect(try await world.bars("remove", "polybar", "--file", path).code == 0)
+            #expect(world.text("dotfiles/bar.ini") == Configurations.polybar)
+        }
+    }
+
     @Test("an earlier copy is never overwritten")
     func copies() async throws {
         try await withWorld { world in
@@ -117,6 +173,17 @@ struct BarsInstallTests {
                 let removed = try await world.bars("remove", bar)
                 #expect(removed.code == 0 && world.text(path) == nil)
             }
+        }
+    }
+
+    @Test("an empty file that was there stays there, and without an empty copy of it")
+    func emptyFile() async throws {
+        try await withWorld { world in
+            try world.have("config/tmux/tmux.conf", "")
+            #expect(try await world.bars("install", "tmux", "--write").code == 0)
+            #expect(try await world.bars("remove", "tmux").code == 0)
+            #expect(world.text("config/tmux/tmux.conf") == "")
+            #expect(world.names(in: "config/tmux") == ["tmux.conf"])
         }
     }
 

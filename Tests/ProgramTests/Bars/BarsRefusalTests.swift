@@ -117,6 +117,17 @@ struct BarsRefusalTests {
         }
     }
 
+    @Test("a pipe in the place of the configuration is not waited for")
+    func pipe() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/x", "")
+            mkfifo("\(world.home.root)/config/polybar/config", 0o600)
+            #expect(try await world.bars().output.contains("unclear"))
+            #expect(try await world.bars("install", "polybar", "--write").code == 65)
+            #expect(try await world.bars("remove", "polybar").code == 65)
+        }
+    }
+
     @Test("a folder in the place of the configuration is not understood")
     func directory() async throws {
         try await withWorld { world in

@@ -118,6 +118,70 @@ struct InstallTests {
         }
     }
 
+    @Test("without a home it wants to be told where to")
+    func noHome() async throws {
+        try await withWorld { world in
+            let script = ProjectFolder.root.appendingPathComponent("desktop/install").path
+            let environment = world.environment.filter { $0.key != "HOME" }
+            let outcome = try await world.run(ProgramStart(script, ["--remove"], environment: environment))
+            #expect(outcome.code == 64 && outcome.errors.hasPrefix("HOME is not set"))
+            let other = ["--prefix", "\(world.home.root)/other", "--remove"]
+            #expect(try await world.run(ProgramStart(script, other, environment: environment)).code == 0)
+        }
+    }
+
+    @Test(
+        "without systemd, a second time says nothing of systemctl", .enabled(if: !Self.hasSystemd, "systemd runs here"))
+    func withoutSystemd() async throws {
+        try await withWorld { world in
+            let programs = try world.programs()
+            #expect(try await world.install("--programs", programs).code == 0)
+            let again = try await world.install("--programs", programs)
+            #expect(again.code == 0 && !again.output.contains("systemctl") && again.output.contains("start it again"))
+        }
+    }
+
+    @Test("--remove says which bars still have an entry, and how to take it out")
+    func barEntries() async throws {
+        try await withWorld { world in
+            let programs = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path
+            #expect(try await world.install("--programs", programs).code == 0)
+            let topgames = "\(world.prefix)/bin/topgames"
+            let arguments = ["bars", "install", "tmux", "--write"]
+            try world.have("config/polybar/config", "; old\n\(Configurations.polybar)")
+            let start = ProgramStart(topgames, arguments, environment: world.environment)
+            #expect(try await world.run(start).code == 0)
+            let outcome = try await world.install("--remove")
+            #expect(outcome.code == 0 && outcome.output.contains("  \(topgames) bars remove tmux\n"))
+            #expect(!outcome.output.contains("remove polybar"))
+        }
+    }
+
+    @Test(
+        "a part of the home that is not theirs is told, and root is not asked for",
+        .enabled(if: Tool.areThere("setpriv") || getuid() != 0, "needs setpriv, to be somebody else than root"))
+    func notTheirs() async throws {
+        try await withWorld { world in
+            try world.have("tree\(world.prefix)/bin/x", "")
+            try world.have(".local/share/x", "")
+            chmod(world.home.root, 0o755)
+            for folder in ["tree", ".local"] { try world.open(folder, 0o777) }
+            chmod("\(world.prefix)", 0o555)
+            var start = ProgramStart(
+                ProjectFolder.root.appendingPathComponent("desktop/place-tree").path,
+                ["put", "\(world.home.root)/tree", "\(world.prefix)/share/list"], environment: world.environment)
+            if getuid() == 0 {
+                let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups", "--", start.program]
+                start.arguments = nobody + start.arguments
+                start.program = Tool.path("setpriv") ?? ""
+            }
+            let outcome = try await world.run(start)
+            chmod(world.prefix, 0o755)
+            #expect(outcome.code == 74 && outcome.errors.contains("\(world.prefix) is in your home"))
+            #expect(!outcome.errors.contains("root"))
+        }
+    }
+
     @Test(
         "a command line that cannot be meant changes nothing",
         arguments: [

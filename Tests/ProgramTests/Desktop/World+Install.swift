@@ -32,4 +32,10 @@ extension World {
         }
         return files
     }
+
+    /// Gives a folder below the person's home, and all that is in it, a mode.
+    func open(_ folder: String, _ mode: mode_t) throws {
+        let root = "\(home.root)/\(folder)"
+        for path in try [""] + FileManager.default.subpathsOfDirectory(atPath: root) { chmod("\(root)/\(path)", mode) }
+    }
 }

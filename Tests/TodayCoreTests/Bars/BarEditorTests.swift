@@ -35,8 +35,20 @@ struct BarEditorTests {
     @Test("adding it twice is adding it once, and taking out what is not there changes nothing", arguments: varied)
     func twice(_ sample: BarSample) throws {
         let added = try sample.setup.added(OwnCommand(), to: sample.text)
-        #expect(try bytes(sample.setup.added(OwnCommand("/other/topgames"), to: added)) == bytes(added))
+        #expect(try bytes(sample.setup.added(OwnCommand(), to: added)) == bytes(added))
         #expect(try bytes(sample.setup.removed(from: sample.text)) == bytes(sample.text))
+    }
+
+    @Test("an entry with another path of the program gets this one, as if it had been added so", arguments: varied)
+    func outdated(_ sample: BarSample) throws {
+        let (old, new) = (OwnCommand("/old/topgames"), OwnCommand("/opt/new/bin/topgames"))
+        let expected = try bytes(sample.setup.added(new, to: sample.text))
+        for before in [old, OwnCommand()] {
+            let added = try sample.setup.added(before, to: sample.text)
+            #expect(try bytes(sample.setup.added(new, to: added)) == expected)
+            #expect(try bytes(sample.setup.added(new, to: added) { $0 == before }) == bytes(added))
+            #expect(sample.setup.command(in: added) == before)
+        }
     }
 
     @Test("nothing of the person's is lost: what was there still is, in its order", arguments: varied)

@@ -40,7 +40,7 @@ struct BarSnippetTests {
 
     /// The snippet below a comment that says where it goes; the first line of a script stays the first.
     private static func file(_ setup: BarSetup) -> String {
-        let place = setup.place(setup.usual?.written ?? "")
+        let place = setup.place(setup.usual { _ in nil }?.written ?? "")
         let heading = wrapped("\(setup.title). \(place)").map { "\(setup.comment) \($0)\n" }.joined()
         let snippet = setup.snippet(OwnCommand()) + "\n"
         guard snippet.hasPrefix("#!"), let end = snippet.firstIndex(of: "\n") else { return heading + snippet }

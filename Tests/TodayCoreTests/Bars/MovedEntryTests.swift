@@ -55,6 +55,22 @@ struct MovedEntryTests {
         #expect(result == text)
     }
 
+    @Test(
+        "Waybar's module may be named twice in one list",
+        arguments: [
+            "[\"a\", \"custom/topgames\", \"custom/topgames\"",
+            "[\"custom/topgames\", \"a\", \"custom/topgames\"",
+            "[\"custom/topgames\", \"custom/topgames\", \"a\"",
+            "[\"a\", \"custom/topgames\"",
+        ])
+    func namedTwiceInList(_ after: String) throws {
+        let text = "{\"modules-right\": [\"a\"], \"a\": {}}"
+        let result = try removed("waybar", from: text) {
+            $0.replacing("[\"custom/topgames\", \"a\"", with: after)
+        }
+        #expect(result == text)
+    }
+
     @Test("polybar's name may stand elsewhere in the list, or in another bar")
     func movedName() throws {
         let text = "[bar/a]\nmodules-right = x y\n[bar/b]\nmodules-left = z\n"
@@ -82,6 +98,18 @@ struct MovedEntryTests {
         #expect(throws: NotUnderstood.self) { try sample.setup.removed(from: longer) }
     }
 
+    @Test("an entry that a person moved is brought up to date where it is, and one that they changed is not")
+    func outdated() throws {
+        let setup = try setup("i3bar")
+        let added = try setup.added(OwnCommand("/old/topgames"), to: "bar {\n}\n")
+        let old = "# \(added.replacing("\n", with: "\n# "))\n" + added.replacing("    status", with: "\tstatus")
+        let new = try setup.added(OwnCommand(), to: old)
+        #expect(new.hasSuffix("\tstatus_command topgames feed --format i3bar --follow\n    # topgames: end\n}\n"))
+        #expect(new.contains("#     status_command /old/topgames"))
+        let changed = added.replacing("--follow", with: "--follow --ascii")
+        #expect(try setup.added(OwnCommand(), to: changed) == changed)
+    }
+
     @Test(
         "an entry that a person wrote by hand counts as one, and is not taken out",
         arguments: [
@@ -96,12 +124,46 @@ struct MovedEntryTests {
             ("tmux", "set -g status-right '#(topgames feed --format tmux)'\n"),
             ("i3bar", "bar {\n  status_command topgames feed --format i3bar --follow\n}\n"),
             ("conky", "conky.text = [[\n${execi 60 topgames feed --format conky}\n]]\n"),
-            ("xmobar", "Config { commands = [Run CommandReader \"topgames feed --ascii\" \"x\"], template = \"%x%\" }"),
+            (
+                "xmobar",
+                "Config { commands = [Run CommandReader \"topgames feed --ascii --format xmobar\" \"x\"], template = \"%x%\" }"
+            ),
         ])
     func byHand(_ format: String, _ text: String) throws {
         let setup = try setup(format)
         #expect(try setup.added(OwnCommand(), to: text) == text)
         #expect(throws: NotUnderstood.self) { try setup.removed(from: text) }
+    }
+
+    @Test(
+        "a call for another format, or of another program, is no entry",
+        arguments: [
+            ("i3bar", "bindsym $mod+t exec spd-say \"$(topgames feed --format speech)\"\nbar {\n}\n"),
+            ("i3bar", "exec mytopgames feed --format i3bar\nbar {\n}\n"),
+            (
+                "waybar",
+                "{\"modules-right\": [\"clock\"], \"clock\": {\"on-click\": \"topgames feed --format speech\"}}"
+            ),
+            ("polybar", "[bar/a]\nmodules-right = x\n[module/x]\nclick-left = topgames feed --format plain\n"),
+            ("tmux", "bind t run 'topgames feed --format json > ~/f; echo --format tmux'\n"),
+            ("conky", "conky.text = [[\n${exec topgames feed --format plain}\n]]\n"),
+            (
+                "xmobar",
+                "Config { commands = [Run Com \"topgames feed --format plain\" [] \"x\" 9], template = \"%x%\" }"
+            ),
+        ])
+    func otherCall(_ format: String, _ text: String) throws {
+        let setup = try setup(format)
+        #expect(try setup.editor?.hasEntry(text) == false)
+        #expect(try setup.added(OwnCommand(), to: text) != text)
+    }
+
+    @Test(
+        "a call with other options counts, wherever the format stands among them",
+        arguments: ["--rows 1 --format tmux", "--format=tmux --ascii", "--format tmux"])
+    func options(_ options: String) throws {
+        let text = "set -g status-right '#(/opt/bin/topgames feed \(options))'\n"
+        #expect(try setup("tmux").editor?.hasEntry(text) == true)
     }
 
     @Test(

@@ -32,7 +32,8 @@ struct NotUnderstoodTests {
         ("xmobar", "Config { commands = [], template = \"%topgames%\" }"),
         ("tmux", "set -g status-right \\"), ("tmux", "# topgames: begin\n# topgames: begin\n# topgames: end\n"),
         ("conky", ""), ("conky", "TEXT\n$time\n"), ("conky", "-- conky.text = [[]]\n"), ("conky", "conky.text = 'x'\n"),
-        ("conky", "conky.text = [[\n"), ("eww", "(defwindow bar) \\"),
+        ("conky", "conky.text = [[\n"), ("conky", "conky.text = [[\na\\\n]]\n"), ("conky", "conky.text = [[a\\]]"),
+        ("eww", "(defwindow bar) \\"),
     ]
 
     @Test("each says why, with the line where there is one")

@@ -1,0 +1,47 @@
+/// The call of our program that feeds one kind of bar, as a configuration has it: `topgames feed --format waybar`.
+struct FeedCall: Hashable, Sendable {
+    /// The name of the program.
+    var program = "topgames"
+    /// The format that it is asked for.
+    let format: String
+
+    /// Where the first such call begins, with whatever other options; a call for another format is none.
+    func place(in bytes: some Collection<UInt8>) -> Int? {
+        let bytes = Array(bytes)
+        var position = 0
+        while let call = bytes[position...].firstRange(of: Array("\(program) feed ".utf8)) {
+            position = call.upperBound
+            let options = bytes[position...].prefix { !Self.ends($0) }
+            if isWhole(bytes[..<call.lowerBound]), asksForFormat(options) { return call.lowerBound }
+        }
+        return nil
+    }
+
+    /// Whether `text` has such a call.
+    func isIn(_ text: some StringProtocol) -> Bool { place(in: text.utf8) != nil }
+
+    /// Whether what stands before is no beginning of another program's name.
+    private func isWhole(_ before: ArraySlice<UInt8>) -> Bool {
+        before.last.map { $0 == UInt8(ascii: "/") || !OwnCommand.isPlain($0) } ?? true
+    }
+
+    private func asksForFormat(_ options: ArraySlice<UInt8>) -> Bool {
+        let words = options.split { $0 <= 0x20 || $0 == UInt8(ascii: "=") }
+        return zip(words, words.dropFirst()).contains { option, value in
+            option.elementsEqual("--format".utf8) && value.elementsEqual(format.utf8)
+        }
+    }
+
+    /// Whether a command cannot go on behind this, in a shell or in a configuration.
+    private static func ends(_ byte: UInt8) -> Bool { "\n\"'`)}];|&<>\\".utf8.contains(byte) }
+}
+
+extension TextLines {
+    /// The first line that has the call and is no comment.
+    func line(of call: FeedCall) -> Int? {
+        lines.firstIndex { line in
+            let isComment = ["#", ";", "--"].contains { line.trimmed.hasPrefix($0) }
+            return !isComment && call.isIn(line)
+        }
+    }
+}
