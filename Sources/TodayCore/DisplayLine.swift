@@ -37,11 +37,14 @@ public struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation 
     }
 
     /// How many terminal columns it takes.
-    var columns: Int {
+    var columns: Int { columns(as: .plain) }
+
+    /// How many terminal columns it takes where a bar has to show the untrusted text as `shown` writes it.
+    func columns(as shown: Escape) -> Int {
         pieces.reduce(0) { sum, piece in
             switch piece {
             case .literal(let words): sum + words.terminalColumns
-            case .untrusted(let untrusted): sum + untrusted.columns
+            case .untrusted(let untrusted): sum + untrusted.escaped(for: shown).terminalColumns
             }
         }
     }

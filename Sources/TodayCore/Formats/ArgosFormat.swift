@@ -7,7 +7,8 @@ struct ArgosFormat: FeedFormat {
     let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
 
     func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        let button = Self.entry(BarText(widget, options).line, Self.colour(widget.state), options)
+        let text = BarText(widget, options, shown: Self.escape(ascii: options.isASCII))
+        let button = Self.entry(text.line, Self.colour(widget.state), options)
         return ([button, "---"] + menu(widget, options)).joined(separator: "\n")
     }
 

@@ -26,14 +26,17 @@ struct BarText {
     private static let longestTitle = 24
 
     /// What fits into `columns`, where a number is given, and what `fits` accepts.
+    ///
+    /// `shown` writes what the bar shows of a text that it cannot show as it is; it may be longer.
     init(
-        _ widget: Widget, _ options: FeedOptions, columns: Int? = nil, fits: (BarText) -> Bool = { _ in true }
+        _ widget: Widget, _ options: FeedOptions, columns: Int? = nil, shown: Escape = .plain,
+        fits: (BarText) -> Bool = { _ in true }
     ) {
         let limit = options.maximumLength ?? columns
         for remark in [widget.remark, widget.shortRemark ?? widget.remark] {
             for (places, titleLimit) in Self.attempts(widget, options, limit) {
                 let text = BarText(places, remark, options, titleLimit: titleLimit)
-                guard limit.map({ text.line.columns > $0 }) ?? false || !fits(text) else {
+                guard limit.map({ text.line.columns(as: shown) > $0 }) ?? false || !fits(text) else {
                     self = text
                     return
                 }

@@ -11,23 +11,30 @@ struct ConkyFormat: FeedFormat {
     private static let mostBytes = 250
 
     func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        let text = BarText(widget, options) { $0.line.rendered(for: Self.variables).utf8.count <= Self.mostBytes }
+        let text = BarText(widget, options, shown: Self.templates) {
+            $0.line.rendered(for: Self.variables).utf8.count <= Self.mostBytes
+        }
         return text.line.rendered(for: Self.variables)
     }
 
-    /// Text in which conky finds no variable, no comment and no template.
+    /// Text in which conky finds no template; this is what it shows.
     ///
     /// Templates are looked for before `$$` is read: `$${template1 …}` is replaced by somebody's template, and
     /// `$$Template1` sends conky 1.18.3 into an endless loop. So a blank stands where one of them could begin.
     /// Source: `extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc.
-    private static let variables = Escape.scalars { scalar, before in
-        switch scalar {
-        case "$": "$$"
-        case "#": "\\#"
-        case "{", "t", "T": before == "$" ? " \(scalar)" : nil
-        default: nil
-        }
+    private static let templates = Escape.scalars { scalar, before in
+        before == "$" && ["{", "t", "T"].contains(scalar) ? " \(scalar)" : nil
     }
+
+    /// The same text in which it finds no variable and no comment either.
+    private static let variables = templates.within(
+        .scalars { scalar, _ in
+            switch scalar {
+            case "$": "$$"
+            case "#": "\\#"
+            default: nil
+            }
+        })
 }
 
 extension ConkyFormat {

@@ -6,7 +6,8 @@ struct KDEFormat: FeedFormat {
     let summary = "KDE Plasma, the Command Output widget"
 
     func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        BarText(widget, options).line.rendered(for: .tagless(ascii: options.isASCII))
+        let text = Escape.tagless(ascii: options.isASCII)
+        return BarText(widget, options, shown: text).line.rendered(for: text)
     }
 }
 

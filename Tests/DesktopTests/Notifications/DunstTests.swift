@@ -64,8 +64,7 @@ struct DunstTests {
             let (daemon, _) = try await start(world)
             try await world.change(daemon, to: "743")
             world.simulator.revokeTokens(.all)
-            try await daemon.poll()
-            try await KernelView.wait("two notifications") { (daemon.files.all.last == "cycle.json") }
+            try await world.pollUntilShown(daemon)
             #expect(try await world.ask("dunstctl", "count", "displayed") == "2")
             try world.signIn()
             try await daemon.poll()

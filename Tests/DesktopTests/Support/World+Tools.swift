@@ -28,9 +28,13 @@ extension World {
     /// Has the ranking led by another game, and waits until the daemon has had it shown.
     func change(_ daemon: Daemon, to leader: String) async throws {
         try simulator.setRanking([leader])
+        try await pollUntilShown(daemon)
+    }
+
+    /// Has the daemon ask, and waits until it has written down what was shown, which it does after the feed.
+    func pollUntilShown(_ daemon: Daemon) async throws {
         let mark = daemon.files.count
         try await daemon.poll()
-        // What was shown is written down after the feed.
         let written = daemon.files.all.dropFirst(mark).prefix { $0 != "feed.json" }.count
         try await daemon.files.first(after: mark + written + 1, "the confirmation") { $0 == "cycle.json" }
     }

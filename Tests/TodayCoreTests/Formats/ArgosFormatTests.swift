@@ -23,20 +23,6 @@ struct ArgosFormatTests {
         #expect(menu.map { $0.attributes["onclick"] == "bash" } == commands.map { $0 != nil })
     }
 
-    @Test("no title changes a line of the menu", arguments: [FeedOptions(), FeedOptions(isASCII: true)])
-    func hostile(_ options: FeedOptions) throws {
-        for title in HostileTitles.all + AwkwardTitles.hostile {
-            let widget = Sample.widget(Sample.snapshot(titles: [title]), .fresh)
-            let menu = try ArgosReader.parts(format.render(widget, options)).menu
-            let row = Tooltip.lines(widget, options)[1].rendered(for: .plain)
-            #expect(menu.map(\.text) == ["Top games on Twitch", argos(row, options), "Show in a terminal"])
-        }
-    }
-
-    private func argos(_ text: String, _ options: FeedOptions) -> String {
-        ArgosReader.allowed(text, ascii: options.isASCII)
-    }
-
     @Test("a heading is no submenu and has no attributes, whatever its source calls itself")
     func heading() throws {
         let label = SourceLabel(name: "topgames", service: "Twitch", heading: "---- | bash=id")

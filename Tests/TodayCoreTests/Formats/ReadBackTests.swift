@@ -23,7 +23,7 @@ struct ReadBackTests {
         var generator = SeededGenerator(21)
         let random = AwkwardTitles.random(400, &generator)
         for raw in HostileTitles.all + AwkwardTitles.hostile + AwkwardTitles.real + random {
-            for way in Self.ways { try readBack(name, [raw], way.options, "\(raw.debugDescription), \(way.name)") }
+            for way in Self.ways { try readBack(name, Scene([raw], .fresh, way.options), way.name) }
         }
     }
 
@@ -32,18 +32,53 @@ struct ReadBackTests {
         var generator = SeededGenerator(22)
         for _ in 0..<500 {
             let titles = (0..<3).map { _ in HostileTitles.all.randomElement(using: &generator) ?? "" }
-            try readBack(name, titles, FeedOptions(rows: Int.random(in: 1...3, using: &generator)), "\(titles)")
+            let options = FeedOptions(rows: Int.random(in: 1...3, using: &generator))
+            try readBack(name, Scene(titles, .fresh, options), "\(options.rows) places")
         }
     }
 
-    private func readBack(_ name: String, _ titles: [String], _ options: FeedOptions, _ case: String) throws {
+    @Test("beside hostile titles stand the moves, the numbers, the heading and what has to be said", arguments: formats)
+    func states(_ name: String) throws {
+        for state in [FeedState.fresh, .stale, .offline, .unauthorized] {
+            for raw in HostileTitles.all + AwkwardTitles.hostile + ["Just Chatting"] {
+                for way in Self.ways {
+                    let scene = Scene([raw, "Grand Theft Auto V: Online", raw], state, way.options, isLively: true)
+                    try readBack(name, scene, "\(state), \(way.name)")
+                }
+            }
+        }
+    }
+
+    @Test("in ASCII a title is ASCII alone: itself where it was before, and else with its own letters in their order")
+    func ascii() {
+        for raw in HostileTitles.all + AwkwardTitles.hostile + AwkwardTitles.real {
+            let (title, ascii) = (DisplayText(raw).cleaned, DisplayText(raw).ascii.cleaned)
+            #expect(ascii.utf8.allSatisfy { $0 < 0x80 } && (!Self.isASCII(title) || ascii == title))
+            var rest = ascii.unicodeScalars[...]
+            for letter in title.unicodeScalars where letter.isASCII && letter.properties.isAlphabetic {
+                rest = rest.drop { $0 != letter }
+                #expect(rest.popFirst() == letter, "\(raw.debugDescription)")
+            }
+        }
+    }
+
+    private func readBack(_ name: String, _ scene: Scene, _ case: String) throws {
         let format = try #require(AllFeedFormats.named(name))
         let reader = try #require(AllBarReaders.all.first { $0.format == name })
-        let widget = Sample.widget(Sample.snapshot(titles: titles), .fresh)
-        let reading = try reader.read(format.render(widget, options))
-        #expect(reading.text == reader.shown(widget, options), "\(`case`)")
+        let reading = try reader.read(format.render(scene.widget, scene.options))
+        let promised = [reader.text(scene)] + reader.more(scene, beside: reading.text)
+        let shown = [reading.text] + reading.more
+        #expect(shown.count == promised.count, "\(`case`): \(shown)")
+        for (promised, shown) in zip(promised, shown) {
+            let objection = promised.objection(to: shown)
+            #expect(objection == nil, "\(`case`)")
+        }
+        let isASCII = shown.allSatisfy(Self.isASCII)
+        #expect(isASCII || !scene.options.isASCII || !reader.isForFonts, "\(`case`): \(shown)")
         for command in reading.commands { #expect(command.wholeMatch(of: Self.ours) != nil, "\(`case`): \(command)") }
     }
+
+    private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
     /// The commands that a feed may contain.
     private nonisolated(unsafe) static let ours = /(\/usr\/local\/bin\/)?topgames open ([123]|--list)/

@@ -25,6 +25,9 @@ enum AwkwardTitles {
         "\u{200B}\u{2060}\u{AD}",
         "العاب \u{5D0}\u{5D1} mixed with English",
         "'; DROP TABLE games; --",
+        String(repeating: "&lt;", count: 50),
+        String(repeating: "-", count: 100),
+        String(repeating: "$t", count: 50),
     ]
 
     /// The 1,131 hardest of 21,301 names that Twitch really has; empty where recorded data is not there.

@@ -33,10 +33,11 @@ struct ArgosReader: BarReader {
         return (try line(lines[0]), try lines[2...].map(line))
     }
 
-    func expected(_ text: String) -> String { Self.allowed(text, ascii: false) }
+    func asShown(_ text: String, ascii: Bool) -> String { Self.allowed(text, ascii: ascii) }
 
-    func shown(_ widget: Widget, _ options: FeedOptions) -> String {
-        Self.allowed(BarText(widget, options).line.rendered(for: .plain), ascii: options.isASCII)
+    /// The menu: what a tooltip has, and the entry for the list.
+    func more(_ scene: Scene, beside text: String) -> [Promised] {
+        (scene.tooltip + ["Show in a terminal"]).map { .words(asShown($0, ascii: scene.options.isASCII)) }
     }
 
     /// The button, `---`, the heading, the places, the remark, and the entry for the list.
@@ -66,7 +67,8 @@ struct ArgosReader: BarReader {
             throw NotShown(description: "\(name) would change the text: \(line)")
         }
         guard line.prefix(while: { $0 == "-" }).count < 2 else { throw NotShown(description: "a submenu: \(line)") }
-        return Line(text: line[..<bar].trimmingCharacters(in: .whitespaces), attributes: attributes)
+        // Foundation takes U+200B for white space as well, and JavaScript does not.
+        return Line(text: line[..<bar].trimmingCharacters(in: ["\t", " "]), attributes: attributes)
     }
 
     /// The words, split as `g_shell_parse_argv` does it for words with single quotes alone.

@@ -5,26 +5,50 @@ protocol BarReader: Sendable {
     /// The format whose output it reads.
     var format: String { get }
 
+    /// Whether it is shown in a font, which may have ASCII alone.
+    var isForFonts: Bool { get }
+
     /// What the bar shows and would run; throws where the bar would show nothing, or fail.
     func read(_ output: String) throws -> BarReading
 
     /// How the bar has to show `text` where it has no way to show it as it is.
-    func expected(_ text: String) -> String
+    func asShown(_ text: String, ascii: Bool) -> String
 
-    /// The text that the bar has to show of `widget`.
-    func shown(_ widget: Widget, _ options: FeedOptions) -> String
+    /// The most columns that the line may take; nil where nobody said.
+    func columns(_ options: FeedOptions) -> Int?
+
+    /// How many columns the bar takes for `text`.
+    func width(_ text: String) -> Int
+
+    /// Whether the bar surely has room for a line, whatever its columns.
+    func hasRoom(for line: String) -> Bool
+
+    /// The text that the bar has to show of `scene`.
+    func text(_ scene: Scene) -> Promised
+
+    /// What has to be shown elsewhere, beside the text that was read.
+    func more(_ scene: Scene, beside text: String) -> [Promised]
 
     /// How many lines the format has to write for `widget`.
     func lines(_ widget: Widget) -> Int
 }
 
 extension BarReader {
-    func expected(_ text: String) -> String { text }
+    var isForFonts: Bool { true }
+
+    func asShown(_ text: String, ascii: Bool) -> String { text }
+
+    func columns(_ options: FeedOptions) -> Int? { options.maximumLength }
+
+    func width(_ text: String) -> Int { text.terminalColumns }
+
+    func hasRoom(for line: String) -> Bool { true }
 
     /// Most bars show the line of all bars.
-    func shown(_ widget: Widget, _ options: FeedOptions) -> String {
-        expected(BarText(widget, options).line.rendered(for: .plain))
-    }
+    func text(_ scene: Scene) -> Promised { .line(PromisedLine(scene, self)) }
+
+    /// Most bars show nothing elsewhere.
+    func more(_ scene: Scene, beside text: String) -> [Promised] { [] }
 
     /// Most bars read one line.
     func lines(_ widget: Widget) -> Int { 1 }

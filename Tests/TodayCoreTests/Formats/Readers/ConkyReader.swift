@@ -23,15 +23,12 @@ struct ConkyReader: BarReader {
         return BarReading(text: String(text))
     }
 
-    func expected(_ text: String) -> String {
+    func asShown(_ text: String, ascii: Bool) -> String {
         text.replacingOccurrences(of: "\\$([{tT])", with: "\\$ $1", options: .regularExpression)
     }
 
-    func shown(_ widget: Widget, _ options: FeedOptions) -> String {
-        let text = BarText(widget, options) {
-            let text = expected($0.line.rendered(for: .plain))
-            return text.utf8.count + text.unicodeScalars.filter { $0 == "$" || $0 == "#" }.count <= 250
-        }
-        return expected(text.line.rendered(for: .plain))
+    /// Each dollar and each number sign takes two bytes.
+    func hasRoom(for line: String) -> Bool {
+        asShown(line, ascii: false).utf8.count + line.unicodeScalars.filter { $0 == "$" || $0 == "#" }.count <= 250
     }
 }

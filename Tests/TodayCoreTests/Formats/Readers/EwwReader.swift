@@ -23,8 +23,18 @@ struct EwwReader: BarReader {
     func read(_ output: String) throws -> BarReading {
         let feed = try JSONDecoder().decode(Feed.self, from: Data(output.utf8))
         let text = try Self.label(feed.text, feed.markup)
-        let rows = try feed.rows.map { try Self.label($0.text, $0.markup) }
+        let rows = try feed.rows.map {
+            "\($0.rank) \($0.id) \($0.move) \(try Self.label($0.text, $0.markup)) \(try Self.unescaped($0.number))"
+        }
         return BarReading(text: text, more: rows + feed.tooltip.components(separatedBy: "\n"))
+    }
+
+    /// The rows, whole, and the tooltip.
+    func more(_ scene: Scene, beside text: String) -> [Promised] {
+        let rows = scene.places.prefix(scene.options.rows).map {
+            "\($0.rank) \($0.id) \($0.move) \($0.title) \(scene.number ?? "")"
+        }
+        return (rows + scene.tooltip).map(Promised.words)
     }
 
     /// What a label shows, which has to be the same by both ways.

@@ -22,6 +22,17 @@ struct I3barReader: BarReader {
             text: blocks.map(\.fullText).joined(), more: blocks.map { $0.shortText ?? $0.fullText })
     }
 
+    /// The short texts: titles of 8 characters where that is shorter, and all of the remark.
+    func more(_ scene: Scene, beside text: String) -> [Promised] {
+        guard let cut = PromisedLine(scene, self).cut(to: text) else { return [] }
+        let places = scene.places.prefix(cut.places).map { place in
+            let (full, short) = (scene.place(place, cutTo: cut.characters), scene.place(place, cutTo: 8))
+            return (place.rank == 1 ? "" : scene.separator) + (width(short) < width(full) ? short : full)
+        }
+        let note = cut.places == 0 ? scene.line(0, cutTo: 0) : scene.remark.map { " (\($0))" }
+        return (places + [note].compactMap(\.self)).map(Promised.words)
+    }
+
     static func blocks(_ output: String) throws -> [Block] {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase

@@ -21,6 +21,18 @@ struct I3blocksReader: BarReader {
         return BarReading(text: full.text, more: [short.text])
     }
 
+    func hasRoom(for line: String) -> Bool { Self.mostBytes(line) < 1024 }
+
+    /// The short text: the first place alone.
+    func more(_ scene: Scene, beside text: String) -> [Promised] {
+        [.line(PromisedLine(scene, self, places: 1) { Self.mostBytes($0) < 512 })]
+    }
+
+    /// The bytes of `line` where each sign that may be an entity is one of six.
+    private static func mostBytes(_ line: String) -> Int {
+        line.utf8.count + 5 * line.unicodeScalars.filter { "&<>'\"\\".unicodeScalars.contains($0) }.count
+    }
+
     /// The block, which has to be the same to both versions.
     static func block(_ output: String) throws -> Block {
         let old = Block(

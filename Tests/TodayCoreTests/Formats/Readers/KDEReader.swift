@@ -13,11 +13,7 @@ struct KDEReader: BarReader {
         return BarReading(text: output)
     }
 
-    func expected(_ text: String) -> String { Self.allowed(text, ascii: false) }
-
-    func shown(_ widget: Widget, _ options: FeedOptions) -> String {
-        Self.allowed(BarText(widget, options).line.rendered(for: .plain), ascii: options.isASCII)
-    }
+    func asShown(_ text: String, ascii: Bool) -> String { Self.allowed(text, ascii: ascii) }
 
     /// Whether Qt may take `text` for HTML: `Qt::mightBeRichText` does so where one of these stands in it, and for a tag looks
     /// at more than that.

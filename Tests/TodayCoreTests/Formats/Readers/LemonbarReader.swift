@@ -1,3 +1,5 @@
+@testable import TodayCore
+
 /// lemonbar, by its parser (lemonbar.c): `%%` is a percent sign, and a tag begins at `%{` where a `}` follows.
 ///
 /// Before 2017 `%%` was two signs, so the line is read that way too: it may show more signs then, and run nothing else.
@@ -8,14 +10,24 @@ struct LemonbarReader: BarReader {
         guard output.utf8.count < 4095 else { throw NotShown(description: "longer than fgets(3) takes") }
         let (new, old) = (try Self.parse(output, escapes: true), try Self.parse(output, escapes: false))
         guard old.commands == new.commands else { throw NotShown(description: "older ones run \(old.commands)") }
-        return BarReading(text: expected(new.text), commands: new.commands)
+        return BarReading(text: asShown(new.text, ascii: false), commands: new.commands)
     }
 
     /// It draws 16-bit characters; the others are U+FFFD, which most fonts show as nothing.
-    func expected(_ text: String) -> String {
+    func asShown(_ text: String, ascii: Bool) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { shown.append(scalar.value > 0xFFFF ? "\u{FFFD}" : scalar) }
         return String(shown)
+    }
+
+    /// The areas take less than 500 bytes, and each percent sign, with a brace behind it, four more than its own.
+    func hasRoom(for line: String) -> Bool {
+        line.utf8.count + 4 * line.unicodeScalars.filter { $0 == "%" }.count < 3500
+    }
+
+    /// Without the characters that it cannot draw.
+    func width(_ text: String) -> Int {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FFFD}" })).terminalColumns
     }
 
     private static func parse(_ output: String, escapes: Bool) throws -> BarReading {

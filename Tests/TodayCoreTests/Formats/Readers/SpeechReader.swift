@@ -17,17 +17,30 @@ struct SpeechReader: BarReader {
     }
 
     /// The sentences; they are not seen, so they have no columns.
-    func shown(_ widget: Widget, _ options: FeedOptions) -> String {
-        let titles = (widget.snapshot?.items ?? []).prefix(options.rows).map { options.title($0, cutTo: 60) }
-        let places = zip(["First", "Second", "Third"], titles).map { "\($0), \(said($1)). " }.joined()
-        return "Top games on Twitch. \(places)".trimmingCharacters(in: .whitespaces)
+    func text(_ scene: Scene) -> Promised {
+        let places = scene.places.prefix(scene.options.rows).map { sentence($0, scene) }
+        return .words(([state(scene), "\(said(scene.heading))."].compactMap(\.self) + places).joined(separator: " "))
     }
 
-    private func said(_ title: DisplayText) -> String {
+    private func state(_ scene: Scene) -> String? {
+        let states: [FeedState: String] = [
+            .stale: "Old data, this is from 02:20.", .offline: "Offline, this is from 02:20.",
+            .unauthorized: "Not signed in, this is from 02:20. To sign in, run topgames login.",
+        ]
+        return states[scene.widget.state]
+    }
+
+    private func sentence(_ place: Scene.Place, _ scene: Scene) -> String {
+        let moves = ["up": "up from second, ", "down": "down from first, ", "new": "new, "]
+        let begin = "\(["First", "Second", "Third"][place.rank - 1]), \(moves[place.move] ?? "")"
+        let number = scene.isLively ? ", at least 412 thousand \(said(scene.unit))" : ""
+        return "\(begin)\(said(scene.cut(place.title, to: 60)))\(number)."
+    }
+
+    private func said(_ text: String) -> String {
         let words: [Unicode.Scalar: String] = [
             "&": " and ", "<": " less than ", ">": " greater than ", "[": "(", "]": ")", "\\": "/", "`": "'",
         ]
-        let said = title.escaped(for: .plain).unicodeScalars.map { words[$0] ?? String($0) }.joined()
-        return said.split(separator: " ").joined(separator: " ")
+        return text.unicodeScalars.map { words[$0] ?? String($0) }.joined().split(separator: " ").joined(separator: " ")
     }
 }

@@ -12,13 +12,9 @@ struct TmuxReader: BarReader {
         try drawn(expanded(output) + Array(rest.unicodeScalars))
     }
 
-    func shown(_ widget: Widget, _ options: FeedOptions) -> String {
-        let limit = options.maximumLength ?? 40
-        let text = BarText(widget, options, columns: limit) {
-            Self.columns($0.line.rendered(for: .plain)) <= limit
-        }
-        return text.line.rendered(for: .plain)
-    }
+    func columns(_ options: FeedOptions) -> Int? { options.maximumLength ?? 40 }
+
+    func width(_ text: String) -> Int { max(text.terminalColumns, Self.columns(text)) }
 
     /// How many columns tmux takes for `text`: as many as its scalars take one by one.
     static func columns(_ text: String) -> Int {

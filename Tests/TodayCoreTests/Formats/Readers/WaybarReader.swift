@@ -19,4 +19,6 @@ struct WaybarReader: BarReader {
         }
         return BarReading(text: label.text, more: tooltip.text.components(separatedBy: "\n"))
     }
+
+    func more(_ scene: Scene, beside text: String) -> [Promised] { scene.tooltip.map(Promised.words) }
 }
