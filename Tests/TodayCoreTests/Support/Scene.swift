@@ -22,7 +22,7 @@ struct Scene {
     let heading: String
     let places: [Place]
     /// What has to be said about the state; nil where all is as it should be.
-    let remark: String?
+    private(set) var remark: String?
     /// Whether the places moved and have numbers; the heading and what is counted are hostile then.
     let isLively: Bool
 
@@ -50,8 +50,16 @@ struct Scene {
     }
 
     private static let remarks: [FeedState: String] = [
-        .stale: "data of 02:20", .offline: "offline, data of 02:20", .unauthorized: "sign in: topgames login",
+        .stale: "data of 02:20", .offline: "offline, data of 02:20",
+        .unauthorized: "sign in: topgames login, data of 02:20",
     ]
+
+    /// The scene with the remark in fewer words, where there are fewer.
+    var terse: Scene {
+        var terse = self
+        if widget.state == .unauthorized { terse.remark = "sign in, data of 02:20" }
+        return terse
+    }
 
     /// The second rose to the first place, the first fell, and the third is new.
     private static func lively(_ titles: [String]) -> Snapshot? {

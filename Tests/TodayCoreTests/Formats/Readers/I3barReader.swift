@@ -29,7 +29,7 @@ struct I3barReader: BarReader {
             let (full, short) = (scene.place(place, cutTo: cut.characters), scene.place(place, cutTo: 8))
             return (place.rank == 1 ? "" : scene.separator) + (width(short) < width(full) ? short : full)
         }
-        let note = cut.places == 0 ? scene.line(0, cutTo: 0) : scene.remark.map { " (\($0))" }
+        let note = cut.places == 0 ? scene.line(0, cutTo: 0) : cut.scene.remark.map { " (\($0))" }
         return (places + [note].compactMap(\.self)).map(Promised.words)
     }
 

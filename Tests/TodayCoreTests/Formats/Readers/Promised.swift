@@ -44,9 +44,9 @@ struct PromisedLine {
     func objection(to text: String) -> String? {
         let whole = scene.line(places, cutTo: longestTitle)
         if fits(whole) { return Promised.words(shown(whole)).objection(to: text) }
-        guard let (places, _) = cut(to: text) else { return "\(text.debugDescription) is not cut from \(whole)" }
+        guard let places = cut(to: text)?.places else { return "\(text.debugDescription) is not cut from \(whole)" }
         if let columns, reader.width(text) > columns { return "\(text.debugDescription) is wider than \(columns)" }
-        guard places > 0 || !fits(scene.line(1, cutTo: 1)) else { return "there is room for a place: \(text)" }
+        guard places > 0 || !fits(scene.terse.line(1, cutTo: 1)) else { return "there is room for a place: \(text)" }
         return nil
     }
 
@@ -54,13 +54,16 @@ struct PromisedLine {
     ///
     /// So the ranks are in their order, each title is the beginning of the cleaned one with dots behind, and the remark is
     /// whole.
-    func cut(to text: String) -> (places: Int, characters: Int)? {
-        for places in stride(from: places, through: 1, by: -1) {
-            for characters in stride(from: longestTitle, through: 1, by: -1) {
-                if Promised.same(shown(scene.line(places, cutTo: characters)), text) { return (places, characters) }
+    func cut(to text: String) -> (scene: Scene, places: Int, characters: Int)? {
+        for scene in [scene, scene.terse] {
+            for places in stride(from: places, through: 1, by: -1) {
+                for characters in stride(from: longestTitle, through: 1, by: -1) {
+                    let line = shown(scene.line(places, cutTo: characters))
+                    if Promised.same(line, text) { return (scene, places, characters) }
+                }
             }
         }
-        return Promised.same(shown(scene.line(0, cutTo: 0)), text) ? (0, 0) : nil
+        return Promised.same(shown(scene.line(0, cutTo: 0)), text) ? (scene, 0, 0) : nil
     }
 
     private func fits(_ line: String) -> Bool {
