@@ -20,7 +20,8 @@ public enum AtomicFile {
             if onlyRegular { try file.requireRegular() }
             return try file.readAll(limit: limit)
         } catch {
-            if access(path, F_OK) != 0, errno == ENOENT { return nil }
+            // Not asked of the file again: it may have come since, and that is the answer of the next time.
+            if error.isMissing { return nil }
             throw error
         }
     }

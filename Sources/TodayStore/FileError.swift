@@ -29,6 +29,9 @@ public struct FileError: Error, Hashable, Sendable {
     /// The reason for what is no file of bytes.
     static let irregular = "it is no regular file"
 
+    /// Whether there is no such file, or was none when it was looked for.
+    var isMissing: Bool { reason == String(cString: strerror(ENOENT)) }
+
     /// How the reason begins for a file of more bytes than it may have.
     static let larger = "it is larger than"
 
