@@ -94,7 +94,8 @@ public enum AtomicFile {
         return length > 0 ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
-    private static func parent(_ path: String) -> String {
+    /// The folder that a file is in.
+    static func parent(_ path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

@@ -12,12 +12,10 @@ public struct BarFile: Sendable {
     /// The file that a person `named`, else the first of the bar's files that is there, else the one that would be made;
     /// nil where the bar has none.
     public init?(_ setup: BarSetup, _ folders: PersonalFolders, named: String? = nil) {
-        let files = setup.files(Self.variable).map(folders.path)
-        guard let usual = setup.usual(Self.variable).map(folders.path) else { return nil }
+        let files = setup.files({ Environment[$0] }).map(folders.path)
+        guard let usual = setup.usual({ Environment[$0] }).map(folders.path) else { return nil }
         path = named ?? files.first { access($0, F_OK) == 0 } ?? usual
     }
-
-    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     /// Whether it is there.
     public var isThere: Bool { access(path, F_OK) == 0 }

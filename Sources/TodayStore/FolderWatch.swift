@@ -33,7 +33,7 @@ public final class FolderWatch {
 
     /// Watches the folder of the file at `path`; it is made where it is missing.
     public init(_ path: String) {
-        folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        folder = AtomicFile.parent(path)
         try? AtomicFile.makeFolder(folder)
         arm()
     }

@@ -7,7 +7,7 @@ public enum InstalledPrograms {
 
     /// The path of the program that starts by this name.
     public static func path(_ name: String) -> String? {
-        let folders = getenv("PATH").map { String(cString: $0) } ?? ""
+        let folders = Environment["PATH"] ?? ""
         return folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
     }
 

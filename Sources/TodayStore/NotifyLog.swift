@@ -18,7 +18,7 @@ public struct NotifyLog: Sendable {
     public func append(_ records: [NotifyRecord]) throws(FileError) {
         let lines = records.compactMap { JSONCoding.encode($0, pretty: false) }.map { $0 + "\n" }.joined()
         guard !lines.isEmpty else { return }
-        try AtomicFile.makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+        try AtomicFile.makeFolder(AtomicFile.parent(path))
         let size = try rotate(before: lines.utf8.count)
         let file = try FileDescriptor(path, O_WRONLY | O_APPEND | O_CREAT, mode: 0o644, operation: "write")
         do throws(FileError) {

@@ -10,13 +10,12 @@ public struct PersonalFolders: Hashable, Sendable {
 
     /// Takes the folders from the process's own environment; throws where `HOME` is not set.
     public init() throws(FileError) {
-        func folder(_ name: String) -> String? {
-            getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+        guard let home = Environment["HOME"], home.hasPrefix("/") else {
+            throw FileError("find", "HOME", reason: "it is not set to a folder")
         }
-        guard let home = folder("HOME") else { throw FileError("find", "HOME", reason: "it is not set to a folder") }
         self.home = home
-        config = folder("XDG_CONFIG_HOME") ?? home + "/.config"
-        data = folder("XDG_DATA_HOME") ?? home + "/.local/share"
+        config = try XDGPaths.base("XDG_CONFIG_HOME", "/.config") { Environment[$0] }
+        data = try XDGPaths.base("XDG_DATA_HOME", "/.local/share") { Environment[$0] }
     }
 
     /// The path on this machine.

@@ -15,8 +15,7 @@ public struct XDGPaths: Hashable, Sendable {
 
     /// Takes the folders from the process's own environment; throws where neither they nor `HOME` are set.
     public init() throws(FileError) {
-        // One variable after the other: reading them all into a dictionary takes a tenth of the start of `topgames`.
-        try self.init { name in getenv(name).map { String(cString: $0) } }
+        try self.init { Environment[$0] }
     }
 
     /// Takes the folders from `environment`.
@@ -25,10 +24,10 @@ public struct XDGPaths: Hashable, Sendable {
     }
 
     private init(_ environment: (String) -> String?) throws(FileError) {
-        state = try Self.folder("XDG_STATE_HOME", "/.local/state", environment)
-        config = try Self.folder("XDG_CONFIG_HOME", "/.config", environment)
-        data = try Self.folder("XDG_DATA_HOME", "/.local/share", environment)
-        cache = try Self.folder("XDG_CACHE_HOME", "/.cache", environment)
+        state = try Self.base("XDG_STATE_HOME", "/.local/state", environment) + "/today"
+        config = try Self.base("XDG_CONFIG_HOME", "/.config", environment) + "/today"
+        data = try Self.base("XDG_DATA_HOME", "/.local/share", environment) + "/today"
+        cache = try Self.base("XDG_CACHE_HOME", "/.cache", environment) + "/today"
     }
 
     /// The snapshot of a source.
@@ -52,13 +51,14 @@ public struct XDGPaths: Hashable, Sendable {
     /// Held by the one daemon that runs.
     public var daemonLock: String { "\(state)/todayd.lock" }
 
-    private static func folder(_ name: String, _ fallback: String, _ environment: (String) -> String?)
+    /// The base directory that a variable names, else the one below the home.
+    static func base(_ name: String, _ fallback: String, _ environment: (String) -> String?)
         throws(FileError) -> String
     {
-        if let set = environment(name), set.hasPrefix("/") { return set + "/today" }
+        if let set = environment(name), set.hasPrefix("/") { return set }
         guard let home = environment("HOME"), home.hasPrefix("/") else {
             throw FileError("find", "\(name)", reason: "neither it nor HOME is set to a folder")
         }
-        return home + fallback + "/today"
+        return home + fallback
     }
 }

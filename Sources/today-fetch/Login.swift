@@ -63,14 +63,7 @@ struct Login: ParsableCommand {
     private func place(_ vault: LiveVault) -> String {
         guard case .file(let trouble) = vault.keeper.wish else { return "Kept in your keyring (Secret Service)." }
         let reason = trouble.map(\.reason) ?? "config.json says \"credentials\": \"file\""
-        return "Kept in \(atHome(vault.paths.credentials)), readable by you alone, because \(reason)."
-    }
-
-    /// A path as people write it.
-    private func atHome(_ path: String) -> String {
-        guard let home = getenv("HOME").map({ String(cString: $0) }), !home.isEmpty, path.hasPrefix(home + "/") else {
-            return path
-        }
-        return "~" + path.dropFirst(home.utf8.count)
+        let path = (try? PersonalFolders())?.written(vault.paths.credentials) ?? vault.paths.credentials
+        return "Kept in \(path), readable by you alone, because \(reason)."
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import TodayCore
+import TodayStore
 
 /// Lines on standard error, with journald's level prefixes when that is where they go.
 struct Log {
@@ -8,7 +9,7 @@ struct Log {
     /// Looks where standard error goes; source: systemd.exec(5), `JOURNAL_STREAM` is its device and inode.
     init() {
         var status = stat()
-        let stream = getenv("JOURNAL_STREAM").map { String(cString: $0) }
+        let stream = Environment["JOURNAL_STREAM"]
         journald = fstat(2, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
     }
 

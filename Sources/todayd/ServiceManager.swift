@@ -1,4 +1,5 @@
 import Glibc
+import TodayStore
 
 /// Tells the service manager how things stand, where one wants to know; source: sd_notify(3).
 ///
@@ -21,10 +22,10 @@ final class ServiceManager {
     /// Takes what stands in the environment out of it: a child that inherited it would speak in the daemon's name.
     init() {
         let own = String(getpid())
-        isParent = Self.variable("SYSTEMD_EXEC_PID") == own
-        socket = Self.variable("NOTIFY_SOCKET").flatMap { NotifySocket($0) }
+        isParent = Environment["SYSTEMD_EXEC_PID"] == own
+        socket = Environment["NOTIFY_SOCKET"].flatMap { NotifySocket($0) }
         // A watchdog that a person turned off would be turned on by WATCHDOG_USEC.
-        hasWatchdog = Self.variable("WATCHDOG_USEC") != nil && [nil, own].contains(Self.variable("WATCHDOG_PID"))
+        hasWatchdog = Environment["WATCHDOG_USEC"] != nil && [nil, own].contains(Environment["WATCHDOG_PID"])
         for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] { unsetenv(name) }
     }
 
@@ -56,8 +57,6 @@ final class ServiceManager {
     private func send(_ lines: [String]) {
         socket?.send(lines.map { $0.replacing("\n", with: " ") }.joined(separator: "\n"))
     }
-
-    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     private static var monotonicMicroseconds: Int {
         var time = timespec()

@@ -1,4 +1,5 @@
 import Glibc
+import TodayStore
 
 /// todayd as a unit of the person's own systemd, where there is one.
 enum SessionUnit {

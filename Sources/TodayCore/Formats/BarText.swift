@@ -33,7 +33,7 @@ struct BarText {
         fits: (BarText) -> Bool = { _ in true }
     ) {
         let limit = options.maximumLength ?? columns
-        for remark in [widget.remark, widget.shortRemark ?? widget.remark] {
+        for remark in [widget.remark] + (widget.shortRemark.map { [$0] } ?? []) {
             for (places, titleLimit) in Self.attempts(widget, options, limit) {
                 let text = BarText(places, remark, options, titleLimit: titleLimit)
                 guard limit.map({ text.line.columns(as: shown) > $0 }) ?? false || !fits(text) else {

@@ -67,11 +67,11 @@ struct I3barFormat: FeedFormat {
 
     /// A click on the remark shows the list, which tells more, whatever the button.
     func click(_ line: String) -> Click? {
-        guard let told = ToldClick(line), told.name == Self.block, let click = Click(button: told.button) else {
+        guard let told = ToldClick(line), told.name == Self.block, Click(button: told.button) != nil else {
             return nil
         }
         guard let instance = told.instance else { return Click(button: Click.Button.middle.rawValue) }
-        return ItemID(instance).flatMap { Click(button: click.button.rawValue, id: $0) }
+        return ItemID(instance).flatMap { Click(button: told.button, id: $0) }
     }
 }
 

@@ -3,22 +3,16 @@ import Testing
 
 @Suite("when todayd announces", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
 struct DwellTests {
-    private func see(_ world: World, _ daemon: Daemon, _ ranking: [String]) async throws {
-        try world.simulator.setRanking(ranking)
-        try await daemon.poll()
-        try await world.settle()
-    }
-
     @Test("a change that is undone within the dwell is not announced, and the next one is")
     func undone() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(daemon: ["--interval", "3600"])
             let before = Array(world.leaderIDs)
             for ranking in [["27471"], before, ["27471"], before] {
-                try await see(world, daemon, ranking)
+                try await world.see(daemon, ranking)
                 #expect(recorder.notifications.isEmpty)
             }
-            for leader in ["743", "743"] { try await see(world, daemon, [leader]) }
+            for leader in ["743", "743"] { try await world.see(daemon, [leader]) }
             #expect(recorder.notifications.map { $0.body?.prefix(16) } == ["1 ★ <b>Chess</b>"])
         }
     }
@@ -29,10 +23,10 @@ struct DwellTests {
             let (daemon, recorder) = try await world.startDesktop(
                 daemon: ["--interval", "3600", "--dwell", "\(polls)"])
             for _ in 1..<polls {
-                try await see(world, daemon, ["743"])
+                try await world.see(daemon, ["743"])
                 #expect(recorder.notifications.isEmpty)
             }
-            try await see(world, daemon, ["743"])
+            try await world.see(daemon, ["743"])
             #expect(recorder.notifications.count == 1)
         }
     }
@@ -41,7 +35,7 @@ struct DwellTests {
     func restarted() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(daemon: ["--interval", "3600"])
-            try await see(world, daemon, ["743"])
+            try await world.see(daemon, ["743"])
             #expect(try await daemon.stop() == .code(0))
             _ = try await world.startSettledDaemon(["--interval", "3600"])
             _ = try await recorder.notification()

@@ -4,18 +4,12 @@ import Testing
 
 @Suite("todayd while a person wants no notifications", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
 struct MuteTests {
-    private func see(_ world: World, _ daemon: Daemon, _ ranking: [String]) async throws {
-        try world.simulator.setRanking(ranking)
-        try await daemon.poll()
-        try await world.settle()
-    }
-
     @Test("what changes while it is muted comes in one notification afterwards")
     func digest() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
             #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
-            for leader in ["743", "27471", "26936"] { try await see(world, daemon, [leader]) }
+            for leader in ["743", "27471", "26936"] { try await world.see(daemon, [leader]) }
             #expect(recorder.notifications.isEmpty)
             #expect(try await world.run(.topgames, ["mute", "off"]).output == "Not muted any more.\n")
             try await daemon.poll()
@@ -36,9 +30,9 @@ struct MuteTests {
             let (daemon, recorder) = try await world.startDesktop()
             let before = world.leaderIDs
             #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
-            for ranking in [["743"], before] { try await see(world, daemon, ranking) }
+            for ranking in [["743"], before] { try await world.see(daemon, ranking) }
             #expect(try await world.run(.topgames, ["mute", "off"]).code == 0)
-            try await see(world, daemon, before)
+            try await world.see(daemon, before)
             #expect(recorder.notifications.isEmpty)
             #expect(daemon.log.all.contains { $0.hasSuffix(", and nothing is left to tell.") })
             let log = try await world.run(.topgames, ["log"]).output.split(separator: "\n")
@@ -69,7 +63,7 @@ struct MuteTests {
             try await world.startBus()
             let first = try await world.startSettledDaemon()
             #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
-            try await see(world, first, ["743"])
+            try await world.see(first, ["743"])
             #expect(try await first.stop() == .code(0))
             let second = try await world.startSettledDaemon()
             let recorder = try await world.startRecorder()

@@ -4,12 +4,6 @@ import Testing
 
 @Suite("the rules of todayd", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
 struct RulesTests {
-    private func see(_ world: World, _ daemon: Daemon, _ ranking: [String]) async throws {
-        try world.simulator.setRanking(ranking)
-        try await daemon.poll()
-        try await world.settle()
-    }
-
     /// A desktop with a daemon that follows the section `notify`.
     private func start(
         _ world: World, _ notify: String, _ environment: [String: String] = [:]
@@ -36,7 +30,7 @@ struct RulesTests {
         try await withWorld { world in
             let hours = "quiet: {from: '\(eastern(-2))', to: '\(eastern(2))'}"
             let (daemon, recorder) = try await start(world, "dwell: 1, \(hours)", ["TZ": "EAST-5"])
-            for leader in ["743", "27471"] { try await see(world, daemon, [leader]) }
+            for leader in ["743", "27471"] { try await world.see(daemon, [leader]) }
             #expect(recorder.notifications.isEmpty)
             let explained = try await world.run(.topgames, ["notify", "--explain"], environment: ["TZ": "EAST-5"])
             #expect(explained.output.contains(", held back: quiet hours until \(eastern(2))\n"))
@@ -53,7 +47,7 @@ struct RulesTests {
     func limit() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await start(world, "dwell: 1, mostPerHour: 1")
-            for leader in ["743", "27471", "26936"] { try await see(world, daemon, [leader]) }
+            for leader in ["743", "27471", "26936"] { try await world.see(daemon, [leader]) }
             #expect(recorder.notifications.map { $0.body?.prefix(16) } == ["1 ★ <b>Chess</b>"])
             let explained = try await world.run(.topgames, ["notify", "--explain"]).output.split(separator: "\n")
             #expect(explained.count == 4)
@@ -72,7 +66,7 @@ struct RulesTests {
             let (daemon, recorder) = try await start(world, "dwell: 1, leaveOut: ['just chatting']")
             let others = world.leaderIDs.filter { $0 != "509658" }
             for ranking in [others + ["509658"], ["509658"] + others, ["743", "509658"] + others] {
-                try await see(world, daemon, ranking)
+                try await world.see(daemon, ranking)
             }
             #expect(recorder.notifications.count == 1)
             let rows = try #require(recorder.notifications.first?.body).split(separator: "\n")
@@ -89,15 +83,15 @@ struct RulesTests {
             try await daemon.log.first("the complaint") {
                 $0 == "notify.favoritesOnly is set and there are no favourites, so no change will be announced."
             }
-            try await see(world, daemon, ["743"])
+            try await world.see(daemon, ["743"])
             try FileManager.default.createDirectory(
                 atPath: "\(world.home.root)/share/today", withIntermediateDirectories: true)
             try world.home.replace(
                 "\(world.home.root)/share/today/favorites.json",
                 with: #"{"schema": 1, "sources": {"topgames": [{"id": "27471", "title": "Minecraft"}]}}"#)
-            try await see(world, daemon, ["743"])
+            try await world.see(daemon, ["743"])
             #expect(recorder.notifications.isEmpty)
-            try await see(world, daemon, ["27471"])
+            try await world.see(daemon, ["27471"])
             #expect(recorder.notifications.count == 1)
         }
     }
@@ -114,7 +108,7 @@ struct RulesTests {
             }
             // A good one asks at once; the broken one does not, and its rules are not there.
             try configure(world, "dwell: 1, mostPerHour: 5")
-            try await see(world, daemon, ["743"])
+            try await world.see(daemon, ["743"])
             #expect(recorder.notifications.count == 1)
         }
     }
@@ -136,9 +130,9 @@ struct RulesTests {
         try await withWorld { world in
             let (daemon, _) = try await start(world, "dwell: 2, on: 'set'")
             let swapped = [world.leaderIDs[1], world.leaderIDs[0], world.leaderIDs[2]]
-            for _ in 1...3 { try await see(world, daemon, swapped) }
+            for _ in 1...3 { try await world.see(daemon, swapped) }
             let mark = daemon.files.count
-            for _ in 1...3 { try await see(world, daemon, swapped) }
+            for _ in 1...3 { try await world.see(daemon, swapped) }
             #expect(!daemon.files.all.dropFirst(mark).contains { $0.hasPrefix("cycle") || $0.hasPrefix("log") })
         }
     }

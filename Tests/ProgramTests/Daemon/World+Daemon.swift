@@ -12,6 +12,13 @@ extension World {
         return (try await startSettledDaemon(arguments), recorder)
     }
 
+    /// Has the daemon see another ranking, and waits until it has said what it has to say.
+    func see(_ daemon: Daemon, _ ranking: [String]) async throws {
+        try simulator.setRanking(ranking)
+        try await daemon.poll()
+        try await settle()
+    }
+
     /// The state in the compact feed on the disk.
     var feedState: String? {
         home.text(home.feed)?.firstMatch(of: /"state":"([a-z]+)"/).map { String($0.1) }
