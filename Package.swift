@@ -24,21 +24,24 @@ let package = Package(
         .target(name: "TodayStore", dependencies: ["TodayCore", "CTimer"]),
         .target(name: "TodaySources", dependencies: ["TodayCore", "CCurl"]),
         .target(name: "TodayKeyring", dependencies: ["TodayCore", "CSecret"]),
+        .target(name: "TodayCatalogue", dependencies: ["TodayCore", "TodayStore", "CSQLite"]),
         .target(name: "TodayNotify", dependencies: ["TodayCore", "CNotify"]),
 
         .systemLibrary(name: "CTimer"),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         // Nothing to link: libsecret is loaded where it is needed (Decisions/0010).
         .systemLibrary(name: "CSecret"),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CNotify", pkgConfig: "libnotify", providers: [.apt(["libnotify-dev"])]),
 
         .executableTarget(
-            name: "topgames", dependencies: ["TodayCore", "TodayStore", argumentParser], linkerSettings: fastStart),
+            name: "topgames", dependencies: ["TodayCore", "TodayStore", "TodayCatalogue", argumentParser], linkerSettings: fastStart),
         .executableTarget(
             name: "today-fetch",
             dependencies: ["TodayCore", "TodayStore", "TodaySources", "TodayKeyring", argumentParser]),
         .executableTarget(
-            name: "todayd", dependencies: ["TodayCore", "TodayStore", "TodayNotify", "CNotify", argumentParser]),
+            name: "todayd",
+            dependencies: ["TodayCore", "TodayStore", "TodayCatalogue", "TodayNotify", "CNotify", argumentParser]),
 
         .target(name: "TwitchSimulator"),
         .executableTarget(name: "twitch-simulator", dependencies: ["TwitchSimulator", argumentParser]),
@@ -48,6 +51,11 @@ let package = Package(
         .testTarget(name: "TodayStoreTests", dependencies: ["TodayStore", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "TodaySourcesTests", dependencies: ["TodaySources", "TestSupport"], exclude: ["Fixtures"]),
+        .executableTarget(
+            name: "catalogue-probe", dependencies: ["TodayCatalogue", "TodayStore"], path: "Tests/CatalogueProbe",
+            linkerSettings: fastStart),
+        .testTarget(
+            name: "TodayCatalogueTests", dependencies: ["TodayCatalogue", "TestSupport", "catalogue-probe"]),
         .testTarget(name: "TodayKeyringTests", dependencies: ["TodayKeyring", "TestSupport"]),
         .testTarget(name: "TwitchSimulatorTests", dependencies: ["TwitchSimulator"], exclude: ["Independent"]),
         .testTarget(

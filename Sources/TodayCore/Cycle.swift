@@ -174,6 +174,7 @@ extension Cycle {
         var plan = Plan(wait: pace.wait(after: nil, rest: page.restUntil, jitter: jitter, now: now))
         plan.snapshot = new
         plan.feed = feed(at: now)
+        plan.record = PageRecord(poll: page, wait: plan.wait)
         plan.closes = Self.ordered(ended?.told)
         plan.notices = takeDueNotices(at: now, retryIn: plan.wait)
         if let ended { plan.log.append(recovered(ended, at: now)) }

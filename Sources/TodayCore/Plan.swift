@@ -4,6 +4,8 @@ public struct Plan: Hashable, Sendable {
     public var snapshot: Snapshot?
     /// A new feed to write; nil keeps the file as it is.
     public var feed: Feed?
+    /// A page for the catalogue and the history; nil where none came.
+    public var record: PageRecord?
     /// Notifications to post, at most one a slot.
     public var notices: [Notice] = []
     /// Notifications to take back.

@@ -42,6 +42,8 @@ public struct XDGPaths: Hashable, Sendable {
     public var mute: String { "\(state)/mute.json" }
     /// The person's favourites.
     public var favorites: String { "\(data)/favorites.json" }
+    /// The catalogue, the history and the favourites.
+    public var database: String { "\(data)/today.db" }
     /// Tokens, readable by their owner alone.
     public var credentials: String { "\(state)/credentials.json" }
     /// What the person configured.

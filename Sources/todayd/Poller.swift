@@ -11,6 +11,7 @@ final class Poller {
     private let store: SnapshotStore
     private let art: ArtCache
     private let journal: NotifyLog
+    private let catalogue: CatalogueRecorder
     private let paths: XDGPaths
     private var rules: NotifyRules
     private let log: Log
@@ -41,6 +42,7 @@ final class Poller {
         store = SnapshotStore(paths, source: source)
         art = ArtCache(paths, source: source)
         journal = NotifyLog(paths, source: source)
+        catalogue = CatalogueRecorder(paths, source: source, log)
         self.paths = paths
         rules = settings.configuration.rules
         fetcher = Fetcher(source, unknownSource: unknownSource)
@@ -92,6 +94,7 @@ final class Poller {
         fetcher.stop()
         for slot in cycle.withdraw() { notifier.closeNow(slot, of: source) }
         remember()
+        catalogue.close()
     }
 
     private func take(_ answer: FetchAnswer) {
@@ -105,6 +108,8 @@ final class Poller {
         askAgain(in: plan.wait)
         post(plan.notices)
         record()
+        // Last, because it may have to wait for another program.
+        if let page = plan.record { catalogue.record(page, at: Date()) }
         finishOne()
     }
 

@@ -1,8 +1,12 @@
 @_spi(_Unicode) import Swift
 
 extension DisplayText {
-    /// The text for comparing names: in small letters and without accents, "Pokémon" as "pokemon".
-    var folded: String {
+    /// The text for comparing and finding names: in small letters and without accents, "Pokémon" as "pokemon".
+    ///
+    /// The one rule for it: rules of announcements, the catalogue's search and the lookup of names all use this.
+    /// The catalogue keeps folded names, so a change of the rule needs a migration that folds them anew.
+    package var folded: String {
+        guard !cleaned.utf8.allSatisfy({ $0 < 0x80 }) else { return cleaned.lowercased() }
         var scalars = String.UnicodeScalarView()
         for scalar in cleaned.lowercased()._nfd where scalar.properties.generalCategory != .nonspacingMark {
             scalars.append(scalar)

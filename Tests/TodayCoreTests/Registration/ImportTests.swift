@@ -10,14 +10,16 @@ struct ImportTests {
         "TodayStore": ["FoundationEssentials", "Glibc", "TodayCore", "CTimer"],
         "TodaySources": ["FoundationEssentials", "Glibc", "TodayCore", "CCurl"],
         "TodayKeyring": ["Glibc", "TodayCore", "CSecret"],
+        "TodayCatalogue": ["FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "CSQLite"],
         "TodayNotify": ["FoundationEssentials", "Glibc", "TodayCore", "CNotify"],
-        "topgames": ["FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "ArgumentParser"],
+        "topgames": ["FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "TodayCatalogue", "ArgumentParser"],
         "today-fetch": [
             "FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "TodaySources", "TodayKeyring",
             "ArgumentParser",
         ],
         "todayd": [
-            "FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "TodayNotify", "CNotify", "ArgumentParser",
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "TodayCatalogue", "TodayNotify", "CNotify",
+            "ArgumentParser",
         ],
     ]
 

@@ -1,0 +1,88 @@
+import FoundationEssentials
+import TodayCore
+
+extension Catalogue {
+    /// Seconds after which it is written down that an item was seen again; its page has the very time.
+    private static let seenGrain = 3_600
+
+    private struct Known {
+        let number: Int
+        let title: String
+        let link: String?
+        let art: String?
+        let seen: Int
+    }
+
+    /// Takes note of items, all or none of them: a whole catalogue, the answer to a search.
+    public func record(_ items: [Item], seen: Date) throws(CatalogueError) {
+        try database.transaction { () throws(CatalogueError) in
+            _ = try store(items, of: try Self.number(of: source, in: database), seen: seen)
+        }
+    }
+
+    /// Writes what is new about items; their numbers, in the same order.
+    func store(_ items: [Item], of source: Int, seen: Date) throws(CatalogueError) -> [Int] {
+        let find = try database.prepare("SELECT number, title, link, art, seen FROM items WHERE source = ? AND id = ?")
+        let insert = try database.prepare(
+            "INSERT INTO items (source, id, title, link, art, seen) VALUES (?, ?, ?, ?, ?, ?)")
+        let update = try database.prepare("UPDATE items SET title = ?, link = ?, art = ?, seen = ? WHERE number = ?")
+        var changed: [Int: String] = [:]
+        var numbers: [Int] = []
+        for item in items {
+            let title = item.title.escaped(for: .plain)
+            let known = try find.first([source, item.id.description]) { Self.known($0) }
+            if let known {
+                if Self.isNew(item, title, seen, known) {
+                    let last = max(known.seen, Self.seconds(seen))
+                    try update.run([title, item.link ?? known.link, item.art ?? known.art, last, known.number])
+                }
+            } else {
+                try insert.run([source, item.id.description, title, item.link, item.art, Self.seconds(seen)])
+            }
+            let number = known?.number ?? database.lastInserted
+            if known?.title != title { changed[number] = item.title.folded }
+            numbers.append(number)
+        }
+        try NameBlocks(database, source).put(changed)
+        return numbers
+    }
+
+    private static func known(_ row: Statement) -> Known {
+        Known(
+            number: row.number(0), title: row.text(1) ?? "", link: row.text(2), art: row.text(3), seen: row.number(4))
+    }
+
+    private static func isNew(_ item: Item, _ title: String, _ seen: Date, _ known: Known) -> Bool {
+        title != known.title || item.link ?? known.link != known.link || item.art ?? known.art != known.art
+            || seconds(seen) >= known.seen + seenGrain
+    }
+
+    /// The item with an id; nil where it was never seen.
+    public func item(_ id: ItemID) throws(CatalogueError) -> CatalogueItem? {
+        guard let number, let found = try itemNumber(id, of: number) else { return nil }
+        return try items([found], places: try places()).first
+    }
+
+    func itemNumber(_ id: ItemID, of source: Int) throws(CatalogueError) -> Int? {
+        try database.number("SELECT number FROM items WHERE source = ? AND id = ?", source, id.description)
+    }
+
+    /// The items with these numbers, in the same order.
+    func items(_ numbers: [Int], places: [Int: CatalogueItem.Place]) throws(CatalogueError) -> [CatalogueItem] {
+        let find = try database.prepare("SELECT id, title, link, art, seen FROM items WHERE number = ?")
+        var items: [CatalogueItem] = []
+        for number in numbers {
+            let found = try find.first([number]) { Self.item($0, places[number]) }
+            if let item = found ?? nil { items.append(item) }
+        }
+        return items
+    }
+
+    /// Nil where the id is none that we would have written.
+    private static func item(_ row: Statement, _ place: CatalogueItem.Place?) -> CatalogueItem? {
+        guard let id = ItemID(row.text(0) ?? "") else { return nil }
+        let item = Item(
+            rank: place?.rank ?? 0, id: id, title: DisplayText(row.text(1) ?? ""), art: row.text(3), link: row.text(2))
+        return CatalogueItem(item: item, seen: date(row.number(4)), place: place)
+    }
+}

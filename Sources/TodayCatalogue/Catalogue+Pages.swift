@@ -1,0 +1,62 @@
+import FoundationEssentials
+import TodayCore
+
+extension Catalogue {
+    /// Pages that ranks are looked up in: the first 5,000 places.
+    private static let rankedPages = 250
+
+    /// Takes note of a page, of its items, and, where it is a sample, of the ranking; all or nothing.
+    ///
+    /// The history thins out a little with each sample, so that nobody has to wake up for it.
+    public func record(_ record: PageRecord) throws(CatalogueError) {
+        let page = record.page
+        try database.transaction { () throws(CatalogueError) in
+            let source = try Self.number(of: source, in: database)
+            let numbers = try store(page.items, of: source, seen: page.fetchedAt)
+            try database.run(
+                "INSERT OR REPLACE INTO pages (source, number, seen, firstRank, next, items) VALUES (?, ?, ?, ?, ?, ?)",
+                source, record.number, Self.seconds(page.fetchedAt), page.items.first?.rank ?? 1, page.nextCursor,
+                PackedNumbers.bytes(numbers))
+            guard let reach = record.reach else { return }
+            let span = SampleSpan(at: Self.seconds(page.fetchedAt), reach: reach)
+            try History(database, source).add(span, Array(numbers.prefix(RankSample.places)))
+        }
+    }
+
+    /// Page `number` as last seen, from 1; nil where it never was.
+    public func page(_ number: Int) throws(CatalogueError) -> SeenPage? {
+        let row = try database.query(
+            "SELECT seen, firstRank, next, items FROM pages WHERE source = ? AND number = ?", self.number, number)
+        guard try row.step() else { return nil }
+        let (seen, first, next) = (Self.date(row.number(0)), row.number(1), row.text(2))
+        let numbers = row.withBytes(3, PackedNumbers.numbers)
+        var places: [Int: CatalogueItem.Place] = [:]
+        for (index, item) in numbers.enumerated() { places[item] = .init(rank: first + index, seen: seen) }
+        return SeenPage(number: number, seen: seen, items: try items(numbers, places: places), nextCursor: next)
+    }
+
+    /// The number of the last page that was ever seen; nil where none was.
+    public func lastPage() throws(CatalogueError) -> Int? {
+        try database.number("SELECT max(number) FROM pages WHERE source = ?", number)
+    }
+
+    /// Forgets the pages after `number`: the list has become shorter, and they are of a longer one.
+    public func forgetPages(after number: Int) throws(CatalogueError) {
+        try database.run("DELETE FROM pages WHERE source = ? AND number > ?", self.number, number)
+    }
+
+    /// The places of items, each from the page that was seen last.
+    func places() throws(CatalogueError) -> [Int: CatalogueItem.Place] {
+        let pages = try database.query(
+            "SELECT seen, firstRank, items FROM pages WHERE source = ? AND number <= ? ORDER BY seen DESC, number",
+            number, Self.rankedPages)
+        var places: [Int: CatalogueItem.Place] = [:]
+        while try pages.step() {
+            let (seen, first) = (Self.date(pages.number(0)), pages.number(1))
+            for (index, item) in pages.withBytes(2, PackedNumbers.numbers).enumerated() where places[item] == nil {
+                places[item] = .init(rank: first + index, seen: seen)
+            }
+        }
+        return places
+    }
+}

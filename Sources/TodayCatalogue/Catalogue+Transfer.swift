@@ -1,0 +1,97 @@
+import FoundationEssentials
+import TodayCore
+
+extension Catalogue {
+    /// Everything that a person would miss: the favourites and the history.
+    public func export(at now: Date) throws(CatalogueError) -> CatalogueDocument {
+        try database.reading { () throws(CatalogueError) in
+            let rankings = try rankings(since: Date(timeIntervalSince1970: 0))
+            return CatalogueDocument(
+                schema: 1, source: source, exportedAt: now,
+                favorites: Self.favorites(paths, source: source, in: self),
+                items: try known(Set(rankings.flatMap(\.items))),
+                samples: rankings.filter { !$0.items.isEmpty }.map {
+                    .init(at: $0.date, reach: $0.span.reach, ids: $0.items)
+                })
+        }
+    }
+
+    private func known(_ ids: Set<ItemID>) throws(CatalogueError) -> [String: CatalogueDocument.Known] {
+        let find = try database.prepare("SELECT title, best, bestAt, leading FROM items WHERE source = ? AND id = ?")
+        var items: [String: CatalogueDocument.Known] = [:]
+        for id in ids {
+            items[id.description] = try find.first([number, id.description]) { row in
+                .init(
+                    title: DisplayText(row.text(0) ?? ""), best: row.optionalNumber(1),
+                    bestAt: row.optionalNumber(2).map(Self.date), secondsLeading: row.number(3))
+            }
+        }
+        return items
+    }
+
+    /// Takes over what is not there yet, all or nothing; nil, and nothing changed, where the document is not usable.
+    ///
+    /// Importing the same document again changes nothing.
+    public func merge(_ document: CatalogueDocument, at now: Date) throws(CatalogueError) -> ImportReport? {
+        guard document.isUsable, document.source == source else { return nil }
+        var report = ImportReport(favoritesAdded: 0, favoritesKnown: 0, samplesAdded: 0, samplesKnown: 0)
+        _ = try changeFavorites(at: now) { source throws(CatalogueError) in
+            let favorites = try mergeFavorites(document.favorites, source, at: now)
+            let samples = try mergeSamples(document, source)
+            report = ImportReport(
+                favoritesAdded: favorites, favoritesKnown: document.favorites.count - favorites, samplesAdded: samples,
+                samplesKnown: document.samples.count - samples)
+        }
+        return report
+    }
+
+    private func mergeFavorites(_ favorites: [Favorite], _ source: Int, at now: Date) throws(CatalogueError) -> Int {
+        let before = try database.number("SELECT count(*) FROM favorites") ?? 0
+        let insert = try database.prepare(
+            "INSERT OR IGNORE INTO favorites (source, id, title, added) VALUES (?, ?, ?, ?)")
+        for favorite in favorites {
+            try insert.run([
+                source, favorite.id.description, favorite.title.escaped(for: .plain),
+                Self.seconds(favorite.added ?? now),
+            ])
+        }
+        return (try database.number("SELECT count(*) FROM favorites") ?? 0) - before
+    }
+
+    private func mergeSamples(_ document: CatalogueDocument, _ source: Int) throws(CatalogueError) -> Int {
+        let numbers = try mergeItems(document, source)
+        let insert = try database.prepare(
+            "INSERT OR IGNORE INTO samples (source, at, reach, items) VALUES (?, ?, ?, ?)")
+        let before = try database.number("SELECT count(*) FROM samples") ?? 0
+        for sample in document.samples {
+            let items = PackedNumbers.bytes(sample.ids.compactMap { numbers[$0] })
+            try insert.run([source, Self.seconds(sample.at), sample.reach, items])
+        }
+        // What came may be older than what was thinned already.
+        try database.run("DELETE FROM thinning WHERE source = ?", source)
+        return (try database.number("SELECT count(*) FROM samples") ?? 0) - before
+    }
+
+    /// The numbers of the document's items; those not known yet are written, the others keep what they have.
+    private func mergeItems(_ document: CatalogueDocument, _ source: Int) throws(CatalogueError) -> [ItemID: Int] {
+        var numbers: [ItemID: Int] = [:]
+        let better = try database.prepare(
+            "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ?)")
+        let longer = try database.prepare("UPDATE items SET leading = max(leading, ?) WHERE number = ?")
+        for (name, known) in document.items.sorted(by: { $0.key < $1.key }) {
+            guard let id = ItemID(name) else { continue }
+            let number = try mergeItem(id, known.title, source, seen: document.exportedAt)
+            numbers[id] = number
+            if let best = known.best { try better.run([best, known.bestAt.map(Self.seconds), number, best]) }
+            try longer.run([known.secondsLeading ?? 0, number])
+        }
+        return numbers
+    }
+
+    private func mergeItem(
+        _ id: ItemID, _ title: DisplayText, _ source: Int, seen: Date
+    ) throws(CatalogueError) -> Int? {
+        if let number = try itemNumber(id, of: source) { return number }
+        return try store([Item(rank: 0, id: id, title: title)], of: source, seen: seen).first
+    }
+}

@@ -1,0 +1,48 @@
+import FoundationEssentials
+import TodayCore
+import TodayStore
+
+/// What was ever seen of one source, its history, and the person's favourites: `today.db`.
+///
+/// `todayd` writes what it sees and `topgames` reads; favourites are written by `topgames`. Programs that write go
+/// through `CatalogueWriter`, which deals with a damaged file.
+public final class Catalogue {
+    let database: Database
+    let paths: XDGPaths
+    let source: String
+    /// The number of the source; nil where nothing of it was ever written.
+    let number: Int?
+    let say: (String) -> Void
+
+    init(
+        _ database: Database, _ paths: XDGPaths, source: String, say: @escaping (String) -> Void = { _ in }
+    ) throws(CatalogueError) {
+        self.database = database
+        self.paths = paths
+        self.source = source
+        self.say = say
+        number = try database.number("SELECT number FROM sources WHERE name = ?", source)
+    }
+
+    /// Opens the catalogue of `source` for reading; nil where there is none yet.
+    ///
+    /// One of an earlier version is brought up to date first, which writes.
+    public static func reading(_ paths: XDGPaths, source: String, patience: Int = 2_000) throws(CatalogueError)
+        -> Catalogue?
+    {
+        let file = CatalogueFile(paths, patience: patience, isDurable: true)
+        guard let database = try file.openForReading() else { return nil }
+        return try Catalogue(database, paths, source: source)
+    }
+
+    /// The number of the source for writing, which it gets where it has none.
+    static func number(of source: String, in database: Database) throws(CatalogueError) -> Int {
+        if let number = try database.number("SELECT number FROM sources WHERE name = ?", source) { return number }
+        try database.run("INSERT INTO sources (name) VALUES (?)", source)
+        return database.lastInserted
+    }
+
+    static func seconds(_ date: Date) -> Int { Int(date.timeIntervalSince1970.rounded(.down)) }
+
+    static func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: Double(seconds)) }
+}

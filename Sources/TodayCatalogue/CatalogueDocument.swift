@@ -1,0 +1,61 @@
+import FoundationEssentials
+import TodayCore
+
+/// Favourites and history of one source as one JSON document, for moving to another machine.
+///
+/// Ids that no item ever has, times that are none and a later schema make it one that cannot be read.
+public struct CatalogueDocument: Hashable, Sendable, Codable {
+    /// An item that favourites or samples speak of.
+    public struct Known: Hashable, Sendable, Codable {
+        /// What people call it.
+        public let title: DisplayText
+        /// The best rank it was seen at.
+        public let best: Int?
+        /// When that was first.
+        public let bestAt: Date?
+        /// Seconds at rank 1.
+        public let secondsLeading: Int?
+    }
+
+    /// A sample of the ranking.
+    public struct Sample: Hashable, Sendable, Codable {
+        /// When it was fetched.
+        public let at: Date
+        /// For how many seconds it holds, unless the next comes before.
+        public let reach: Int
+        /// The ids, best first.
+        public let ids: [ItemID]
+    }
+
+    /// Version of this shape.
+    public let schema: Int
+    /// Name of the source: "topgames".
+    public let source: String
+    /// When it was made.
+    public let exportedAt: Date
+    /// The favourites.
+    public let favorites: [Favorite]
+    /// The items that the samples speak of, by their ids.
+    public let items: [String: Known]
+    /// The samples, in the order of time.
+    public let samples: [Sample]
+
+    /// Whether this program can take all of it over.
+    public var isUsable: Bool {
+        schema == 1 && items.keys.allSatisfy { ItemID($0) != nil }
+            && items.values.allSatisfy { ($0.secondsLeading ?? 0) >= 0 && ($0.best ?? 1) >= 1 }
+            && samples.allSatisfy { sample in
+                (1...RankSample.places).contains(sample.ids.count) && sample.reach > 0 && sample.reach <= 10 * 86_400
+                    && sample.at.timeIntervalSince1970 >= 0 && Set(sample.ids).count == sample.ids.count
+                    && sample.ids.allSatisfy { items[$0.description] != nil }
+            }
+    }
+}
+
+/// What an import did.
+public struct ImportReport: Hashable, Sendable {
+    /// Favourites that were not there before, and those that were.
+    public let (favoritesAdded, favoritesKnown): (Int, Int)
+    /// Samples of the ranking that were not there before, and those that were.
+    public let (samplesAdded, samplesKnown): (Int, Int)
+}

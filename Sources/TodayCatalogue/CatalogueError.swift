@@ -1,0 +1,37 @@
+import Glibc
+import TodayCore
+import TodayStore
+
+/// What can go wrong with the catalogue's file: facts that a program can act on.
+public enum CatalogueError: Error, Hashable, Sendable {
+    /// A later version of the programs wrote it; nothing was changed.
+    case newer(path: String, found: Int, known: Int)
+    /// It is no database, or a damaged one.
+    case broken(path: String, reason: String)
+    /// There is no room for what was to be written; nothing was changed.
+    case full(path: String)
+    /// Another program held it for longer than this one waits.
+    case busy(path: String)
+    /// Anything else that the system or the file had against it.
+    case file(FileError)
+
+    /// What happened and what to do about it, in one sentence.
+    public var sentence: String {
+        switch self {
+        case .newer(let path, let found, let known):
+            "\(path) is of version \(found), and this program knows \(known): please update it; nothing was changed."
+        case .broken(let path, let reason):
+            "\(path) is damaged (\(reason)); the next program that writes sets it aside and keeps your favourites."
+        case .full(let path):
+            "There is no room on the disk for \(path); nothing was lost, and it works again once there is."
+        case .busy(let path):
+            "\(path) is in use by another program; try again in a moment."
+        case .file(let error): error.sentence + "."
+        }
+    }
+
+    /// The exit code of a command that ends with it.
+    public var exitCode: ExitCode {
+        if case .busy = self { .tryLater } else { .fileError }
+    }
+}

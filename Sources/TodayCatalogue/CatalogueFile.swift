@@ -1,0 +1,68 @@
+import FoundationEssentials
+import Glibc
+import TodayStore
+
+/// The database as a file: opened, made, brought up to date, set aside.
+struct CatalogueFile {
+    let paths: XDGPaths
+    /// Milliseconds to wait for other programs.
+    let patience: Int
+    /// Whether what was written has to be there after a loss of power too, and not only after the end of a program.
+    let isDurable: Bool
+
+    init(_ paths: XDGPaths, patience: Int, isDurable: Bool) {
+        self.paths = paths
+        self.patience = patience
+        self.isDurable = isDurable
+    }
+
+    /// Opens it for reading; nil where there is none, or where one is just being made.
+    func openForReading() throws(CatalogueError) -> Database? {
+        guard access(paths.database, F_OK) == 0 else { return nil }
+        let database = try Database(paths.database, .reading, patience: patience)
+        let found = try Schema.check(database)
+        guard found > 0 else { return nil }
+        return found == Schema.version ? database : try openForWriting().database
+    }
+
+    /// Opens it for writing, and says whether it was made just now.
+    func openForWriting() throws(CatalogueError) -> (database: Database, isNew: Bool) {
+        do throws(FileError) {
+            try AtomicFile.makeFolder(paths.data)
+        } catch {
+            throw .file(error)
+        }
+        let database = try Database(paths.database, .writing, patience: patience)
+        var isNew = false
+        if try Schema.check(database) < Schema.version {
+            isNew = try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
+                try database.run("PRAGMA journal_mode = WAL")
+                return try Schema.migrate(database)
+            }
+        }
+        // In WAL mode NORMAL loses the last seconds with the power and nothing else; FULL waits for the disk.
+        try database.run("PRAGMA synchronous = \(isDurable ? "FULL" : "NORMAL"); PRAGMA cache_size = -512")
+        return (database, isNew)
+    }
+
+    /// Which file it is; nil where there is none.
+    var identity: FileIdentity? { FileIdentity(paths.database) }
+
+    /// Sets the file aside as `today.db.bad-<time>`, unless another program already has; its new path.
+    ///
+    /// What was not yet moved from the log into the database goes first: beside another database it would be taken
+    /// for that one's.
+    func setAside(_ broken: FileIdentity?, at now: Date) throws(CatalogueError) -> String? {
+        try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
+            guard let broken, identity == broken else { return nil }
+            let aside = SetAside.path(paths.database, at: now)
+            for ending in ["-wal", "-shm", ""] where rename(paths.database + ending, aside + ending) != 0 {
+                guard errno == ENOENT else {
+                    throw .file(
+                        FileError("set aside", paths.database + ending, reason: String(cString: strerror(errno))))
+                }
+            }
+            return aside
+        }
+    }
+}

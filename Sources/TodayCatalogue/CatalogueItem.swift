@@ -1,0 +1,25 @@
+import FoundationEssentials
+import TodayCore
+
+/// An item as the catalogue knows it.
+public struct CatalogueItem: Hashable, Sendable {
+    /// A rank, and when it was seen.
+    public struct Place: Hashable, Sendable {
+        /// The rank, from 1.
+        public let rank: Int
+        /// When the page that it is of was seen.
+        public let seen: Date
+    }
+
+    /// Its title, address and picture; `rank` is that of `place`, and 0 where there is none.
+    public let item: Item
+    /// When it was seen last, to the hour; nil where it is known from favourites alone.
+    public let seen: Date?
+    /// Its place in the pages as last seen; nil where it is in none of them.
+    public let place: Place?
+
+    /// The source's own name of it.
+    public var id: ItemID { item.id }
+    /// What people call it.
+    public var title: DisplayText { item.title }
+}

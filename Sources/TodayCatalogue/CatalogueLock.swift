@@ -1,0 +1,28 @@
+import Glibc
+import TodayStore
+
+/// Held for what must not happen twice at once: making the database, setting it aside, and changing favourites.
+enum CatalogueLock {
+    /// Does `work` with the lock held; waits at most `patience` milliseconds for it.
+    static func hold<Value>(
+        _ paths: XDGPaths, patience: Int, _ work: () throws(CatalogueError) -> Value
+    ) throws(CatalogueError) -> Value {
+        for _ in 0...max(0, patience / 10) {
+            if let lock = try take(paths) {
+                let value = try work()
+                _ = consume lock
+                return value
+            }
+            usleep(10_000)
+        }
+        throw .busy(path: paths.database)
+    }
+
+    private static func take(_ paths: XDGPaths) throws(CatalogueError) -> InstanceLock? {
+        do throws(FileError) {
+            return try InstanceLock.take(paths.database + ".lock")
+        } catch {
+            throw .file(error)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import FoundationEssentials
+import TodayCore
+import TodayStore
+
+/// Writes into the catalogue of one source, whatever state its file is in.
+///
+/// A damaged file is set aside and a new one takes its place, with the favourites of the file beside it; a file that
+/// somebody replaced is opened anew. One that a later version wrote is left alone.
+public final class CatalogueWriter {
+    private let file: CatalogueFile
+    private let source: String
+    private let say: (String) -> Void
+    private var open: (catalogue: Catalogue, identity: FileIdentity?)?
+
+    /// Will write for `source`; nothing is opened or made yet.
+    ///
+    /// - Parameters:
+    ///   - patience: Milliseconds to wait for another program that writes.
+    ///   - isDurable: Whether a loss of power must not take anything back: for favourites, and for nothing else.
+    ///   - say: Gets a sentence when a damaged file was set aside.
+    public init(
+        _ paths: XDGPaths, source: String, patience: Int = 2_000, isDurable: Bool = true,
+        say: @escaping (String) -> Void
+    ) {
+        file = CatalogueFile(paths, patience: patience, isDurable: isDurable)
+        self.source = source
+        self.say = say
+    }
+
+    /// Does `work`; once more, with a new file, where the one there turns out to be damaged.
+    public func write<Value>(
+        at now: Date, _ work: (Catalogue) throws(CatalogueError) -> Value
+    ) throws(CatalogueError) -> Value {
+        do throws(CatalogueError) {
+            return try work(try opened(at: now))
+        } catch {
+            guard case .broken(_, let reason) = error else { throw error }
+            try replace(reason, at: now)
+            return try work(try opened(at: now))
+        }
+    }
+
+    /// Closes the file; the next `write` opens it again.
+    public func close() {
+        open = nil
+    }
+
+    private func opened(at now: Date) throws(CatalogueError) -> Catalogue {
+        if let open, open.identity == file.identity { return open.catalogue }
+        open = nil
+        let (database, isNew) = try file.openForWriting()
+        let catalogue = try Catalogue(database, file.paths, source: source, say: say)
+        if isNew { try catalogue.adoptFavorites(at: now) }
+        open = (catalogue, file.identity)
+        return catalogue
+    }
+
+    private func replace(_ reason: String, at now: Date) throws(CatalogueError) {
+        let broken = open.map(\.identity) ?? file.identity
+        open = nil
+        guard let aside = try file.setAside(broken, at: now) else { return }
+        _ = try opened(at: now)
+        let kept = FavoritesFile.read(file.paths, source: source).count
+        let favorites = kept == 1 ? "1 favourite was" : "\(kept) favourites were"
+        say("\(file.paths.database) was damaged (\(reason)): it was set aside as \(aside), and \(favorites) recovered.")
+    }
+}

@@ -1,0 +1,24 @@
+import CSQLite
+import Glibc
+import TodayStore
+
+extension CatalogueError {
+    /// What a result code means; source: https://sqlite.org/rescode.html
+    ///
+    /// All statements are ours and tested: one that SQLite does not understand says that the tables are not ours.
+    init(_ code: Int32, _ path: String, message: String, system: Int32) {
+        switch code & 0xFF {
+        case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR: self = .broken(path: path, reason: message)
+        case SQLITE_IOERR where code == Self.shortRead: self = .broken(path: path, reason: "it ends too early")
+        case SQLITE_FULL: self = .full(path: path)
+        case SQLITE_IOERR where [ENOSPC, EDQUOT, EFBIG].contains(system): self = .full(path: path)
+        case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
+        default:
+            let reason = system == 0 ? message : String(cString: strerror(system))
+            self = .file(FileError("use", path, reason: reason))
+        }
+    }
+
+    /// SQLITE_IOERR_SHORT_READ, a macro that Swift does not import.
+    private static let shortRead = SQLITE_IOERR | 2 << 8
+}

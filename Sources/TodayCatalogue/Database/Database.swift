@@ -1,0 +1,76 @@
+import CSQLite
+import TodayStore
+
+/// One connection to an SQLite file, for one thread.
+final class Database {
+    /// What a connection is for.
+    enum Access {
+        /// Only reading.
+        case reading
+        /// Writing, and making the file where there is none.
+        case writing
+    }
+
+    private let handle: OpaquePointer
+    /// The file.
+    let path: String
+
+    /// Opens `path`; `patience` is how many milliseconds it waits for another program that writes.
+    init(_ path: String, _ access: Access, patience: Int) throws(CatalogueError) {
+        self.path = path
+        let mode = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(path, &opened, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard let opened else { throw .file(FileError("open", path, reason: "there is no memory left")) }
+        handle = opened
+        // A connection that could not be opened is one that has to be closed, by `deinit`.
+        try check(code)
+        try check(sqlite_defend(handle))
+        try check(sqlite3_busy_timeout(handle, Int32(clamping: patience)))
+        try run("PRAGMA foreign_keys = ON")
+    }
+
+    deinit { sqlite3_close_v2(handle) }
+
+    /// Runs statements that need no values and give none.
+    func run(_ statements: String) throws(CatalogueError) {
+        try check(sqlite3_exec(handle, statements, nil, nil, nil))
+    }
+
+    /// Runs one statement with values for its question marks.
+    func run(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) {
+        try prepare(statement).run(values)
+    }
+
+    /// Prepares one statement that can be run again and again.
+    func prepare(_ statement: String) throws(CatalogueError) -> Statement {
+        var prepared: OpaquePointer?
+        try check(sqlite3_prepare_v2(handle, statement, -1, &prepared, nil))
+        guard let prepared else { throw .broken(path: path, reason: "an empty statement") }
+        return Statement(prepared, of: self)
+    }
+
+    /// Prepares a question with values for its question marks.
+    func query(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) -> Statement {
+        let prepared = try prepare(statement)
+        try prepared.bind(values)
+        return prepared
+    }
+
+    /// The first number that a question gives; nil where it gives none.
+    func number(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) -> Int? {
+        let prepared = try prepare(statement)
+        try prepared.bind(values)
+        return try prepared.step() ? prepared.optionalNumber(0) : nil
+    }
+
+    /// The number of the row inserted last.
+    var lastInserted: Int { Int(sqlite3_last_insert_rowid(handle)) }
+
+    /// Throws what `code` means, unless it means that all is well.
+    func check(_ code: Int32) throws(CatalogueError) {
+        guard ![SQLITE_OK, SQLITE_ROW, SQLITE_DONE].contains(code) else { return }
+        let message = String(cString: sqlite3_errmsg(handle))
+        throw CatalogueError(code, path, message: message, system: sqlite3_system_errno(handle))
+    }
+}

@@ -1,0 +1,75 @@
+import CSQLite
+
+/// One prepared statement; columns are counted from 0.
+final class Statement {
+    private let handle: OpaquePointer
+    private let database: Database
+
+    init(_ handle: OpaquePointer, of database: Database) {
+        self.handle = handle
+        self.database = database
+    }
+
+    deinit { sqlite3_finalize(handle) }
+
+    /// Puts values in the places of the question marks, and begins anew.
+    func bind(_ values: [(any Bindable)?]) throws(CatalogueError) {
+        sqlite3_reset(handle)
+        for (index, value) in values.enumerated() {
+            let place = Int32(index + 1)
+            try database.check(value?.bind(handle, place) ?? sqlite3_bind_null(handle, place))
+        }
+    }
+
+    /// Goes to the next row; false after the last.
+    func step() throws(CatalogueError) -> Bool {
+        let code = sqlite3_step(handle)
+        try database.check(code)
+        return code == SQLITE_ROW
+    }
+
+    /// Runs it to its end with these values.
+    func run(_ values: [(any Bindable)?]) throws(CatalogueError) {
+        try bind(values)
+        while try step() {}
+        // A statement that is not over would hold its lock.
+        sqlite3_reset(handle)
+    }
+
+    /// The first row with these values; what `read` makes of it, nil where there is none.
+    func first<Value>(_ values: [(any Bindable)?], _ read: (Statement) -> Value) throws(CatalogueError) -> Value? {
+        try bind(values)
+        defer { sqlite3_reset(handle) }
+        return try step() ? read(self) : nil
+    }
+
+    /// What `read` makes of each row.
+    func all<Value>(_ read: (Statement) -> Value?) throws(CatalogueError) -> [Value] {
+        var values: [Value] = []
+        while try step() {
+            if let value = read(self) { values.append(value) }
+        }
+        return values
+    }
+
+    /// A column as a number; 0 where it is none.
+    func number(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
+
+    /// A column as a number; nil where it is NULL.
+    func optionalNumber(_ column: Int32) -> Int? {
+        sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : number(column)
+    }
+
+    /// A column as text; nil where it is NULL.
+    func text(_ column: Int32) -> String? {
+        guard let bytes = sqlite3_column_text(handle, column) else { return nil }
+        let count = Int(sqlite3_column_bytes(handle, column))
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    /// What `read` makes of the bytes of a column, which are gone afterwards.
+    func withBytes<Value>(_ column: Int32, _ read: (UnsafeRawBufferPointer) -> Value) -> Value {
+        let bytes = sqlite3_column_blob(handle, column)
+        return read(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+}

@@ -1,0 +1,127 @@
+import FoundationEssentials
+import TodayCore
+import TodayStore
+
+/// One favourite, as it is in the file and in the database.
+public typealias Favorite = FavoritesFile.Favorite
+
+extension Catalogue {
+    /// The favourites of `source`, those added last at the end; `catalogue` may be missing or damaged.
+    ///
+    /// What is in the file or in the database is one: the file is never without a change that was taken for done, and
+    /// people may add to it by hand.
+    public static func favorites(
+        _ paths: XDGPaths, source: String, in catalogue: Catalogue?
+    ) -> [Favorite] {
+        let written = FavoritesFile.read(paths, source: source)
+        let stored = (try? catalogue?.storedFavorites()[source]) ?? []
+        let known = Set(written.map(\.id))
+        return written + stored.filter { !known.contains($0.id) }
+    }
+
+    /// Makes an item a favourite; false where it is one.
+    ///
+    /// Once this returns it is in the database and in the file, also after a loss of power; where it throws, in
+    /// neither.
+    public func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
+        try changeFavorites(at: now) { source throws(CatalogueError) in
+            try database.run(
+                "INSERT OR IGNORE INTO favorites (source, id, title, added) VALUES (?, ?, ?, ?)", source, id.description,
+                title.escaped(for: .plain), Self.seconds(now))
+        }
+    }
+
+    /// Makes an item no favourite any more; false where it was none.
+    public func removeFavorite(_ id: ItemID, at now: Date) throws(CatalogueError) -> Bool {
+        try changeFavorites(at: now) { source throws(CatalogueError) in
+            try database.run("DELETE FROM favorites WHERE source = ? AND id = ?", source, id.description)
+        }
+    }
+
+    /// Takes favourites over from the file: from one of before there was a database, or after that was lost.
+    func adoptFavorites(at now: Date) throws(CatalogueError) {
+        guard let written = try? FavoritesFile.read(paths), case .favorites(let sources) = written else { return }
+        try database.transaction { () throws(CatalogueError) in try adopt(sources, at: now) }
+    }
+
+    /// Changes the favourites in the file and in the database; whether anything changed.
+    ///
+    /// The file comes first, within the transaction: a program that is killed in between leaves it one change ahead,
+    /// which nobody was told of, and which the next change takes over.
+    func changeFavorites(
+        at now: Date, _ change: (_ source: Int) throws(CatalogueError) -> Void
+    ) throws(CatalogueError) -> Bool {
+        try CatalogueLock.hold(paths, patience: 2_000) { () throws(CatalogueError) in
+            let written = try writtenFavorites(at: now)
+            do throws(CatalogueError) {
+                return try database.transaction { () throws(CatalogueError) in
+                    try adopt(written, at: now)
+                    let before = try database.number("SELECT total_changes()")
+                    try change(try Self.number(of: source, in: database))
+                    let isChanged = try database.number("SELECT total_changes()") != before
+                    try write(try storedFavorites())
+                    return isChanged
+                }
+            } catch {
+                // What was not taken for done must not be in the file either.
+                try? write(written)
+                throw error
+            }
+        }
+    }
+
+    private func adopt(_ sources: [String: [Favorite]], at now: Date) throws(CatalogueError) {
+        let insert = try database.prepare(
+            "INSERT OR IGNORE INTO favorites (source, id, title, added) VALUES (?, ?, ?, ?)")
+        for (name, favorites) in sources where !favorites.isEmpty {
+            let source = try Self.number(of: name, in: database)
+            for favorite in favorites {
+                try insert.run([
+                    source, favorite.id.description, favorite.title.escaped(for: .plain),
+                    favorite.added.map(Self.seconds),
+                ])
+            }
+        }
+    }
+
+    /// What is in the file; one that nobody can read is set aside, and one of a later version is left alone.
+    private func writtenFavorites(at now: Date) throws(CatalogueError) -> [String: [Favorite]] {
+        do throws(FileError) {
+            switch try FavoritesFile.read(paths) {
+            case .favorites(let sources): return sources
+            case .broken:
+                let aside = try FavoritesFile.setAside(paths, at: now)
+                say("\(paths.favorites) could not be read; it was set aside as \(aside).")
+                return [:]
+            case .later: break
+            }
+        } catch {
+            throw .file(error)
+        }
+        throw .newer(path: paths.favorites, found: 2, known: 1)
+    }
+
+    private func write(_ sources: [String: [Favorite]]) throws(CatalogueError) {
+        do throws(FileError) {
+            try FavoritesFile.write(sources, paths)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    /// The favourites in the database, of all sources.
+    func storedFavorites() throws(CatalogueError) -> [String: [Favorite]] {
+        let rows = try database.query(
+            """
+            SELECT sources.name, favorites.id, favorites.title, favorites.added
+            FROM favorites JOIN sources ON sources.number = favorites.source
+            ORDER BY favorites.added, favorites.id
+            """)
+        let found: [(String, Favorite)] = try rows.all { row in
+            guard let source = row.text(0), let id = ItemID(row.text(1) ?? "") else { return nil }
+            let title = DisplayText(row.text(2) ?? "")
+            return (source, Favorite(id: id, title: title, added: row.optionalNumber(3).map(Self.date)))
+        }
+        return Dictionary(grouping: found, by: \.0).mapValues { $0.map(\.1) }
+    }
+}

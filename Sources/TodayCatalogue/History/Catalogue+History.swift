@@ -1,0 +1,58 @@
+import FoundationEssentials
+import TodayCore
+
+extension Catalogue {
+    /// The ranks of an item since `start`, with gaps where nobody was looking.
+    ///
+    /// Samples older than a week are ten minutes apart, and after 90 days an hour.
+    public func ranks(of id: ItemID, since start: Date) throws(CatalogueError) -> RankHistory {
+        guard let number, let item = try itemNumber(id, of: number) else { return RankHistory([]) }
+        let rows = try samples(since: start)
+        return RankHistory(
+            try rows.all { row in
+                let rank = row.withBytes(2) { PackedNumbers.place(of: item, in: $0) }
+                return RankHistory.Point(SampleSpan(at: row.number(0), reach: row.number(1)), rank: rank)
+            })
+    }
+
+    /// The best rank of an item and its time at the first place, since the history began.
+    public func standing(of id: ItemID) throws(CatalogueError) -> Standing? {
+        let row = try database.query(
+            "SELECT best, bestAt, leading FROM items WHERE source = ? AND id = ?", number, id.description)
+        guard try row.step() else { return nil }
+        return Standing(
+            best: row.optionalNumber(0), bestAt: row.optionalNumber(1).map(Self.date), secondsLeading: row.number(2))
+    }
+
+    /// The rankings since `start`, at most one each `grain` seconds, in the order of time.
+    ///
+    /// A bump chart of a day takes a grain of a few minutes. Between two of them there is a gap where the span of the
+    /// one does not lead to that of the other.
+    public func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
+        let rows = try samples(since: start)
+        let found = try rows.all { row in
+            (SampleSpan(at: row.number(0), reach: row.number(1)), row.withBytes(2, PackedNumbers.numbers))
+        }
+        let kept = Thinning.thinned(found.map(\.0), grain: max(1, grain))
+        let items = Dictionary(found.map { ($0.0.at, $0.1) }) { $1 }
+        let ids = try ids(Set(kept.flatMap { items[$0.at] ?? [] }))
+        return kept.map { span in RankSample(span, items: (items[span.at] ?? []).compactMap { ids[$0] }) }
+    }
+
+    private func samples(since start: Date) throws(CatalogueError) -> Statement {
+        try database.query(
+            "SELECT at, reach, items FROM samples WHERE source = ? AND at >= ? ORDER BY at", number,
+            Self.seconds(max(start, Date(timeIntervalSince1970: 0))))
+    }
+
+    /// The ids of items by their numbers.
+    func ids(_ numbers: Set<Int>) throws(CatalogueError) -> [Int: ItemID] {
+        let find = try database.prepare("SELECT id FROM items WHERE number = ?")
+        var ids: [Int: ItemID] = [:]
+        for number in numbers {
+            let id = try find.first([number]) { ItemID($0.text(0) ?? "") }
+            if let id { ids[number] = id }
+        }
+        return ids
+    }
+}

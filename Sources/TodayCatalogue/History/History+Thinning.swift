@@ -1,0 +1,39 @@
+import TodayCore
+
+extension History {
+    /// Thins out the samples of whole grains that are older than `limit`, a few at a time.
+    ///
+    /// Where the last step ended is in `thinning`; it begins there again, with the grain that it may have cut.
+    func thin(_ step: Thinning.Step, before limit: Int) throws(CatalogueError) {
+        let end = limit - limit % step.grain
+        let from = try database.number(
+            "SELECT until FROM thinning WHERE source = ? AND grain = ?", source, step.grain)
+        let rows = try database.query(
+            "SELECT at, reach FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at LIMIT ?", source,
+            from ?? 0, end, Self.samplesAStep)
+        let spans = try rows.all { SampleSpan(at: $0.number(0), reach: $0.number(1)) }
+        guard let last = spans.last else { return }
+        let kept = Thinning.thinned(spans, grain: step.grain)
+        try replace(spans, by: kept)
+        // Where there were more, the last grain may go on; it is begun again, unless nothing would get further then.
+        let begun = last.at - last.at % step.grain
+        let isWhole = spans.count < Self.samplesAStep || (begun == from && kept == spans)
+        try database.run(
+            "INSERT OR REPLACE INTO thinning (source, grain, until) VALUES (?, ?, ?)", source, step.grain,
+            isWhole ? last.at + 1 : begun)
+    }
+
+    private func replace(_ spans: [SampleSpan], by kept: [SampleSpan]) throws(CatalogueError) {
+        guard kept != spans else { return }
+        let stay = Dictionary(uniqueKeysWithValues: kept.map { ($0.at, $0.reach) })
+        let remove = try database.prepare("DELETE FROM samples WHERE source = ? AND at = ?")
+        let reach = try database.prepare("UPDATE samples SET reach = ? WHERE source = ? AND at = ?")
+        for span in spans {
+            if let new = stay[span.at] {
+                if new != span.reach { try reach.run([new, source, span.at]) }
+            } else {
+                try remove.run([source, span.at])
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import FoundationEssentials
+import TodayCore
+
+/// Writes samples of the ranking of one source; one row each, with the numbers of its items (Decisions/0012).
+struct History {
+    /// Samples looked at by one step of thinning: more than one comes due at each poll, and a pause is caught up with.
+    static let samplesAStep = 64
+
+    let database: Database
+    let source: Int
+
+    init(_ database: Database, _ source: Int) {
+        self.database = database
+        self.source = source
+    }
+
+    /// Adds a sample, notes what it says of its items, and thins out what has become old.
+    func add(_ span: SampleSpan, _ numbers: [Int]) throws(CatalogueError) {
+        try lead(until: span)
+        try insert(span, PackedNumbers.bytes(numbers))
+        let better = try database.prepare(
+            "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ?)")
+        for (index, number) in numbers.enumerated() { try better.run([index + 1, span.at, number, index + 1]) }
+        for step in Thinning.steps { try thin(step, before: span.at - step.age) }
+    }
+
+    func insert(_ span: SampleSpan, _ items: [UInt8]) throws(CatalogueError) {
+        try database.run(
+            "INSERT OR REPLACE INTO samples (source, at, reach, items) VALUES (?, ?, ?, ?)", source, span.at, span.reach,
+            items)
+    }
+
+    /// Adds the time since the last sample to what its first item has been leading, unless there was a gap.
+    ///
+    /// Kept beside the samples, because it would become less exact as they thin out.
+    private func lead(until span: SampleSpan) throws(CatalogueError) {
+        let row = try database.query(
+            "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at)
+        guard try row.step() else { return }
+        let last = SampleSpan(at: row.number(0), reach: row.number(1))
+        guard last.leads(to: span), let first = row.withBytes(2, PackedNumbers.numbers).first else { return }
+        try database.run("UPDATE items SET leading = leading + ? WHERE number = ?", span.at - last.at, first)
+    }
+}

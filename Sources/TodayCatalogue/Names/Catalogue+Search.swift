@@ -1,0 +1,34 @@
+import FoundationEssentials
+import TodayCore
+
+extension Catalogue {
+    /// Finds names as somebody would type them: any case, accents ignored, part of a word; at most `limit` of them.
+    ///
+    /// The whole name comes before a beginning, that before the beginning of a word, and that before the rest; among
+    /// equals what has a rank, by rank, and then what was seen last. One letter or two find beginnings of words.
+    public func search(_ text: DisplayText, limit: Int) throws(CatalogueError) -> NameHits {
+        guard let number, let scan = NameScan(text) else { return NameHits(items: [], total: 0) }
+        return try database.reading { () throws(CatalogueError) in
+            let places = try places()
+            var hits = HitCollector(places)
+            try NameBlocks(database, number).forEach { bytes, first in
+                scan.scan(bytes) { match, line in hits.add(match, first + line) }
+            }
+            return NameHits(items: try best(hits, limit, places), total: hits.total)
+        }
+    }
+
+    private func best(
+        _ hits: HitCollector, _ limit: Int, _ places: [Int: CatalogueItem.Place]
+    ) throws(CatalogueError) -> [CatalogueItem] {
+        var best: [CatalogueItem] = []
+        for match in NameMatch.allCases where best.count < limit {
+            best += try items(Array(hits.ranked(match).prefix(limit - best.count)), places: places)
+            guard best.count < limit else { break }
+            best += try items(hits.unranked(match), places: places).enumerated()
+                .sorted { ($1.element.seen ?? .distantPast, $0.offset) < ($0.element.seen ?? .distantPast, $1.offset) }
+                .map(\.element)
+        }
+        return Array(best.prefix(limit))
+    }
+}

@@ -1,0 +1,58 @@
+import CSQLite
+import Glibc
+
+/// Goes through the lines of a row that have some bytes in them.
+struct LineReader {
+    private static let lineBreak = UInt8(ascii: "\n")
+
+    private let bytes: UnsafeRawBufferPointer
+    private var position = 0
+    private var counted = 1
+    /// The number of the line given last, from 0.
+    private(set) var number = 0
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+    }
+
+    /// The next line with `needle` in it, without its line breaks; `skipped` bytes of the needle stand before what is
+    /// looked for, and may be the line break in front of it.
+    mutating func next(with needle: [UInt8], skipped: Int) -> Range<Int>? {
+        guard let found = bytes.place(of: needle, from: position).map({ $0 + skipped }) else { return nil }
+        guard let end = bytes.place(of: Self.lineBreak, from: found) else { return nil }
+        var start = found
+        while start > 0, bytes[start - 1] != Self.lineBreak { start -= 1 }
+        number += bytes.count(of: Self.lineBreak, in: counted..<max(counted, start))
+        counted = max(counted, start)
+        // Its line break may be the beginning of the next needle.
+        position = end
+        return start..<end
+    }
+
+    /// Whether a line begins with `prefix`.
+    func begins(_ line: Range<Int>, with prefix: [UInt8]) -> Bool {
+        guard line.count >= prefix.count, let base = bytes.baseAddress else { return false }
+        return memcmp(base + line.lowerBound, prefix, prefix.count) == 0
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The first place of `needle` at `from` or after it.
+    func place(of needle: [UInt8], from: Int) -> Int? {
+        guard let baseAddress, from < count else { return nil }
+        return memmem(baseAddress + from, count - from, needle, needle.count).map { UnsafeRawPointer($0) - baseAddress }
+    }
+
+    /// The first place of `byte` at `from` or after it.
+    func place(of byte: UInt8, from: Int) -> Int? {
+        guard let baseAddress, from < count else { return nil }
+        return memchr(baseAddress + from, Int32(byte), count - from).map { UnsafeRawPointer($0) - baseAddress }
+    }
+
+    /// How often `byte` is in a range.
+    func count(of byte: UInt8, in range: Range<Int>) -> Int {
+        var count = 0
+        for index in range { count &+= self[index] == byte ? 1 : 0 }
+        return count
+    }
+}

@@ -1,0 +1,56 @@
+/// The folded names of all items, 1,024 a row and one a line: small enough to write, and fast to read through.
+struct NameBlocks {
+    /// Names in a row.
+    static let size = 1_024
+    /// Bytes of a name that are kept; Twitch's longest has 200 characters.
+    static let longest = 1_024
+
+    private let database: Database
+    private let source: Int
+
+    init(_ database: Database, _ source: Int) {
+        self.database = database
+        self.source = source
+    }
+
+    /// Writes the folded names of items under their numbers.
+    func put(_ names: [Int: String]) throws(CatalogueError) {
+        let find = try database.prepare("SELECT lines FROM names WHERE source = ? AND block = ?")
+        let write = try database.prepare(
+            """
+            INSERT INTO names (source, block, lines) VALUES (?, ?, ?)
+            ON CONFLICT (source, block) DO UPDATE SET lines = excluded.lines
+            """)
+        for (block, names) in Dictionary(grouping: names, by: { $0.key / Self.size }) {
+            let text = try find.first([source, block]) { $0.text(0) ?? "" }
+            var lines = Self.lines(text ?? "")
+            for (number, name) in names { lines[number % Self.size] = Self.line(name) }
+            try write.run([source, block, "\n" + lines.map { $0 + "\n" }.joined()])
+        }
+    }
+
+    /// Calls `read` with the bytes of each row and the number of the item on its first line.
+    ///
+    /// They begin and end with a line break, and so does each line.
+    func forEach(_ read: (_ bytes: UnsafeRawBufferPointer, _ first: Int) -> Void) throws(CatalogueError) {
+        let rows = try database.query("SELECT block, lines FROM names WHERE source = ? ORDER BY block", source)
+        while try rows.step() {
+            let first = rows.number(0) * Self.size
+            rows.withBytes(1) { read($0, first) }
+        }
+    }
+
+    /// The lines of a row; whatever it holds, there are as many as there have to be.
+    private static func lines(_ text: String) -> [Substring] {
+        var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .dropFirst().prefix(size).map { Substring($0) }
+        lines += Array(repeating: "", count: size - lines.count)
+        return lines
+    }
+
+    private static func line(_ name: String) -> Substring {
+        var kept = Substring(name)
+        while kept.utf8.count > longest { kept.removeLast() }
+        return kept
+    }
+}

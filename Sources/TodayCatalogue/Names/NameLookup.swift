@@ -1,0 +1,11 @@
+import TodayCore
+
+/// What a name or an id turned out to mean.
+public enum NameLookup: Hashable, Sendable {
+    /// One item.
+    case one(CatalogueItem)
+    /// Several that are called so; nobody guesses which is meant.
+    case several([CatalogueItem])
+    /// None; these have the nearest names, the nearest first.
+    case none(nearest: [CatalogueItem])
+}

@@ -1,0 +1,74 @@
+import TodayCore
+
+/// Finds the names nearest to what somebody typed, in bounded work for each name.
+///
+/// Which pairs of letters a name has is told by 64 bits. The names with most of them in common, and few others, are
+/// then compared letter by letter.
+struct NearestNames {
+    private static let mostCompared = 64
+
+    private struct Candidate {
+        let number: Int
+        let likeness: Int
+        let name: [UInt8]
+    }
+
+    private let typed: [Unicode.Scalar]
+    private let pairs: UInt64
+    private var candidates: [Candidate] = []
+    private var least = 0
+
+    /// Nil where there is nothing to compare with.
+    init?(_ folded: String) {
+        typed = Array(folded.unicodeScalars.prefix(200))
+        guard !typed.isEmpty else { return nil }
+        var text = folded
+        pairs = text.withUTF8 { Self.pairs(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Takes the best of a row of names.
+    mutating func look(at bytes: UnsafeRawBufferPointer, _ first: Int) {
+        var (start, number) = (1, first)
+        while start < bytes.count, let end = bytes.place(of: UInt8(ascii: "\n"), from: start) {
+            if end > start { consider(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), number) }
+            (start, number) = (end + 1, number + 1)
+        }
+    }
+
+    /// The numbers of the nearest names, the nearest first.
+    func best(_ limit: Int) -> [Int] {
+        let compared = candidates.map { candidate in
+            let name = Array(String(decoding: candidate.name, as: UTF8.self).unicodeScalars.prefix(200))
+            return (EditDistance.between(typed, name), -candidate.likeness, candidate.number)
+        }
+        return compared.sorted { $0 < $1 }.prefix(limit).map(\.2)
+    }
+
+    private mutating func consider(_ name: UnsafeRawBufferPointer, _ number: Int) {
+        let its = Self.pairs(name)
+        let common = (its & pairs).nonzeroBitCount
+        guard common > 0 else { return }
+        let likeness = 4 * common - (its & ~pairs).nonzeroBitCount
+        guard candidates.count < Self.mostCompared || likeness > least else { return }
+        candidates.append(Candidate(number: number, likeness: likeness, name: Array(name)))
+        if candidates.count >= 2 * Self.mostCompared { prune() }
+    }
+
+    private mutating func prune() {
+        candidates.sort { ($1.likeness, $0.number) < ($0.likeness, $1.number) }
+        candidates.removeLast(candidates.count - Self.mostCompared)
+        least = candidates[Self.mostCompared - 1].likeness
+    }
+
+    /// One bit for each pair of neighbours, and one for the first letter.
+    private static func pairs(_ name: UnsafeRawBufferPointer) -> UInt64 {
+        var pairs: UInt64 = 0
+        var before: UInt64 = 0
+        for byte in name {
+            let hash = (before &* 31 &+ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+            pairs |= 1 << (hash >> 58)
+            before = UInt64(byte)
+        }
+        return pairs
+    }
+}

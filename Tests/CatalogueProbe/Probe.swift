@@ -1,0 +1,83 @@
+import FoundationEssentials
+import Glibc
+import TodayCatalogue
+import TodayCore
+import TodayStore
+
+/// The catalogue that the environment says.
+struct Probe {
+    let source = "topgames"
+    let paths: XDGPaths
+
+    init() throws {
+        paths = try XDGPaths()
+    }
+
+    var writer: CatalogueWriter { CatalogueWriter(paths, source: source) { say($0) } }
+
+    func catalogue() throws -> Catalogue {
+        guard let catalogue = try Catalogue.reading(paths, source: source) else { exit(69) }
+        return catalogue
+    }
+
+    /// Writes at once, so that whoever reads knows what was done when this process is killed.
+    func say(_ line: String) {
+        let bytes = Array((line + "\n").utf8)
+        _ = write(1, bytes, bytes.count)
+    }
+
+    /// Adds and removes favourites for ever, and says each change once it was taken for done: "+4", "-4".
+    func changeFavorites(seed: UInt64) throws {
+        var state = seed
+        while true {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let number = Int(state >> 33) % 12
+            guard let id = ItemID(String(number)) else { continue }
+            let isAdded = state >> 62 != 0
+            let isChanged = try writer.write(at: Date()) { (catalogue) throws(CatalogueError) in
+                isAdded
+                    ? try catalogue.addFavorite(id, title: DisplayText("Game \(number)"), at: Date())
+                    : try catalogue.removeFavorite(id, at: Date())
+            }
+            if isChanged { say((isAdded ? "+" : "-") + String(number)) }
+        }
+    }
+
+    /// Takes note of the items in a file: id, tab, title on each line.
+    func fill(_ path: String) throws {
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+        let items = text.split(separator: "\n").enumerated().compactMap { place, line -> Item? in
+            let fields = line.split(separator: "\t", maxSplits: 1)
+            guard fields.count == 2, let id = ItemID(String(fields[0])) else { return nil }
+            let address = "https://static-cdn.jtvnw.net/ttv-boxart/\(id)_IGDB-{width}x{height}.jpg"
+            return Item(rank: place + 1, id: id, title: DisplayText(String(fields[1])), art: address)
+        }
+        let clock = ContinuousClock()
+        let time = try clock.measure {
+            try writer.write(at: Date()) { catalogue throws(CatalogueError) in
+                try catalogue.record(items, seen: Date())
+            }
+        }
+        say("\(items.count) items in \(time)")
+    }
+
+    func search(_ text: String) throws {
+        let hits = try catalogue().search(DisplayText(text), limit: 20)
+        for item in hits.items { say("\(item.id)\t\(item.title.escaped(for: .plain))") }
+        say("\(hits.total)")
+    }
+
+    func lookup(_ text: String) throws {
+        switch try catalogue().lookup(DisplayText(text)) {
+        case .one(let item): say("\(item.id)")
+        case .several(let items): say(items.map { "\($0.id)" }.joined(separator: " "))
+        case .none(let nearest): say("none: " + nearest.map { $0.title.escaped(for: .plain) }.joined(separator: ", "))
+        }
+    }
+
+    func page() throws {
+        for item in try catalogue().page(1)?.items ?? [] {
+            say("\(item.item.rank) \(item.title.escaped(for: .plain))")
+        }
+    }
+}

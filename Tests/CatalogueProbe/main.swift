@@ -1,0 +1,21 @@
+// What tests and benchmarks have done to a catalogue by a process of its own, which can be killed and measured.
+import FoundationEssentials
+import Glibc
+import TodayCatalogue
+import TodayCore
+import TodayStore
+
+let words = CommandLine.arguments.dropFirst()
+let probe = try Probe()
+switch (words.first, words.dropFirst().first) {
+case ("favorites", let seed?): try probe.changeFavorites(seed: UInt64(seed) ?? 0)
+case ("fill", let file?): try probe.fill(file)
+case ("search", let text?): try probe.search(text)
+case ("lookup", let text?): try probe.lookup(text)
+case ("page", _): try probe.page()
+case ("day", let id?): try probe.day(id)
+case ("year", let interval?): try probe.year(Int(interval) ?? 60)
+default:
+    _ = write(2, "usage: catalogue-probe favorites|fill|search|lookup|page|day|year WORD\n", 69)
+    exit(64)
+}
