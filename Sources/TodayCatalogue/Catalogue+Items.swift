@@ -59,7 +59,7 @@ extension Catalogue {
 
     /// The item with an id; nil where it was never seen.
     public func item(_ id: ItemID) throws(CatalogueError) -> CatalogueItem? {
-        guard let number, let found = try itemNumber(id, of: number) else { return nil }
+        guard let number = try number, let found = try itemNumber(id, of: number) else { return nil }
         return try items([found], places: try places()).first
     }
 

@@ -26,7 +26,7 @@ extension Catalogue {
     /// Page `number` as last seen, from 1; nil where it never was.
     public func page(_ number: Int) throws(CatalogueError) -> SeenPage? {
         let row = try database.query(
-            "SELECT seen, firstRank, next, items FROM pages WHERE source = ? AND number = ?", self.number, number)
+            "SELECT seen, firstRank, next, items FROM pages WHERE source = ? AND number = ?", try self.number, number)
         guard try row.step() else { return nil }
         let (seen, first, next) = (Self.date(row.number(0)), row.number(1), row.text(2))
         let numbers = row.withBytes(3, PackedNumbers.numbers)
@@ -42,7 +42,7 @@ extension Catalogue {
 
     /// Forgets the pages after `number`: the list has become shorter, and they are of a longer one.
     public func forgetPages(after number: Int) throws(CatalogueError) {
-        try database.run("DELETE FROM pages WHERE source = ? AND number > ?", self.number, number)
+        try database.run("DELETE FROM pages WHERE source = ? AND number > ?", try self.number, number)
     }
 
     /// The places of items, each from the page that was seen last.

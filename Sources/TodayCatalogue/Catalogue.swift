@@ -10,18 +10,22 @@ public final class Catalogue {
     let database: Database
     let paths: XDGPaths
     let source: String
-    /// The number of the source; nil where nothing of it was ever written.
-    let number: Int?
     let say: (String) -> Void
 
     init(
         _ database: Database, _ paths: XDGPaths, source: String, say: @escaping (String) -> Void = { _ in }
-    ) throws(CatalogueError) {
+    ) {
         self.database = database
         self.paths = paths
         self.source = source
         self.say = say
-        number = try database.number("SELECT number FROM sources WHERE name = ?", source)
+    }
+
+    /// The number of the source; nil where nothing of it was ever written.
+    ///
+    /// Asked each time: what was written may have been taken back.
+    var number: Int? {
+        get throws(CatalogueError) { try database.number("SELECT number FROM sources WHERE name = ?", source) }
     }
 
     /// Opens the catalogue of `source` for reading; nil where there is none yet.
@@ -32,12 +36,13 @@ public final class Catalogue {
     {
         let file = CatalogueFile(paths, patience: patience, isDurable: true)
         guard let database = try file.openForReading() else { return nil }
-        return try Catalogue(database, paths, source: source)
+        return Catalogue(database, paths, source: source)
     }
 
     /// The number of the source for writing, which it gets where it has none.
     static func number(of source: String, in database: Database) throws(CatalogueError) -> Int {
-        if let number = try database.number("SELECT number FROM sources WHERE name = ?", source) { return number }
+        let known = try database.number("SELECT number FROM sources WHERE name = ?", source)
+        if let known { return known }
         try database.run("INSERT INTO sources (name) VALUES (?)", source)
         return database.lastInserted
     }

@@ -49,7 +49,7 @@ public final class CatalogueWriter {
         if let open, open.identity == file.identity { return open.catalogue }
         open = nil
         let (database, isNew) = try file.openForWriting()
-        let catalogue = try Catalogue(database, file.paths, source: source, say: say)
+        let catalogue = Catalogue(database, file.paths, source: source, say: say)
         if isNew { try catalogue.adoptFavorites(at: now) }
         open = (catalogue, file.identity)
         return catalogue

@@ -43,6 +43,34 @@ struct Probe {
         }
     }
 
+    /// Adds so many favourites, one a change, and says each.
+    func addFavorites(_ first: Int, count: Int) throws {
+        for number in 0..<count {
+            guard let id = ItemID("\(first)-\(number)") else { continue }
+            try writer.write(at: Date()) { (catalogue) throws(CatalogueError) in
+                _ = try catalogue.addFavorite(id, title: DisplayText("\(id)"), at: Date())
+            }
+            say("\(id)")
+        }
+    }
+
+    /// Writes more than it may: no file of more than 16 KiB stands for a disk that is full.
+    func fillDisk() throws {
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit(rlim_cur: 16_384, rlim_max: 16_384)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        let items = (1...500).compactMap { number in
+            ItemID("x\(number)").map { Item(rank: number, id: $0, title: DisplayText("Another game \(number)")) }
+        }
+        do throws(CatalogueError) {
+            try writer.write(at: Date()) { (catalogue) throws(CatalogueError) in
+                try catalogue.record(items, seen: Date())
+            }
+        } catch {
+            say(error.sentence)
+        }
+    }
+
     /// Takes note of the items in a file: id, tab, title on each line.
     func fill(_ path: String) throws {
         let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)

@@ -9,6 +9,8 @@ let words = CommandLine.arguments.dropFirst()
 let probe = try Probe()
 switch (words.first, words.dropFirst().first) {
 case ("favorites", let seed?): try probe.changeFavorites(seed: UInt64(seed) ?? 0)
+case ("add", let first?): try probe.addFavorites(Int(first) ?? 0, count: Int(words.last ?? "") ?? 0)
+case ("full", _): try probe.fillDisk()
 case ("fill", let file?): try probe.fill(file)
 case ("search", let text?): try probe.search(text)
 case ("lookup", let text?): try probe.lookup(text)
@@ -16,6 +18,6 @@ case ("page", _): try probe.page()
 case ("day", let id?): try probe.day(id)
 case ("year", let interval?): try probe.year(Int(interval) ?? 60)
 default:
-    _ = write(2, "usage: catalogue-probe favorites|fill|search|lookup|page|day|year WORD\n", 69)
+    _ = write(2, "usage: catalogue-probe favorites|add|full|fill|search|lookup|page|day|year WORD\n", 78)
     exit(64)
 }

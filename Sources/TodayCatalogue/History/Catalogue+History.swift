@@ -6,7 +6,7 @@ extension Catalogue {
     ///
     /// Samples older than a week are ten minutes apart, and after 90 days an hour.
     public func ranks(of id: ItemID, since start: Date) throws(CatalogueError) -> RankHistory {
-        guard let number, let item = try itemNumber(id, of: number) else { return RankHistory([]) }
+        guard let number = try number, let item = try itemNumber(id, of: number) else { return RankHistory([]) }
         let rows = try samples(since: start)
         return RankHistory(
             try rows.all { row in

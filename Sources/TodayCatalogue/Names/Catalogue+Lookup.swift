@@ -5,7 +5,7 @@ extension Catalogue {
     ///
     /// "2048" is a game and may be the id of another: then there are several. So are two that only differ in accents.
     public func lookup(_ text: DisplayText) throws(CatalogueError) -> NameLookup {
-        guard let number else { return .none(nearest: []) }
+        guard let number = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in
             var numbers = try exact(text, number)
             if let id = ItemID(text.escaped(for: .plain)), let item = try itemNumber(id, of: number),

@@ -7,13 +7,11 @@ extension Catalogue {
     /// The whole name comes before a beginning, that before the beginning of a word, and that before the rest; among
     /// equals what has a rank, by rank, and then what was seen last. One letter or two find beginnings of words.
     public func search(_ text: DisplayText, limit: Int) throws(CatalogueError) -> NameHits {
-        guard let number, let scan = NameScan(text) else { return NameHits(items: [], total: 0) }
+        guard let number = try number, let scan = NameScan(text) else { return NameHits(items: [], total: 0) }
         return try database.reading { () throws(CatalogueError) in
             let places = try places()
             var hits = HitCollector(places)
-            try NameBlocks(database, number).forEach { bytes, first in
-                scan.scan(bytes) { match, line in hits.add(match, first + line) }
-            }
+            try NameBlocks(database, number).forEach { bytes, first in scan.scan(bytes, first: first, into: &hits) }
             return NameHits(items: try best(hits, limit, places), total: hits.total)
         }
     }

@@ -3,6 +3,13 @@ import Glibc
 
 /// Goes through the lines of a row that have some bytes in them.
 struct LineReader {
+    /// Where a line is, without its line breaks, and where in it the bytes were found first.
+    struct Line {
+        let start: Int
+        let end: Int
+        let found: Int
+    }
+
     private static let lineBreak = UInt8(ascii: "\n")
 
     private let bytes: UnsafeRawBufferPointer
@@ -15,24 +22,26 @@ struct LineReader {
         self.bytes = bytes
     }
 
-    /// The next line with `needle` in it, without its line breaks; `skipped` bytes of the needle stand before what is
-    /// looked for, and may be the line break in front of it.
-    mutating func next(with needle: [UInt8], skipped: Int) -> Range<Int>? {
+    /// The next line with `needle` in it; `skipped` bytes of the needle stand before what is looked for, and may be
+    /// the line break in front of it.
+    mutating func next(with needle: [UInt8], skipped: Int) -> Line? {
         guard let found = bytes.place(of: needle, from: position).map({ $0 + skipped }) else { return nil }
         guard let end = bytes.place(of: Self.lineBreak, from: found) else { return nil }
         var start = found
         while start > 0, bytes[start - 1] != Self.lineBreak { start -= 1 }
-        number += bytes.count(of: Self.lineBreak, in: counted..<max(counted, start))
-        counted = max(counted, start)
+        if start > counted {
+            number += bytes.count(of: Self.lineBreak, in: counted..<start)
+            counted = start
+        }
         // Its line break may be the beginning of the next needle.
         position = end
-        return start..<end
+        return Line(start: start, end: end, found: found)
     }
 
     /// Whether a line begins with `prefix`.
-    func begins(_ line: Range<Int>, with prefix: [UInt8]) -> Bool {
-        guard line.count >= prefix.count, let base = bytes.baseAddress else { return false }
-        return memcmp(base + line.lowerBound, prefix, prefix.count) == 0
+    func begins(_ line: Line, with prefix: [UInt8]) -> Bool {
+        guard line.end - line.start >= prefix.count, let base = bytes.baseAddress else { return false }
+        return memcmp(base + line.start, prefix, prefix.count) == 0
     }
 }
 

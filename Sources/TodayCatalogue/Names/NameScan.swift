@@ -1,9 +1,8 @@
-import Glibc
 import TodayCore
 
 /// Finds what somebody typed in the rows of `NameBlocks`.
 ///
-/// Two bytes or one are looked for where words begin, three and more everywhere: "e" is in nearly every name, and a
+/// One letter or two are looked for where words begin, and all else everywhere: "e" is in nearly every name, and a
 /// Chinese character, which has three bytes, is a word.
 struct NameScan {
     private let typed: [UInt8]
@@ -14,35 +13,39 @@ struct NameScan {
     init?(_ text: DisplayText) {
         typed = Array(text.folded.utf8)
         guard !typed.isEmpty else { return nil }
-        let isShort = typed.count <= 2
+        let isShort = typed.count <= 2 && typed.allSatisfy(Self.isPartOfWord)
         needles = isShort ? [[UInt8(ascii: "\n")] + typed, [UInt8(ascii: " ")] + typed] : [typed]
         skipped = isShort ? 1 : 0
     }
 
-    /// Calls `found` for each line that fits, once, with how well it does and its number, from 0.
-    func scan(_ bytes: UnsafeRawBufferPointer, _ found: (NameMatch, Int) -> Void) {
+    private static func isPartOfWord(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+
+    /// Adds each line that fits, once, under its number after that of the first line.
+    func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         for (index, needle) in needles.enumerated() {
             var lines = LineReader(bytes)
             while let line = lines.next(with: needle, skipped: skipped) {
-                let begins = lines.begins(line, with: typed)
+                let begins = line.found == line.start || lines.begins(line, with: typed)
                 // The names that begin with it were found by the first needle.
                 if index > 0, begins { continue }
-                found(match(line, begins, bytes), lines.number)
+                hits.add(first + lines.number, begins: begins) { match(line, begins, bytes) }
             }
         }
     }
 
-    private func match(_ line: Range<Int>, _ begins: Bool, _ bytes: UnsafeRawBufferPointer) -> NameMatch {
-        if begins { return line.count == typed.count ? .exact : .beginning }
+    private func match(_ line: LineReader.Line, _ begins: Bool, _ bytes: UnsafeRawBufferPointer) -> NameMatch {
+        if begins { return line.end - line.start == typed.count ? .exact : .beginning }
         return skipped > 0 || isWord(in: line, bytes) ? .word : .inside
     }
 
-    private func isWord(in line: Range<Int>, _ bytes: UnsafeRawBufferPointer) -> Bool {
-        let name = UnsafeRawBufferPointer(rebasing: bytes[line])
-        var from = 1
-        while from < name.count, let place = name.place(of: typed, from: from) {
-            if WordStart.isOne(place, name) { return true }
-            from = place + 1
+    private func isWord(in line: LineReader.Line, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        let name = UnsafeRawBufferPointer(rebasing: bytes[line.start..<line.end])
+        var place: Int? = line.found - line.start
+        while let here = place {
+            if WordStart.isOne(here, name) { return true }
+            place = name.place(of: typed, from: here + 1)
         }
         return false
     }

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+import TodayCore
+
+@testable import TodayCatalogue
+
+@Suite("A damaged database")
+struct DamageTests {
+    /// What can happen to a file.
+    enum Damage: String, CaseIterable, CustomTestStringConvertible {
+        case emptied, cutInHalf, overwrittenFromTheStart, overwrittenInTheMiddle, anotherKindOfFile, otherTables
+
+        var testDescription: String { rawValue }
+
+        func apply(to bytes: Data) -> Data {
+            switch self {
+            case .emptied: Data()
+            case .cutInHalf: bytes.prefix(bytes.count / 2)
+            case .overwrittenFromTheStart: Data(repeating: 0xA5, count: 4_096) + bytes.dropFirst(4_096)
+            case .overwrittenInTheMiddle: bytes.prefix(4_096) + Data(repeating: 0xA5, count: bytes.count - 4_096)
+            case .anotherKindOfFile: Data("{\"schema\": 1}\n".utf8) + bytes.dropFirst(14)
+            case .otherTables: bytes
+            }
+        }
+    }
+
+    private func filled() throws -> Place {
+        let place = try Place()
+        try place.fill((1...300).map { "A game with the number \($0)" })
+        for time in 0..<20 { try place.poll(Array(1...20), at: time * 60) }
+        _ = try place.add(7)
+        _ = try place.add(8)
+        place.writer.close()
+        return place
+    }
+
+    @Test("is set aside, said once, and the favourites are there again", arguments: Damage.allCases)
+    func damaged(_ damage: Damage) throws {
+        let place = try filled()
+        let path = place.paths.database
+        if damage == .otherTables {
+            try Database(path, .writing, patience: 100).run("PRAGMA foreign_keys = OFF; DROP TABLE samples")
+        }
+        try place.put(damage.apply(to: try Data(contentsOf: URL(fileURLWithPath: path))), at: path)
+        #expect(!CatalogueIntegrity.examine(place.paths).isSound || damage == .otherTables)
+        try place.poll([3, 2, 1], at: 6_000)
+        #expect(try place.add(9))
+        #expect(Set(try place.favorites()) == ["7", "8", "9"])
+        #expect(try place.reading().page(1)?.items.map(\.id.description) == ["3", "2", "1"])
+        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        // An empty file is none of anybody's: there is nothing in it to keep.
+        if damage == .emptied {
+            #expect(place.said.isEmpty)
+            return
+        }
+        let aside = "\(path).bad-\(Int(Place.now.timeIntervalSince1970))"
+        #expect(FileManager.default.fileExists(atPath: aside))
+        #expect(place.said.count == 1)
+        #expect(place.said.first?.hasSuffix("set aside as \(aside), and 2 favourites were recovered.") == true)
+    }
+
+    @Test("with garbage in its log goes on with what is in the file itself")
+    func garbageInLog() throws {
+        let place = try filled()
+        try place.put(Data((0..<50_000).map { _ in UInt8.random(in: 0...255) }), at: place.paths.database + "-wal")
+        try place.poll([3, 2, 1], at: 6_000)
+        #expect(try place.favorites() == ["7", "8"])
+        #expect(try place.reading().page(1)?.items.count == 3)
+        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(place.said.isEmpty)
+    }
+
+    @Test("is left as it is by whoever only reads, who says what will happen")
+    func reading() throws {
+        let place = try filled()
+        try place.put(Array("not a database, whatever it is called".utf8), at: place.paths.database)
+        do throws(CatalogueError) {
+            _ = try Catalogue.reading(place.paths, source: "topgames")
+            Issue.record("it was read")
+        } catch {
+            #expect(error.sentence.contains("is damaged (file is not a database)"))
+            #expect(error.exitCode == .fileError)
+        }
+        #expect(try place.favorites() == ["7", "8"])
+        #expect(try place.names().allSatisfy { !$0.contains(".bad-") })
+    }
+
+    @Test("that somebody put another in the place of is opened anew, while it is in use")
+    func replaced() throws {
+        let place = try filled()
+        try place.poll([1, 2, 3], at: 6_000)
+        for ending in ["", "-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: place.paths.database + ending)
+        }
+        try place.poll([3, 2, 1], at: 6_060)
+        #expect(try place.reading().page(1)?.items.map(\.id.description) == ["3", "2", "1"])
+        #expect(try place.reading().storedFavorites()["topgames"]?.count == 2)
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+import TodayCore
+
+@testable import TodayCatalogue
+
+@Suite("The version of the database")
+struct MigrationTests {
+    @Test("a later one is refused in one sentence, by readers and writers, and nothing of it is changed")
+    func later() throws {
+        let place = try Place()
+        try place.fill(["Minecraft"])
+        place.writer.close()
+        try Database(place.paths.database, .writing, patience: 100).run(
+            "PRAGMA journal_mode = DELETE; PRAGMA user_version = 99")
+        let before = try Data(contentsOf: URL(fileURLWithPath: place.paths.database))
+        let refusal = CatalogueError.newer(path: place.paths.database, found: 99, known: Schema.version)
+        #expect(throws: refusal) { try place.poll([1], at: 0) }
+        #expect(throws: refusal) { try Catalogue.reading(place.paths, source: "topgames") }
+        #expect(CatalogueIntegrity.examine(place.paths) == .unknown(refusal))
+        #expect(
+            refusal.sentence == "\(place.paths.database) is of version 99, and this program knows 1: "
+                + "please update it; nothing was changed.")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: place.paths.database)) == before)
+        #expect(place.said.isEmpty)
+    }
+
+    @Test("an earlier one gets the steps that it lacks, all of them or none")
+    func earlier() throws {
+        let place = try Place()
+        try place.put([], at: place.paths.database)
+        let database = try Database(place.paths.database, .writing, patience: 100)
+        let first = "CREATE TABLE a (x); INSERT INTO a VALUES (1)"
+        #expect(try Schema.migrate(database, [first]))
+        // The second of two statements fails, so the first has not happened.
+        #expect(throws: CatalogueError.self) {
+            try Schema.migrate(database, [first, "UPDATE a SET x = 2; CREATE TABLE a (y)"])
+        }
+        #expect(try database.number("SELECT x FROM a") == 1)
+        #expect(try database.number("PRAGMA user_version") == 1)
+    }
+
+    @Test("there is no catalogue, and none is made, where somebody only reads")
+    func none() throws {
+        let place = try Place()
+        #expect(try Catalogue.reading(place.paths, source: "topgames") == nil)
+        #expect(CatalogueIntegrity.examine(place.paths) == .missing)
+        #expect(!FileManager.default.fileExists(atPath: place.paths.database))
+    }
+
+    @Test("the database has a log for writing ahead, and holds its rows together")
+    func settings() throws {
+        let place = try Place()
+        try place.fill(["Minecraft"])
+        let database = try place.reading().database
+        #expect(try database.query("PRAGMA journal_mode").all { $0.text(0) } == ["wal"])
+        #expect(try database.number("PRAGMA foreign_keys") == 1)
+        try place.write { catalogue throws(CatalogueError) in
+            #expect(try catalogue.database.number("PRAGMA synchronous") == 2)
+            #expect(throws: CatalogueError.self) {
+                try catalogue.database.run("INSERT INTO names (source, block, lines) VALUES (77, 0, '')")
+            }
+        }
+    }
+}

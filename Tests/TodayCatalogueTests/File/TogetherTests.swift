@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import TodayCore
+
+@testable import TodayCatalogue
+
+@Suite("Several programs at once")
+struct TogetherTests {
+    @Test("four that begin without a database and change favourites all get through")
+    func writers() throws {
+        let place = try Place()
+        let programs = try (1...4).map { try ProbeProgram(["add", String($0), "25"], home: place.folder) }
+        let lines = try programs.map { try $0.lines() }
+        #expect(lines.map(\.count) == [25, 25, 25, 25])
+        #expect(try place.favorites().count == 100)
+        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(place.said.isEmpty)
+    }
+
+    @Test("one reads what was there when it began, while another writes")
+    func readWhileWritten() throws {
+        let place = try Place()
+        try place.poll([1, 2, 3], at: 0)
+        let reader = try place.reading()
+        try reader.database.reading { () throws(CatalogueError) in
+            let before = try reader.page(1)
+            do { try place.poll([3, 2, 1], at: 60) } catch { Issue.record(error) }
+            #expect(try reader.page(1) == before)
+        }
+        #expect(try reader.page(1)?.items.map(\.id.description) == ["3", "2", "1"])
+    }
+
+    @Test("one that writes for too long is said to be busy, and nothing is changed")
+    func busy() throws {
+        let place = try Place(patience: 20)
+        try place.poll([1, 2, 3], at: 0)
+        let other = try Database(place.paths.database, .writing, patience: 0)
+        try other.run("BEGIN IMMEDIATE")
+        #expect(throws: CatalogueError.busy(path: place.paths.database)) { try place.poll([3, 2, 1], at: 60) }
+        #expect(throws: CatalogueError.busy(path: place.paths.database)) { try place.add(1) }
+        #expect(try place.favorites().isEmpty)
+        try other.run("COMMIT")
+        try place.poll([3, 2, 1], at: 120)
+        #expect(try place.reading().rankings(since: Place.now).map(\.span.at).count == 2)
+    }
+
+    @Test("a disk without room is said, nothing is lost, and it goes on once there is some")
+    func full() throws {
+        let place = try Place()
+        try place.fill((1...50).map { "Game \($0)" })
+        _ = try place.add(1)
+        place.writer.close()
+        let lines = try ProbeProgram(["full"], home: place.folder).lines()
+        #expect(lines == [
+            "There is no room on the disk for \(place.paths.database); nothing was lost, and it works again once there is."
+        ])
+        #expect(try place.favorites() == ["1"])
+        #expect(try place.add(2))
+        #expect(try place.reading().search(DisplayText("game"), limit: 5).total == 50)
+        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import TodayCore
+
+@testable import TodayCatalogue
+
+@Suite("The history of the ranking")
+struct HistoryTests {
+    @Test("tells the rank of an item at each poll, and that it had none")
+    func ranks() throws {
+        let place = try Place()
+        for (minute, ids) in [[1, 2], [2, 1], [2, 3]].enumerated() { try place.poll(ids, at: minute * 60) }
+        let catalogue = try place.reading()
+        #expect(try catalogue.ranks(of: Sample.id(1), since: Place.now).points.map(\.rank) == [1, 2, nil])
+        #expect(try catalogue.ranks(of: Sample.id(1), since: Place.now + 1).points.map(\.rank) == [2, nil])
+        #expect(try catalogue.ranks(of: Sample.id(77), since: Place.now).points.isEmpty)
+        #expect(try catalogue.rankings(since: Place.now).map { $0.rank(of: Sample.id(2)) } == [2, 1, 1])
+        let standing = try #require(try catalogue.standing(of: Sample.id(1)))
+        #expect(standing == Standing(best: 1, bestAt: Place.now, secondsLeading: 60))
+        #expect(try catalogue.standing(of: Sample.id(3))?.best == 2)
+    }
+
+    @Test("keeps a gap where nobody was looking, and counts none of it as time at the first place")
+    func gap() throws {
+        let place = try Place()
+        for time in [0, 60, 120, 3_600, 3_660] { try place.poll([1, 2], at: time) }
+        let history = try place.reading().ranks(of: Sample.id(1), since: Place.now)
+        #expect(history.stretches.map(\.count) == [3, 2])
+        #expect(history.secondsLeading == 180)
+        #expect(try place.reading().standing(of: Sample.id(1))?.secondsLeading == 180)
+    }
+
+    @Test("keeps the first 20 of a longer page")
+    func places() throws {
+        let place = try Place()
+        try place.poll(Array(1...40), at: 0)
+        #expect(try place.reading().rankings(since: Place.now).first?.items.count == RankSample.places)
+        #expect(try place.reading().page(1)?.items.count == 40)
+    }
+
+    @Test("thins out as it is written: what was known stays known, and what was not does not become so")
+    func thinning() throws {
+        let place = try Place()
+        var generator = SystemRandomNumberGenerator()
+        var spans: [SampleSpan] = []
+        let days = 100
+        var time = 0
+        // Ten minutes to an hour apart, so that a hundred days are soon written; now and then a pause.
+        while time < days * 86_400 {
+            let wait = 120
+            try place.poll([1, 2, 3], at: time, wait: wait)
+            spans.append(SampleSpan(at: Int(Place.now.timeIntervalSince1970) + time, reach: 3 * wait + 30))
+            time += Int.random(in: 0..<40, using: &generator) == 0 ? 7_200 : 390
+            if time > 3 * 86_400, time < 88 * 86_400 { time += 40_000 }
+        }
+        let kept = try place.reading().rankings(since: Place.now).map(\.span)
+        #expect(kept.count < spans.count)
+        #expect(Set(kept.map(\.at)).isSubset(of: spans.map(\.at)))
+        #expect(Coverage(kept) == Coverage(spans))
+        let recent = spans.filter { $0.at > spans[spans.count - 1].at - 6 * 86_400 }
+        #expect(kept.suffix(recent.count) == recent[...])
+    }
+
+    @Test("catches up with thinning after a long time in which nobody did it, a few samples at each poll")
+    func catchingUp() throws {
+        let place = try Place()
+        for minute in 0..<400 { try place.poll([1, 2], at: minute * 60) }
+        for minute in 0..<10 { try place.poll([1, 2], at: 8 * 86_400 + minute * 60) }
+        let old = try place.reading().rankings(since: Place.now).filter { $0.date < Place.now + 86_400 }
+        #expect(old.count == 40)
+        #expect(old.allSatisfy { $0.span.at % 600 == 0 })
+    }
+
+    @Test("a chart of few columns takes one ranking for each, with the same gaps")
+    func grain() throws {
+        let place = try Place()
+        for minute in Array(0..<30) + Array(90..<120) { try place.poll([1, 2], at: minute * 60) }
+        let all = try place.reading().rankings(since: Place.now)
+        let few = try place.reading().rankings(since: Place.now, grain: 600)
+        #expect(all.count == 60 && few.count == 6)
+        #expect(Coverage(few.map(\.span)) == Coverage(all.map(\.span)))
+    }
+
+    @Test("a clock that was set back replaces what was at that time, and nothing else")
+    func clockSetBack() throws {
+        let place = try Place()
+        for (time, ids) in [(0, [1]), (600, [2]), (0, [3])] { try place.poll(ids, at: time) }
+        #expect(try place.reading().rankings(since: Place.now).map { $0.items[0].description } == ["3", "2"])
+    }
+}
+
+/// The time that spans stand for together, as stretches without a gap.
+struct Coverage: Equatable {
+    private var stretches: [Range<Int>] = []
+
+    init(_ spans: [SampleSpan]) {
+        for span in spans.sorted(by: { $0.at < $1.at }) {
+            if let last = stretches.last, span.at <= last.upperBound {
+                stretches[stretches.count - 1] = last.lowerBound..<max(last.upperBound, span.end)
+            } else {
+                stretches.append(span.at..<span.end)
+            }
+        }
+    }
+}

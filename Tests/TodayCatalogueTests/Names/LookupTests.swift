@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import TodayCore
+
+@testable import TodayCatalogue
+
+@Suite("Looking up a name or an id")
+struct LookupTests {
+    private static let titles = ["Minecraft", "Limbo", "LIMBO", "Pokémon", "2", "Mine", "Grand Theft Auto V", "Quake II"]
+
+    private func look(_ text: String) throws -> NameLookup {
+        let place = try Place()
+        try place.fill(Self.titles)
+        return try place.reading().lookup(DisplayText(text))
+    }
+
+    @Test("one is found by its name in any case, without its accents, and by its id", arguments: [
+        ("minecraft", "1"), ("POKEMON", "4"), ("  Grand  Theft Auto V ", "7"), ("8", "8"), ("1", "1"),
+    ])
+    func one(text: String, id: String) throws {
+        guard case .one(let item) = try look(text) else {
+            Issue.record("\(text) is not one")
+            return
+        }
+        #expect(item.id.description == id)
+    }
+
+    @Test("a name of several is never guessed, not even where it is written just so")
+    func several() throws {
+        for text in ["limbo", "LIMBO"] {
+            guard case .several(let items) = try look(text) else {
+            Issue.record("\(text) is not several")
+            return
+        }
+            #expect(items.map(\.id.description) == ["2", "3"])
+        }
+    }
+
+    @Test("a game that is called like the id of another is one of two")
+    func nameAndID() throws {
+        guard case .several(let items) = try look("2") else {
+            Issue.record("2 is not several")
+            return
+        }
+        #expect(items.map(\.id.description) == ["2", "5"])
+    }
+
+    @Test("where there is none, the nearest three are told, the nearest first", arguments: [
+        ("minecarft", "Minecraft"), ("grand theft auto", "Grand Theft Auto V"), ("Quake 2", "Quake II"),
+        ("pokemno", "Pokémon"),
+    ])
+    func nearest(text: String, title: String) throws {
+        guard case .none(let nearest) = try look(text) else {
+            Issue.record("\(text) was found")
+            return
+        }
+        #expect(nearest.first?.title.escaped(for: .plain) == title)
+        #expect(nearest.count <= 3)
+    }
+
+    @Test("nothing is near to nothing, and nothing is found in an empty catalogue")
+    func nothing() throws {
+        #expect(try look("") == .none(nearest: []))
+        let place = try Place()
+        try place.fill([])
+        #expect(try place.reading().lookup(DisplayText("x")) == .none(nearest: []))
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCore
+
+@testable import TodayCatalogue
+
+@Suite("Searching for names")
+struct SearchTests {
+    private func found(_ text: String, in titles: [String], limit: Int = 20) throws -> [String] {
+        let place = try Place()
+        try place.fill(titles)
+        return try place.reading().search(DisplayText(text), limit: limit).items.map { $0.title.escaped(for: .plain) }
+    }
+
+    @Test("puts the whole name first, then beginnings, then beginnings of words, then the rest")
+    func order() throws {
+        let titles = ["Undermine", "Story of a Mine", "Minecraft", "MINE", "Half-Mined"]
+        #expect(try found("mine", in: titles) == ["MINE", "Minecraft", "Story of a Mine", "Half-Mined", "Undermine"])
+    }
+
+    @Test(
+        "finds names as they are typed",
+        arguments: [
+            ("POKEMON", "Pokémon"), ("Pokémon", "POKEMON"), ("pokémon", "Poke\u{301}mon"), ("tom & j", "Tom & Jerry"),
+            ("100%", "100% Orange Juice"), ("_", "A_B"), ("%", "50% off"), ("\"", "The \"Quoted\" Game"),
+            ("*", "Star * Star"), ("' OR 1=1", "x' OR 1=1 --"), ("原", "《原神》"), ("神", "原神"), ("ガ", "ポケガール"),
+            ("스타", "슈퍼스타"), ("ё", "Ёлки"), ("w", "A War"), ("2", "Portal 2"), ("zwölf", "ZWÖLF"),
+            (" halo ", "Halo"), ("e: the", "Nine: The Game"),
+        ])
+    func asTyped(text: String, title: String) throws {
+        #expect(try found(text, in: ["Something else", title, "Quake"]) == [title])
+    }
+
+    @Test("finds nothing for nothing, and where nothing is known")
+    func nothing() throws {
+        #expect(try found("", in: ["Halo"]).isEmpty)
+        #expect(try found(" \u{202E} ", in: ["Halo"]).isEmpty)
+        #expect(try found("zzz", in: ["Halo"]).isEmpty)
+        let place = try Place()
+        try place.fill(["Halo"])
+        #expect(try place.reading("pokedex").search(DisplayText("halo"), limit: 5).items.isEmpty)
+    }
+
+    @Test("puts what has a rank first among equals, and then what was seen last")
+    func ties() throws {
+        let place = try Place()
+        let day = 86_400.0
+        for (number, days) in [(1, 0.0), (2, 3.0), (3, 1.0), (4, 0.0), (5, 0.0)] {
+            let item = Sample.item(number, "Game \(number)")
+            try place.write { catalogue throws(CatalogueError) in
+                try catalogue.record([item], seen: Place.now + days * day)
+            }
+        }
+        try place.poll([5, 4], at: 0)
+        let hits = try place.reading().search(DisplayText("game"), limit: 20)
+        #expect(hits.items.map(\.id.description) == ["5", "4", "2", "3", "1"])
+        #expect(hits.items.map { $0.place?.rank } == [1, 2, nil, nil, nil])
+        #expect(hits.total == 5)
+    }
+
+    @Test("finds a name under its new title once it was renamed, and not under the old one")
+    func renamed() throws {
+        let place = try Place()
+        try place.fill(["Twitter"])
+        try place.fill(["X the Everything"])
+        #expect(try place.reading().search(DisplayText("twit"), limit: 5).total == 0)
+        #expect(try place.reading().search(DisplayText("everything"), limit: 5).total == 1)
+    }
+
+    @Test("gives no more than was asked for, and says how many there are")
+    func limit() throws {
+        let place = try Place()
+        try place.fill((1...3_000).map { "Game \($0)" })
+        let hits = try place.reading().search(DisplayText("game"), limit: 20)
+        #expect(hits.items.count == 20 && hits.total == 3_000)
+        #expect(try place.reading().search(DisplayText("game 2999"), limit: 20).items.map(\.id.description) == ["2999"])
+    }
+
+    @Test("finds just the names that a search by hand finds, in all of 400 random words and parts of them")
+    func random() throws {
+        var generator = SystemRandomNumberGenerator()
+        let letters = Array("aabeiö 神-'&é")
+        let titles = (0..<1_500).map { _ in
+            String((0..<Int.random(in: 1...12, using: &generator)).map { _ in letters.randomElement(using: &generator)! })
+        }
+        let place = try Place()
+        try place.fill(titles)
+        let catalogue = try place.reading()
+        for _ in 0..<400 {
+            let text = DisplayText(String(titles.randomElement(using: &generator)!.prefix(Int.random(in: 1...5))))
+            let typed = text.folded
+            guard typed.utf8.count >= 3 else { continue }
+            let expected = titles.count { DisplayText($0).folded.utf8.contains(typed.utf8) }
+            #expect(try catalogue.search(text, limit: 5).total == expected, "\(typed)")
+        }
+    }
+}
+
+extension Collection where Element: Equatable {
+    /// Whether `other` is somewhere in it, element by element.
+    fileprivate func contains(_ other: some Collection<Element>) -> Bool {
+        guard !other.isEmpty else { return true }
+        return indices.contains { self[$0...].starts(with: other) }
+    }
+}

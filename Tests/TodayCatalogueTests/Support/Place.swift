@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+import TodayCore
+import TodayStore
+
+@testable import TodayCatalogue
+
+/// The folders of a person who exists for one test, and their catalogue.
+final class Place {
+    /// 2026-11-21T02:20:00Z.
+    static let now = Date(timeIntervalSince1970: 1_795_227_600)
+
+    let folder: URL
+    let paths: XDGPaths
+    let writer: CatalogueWriter
+    private let heard = Heard()
+
+    /// What the catalogue had to say.
+    var said: [String] { heard.sentences }
+
+    private final class Heard {
+        var sentences: [String] = []
+    }
+
+    init(patience: Int = 2_000) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("topgames-\(UUID().uuidString)")
+            .resolvingSymlinksInPath()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        paths = try XDGPaths(environment: ["HOME": folder.path])
+        writer = CatalogueWriter(paths, source: "topgames", patience: patience) { [heard] in heard.sentences.append($0) }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func write<Value>(
+        at now: Date = Place.now, _ work: (Catalogue) throws(CatalogueError) -> Value
+    ) throws(CatalogueError) -> Value {
+        try writer.write(at: now, work)
+    }
+
+    func reading(_ source: String = "topgames") throws -> Catalogue {
+        try #require(try Catalogue.reading(paths, source: source))
+    }
+
+    /// Records these titles as items with the ids 1, 2, 3 …
+    func fill(_ titles: [String]) throws {
+        let items = titles.enumerated().map { Sample.item($0.offset + 1, $0.element) }
+        try write { catalogue throws(CatalogueError) in try catalogue.record(items, seen: Self.now) }
+    }
+
+    /// Records a poll at `time` seconds after now, of the items with these ids.
+    func poll(_ ids: [Int], at time: Int, wait: Int = 60) throws {
+        let record = Sample.poll(ids, at: Self.now + Double(time), wait: wait)
+        try write { catalogue throws(CatalogueError) in try catalogue.record(record) }
+    }
+
+    func add(_ id: Int, _ title: String? = nil, at now: Date = Place.now) throws -> Bool {
+        try write(at: now) { catalogue throws(CatalogueError) in
+            try catalogue.addFavorite(Sample.id(id), title: DisplayText(title ?? "Game \(id)"), at: now)
+        }
+    }
+
+    func remove(_ id: Int) throws -> Bool {
+        try write { catalogue throws(CatalogueError) in try catalogue.removeFavorite(Sample.id(id), at: Self.now) }
+    }
+
+    /// The ids of all favourites, as a program that only shows them gets them.
+    func favorites() throws -> [String] {
+        let catalogue = try? Catalogue.reading(paths, source: "topgames")
+        return Catalogue.favorites(paths, source: "topgames", in: catalogue ?? nil).map(\.id.description)
+    }
+
+    /// Writes a file as another program would.
+    func put(_ bytes: some Sequence<UInt8>, at path: String) throws {
+        try FileManager.default.createDirectory(atPath: paths.data, withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+    }
+
+    /// The names in the folder of the database.
+    func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: paths.data).sorted() }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+import TodayCore
+
+@testable import TodayCatalogue
+
+@Suite("Export and import")
+struct TransferTests {
+    private func exported() throws -> CatalogueDocument {
+        let place = try Place()
+        for minute in 0..<5 { try place.poll([1, 2, 3 + minute % 2], at: minute * 60) }
+        _ = try place.add(1, "Tom & \"Jerry\" <1>")
+        return try place.reading().export(at: Place.now)
+    }
+
+    private func sent(_ document: CatalogueDocument) throws -> CatalogueDocument {
+        let text = try #require(JSONCoding.encode(document, pretty: true))
+        return try #require(JSONCoding.decode(CatalogueDocument.self, Data(text.utf8)))
+    }
+
+    private func merge(_ document: CatalogueDocument, into place: Place) throws -> ImportReport? {
+        try place.write { catalogue throws(CatalogueError) in try catalogue.merge(document, at: Place.now) }
+    }
+
+    @Test("favourites and history arrive on another machine, and once only")
+    func arrives() throws {
+        let document = try sent(try exported())
+        let place = try Place()
+        try place.poll([9, 1], at: 60)
+        _ = try place.add(2)
+        let report = try #require(try merge(document, into: place))
+        #expect((report.favoritesAdded, report.favoritesKnown) == (1, 0))
+        #expect((report.samplesAdded, report.samplesKnown) == (4, 1))
+        #expect(Set(try place.favorites()) == ["1", "2"])
+        let catalogue = try place.reading()
+        // What was here stays as it was.
+        #expect(try catalogue.rankings(since: Place.now).map { $0.items[0].description } == ["1", "9", "1", "1", "1"])
+        #expect(try catalogue.standing(of: Sample.id(1))?.secondsLeading == 240)
+        #expect(try catalogue.search(DisplayText("game 4"), limit: 5).total == 1)
+        let again = try #require(try merge(document, into: place))
+        #expect((again.favoritesAdded, again.samplesAdded) == (0, 0))
+    }
+
+    @Test("a document that is not to be trusted changes nothing", arguments: [
+        #""schema": 1"#, #""ids": ["1""#, #""reach": 210"#, #""source": "topgames""#,
+    ])
+    func unusable(part: String) throws {
+        let spoiled = [
+            #""schema": 1"#: #""schema": 2"#, #""ids": ["1""#: #""ids": ["nobody""#, #""reach": 210"#: #""reach": -1"#,
+            #""source": "topgames""#: #""source": "pokedex""#,
+        ]
+        let text = try #require(JSONCoding.encode(try exported(), pretty: false))
+            .replacingOccurrences(of: "\":", with: "\": ").replacingOccurrences(of: ": //", with: "://")
+        let other = text.replacingOccurrences(of: part, with: try #require(spoiled[part]))
+        try #require(other != text)
+        let document = try #require(JSONCoding.decode(CatalogueDocument.self, Data(other.utf8)))
+        let place = try Place()
+        try place.poll([9], at: 0)
+        #expect(try merge(document, into: place) == nil)
+        #expect(try place.favorites().isEmpty)
+        #expect(try place.reading().rankings(since: Place.now - 1_000).count == 1)
+    }
+}
