@@ -35,7 +35,8 @@ let package = Package(
         .systemLibrary(name: "CNotify", pkgConfig: "libnotify", providers: [.apt(["libnotify-dev"])]),
 
         .executableTarget(
-            name: "topgames", dependencies: ["TodayCore", "TodayStore", "TodayCatalogue", argumentParser], linkerSettings: fastStart),
+            name: "topgames", dependencies: ["TodayCore", "TodayStore", "TodayCatalogue", argumentParser],
+            linkerSettings: fastStart),
         .executableTarget(
             name: "today-fetch",
             dependencies: ["TodayCore", "TodayStore", "TodaySources", "TodayKeyring", argumentParser]),
@@ -60,7 +61,10 @@ let package = Package(
         .testTarget(name: "TwitchSimulatorTests", dependencies: ["TwitchSimulator"], exclude: ["Independent"]),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["TestSupport", "TwitchSimulator", "topgames", "today-fetch", "todayd", "twitch-simulator"],
+            dependencies: [
+                "TestSupport", "TodayCatalogue", "TwitchSimulator", "topgames", "today-fetch", "todayd",
+                "twitch-simulator",
+            ],
             exclude: ["Golden"]),
         .testTarget(
             name: "DesktopTests",

@@ -2,8 +2,10 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// A person's favourites in a file beside the database: what announcements read, and what a broken database is
-/// recovered from. It is written before each change is taken for done, so it never lacks one that was.
+/// A person's favourites in a file beside the database.
+///
+/// Announcements read it, and a broken database is recovered from it. It is written before each change is taken for
+/// done, so it never lacks one that was.
 ///
 ///     {"schema": 1, "sources": {"topgames": [{"id": "32982", "title": "Grand Theft Auto V", "added": "2026-…Z"}]}}
 public enum FavoritesFile {

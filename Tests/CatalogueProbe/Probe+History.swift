@@ -26,8 +26,9 @@ extension Probe {
             try writer.write(at: date) { catalogue throws(CatalogueError) in try catalogue.record(record) }
         }
         writer.close()
-        let size = (try? FileManager.default.attributesOfItem(atPath: paths.database))?[.size] as? Int
-        say("\(size ?? 0) bytes")
+        var status = stat()
+        stat(paths.database, &status)
+        say("\(status.st_size) bytes")
     }
 
     /// The ranks of an item over the last day, and how long that took.
@@ -36,7 +37,9 @@ extension Probe {
         let catalogue = try catalogue()
         let clock = ContinuousClock()
         var history = RankHistory([])
-        let time = try clock.measure { history = try catalogue.ranks(of: id, since: Date(timeIntervalSinceNow: -86_400)) }
+        let time = try clock.measure {
+            history = try catalogue.ranks(of: id, since: Date(timeIntervalSinceNow: -86_400))
+        }
         say("\(history.points.count) points, best \(history.best?.rank ?? 0), in \(time)")
     }
 }

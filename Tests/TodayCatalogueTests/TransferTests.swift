@@ -41,9 +41,11 @@ struct TransferTests {
         #expect((again.favoritesAdded, again.samplesAdded) == (0, 0))
     }
 
-    @Test("a document that is not to be trusted changes nothing", arguments: [
-        #""schema": 1"#, #""ids": ["1""#, #""reach": 210"#, #""source": "topgames""#,
-    ])
+    @Test(
+        "a document that is not to be trusted changes nothing",
+        arguments: [
+            #""schema": 1"#, #""ids": ["1""#, #""reach": 210"#, #""source": "topgames""#,
+        ])
     func unusable(part: String) throws {
         let spoiled = [
             #""schema": 1"#: #""schema": 2"#, #""ids": ["1""#: #""ids": ["nobody""#, #""reach": 210"#: #""reach": -1"#,

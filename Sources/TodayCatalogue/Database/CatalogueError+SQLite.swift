@@ -3,8 +3,9 @@ import Glibc
 import TodayStore
 
 extension CatalogueError {
-    /// What a result code means; source: https://sqlite.org/rescode.html
+    /// What a result code means.
     ///
+    /// Source: https://sqlite.org/rescode.html
     /// All statements are ours and tested: one that SQLite does not understand says that the tables are not ours.
     init(_ code: Int32, _ path: String, message: String, system: Int32) {
         switch code & 0xFF {

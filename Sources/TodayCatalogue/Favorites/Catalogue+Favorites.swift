@@ -26,7 +26,8 @@ extension Catalogue {
     public func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             try database.run(
-                "INSERT OR IGNORE INTO favorites (source, id, title, added) VALUES (?, ?, ?, ?)", source, id.description,
+                "INSERT OR IGNORE INTO favorites (source, id, title, added) VALUES (?, ?, ?, ?)", source,
+                id.description,
                 title.escaped(for: .plain), Self.seconds(now))
         }
     }

@@ -26,7 +26,8 @@ struct History {
 
     func insert(_ span: SampleSpan, _ items: [UInt8]) throws(CatalogueError) {
         try database.run(
-            "INSERT OR REPLACE INTO samples (source, at, reach, items) VALUES (?, ?, ?, ?)", source, span.at, span.reach,
+            "INSERT OR REPLACE INTO samples (source, at, reach, items) VALUES (?, ?, ?, ?)", source, span.at,
+            span.reach,
             items)
     }
 
@@ -35,7 +36,8 @@ struct History {
     /// Kept beside the samples, because it would become less exact as they thin out.
     private func lead(until span: SampleSpan) throws(CatalogueError) {
         let row = try database.query(
-            "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at)
+            "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at
+        )
         guard try row.step() else { return }
         let last = SampleSpan(at: row.number(0), reach: row.number(1))
         guard last.leads(to: span), let first = row.withBytes(2, PackedNumbers.numbers).first else { return }

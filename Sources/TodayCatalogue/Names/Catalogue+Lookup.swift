@@ -26,8 +26,8 @@ extension Catalogue {
         var numbers: [Int] = []
         try NameBlocks(database, source).forEach { bytes, first in
             var lines = LineReader(bytes)
-            while lines.next(with: [lineBreak] + name + [lineBreak], skipped: 1) != nil {
-                numbers.append(first + lines.number)
+            while let line = lines.next(with: [lineBreak] + name + [lineBreak], skipped: 1) {
+                numbers.append(first + lines.number(of: line))
             }
         }
         return numbers

@@ -15,8 +15,7 @@ struct LineReader {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
     private var counted = 1
-    /// The number of the line given last, from 0.
-    private(set) var number = 0
+    private var number = 0
 
     init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
@@ -29,13 +28,18 @@ struct LineReader {
         guard let end = bytes.place(of: Self.lineBreak, from: found) else { return nil }
         var start = found
         while start > 0, bytes[start - 1] != Self.lineBreak { start -= 1 }
-        if start > counted {
-            number += bytes.count(of: Self.lineBreak, in: counted..<start)
-            counted = start
-        }
         // Its line break may be the beginning of the next needle.
         position = end
         return Line(start: start, end: end, found: found)
+    }
+
+    /// The number of a line, from 0; to be asked in the order of lines, and only where it is needed: it takes time.
+    mutating func number(of line: Line) -> Int {
+        if line.start > counted {
+            number += bytes.count(of: Self.lineBreak, in: counted..<line.start)
+            counted = line.start
+        }
+        return number
     }
 
     /// Whether a line begins with `prefix`.

@@ -30,7 +30,9 @@ struct NameScan {
                 let begins = line.found == line.start || lines.begins(line, with: typed)
                 // The names that begin with it were found by the first needle.
                 if index > 0, begins { continue }
-                hits.add(first + lines.number, begins: begins) { match(line, begins, bytes) }
+                let isWhole = begins && line.end - line.start == typed.count
+                if hits.onlyCounts(from: first, begins: begins, isWhole: isWhole) { continue }
+                hits.add(first + lines.number(of: line), begins: begins) { match(line, begins, bytes) }
             }
         }
     }

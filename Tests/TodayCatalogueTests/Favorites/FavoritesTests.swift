@@ -34,7 +34,8 @@ struct FavoritesTests {
     @Test("of before there was a database are taken over, those of other sources too")
     func adopted() throws {
         let place = try Place()
-        let text = #"{"schema": 1, "sources": {"topgames": [{"id": "32982", "title": "GTA"}], "pokedex": [{"id": "25", "title": "Pikachu"}]}}"#
+        let text =
+            #"{"schema": 1, "sources": {"topgames": [{"id": "32982", "title": "GTA"}], "pokedex": [{"id": "25", "title": "Pikachu"}]}}"#
         try place.put(Array(text.utf8), at: place.paths.favorites)
         #expect(try place.favorites() == ["32982"])
         #expect(try place.add(2))
@@ -48,7 +49,8 @@ struct FavoritesTests {
     func byHand() throws {
         let place = try Place()
         _ = try place.add(1)
-        let text = #"{"schema": 1, "sources": {"topgames": [{"id": "1", "title": "Game 1"}, {"id": "7", "title": "Mine"}]}}"#
+        let text =
+            #"{"schema": 1, "sources": {"topgames": [{"id": "1", "title": "Game 1"}, {"id": "7", "title": "Mine"}]}}"#
         try place.put(Array(text.utf8), at: place.paths.favorites)
         #expect(try place.favorites() == ["1", "7"])
         _ = try place.add(2)

@@ -51,9 +51,10 @@ struct TogetherTests {
         _ = try place.add(1)
         place.writer.close()
         let lines = try ProbeProgram(["full"], home: place.folder).lines()
-        #expect(lines == [
-            "There is no room on the disk for \(place.paths.database); nothing was lost, and it works again once there is."
-        ])
+        #expect(
+            lines == [
+                "There is no room on the disk for \(place.paths.database); nothing was lost, and it works again once there is."
+            ])
         #expect(try place.favorites() == ["1"])
         #expect(try place.add(2))
         #expect(try place.reading().search(DisplayText("game"), limit: 5).total == 50)

@@ -6,7 +6,9 @@ import TodayCore
 
 @Suite("Looking up a name or an id")
 struct LookupTests {
-    private static let titles = ["Minecraft", "Limbo", "LIMBO", "Pokémon", "2", "Mine", "Grand Theft Auto V", "Quake II"]
+    private static let titles = [
+        "Minecraft", "Limbo", "LIMBO", "Pokémon", "2", "Mine", "Grand Theft Auto V", "Quake II",
+    ]
 
     private func look(_ text: String) throws -> NameLookup {
         let place = try Place()
@@ -14,9 +16,11 @@ struct LookupTests {
         return try place.reading().lookup(DisplayText(text))
     }
 
-    @Test("one is found by its name in any case, without its accents, and by its id", arguments: [
-        ("minecraft", "1"), ("POKEMON", "4"), ("  Grand  Theft Auto V ", "7"), ("8", "8"), ("1", "1"),
-    ])
+    @Test(
+        "one is found by its name in any case, without its accents, and by its id",
+        arguments: [
+            ("minecraft", "1"), ("POKEMON", "4"), ("  Grand  Theft Auto V ", "7"), ("8", "8"), ("1", "1"),
+        ])
     func one(text: String, id: String) throws {
         guard case .one(let item) = try look(text) else {
             Issue.record("\(text) is not one")
@@ -29,9 +33,9 @@ struct LookupTests {
     func several() throws {
         for text in ["limbo", "LIMBO"] {
             guard case .several(let items) = try look(text) else {
-            Issue.record("\(text) is not several")
-            return
-        }
+                Issue.record("\(text) is not several")
+                return
+            }
             #expect(items.map(\.id.description) == ["2", "3"])
         }
     }
@@ -45,10 +49,12 @@ struct LookupTests {
         #expect(items.map(\.id.description) == ["2", "5"])
     }
 
-    @Test("where there is none, the nearest three are told, the nearest first", arguments: [
-        ("minecarft", "Minecraft"), ("grand theft auto", "Grand Theft Auto V"), ("Quake 2", "Quake II"),
-        ("pokemno", "Pokémon"),
-    ])
+    @Test(
+        "where there is none, the nearest three are told, the nearest first",
+        arguments: [
+            ("minecarft", "Minecraft"), ("grand theft auto", "Grand Theft Auto V"), ("Quake 2", "Quake II"),
+            ("pokemno", "Pokémon"),
+        ])
     func nearest(text: String, title: String) throws {
         guard case .none(let nearest) = try look(text) else {
             Issue.record("\(text) was found")

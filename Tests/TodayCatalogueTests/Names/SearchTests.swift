@@ -82,7 +82,8 @@ struct SearchTests {
         var generator = SystemRandomNumberGenerator()
         let letters = Array("aabeiö 神-'&é")
         let titles = (0..<1_500).map { _ in
-            String((0..<Int.random(in: 1...12, using: &generator)).map { _ in letters.randomElement(using: &generator)! })
+            String(
+                (0..<Int.random(in: 1...12, using: &generator)).map { _ in letters.randomElement(using: &generator)! })
         }
         let place = try Place()
         try place.fill(titles)

@@ -27,7 +27,8 @@ final class Place {
             .resolvingSymlinksInPath()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         paths = try XDGPaths(environment: ["HOME": folder.path])
-        writer = CatalogueWriter(paths, source: "topgames", patience: patience) { [heard] in heard.sentences.append($0) }
+        writer = CatalogueWriter(paths, source: "topgames", patience: patience) { [heard] in heard.sentences.append($0)
+        }
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -42,7 +43,7 @@ final class Place {
         try #require(try Catalogue.reading(paths, source: source))
     }
 
-    /// Records these titles as items with the ids 1, 2, 3 …
+    /// Records these titles as items with the ids 1, 2 and so on.
     func fill(_ titles: [String]) throws {
         let items = titles.enumerated().map { Sample.item($0.offset + 1, $0.element) }
         try write { catalogue throws(CatalogueError) in try catalogue.record(items, seen: Self.now) }

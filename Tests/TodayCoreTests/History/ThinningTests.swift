@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Thinning out the history")
 struct ThinningTests {
-    private func spans(_ times: [Int], reach: Int = 210) -> [SampleSpan] { times.map { SampleSpan(at: $0, reach: reach) } }
+    private func spans(_ times: [Int], reach: Int = 210) -> [SampleSpan] {
+        times.map { SampleSpan(at: $0, reach: reach) }
+    }
 
     @Test("of ten minutes the first minute stays, and reaches as far as all of them did")
     func tenMinutes() {
