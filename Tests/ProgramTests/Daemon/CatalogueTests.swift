@@ -23,6 +23,8 @@ struct CatalogueTests {
         try await withWorld { world in
             try world.signIn()
             let daemon = try await world.startSettledDaemon()
+            // The catalogue comes after everything that people see.
+            try await world.settle()
             #expect(try seen(world).prefix(3) == expected(world).prefix(3))
             try world.simulator.setRanking(["743"])
             try await daemon.poll()
