@@ -13,6 +13,7 @@ extension Bar {
             case .directions: try await pair.show(.directions, "directions", trouble: "offline")
             case .clicks: try await pair.click()
             case .trap: try await pair.springTrap()
+            case .stop: try await pair.stopForAWhile(hostile)
             case .end: try await pair.kill()
             }
         }
@@ -60,6 +61,19 @@ extension BarPair {
         try standIn.say(raw: bar.bar.trap)
         if !bar.bar.springsAtOnce { try await other.screen.click(try await other.shownTitle().left, button: 1) }
         try await sprung.first("the trap") { $0 == World.trap }
+    }
+
+    /// Stops the bar, as a debugger or a busy machine does, while two changes come; then the second has to stand there.
+    fileprivate func stopForAWhile(_ titles: [String]) async throws {
+        _ = try await picture(of: .places(titles))
+        let (stopped, feed) = (try await bar.process(), try #require(bar.feeds.first))
+        Glibc.kill(stopped, SIGSTOP)
+        for places in [[Place].places(titles.reversed()), .changed(titles)] {
+            try world.show(places)
+            try await KernelView.waitUntilIdle(feed)
+        }
+        Glibc.kill(stopped, SIGCONT)
+        _ = try await picture(of: .changed(titles))
     }
 
     /// Kills the bar; nobody tells its feed.
