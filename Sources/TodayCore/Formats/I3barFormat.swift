@@ -49,7 +49,9 @@ struct I3barFormat: FeedFormat {
     }
 
     private func json(_ block: Block, isLast: Bool) -> String {
-        func string(_ line: DisplayLine) -> String { FlatJSON.string(block.before + line.rendered(for: .json)) }
+        func string(_ line: DisplayLine) -> String {
+            FlatJSON.string(block.before + line.rendered(for: .inItsOwnDirection.within(.json)))
+        }
         return FlatJSON.object([
             "full_text": string(block.line),
             "short_text": block.short.map(string),

@@ -68,7 +68,7 @@ struct ArgosReader: BarReader {
         }
         guard line.prefix(while: { $0 == "-" }).count < 2 else { throw NotShown(description: "a submenu: \(line)") }
         // Foundation takes U+200B for white space as well, and JavaScript does not.
-        return Line(text: line[..<bar].trimmingCharacters(in: ["\t", " "]), attributes: attributes)
+        return Line(text: line[..<bar].trimmingCharacters(in: ["\t", " "]).drawn, attributes: attributes)
     }
 
     /// The words, split as `g_shell_parse_argv` does it for words with single quotes alone.
