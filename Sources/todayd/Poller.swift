@@ -139,6 +139,7 @@ final class Poller {
     /// Whether somebody muted meanwhile, and what else may have changed since the last poll.
     private func lookUpConditions() {
         cycle.conditions = NotifyConditions(rules, paths, source: source, at: Date())
+        cycle.conditions.isOff = notifier is SilentNotifier
     }
 
     private func record() {

@@ -63,4 +63,12 @@ public enum KernelView {
             return (now == before && state(pid) == "S") || state(pid) == "T" || state(pid) == "Z"
         }
     }
+
+    /// Waits until it is idle and has no threads of GLib's any more, which keeps those of a poll for some seconds.
+    public static func waitUntilAlone(_ pid: pid_t) async throws {
+        try await wait("the end of the threads of the poll") {
+            !threads(pid).contains { $0.hasPrefix("pool") }
+        }
+        try await waitUntilIdle(pid)
+    }
 }

@@ -4,6 +4,8 @@ import FoundationEssentials
 public struct NotifyConditions: Sendable {
     /// What the person configured.
     public var rules: NotifyRules
+    /// Whether there is nothing that shows notifications, because the person wants none.
+    public var isOff = false
     /// Until when nothing is announced, because the person said so; nil where they did not.
     public var mutedUntil: Date?
     /// The person's favourites.
