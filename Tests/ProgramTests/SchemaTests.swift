@@ -54,4 +54,24 @@ struct SchemaTests {
             #expect(try await complaints(world, "feed", feeds) == "")
         }
     }
+
+    @Test("of the log of notifications: every verdict there is, and what a daemon wrote")
+    func log() async throws {
+        try await withWorld { world in
+            let golden = ProjectFolder.root.appendingPathComponent("Tests/TodayCoreTests/Golden/verdicts.jsonl").path
+            try world.signIn()
+            try world.home.replace(world.home.configuration, with: "{notify: {via: 'none', dwell: 1}}")
+            for id in world.leaderIDs.prefix(2) {
+                try world.simulator.setRanking([id])
+                let silent = ["DBUS_SESSION_BUS_ADDRESS": ""]
+                #expect(try await world.run(.daemon, ["--once"], environment: silent).code == 0)
+            }
+            let written = try #require(world.home.text("\(world.home.data)/log.jsonl"))
+            let lines = (try #require(world.home.text(golden)) + written).split(separator: "\n").map(String.init)
+            #expect(lines.count > 20 && written.contains("passedOver"))
+            #expect(try await complaints(world, "log", lines) == "")
+            let wrong = try #require(lines.last).replacing("\"by\"", with: "\"because\"")
+            #expect(try await complaints(world, "log", [wrong]).contains("'by' is a required property"))
+        }
+    }
 }
