@@ -202,7 +202,7 @@ struct FollowTests {
             let program = try world.start(ProgramStart("/bin/sh", ["-c", shell], environment: world.environment))
             func unread() -> Int32 {
                 var bytes: Int32 = 0
-                ioctl(pipe.fileDescriptor, UInt(FIONREAD), &bytes)
+                _ = ioctl(pipe.fileDescriptor, UInt(FIONREAD), &bytes)
                 return bytes
             }
             try await KernelView.wait("the first line") { unread() > 0 }
