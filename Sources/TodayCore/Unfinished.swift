@@ -9,9 +9,16 @@ public enum Unfinished: Hashable, Sendable {
     public func sentence(_ label: SourceLabel) -> String {
         switch self {
         case .fewRequestsLeft(let count):
-            "This is not all: \(label.service) allows \(count) more requests for now, which are left to todayd; "
-                + "ask again in a minute."
+            "This is not all: \(label.service) allows \(Self.requests(count)); ask again in a minute."
         case .failed(let error): "This is not all: \(error.sentence(label))"
+        }
+    }
+
+    private static func requests(_ count: Int) -> String {
+        switch count {
+        case ..<1: "no more requests for now"
+        case 1: "1 more request for now, which todayd may need"
+        default: "\(count) more requests for now, which todayd may need"
         }
     }
 }

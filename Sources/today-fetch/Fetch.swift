@@ -25,14 +25,14 @@ struct Fetch: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("One item with all its numbers and its large picture.", valueName: "id"))
+        help: ArgumentHelp("One item by its id, with all its numbers and its large picture.", valueName: "id"))
     var item: ItemID?
 
     @Option(help: ArgumentHelp("Pages that the numbers of that item are summed over, at most.", valueName: "n"))
     var pages = 5
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("These items, as far as there are such.", valueName: "id,id,…"))
+        parsing: .unconditional, help: ArgumentHelp("Several items by their ids; unknown ones are left out.", valueName: "id,id,…"))
     var items: ItemList?
 
     @Flag(name: .customLong("validate"), help: "Validate the sign-in first, however short ago that was done.")
