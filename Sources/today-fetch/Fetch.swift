@@ -32,7 +32,8 @@ struct Fetch: ParsableCommand {
     var pages = 5
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Several items by their ids; unknown ones are left out.", valueName: "id,id,…"))
+        parsing: .unconditional,
+        help: ArgumentHelp("Several items by their ids; unknown ones are left out.", valueName: "id,id,…"))
     var items: ItemList?
 
     @Flag(name: .customLong("validate"), help: "Validate the sign-in first, however short ago that was done.")

@@ -8,36 +8,13 @@ import TodayCore
 struct DetailTests {
     private let world = World()
 
-    private func detail(pages: Int = 5) throws -> Page {
-        try world.source.fetch(.detail(try #require(ItemID("7")), pages: pages))
-    }
-
-    /// The numbers of game 7, of which Twitch's answers to the count are `pages`.
-    private func numbers(_ pages: Reply..., most: Int = 5) throws -> (viewers: Metric?, channels: Metric?) {
-        world.expect(World.lookupRequest("7"), .games(["7"]))
-        for (number, reply) in pages.enumerated() {
-            world.expect(World.countRequest("7", after: number == 0 ? nil : "c\(number)"), reply)
-        }
-        let item = try #require(try detail(pages: most).items.first)
-        #expect(item.details?.count ?? 1 == 1)
-        return (item.metric, item.details?.first)
-    }
-
-    private func viewers(_ value: Double, atLeast: Bool = false) -> Metric {
-        Metric(value: value, unit: "viewers", atLeast: atLeast)
-    }
-
-    private func channels(_ value: Double, atLeast: Bool = false) -> Metric {
-        Metric(value: value, unit: "channels", atLeast: atLeast)
-    }
-
     @Test("sums that reached the last page are exact; a stream that came twice counts once, as first seen")
     func whole() throws {
-        let sums = try numbers(
+        let sums = try world.numbers(
             .streams(of: "7", [50, 40], cursor: "c1"), .streams(of: "7", [41, 10], from: 1, cursor: "c2"),
             .streams(of: "7", [3], from: 3))
-        #expect(sums.viewers == viewers(103))
-        #expect(sums.channels == channels(4))
+        #expect(sums.viewers == .viewers(103))
+        #expect(sums.channels == .channels(4))
         #expect(world.remarks == [])
     }
 
@@ -45,45 +22,45 @@ struct DetailTests {
     func item() throws {
         world.expect(World.lookupRequest("7"), .games(["7"]))
         world.expect(World.countRequest("7"), .streams(of: "7", [1]))
-        let page = try detail()
+        let page = try world.detail()
         #expect(page.titles == ["Game 7"] && !page.items[0].isRanked && page.items[0].link != nil)
         #expect(page.nextCursor == nil && page.restUntil == nil)
     }
 
     @Test("no more pages are read than were asked for, and what is left is marked")
     func enough() throws {
-        let sums = try numbers(
+        let sums = try world.numbers(
             .streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [4], from: 1, cursor: "c2"), most: 2)
-        #expect(sums.viewers == viewers(9, atLeast: true))
-        #expect(sums.channels == channels(2, atLeast: true))
+        #expect(sums.viewers == .viewers(9, atLeast: true))
+        #expect(sums.channels == .channels(2, atLeast: true))
         #expect(world.remarks == [])
     }
 
     @Test("how far it is is told before each question for streams")
     func progress() throws {
-        _ = try numbers(.streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [4], from: 1), most: 3)
+        _ = try world.numbers(.streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [4], from: 1), most: 3)
         #expect(world.reports == [0, 1].map { FetchProgress("Counting streams", done: $0, total: 3) })
     }
 
     @Test("a game that Twitch does not know is an empty page, and its streams are not asked for")
     func unknown() throws {
         world.expect(World.lookupRequest("7"), .games([]))
-        #expect(try detail().items.isEmpty)
+        #expect(try world.detail().items.isEmpty)
         #expect(try world.source.fetch(.detail(try #require(ItemID("no-number")), pages: 1)).items.isEmpty)
     }
 
     @Test("a cursor that leads to an empty page may be the end, or not: it is marked (twitchdev/issues#199)")
     func emptyPage() throws {
-        let sums = try numbers(.streams(of: "7", [5, 4], cursor: "c1"), .streams(of: "7", []))
-        #expect(sums.viewers == viewers(9, atLeast: true))
-        #expect(sums.channels == channels(2, atLeast: true))
+        let sums = try world.numbers(.streams(of: "7", [5, 4], cursor: "c1"), .streams(of: "7", []))
+        #expect(sums.viewers == .viewers(9, atLeast: true))
+        #expect(sums.channels == .channels(2, atLeast: true))
     }
 
     @Test("a cursor that came before ends the count, and it is marked (twitchdev/issues#1172)")
     func repeatedCursor() throws {
-        let sums = try numbers(.streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [5], cursor: "c1"))
-        #expect(sums.viewers == viewers(5, atLeast: true))
-        #expect(sums.channels == channels(1, atLeast: true))
+        let sums = try world.numbers(.streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [5], cursor: "c1"))
+        #expect(sums.viewers == .viewers(5, atLeast: true))
+        #expect(sums.channels == .channels(1, atLeast: true))
     }
 
     @Test("a cursor that is refused once is good the second time (twitchdev/issues#91)")
@@ -92,12 +69,12 @@ struct DetailTests {
         world.expect(World.countRequest("7"), .streams(of: "7", [5], cursor: "c1"))
         world.expect(World.countRequest("7", after: "c1"), .helix(400, "invalid cursor"))
         world.expect(World.countRequest("7", after: "c1"), .streams(of: "7", [4], from: 1))
-        #expect(try detail().items.first?.metric == viewers(9))
+        #expect(try world.detail().items.first?.metric == .viewers(9))
     }
 
     @Test("streams of another game alone leave both numbers out (twitchdev/issues#225)")
     func otherGame() throws {
-        let sums = try numbers(.streams(of: "999", [50]))
+        let sums = try world.numbers(.streams(of: "999", [50]))
         #expect(sums.viewers == nil && sums.channels == nil)
     }
 
@@ -105,79 +82,24 @@ struct DetailTests {
     func unreadable() throws {
         let json =
             #"{"data":[{"id":"1","game_id":"7","viewer_count":7},{"id":"2"},{"id":"3","game_id":"","viewer_count":1}]}"#
-        let sums = try numbers(.text(json))
-        #expect(sums.viewers == viewers(7, atLeast: true))
-        #expect(sums.channels == channels(1, atLeast: true))
+        let sums = try world.numbers(.text(json))
+        #expect(sums.viewers == .viewers(7, atLeast: true))
+        #expect(sums.channels == .channels(1, atLeast: true))
     }
 
     @Test("a game without streams has no numbers, and not the number 0 (twitchdev/issues#558)")
     func none() throws {
-        let sums = try numbers(.streams(of: "7", []))
+        let sums = try world.numbers(.streams(of: "7", []))
         #expect(sums.viewers == nil && sums.channels == nil)
     }
 
     @Test("numbers too large to add are no number of viewers, on whichever page they come; the channels are counted")
     func overflow() throws {
-        let sums = try numbers(
+        let sums = try world.numbers(
             .streams(of: "7", [Int.max], cursor: "c1"), .streams(of: "7", [Int.max], from: 1, cursor: "c2"),
             .streams(of: "7", [1], from: 2))
         #expect(sums.viewers == nil)
-        #expect(sums.channels == channels(3))
-    }
-
-    @Test("a request that fails ends the count; what was counted is kept and marked, and what happened is said")
-    func failing() throws {
-        let sums = try numbers(.streams(of: "7", [5], cursor: "c1"), .failure(.timedOut(seconds: 10)))
-        #expect(sums.viewers == viewers(5, atLeast: true))
-        #expect(world.remarks == ["This is not all: Twitch did not answer within 10 s."])
-    }
-
-    @Test(
-        "429 ends it as well, and the page says until when Twitch wants rest",
-        arguments: [("1795227690", 90.0), ("", 60)])
-    func rateLimited(reset: String, seconds: Double) throws {
-        world.expect(World.lookupRequest("7"), .games(["7"]))
-        world.expect(World.countRequest("7"), .streams(of: "7", [5], cursor: "c1"))
-        world.expect(World.countRequest("7", after: "c1"), .helix(429, "…", headers: ["Ratelimit-Reset": reset]))
-        let page = try detail()
-        #expect(page.items[0].metric == viewers(5, atLeast: true))
-        #expect(page.restUntil == World.start + seconds)
-        #expect(world.remarks == ["This is not all: Twitch asks for fewer requests (429)."])
-    }
-
-    @Test("40 requests a minute are left to the daemon: with 39 left nothing more is counted, and that is said")
-    func fewLeft() throws {
-        let sums = try numbers(
-            .streams(of: "7", [5], cursor: "c1", left: 40), .streams(of: "7", [4], from: 1, cursor: "c2", left: 39))
-        #expect(sums.viewers == viewers(9, atLeast: true))
-        #expect(
-            world.remarks == [
-                "This is not all: Twitch allows 39 more requests for now, which todayd may need; ask again in a minute."
-            ])
-    }
-
-    @Test("where few are left already, the streams are not asked for at all")
-    func fewLeftAtOnce() throws {
-        world.expect(World.lookupRequest("7"), .games(["7"], left: 3))
-        let page = try detail()
-        #expect(page.items[0].metric == nil && page.items[0].details == nil)
-        #expect(world.remarks.count == 1 && page.restUntil == nil)
-    }
-
-    @Test("with no request left after the last page nothing is missing, and nothing is said")
-    func lastPoint() throws {
-        #expect(try numbers(.streams(of: "7", [5], left: 0)).viewers == viewers(5))
-        #expect(world.remarks == [])
-    }
-
-    @Test("of a bucket of 40 points a quarter is the daemon's; without headers there is no bound")
-    func smallBucket() {
-        func isLow(_ headers: [String: String]) -> Bool {
-            TwitchAllowance(HTTPResponse(status: 200, headers: headers)).isLow
-        }
-        #expect(!isLow(["Ratelimit-Limit": "40", "Ratelimit-Remaining": "10"]))
-        #expect(isLow(["Ratelimit-Limit": "40", "Ratelimit-Remaining": "9"]))
-        #expect(isLow(["Ratelimit-Remaining": "39"]) && !isLow([:]) && !isLow(["Ratelimit-Remaining": "many"]))
+        #expect(sums.channels == .channels(3))
     }
 
     @Test("the large picture is fetched in its size and kept beside the small one, which is left alone")
@@ -187,7 +109,7 @@ struct DetailTests {
         world.expect(World.lookupRequest("7"), .games(["7"]))
         world.expect(World.countRequest("7"), .streams(of: "7", [5]))
         world.expect("GET art/7-600x800.jpg", .bytes(PictureTests.jpeg))
-        _ = try detail()
+        _ = try world.detail()
         #expect(world.largeArt["7"]??.bytes == PictureTests.jpeg && world.art.isEmpty)
     }
 }
