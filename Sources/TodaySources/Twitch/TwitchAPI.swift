@@ -4,6 +4,7 @@ import TodayCore
 /// Questions to the Helix API, with everything that Twitch asks of a client.
 struct TwitchAPI {
     let addresses: TwitchAddresses
+    private let meter = TwitchMeter()
     private let http: HTTPClient
     private let session: TwitchSession
 
@@ -12,6 +13,9 @@ struct TwitchAPI {
         http = context.http
         self.session = session
     }
+
+    /// What the last answer said of the requests that are left; nil before the first.
+    var allowance: TwitchAllowance? { meter.last }
 
     /// A good answer of `path`, or why there is none.
     ///
@@ -25,6 +29,7 @@ struct TwitchAPI {
         } else if response.status == 503 || (response.status == 400 && query.contains { $0.name == "after" }) {
             response = try ask(path, query, token)
         }
+        meter.last = TwitchAllowance(response)
         guard response.isSuccess else { throw TwitchFailure.error(response) }
         return response
     }

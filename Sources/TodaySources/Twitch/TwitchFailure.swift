@@ -35,6 +35,15 @@ enum TwitchFailure {
         (try? response.decoded(Body.self))?.message
     }
 
+    /// Seconds to leave Twitch alone after a 429 that does not say until when.
+    private static let rest = 60.0
+
+    /// Until when Twitch is to be left alone after a failure; nil where it did not ask for that.
+    static func restUntil(_ error: FetchError, now: Date) -> Date? {
+        guard case .rateLimited(let until) = error else { return nil }
+        return until ?? now.addingTimeInterval(rest)
+    }
+
     /// When the bucket is full again; header `Ratelimit-Reset`, in Unix seconds.
     private static func reset(_ response: HTTPResponse) -> Date? {
         guard let seconds = response.headers["ratelimit-reset"].flatMap({ Int($0) }), seconds > 0 else { return nil }
