@@ -4,9 +4,12 @@ import Testing
 extension WindowServer {
     /// It shows one notification at a time, for seven seconds; a program that takes one back does not shorten that.
     fileprivate static let notificationDaemon = WindowServer(
-        name: "notification-daemon", program: "/usr/lib/notification-daemon/notification-daemon", showsSeveral: false,
-        closesAtOnce: false,
-        opens: { window, _ in Point(x: (window.x.lowerBound + window.x.upperBound) / 2, y: window.y.lowerBound + 25) })
+        name: "notification-daemon", program: "/usr/lib/notification-daemon/notification-daemon", display: .x,
+        isFleeting: true, count: { try await $0.windows().count },
+        opens: { running in
+            let window = try await running.window()
+            return Point(x: window.centre, y: window.y.lowerBound + 25)
+        })
 }
 
 @Suite(

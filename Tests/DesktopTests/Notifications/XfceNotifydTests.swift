@@ -9,8 +9,11 @@ private let folder =
 extension WindowServer {
     /// A click on the text only closes a notification; actions are buttons below it, the first at the left.
     fileprivate static let xfce = WindowServer(
-        name: "xfce4-notifyd", program: "\(folder)/notifyd/xfce4-notifyd", showsSeveral: true, closesAtOnce: true,
-        opens: { window, picture in
+        name: "xfce4-notifyd", program: "\(folder)/notifyd/xfce4-notifyd", display: .x,
+        count: { try await $0.windows().count },
+        opens: { running in
+            let window = try await running.window()
+            let picture = try await running.picture()
             let y = window.y.upperBound - 30
             let button = window.x.dropFirst(5).first { !picture.isWhite(Point(x: $0, y: y)) }
             return Point(x: (button ?? window.x.lowerBound) + 15, y: y)
@@ -46,11 +49,11 @@ struct XfceNotifydTests {
             let running = try await ServerOnScreen(.xfce, world, prepare: prepare)
             try await set("do-not-disturb", "b", "true", world)
             try await world.change(running.daemon, to: "743")
-            try await running.awaitWindows(0)
+            try await running.awaitCount(0)
             try await set("do-not-disturb", "b", "false", world)
             try await world.change(running.daemon, to: "27471")
-            try await running.awaitWindows(1)
-            let shown = running.witness.notifications()
+            try await running.awaitCount(1)
+            let shown = try await running.witness.notifications(2)
             #expect(shown.count == 2 && Set(shown.map(\.id)).count == 1)
         }
     }

@@ -24,8 +24,13 @@ struct BusWitness {
         monitor.output.lines.all.compactMap { try? JSONDecoder().decode(BusMessage.self, from: Data($0.utf8)) }
     }
 
-    /// What `program` has had shown so far.
-    func notifications(of program: String = "topgames") -> [Answered] {
+    /// What `program` has had shown, as soon as that are so many.
+    func notifications(_ count: Int, of program: String = "topgames") async throws -> [Answered] {
+        try await KernelView.wait("\(count) notifications") { notifications(of: program).count >= count }
+        return notifications(of: program)
+    }
+
+    private func notifications(of program: String) -> [Answered] {
         let messages = messages
         return messages.compactMap { call in
             guard let notification = call.notification, notification.program == program else { return nil }

@@ -6,7 +6,7 @@ import Testing
 struct ServerOnScreen {
     let server: WindowServer
     let world: World
-    let screen: XScreen
+    let screen: any Screen
     let witness: BusWitness
     let daemon: Daemon
     /// The screen without any notification.
@@ -17,7 +17,11 @@ struct ServerOnScreen {
     init(_ server: WindowServer, _ world: World, prepare: (World) async throws -> Void = { _ in }) async throws {
         self.server = server
         self.world = world
-        screen = try await XScreen(world, size: "800x600")
+        screen =
+            switch server.display {
+            case .x: try await XScreen(world, size: "800x600")
+            case .wayland: try await WaylandScreen(world, size: "800x600")
+            }
         try await world.startBus()
         try await prepare(world)
         witness = try await BusWitness(world)
@@ -25,13 +29,13 @@ struct ServerOnScreen {
         try await world.awaitServer()
         try world.signIn()
         daemon = try await world.startSettledDaemon()
-        try await world.settle()
+        for program in [daemon.program, process] { try await KernelView.waitUntilIdle(program.pid) }
         empty = try await screen.picture()
     }
 
-    private static func command(_ server: WindowServer, _ world: World, _ screen: XScreen) -> ProgramStart {
+    private static func command(_ server: WindowServer, _ world: World, _ screen: any Screen) -> ProgramStart {
         let environment = screen.environment.merging(["NO_AT_BRIDGE": "1"]) { own, _ in own }
-        return world.tool(server.program, [], environment: environment)
+        return world.tool(server.program, server.arguments, environment: environment)
     }
 
     /// Kills the server and starts it anew.
@@ -42,37 +46,34 @@ struct ServerOnScreen {
         try await world.awaitServer()
     }
 
-    /// The windows that can be seen.
-    func windows() async throws -> [String] {
-        let search = ["search", "--onlyvisible", "--class", server.name]
-        let found = try await world.run(world.tool("xdotool", search, environment: screen.environment))
-        return found.output.split(separator: "\n").map(String.init)
+    /// Waits until daemon and server have nothing to do any more; a display may never rest.
+    func settle() async throws {
+        for program in [daemon.program, process, daemon.program] { try await KernelView.waitUntilIdle(program.pid) }
     }
 
-    /// Waits until so many windows can be seen, and nothing is about to change that.
-    func awaitWindows(_ count: Int) async throws {
-        try await wait("\(count) windows") { try await windows().count == count }
-        try await world.settle()
-        #expect(try await windows().count == count)
+    /// Waits until so many notifications can be seen, and no more are about to come.
+    func awaitCount(_ count: Int) async throws {
+        try await wait("\(count) notifications") { try await server.count(self) == count }
+        try await settle()
+        #expect(try await server.count(self) <= count)
     }
 
-    /// Where a window is.
-    func box(_ window: String) async throws -> Box {
-        let text = try await world.ask(
-            "xdotool", "getwindowgeometry", "--shell", window, environment: screen.environment)
-        let pairs = text.split(separator: "\n").map { $0.split(separator: "=") }
-        let values = Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], Int($0[1]) ?? 0) })
-        let (x, y) = (try #require(values["X"]), try #require(values["Y"]))
-        let (width, height) = (try #require(values["WIDTH"]), try #require(values["HEIGHT"]))
-        return Box(x: x...(x + width - 1), y: y...(y + height - 1))
-    }
-
-    /// What is shown when nothing moves any more: it is still there when all programs have come to rest.
+    /// What is shown when nothing moves any more.
+    ///
+    /// It is still there when the programs have come to rest; or it is the last that was seen before it went.
     func picture() async throws -> Picture {
         var before = empty
+        if server.isFleeting {
+            try await wait("a notification that goes") {
+                let picture = try await screen.picture()
+                defer { if picture != empty { before = picture } }
+                return picture == empty && before != empty
+            }
+            return before
+        }
         return try await screen.picture("a notification") { picture in
             defer { before = picture }
-            try await world.settle()
+            try await settle()
             return picture != empty && picture == before
         }
     }

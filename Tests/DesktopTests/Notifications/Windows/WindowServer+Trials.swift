@@ -20,13 +20,13 @@ extension WindowServer {
 }
 
 extension ServerOnScreen {
-    /// Three changes in one window, which at last shows the third as if it had never shown another.
+    /// Three changes in one place, which at last shows the third as if it had never shown another.
     fileprivate func change() async throws {
         for leader in ["27471", "743", "26936"] {
             try await world.change(daemon, to: leader)
-            try await awaitWindows(1)
+            try await wait("a notification") { try await server.count(self) == 1 }
         }
-        let shown = witness.notifications()
+        let shown = try await witness.notifications(3)
         let last = try #require(shown.last)
         #expect(shown.map(\.notification.replaces) == [0, last.id, last.id])
         #expect(shown.allSatisfy { $0.id == last.id } && witness.closed.isEmpty)
@@ -39,7 +39,7 @@ extension ServerOnScreen {
         let awkward = world.simulator.ranking.filter { $0.game.name.contains("&") || $0.game.name.contains("<") }
         try world.simulator.setRanking(Array(awkward.map(\.game.id).reversed().prefix(3)))
         try await world.pollUntilShown(daemon)
-        let shown = try #require(witness.notifications().last)
+        let shown = try #require(try await witness.notifications(1).last)
         var numbered = shown.notification
         for title in world.leaders {
             let title = title.trimmingCharacters(in: .whitespaces)
@@ -64,43 +64,41 @@ extension ServerOnScreen {
     fileprivate func click() async throws {
         let opened = try FolderEvents.watch(world.home.root)
         try await world.change(daemon, to: "743")
-        try await awaitWindows(1)
-        let window = try #require(try await windows().first)
-        try await screen.click(server.opens(try await box(window), try await picture()), button: 1)
+        try await wait("a notification") { try await server.count(self) == 1 }
+        try await screen.click(try await server.opens(self), button: 1)
         try await opened.first("a browser") { $0 == "opened" }
         let page = "https://www.twitch.tv/directory/game/Chess\n"
         #expect(world.home.text("\(world.home.root)/opened") == page)
-        try await awaitWindows(0)
+        try await awaitCount(0)
     }
 
     fileprivate func showTrouble() async throws {
         try await world.change(daemon, to: "743")
         world.simulator.revokeTokens(.all)
         try await world.pollUntilShown(daemon)
-        let shown = witness.notifications()
+        let shown = try await witness.notifications(2)
         #expect(shown.count == 2 && Set(shown.map(\.id)).count == 2)
-        try await awaitWindows(server.showsSeveral ? 2 : 1)
-        if server.showsSeveral { try await picture().save("\(server.name)-trouble.png", world) }
+        try await awaitCount(server.isFleeting ? 1 : 2)
+        if !server.isFleeting { try await picture().save("\(server.name)-trouble.png", world) }
         try world.signIn()
         try await daemon.poll()
-        try await world.settle()
-        #expect(witness.closing == [shown[1].id])
-        try await awaitWindows(server.closesAtOnce ? 1 : 0)
+        try await wait("the order to close it") { witness.closing == [shown[1].id] }
+        try await awaitCount(server.isFleeting ? 0 : 1)
     }
 
     /// The new server gives others the ids that the old one gave us.
     fileprivate mutating func crash() async throws {
         try await world.change(daemon, to: "743")
-        let before = try #require(witness.notifications().last)
+        let before = try #require(try await witness.notifications(1).last)
         try await restart()
         var others: [Int] = []
         while others.last != before.id, others.count < 5 { others.append(try await showAsAnother(before.notification)) }
         try #require(others.last == before.id)
         try await world.change(daemon, to: "27471")
-        let after = try #require(witness.notifications().last)
+        let after = try #require(try await witness.notifications(2).last)
         #expect(after.notification.replaces == 0 && !others.contains(after.id))
         #expect(witness.closed.isEmpty && witness.closing.isEmpty)
-        try await awaitWindows(server.showsSeveral ? others.count + 1 : 1)
+        try await awaitCount(server.isFleeting ? 1 : others.count + 1)
     }
 }
 

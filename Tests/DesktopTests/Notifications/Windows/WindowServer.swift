@@ -1,21 +1,31 @@
 import TestSupport
 
-/// A notification server that has a window for each notification, on an X display.
+/// A notification server as a desktop has it, on a display of its own.
 struct WindowServer: Sendable {
-    /// Its name, which is that of its package and of the class of its windows as well.
-    let name: String
-    /// Its program, which is not in PATH: desktops start it through the bus.
-    let program: String
-    /// Whether two notifications stand beside each other; else the second waits until the first one goes.
-    let showsSeveral: Bool
-    /// Whether it takes a notification off the screen at once when its program wants that.
-    let closesAtOnce: Bool
-    /// Where a click on a window opens the page, as the screen looks.
-    let opens: @Sendable (Box, Picture) -> Point
+    enum Display {
+        case x
+        case wayland
+    }
 
-    /// What its tests need beside it, in words.
-    static let needs = "xvfb, xdotool, dbus, gdbus, systemd"
+    /// Its name, which is that of its package as well.
+    let name: String
+    /// Its program, by a path where desktops start it through the bus.
+    let program: String
+    var arguments: [String] = []
+    let display: Display
+    /// Whether it shows one notification at a time, each for some seconds, whatever its program wants.
+    var isFleeting = false
+    /// How many notifications can be seen.
+    let count: @Sendable (ServerOnScreen) async throws -> Int
+    /// Where a click on the only one opens the page.
+    let opens: @Sendable (ServerOnScreen) async throws -> Point
+
+    /// What the tests of all of them need, in words.
+    static let needs = "xvfb, xdotool or sway, dbus, gdbus, systemd"
 
     /// Whether all that its tests need is there.
-    var isThere: Bool { Tool.areThere(program, "Xvfb", "xdotool", "dbus-daemon", "gdbus", "busctl") }
+    var isThere: Bool {
+        let display = display == .x ? Tool.areThere("Xvfb", "xdotool") : Tool.areThere("sway", "python3")
+        return display && Tool.areThere(program, "dbus-daemon", "gdbus", "busctl")
+    }
 }
