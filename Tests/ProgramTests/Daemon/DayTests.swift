@@ -12,6 +12,12 @@ struct DayTests {
     private static let pollsPerHour = ProcessInfo.processInfo.environment["FULL_DAY"] == nil ? 4 : 60
     private static let changesPerHour = max(2, pollsPerHour / 4)
 
+    /// KiB that memory may grow by from the second hour to the last.
+    ///
+    /// Measured 2026-11-21: 72 and 88 in two short days, 192 in a full one, whose 360 announcements are remembered for an
+    /// hour and all fall into one here; valgrind found no lost block. A poll that kept its answer would take 400 and more.
+    private static let growth = 320
+
     /// Twitch counts requests by the minute, and here a day has few of them.
     private static var generousTwitch: SimulatorOptions {
         var options = SimulatorOptions.publicClient
@@ -62,7 +68,8 @@ struct DayTests {
                 try await world.settle()
                 held.append(KernelView.holdings(daemon.program.pid))
             }
-            print(held.map(\.memory), held.map(\.files))
+            #expect(Set(held.map(\.files)).count == 1)
+            #expect(held[23].memory - held[1].memory < Self.growth, "\(held.map(\.memory))")
             #expect(try await daemon.stop() == .code(0))
         }
     }
