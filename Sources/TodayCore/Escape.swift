@@ -93,6 +93,20 @@ public struct Escape: Sendable {
             })
     }
 
+    /// For the label of a notification's button, which servers read in different ways; what is written is the same to all.
+    ///
+    /// dunst, mako, GNOME Shell, swaync and xfce4-notifyd show it as text; notification-daemon, and those made from it, read
+    /// Pango markup and show nothing where it is broken; to Qt, an `&` is a shortcut. Source: `add_action` in the theme of
+    /// notification-daemon, `xfce_notify_window_set_actions`, and QAbstractButton.
+    static let buttonLabel = Escape.scalars { scalar, _ in
+        switch scalar {
+        case "<": "‹"
+        case ">": "›"
+        case "&": "+"
+        default: nil
+        }
+    }
+
     /// For one path segment of a URL: everything but RFC 3986's unreserved characters becomes `%XX`.
     public static let urlSegment = Escape(PercentEncoding.text)
 }

@@ -15,7 +15,4 @@ public struct Delivery {
         self.image = image
         self.text = text
     }
-
-    /// The page that a click opens.
-    var link: String? { notice.subject?.page }
 }

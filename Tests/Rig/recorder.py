@@ -4,11 +4,11 @@
   recorder.py [--like plain|gnome|plasma|swaync] [--name NAME] [--caps a,b,c] [--answer ok|never|error]
 
 Each line of its output is a JSON object: "start" once it owns the name, "GetCapabilities", "GetServerInformation",
-"Notify", "CloseNotification", "NotificationClosed", "ActionInvoked", and "done" after a command. A Notify carries its
-"violations" of the specification, the size and digest of its picture, and what is "open" on the screen after it. What a
-server does that is not by the letter is in habits.py. Commands come on standard input:
+"Notify", "CloseNotification", "NotificationClosed", "ActivationToken", "ActionInvoked", and "done" after a command. A
+Notify carries its "violations" of the specification, the size and digest of its picture, and what is "open" on the
+screen after it. What a server does that is not by the letter is in habits.py. Commands come on standard input:
 
-  invoke ID|last KEY        act as the person: choose an action ("default" is a click)
+  invoke ID|last KEY [TOKEN]    act as the person: choose an action ("default" is a click), with an activation token
   close ID|last [REASON]    1 expired, 2 dismissed (the default), 3 closed, 4 undefined
   caps a,b,c                have other capabilities from now on
   answer ok|never|error     how Notify is answered from now on; it is recorded all the same
@@ -41,6 +41,7 @@ XML = f"""<node><interface name="{INTERFACE}">
 <method name="GetServerInformation"><arg type="s" direction="out"/><arg type="s" direction="out"/>
 <arg type="s" direction="out"/><arg type="s" direction="out"/></method>
 <signal name="NotificationClosed"><arg type="u"/><arg type="u"/></signal>
+<signal name="ActivationToken"><arg type="u"/><arg type="s"/></signal>
 <signal name="ActionInvoked"><arg type="u"/><arg type="s"/></signal></interface></node>"""
 
 
@@ -203,6 +204,8 @@ class Recorder:
         else:
             number = self.last if values[0] == "last" else int(values[0])
             if command == "invoke":
+                for token in values[2:]:
+                    self.emit("ActivationToken", "(us)", number, token)
                 self.emit("ActionInvoked", "(us)", number, values[1])
                 self.close(number, 2)
             else:

@@ -68,7 +68,7 @@ extension EwwFormat {
               "\(command.program) feed --format eww --follow")
             (defwidget topgames []
               (eventbox :class {topgames.state} :onclick "\(command.program) open &"
-                  :onmiddleclick "\(command.program) open --list &"
+                  :onmiddleclick "\(command.program) open --list &" :onrightclick "\(command.mute) &"
                 (label :text {topgames.text} :tooltip {topgames.tooltip})))
             """
         }

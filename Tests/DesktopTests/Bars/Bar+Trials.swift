@@ -43,7 +43,8 @@ extension BarPair {
         #expect(before != after && !world.isTrapped && world.commands.isEmpty)
     }
 
-    /// Clicks on the first title and on the last, and with the middle button, which shows the list.
+    /// Clicks on the first title and on the last, with the middle button, which shows the list, and with the right one,
+    /// which mutes.
     fileprivate func click() async throws {
         let places = [Place].places(bar.bar.hostile)
         let drawn = try #require(try await picture(of: places).drawn)
@@ -51,8 +52,11 @@ extension BarPair {
         #expect(try await opened(drawn.left, button: 1) == places[0].page)
         #expect(try await opened(drawn.right, button: 1) == places[first ? 0 : 2].page)
         #expect(try await opened(drawn.left, button: 2).hasPrefix("-e sh -c "))
+        let mutes = try world.watchMute()
+        try await bar.screen.click(drawn.right, button: 3)
+        try await mutes.first("a mute") { $0 == "mute.json" }
         let pages: [Substring] = first ? ["open", "open"] : ["open 101", "open 103"]
-        #expect(world.commands == (bar.bar.tellsFeed ? [] : pages + ["open --list"]) && !world.isTrapped)
+        #expect(world.commands == (bar.bar.tellsFeed ? [] : pages + ["open --list", "mute 1h"]) && !world.isTrapped)
     }
 
     /// Has the other bar show what no format writes: if nothing came of that, the other trials would prove nothing.

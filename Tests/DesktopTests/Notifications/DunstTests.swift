@@ -77,14 +77,32 @@ struct DunstTests {
     @Test("its default action opens the page")
     func action() async throws {
         try await withWorld { world in
-            let script = "#!/bin/sh\nprintf '%s' \"$1\" > \"$HOME/new\" && mv \"$HOME/new\" \"$HOME/opened\"\n"
-            try world.home.replace("\(world.home.bin)/xdg-open", with: script, mode: 0o755)
-            let opened = try FolderEvents.watch(world.home.root)
+            let opened = try world.watchBrowser()
             let (daemon, _) = try await start(world)
             try await world.change(daemon, to: "743")
             _ = try await world.ask("dunstctl", "action", "0")
             try await opened.first("a browser") { $0 == "opened" }
-            #expect(world.home.text("\(world.home.root)/opened") == "https://www.twitch.tv/directory/game/Chess")
+            #expect(world.home.text("\(world.home.root)/opened") == "https://www.twitch.tv/directory/game/Chess\n")
+        }
+    }
+
+    @Test(
+        "what is new, and the mute, are in its menu, and do what they say",
+        arguments: ["Open Chess", "Mute for 1 hour"])
+    func menu(_ label: String) async throws {
+        try await withWorld { world in
+            try world.script("choose", "tee \"$HOME/menu\" | grep -m1 '^#\(label) ('")
+            let (opened, muted) = (try world.watchBrowser(), try world.watchMute())
+            let (daemon, _) = try await start(world)
+            try await world.change(daemon, to: "743")
+            _ = try await world.ask("dunstctl", "context")
+            if label.hasPrefix("Open") {
+                try await opened.first("a browser") { $0 == "opened" }
+                #expect(world.home.text("\(world.home.root)/opened") == "https://www.twitch.tv/directory/game/Chess\n")
+            } else {
+                try await muted.first("a mute") { $0 == "mute.json" }
+            }
+            #expect(world.home.text("\(world.home.root)/menu")?.split(separator: "\n").count == 3)
         }
     }
 

@@ -18,6 +18,22 @@ struct MakoTests {
         return (try await world.startSettledDaemon(), mako, screen)
     }
 
+    @Test("its buttons open the page of what is new, and mute")
+    func buttons() async throws {
+        try await withWorld { world in
+            let (opened, muted) = (try world.watchBrowser(), try world.watchMute())
+            let (daemon, mako, _) = try await start(world)
+            try await world.change(daemon, to: "743")
+            _ = try await world.ask("makoctl", "invoke", "open-743")
+            try await opened.first("a browser") { $0 == "opened" }
+            #expect(world.home.text("\(world.home.root)/opened") == "https://www.twitch.tv/directory/game/Chess\n")
+            try await world.change(daemon, to: "26936")
+            _ = try await world.ask("makoctl", "invoke", "mute-1h")
+            try await muted.first("a mute") { $0 == "mute.json" }
+            #expect(mako.ending == nil)
+        }
+    }
+
     @Test("a change is shown, the next ones take its place, and mako lives through it")
     func shown() async throws {
         try await withWorld { world in
