@@ -6,4 +6,6 @@ public enum FetchRequest: Hashable, Sendable {
     case page(cursor: String, firstRank: Int)
     /// The items that have these words in their name.
     case search(String)
+    /// As little as shows that the service answers: one request, without numbers and pictures.
+    case check
 }

@@ -37,6 +37,7 @@ public struct TwitchSource: Source {
         case .top: try top()
         case .page(let cursor, let firstRank): try games("/games/top", after: cursor, firstRank: firstRank)
         case .search(let words): try games("/search/categories", words: words)
+        case .check: try games("/games/top")
         }
     }
 
