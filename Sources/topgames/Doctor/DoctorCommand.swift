@@ -30,7 +30,10 @@ struct DoctorCommand: ParsableCommand {
     func run() throws {
         var code = TodayCore.ExitCode.success
         try telling { () throws(FileError) in
-            let report = DoctorReport(try DoctorFacts.look(notify: notify))
+            let report = DoctorReport(
+                try Terminal.whileSaying("Asking Twitch and the desktop …") { () throws(FileError) in
+                    try DoctorFacts.look(notify: notify)
+                })
             try Terminal.print(try text(report))
             code = report.exitCode
         }

@@ -12,6 +12,7 @@ extension DoctorFacts {
     static func look(notify: Bool) throws(FileError) -> DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
         let pause = try currentPause(paths, now)
+        let wasOpen = CredentialFileFact.look(paths.credentials)?.isOpen ?? false
         let check = ["check", TopGames.source] + (pause == nil ? [] : ["--local"])
         let fetch = TimedProgram([OwnProgram.path("today-fetch")] + check, seconds: fetchPatience)
         let test = notify ? ["--test-notice"] : []
@@ -25,19 +26,19 @@ extension DoctorFacts {
             CheckFile(paths, source: TopGames.source).remember(check, at: Date())
         }
         (facts.pause, facts.start, facts.wantsTest) = (pause, start, notify)
-        facts.lookAtFiles(paths)
+        facts.lookAtFiles(paths, wasOpen: wasOpen)
         facts.bars = ShowBars.all(folders)
         return facts
     }
 
-    private mutating func lookAtFiles(_ paths: XDGPaths) {
+    private mutating func lookAtFiles(_ paths: XDGPaths, wasOpen: Bool) {
         configuration = .look(paths.configuration)
         variables = DaemonFact.variables.filter { !(Environment[$0] ?? "").isEmpty }
         self.folders = [
             .look("state", paths.state, isWritten: true), .look("cache", paths.cache, isWritten: true),
             .look("data", paths.data, isWritten: true), .look("config", paths.config, isWritten: false),
         ]
-        credentialFile = .look(paths.credentials)
+        credentialFile = .look(paths.credentials, wasOpen: wasOpen)
         brokenFiles = BrokenFile.look(paths, TopGames.source)
         daemon = .look(paths)
         let conditions = NotifyConditions(configuration.settings.rules, paths, source: TopGames.source, at: now)

@@ -7,6 +7,16 @@ extension DoctorCheck {
             let fix = Finding.Fix.run("sudo chown \"$USER\" \(facts.word(file.path))")
             return [.credentialFile("\(path) belongs to somebody else.", fix)]
         }
+        if file.wasOpen {
+            return [
+                Finding(
+                    "credentialFile", "token file", .warning,
+                    "Others than you could read the sign-in in \(path) until now; they no longer can.",
+                    .say(
+                        "Where others use this machine, sign out and in again: `\(facts.label.name) logout`, then `login`."
+                    ))
+            ]
+        }
         guard file.isOpen else { return [] }
         let fix = Finding.Fix.run("chmod 600 \(facts.word(file.path))")
         return [.credentialFile("Others than you can read the sign-in in \(path).", fix)]

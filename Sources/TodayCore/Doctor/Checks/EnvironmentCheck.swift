@@ -6,7 +6,7 @@ extension DoctorCheck {
         return [
             Finding(
                 "environment", "environment", .note,
-                "These variables change what is asked or where things are: \(names)")
+                "These variables change who is asked, and how: \(names)")
         ]
     }
 }

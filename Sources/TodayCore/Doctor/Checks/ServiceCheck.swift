@@ -11,7 +11,7 @@ extension DoctorCheck {
                 Finding("service", title, .broken(error.exitCode), error.sentence(fetch.label), error.fix(fetch.label))
             ]
         }
-        if fetch.wasAsked { return [Finding("service", title, .ok, "answers, and lists games")] }
+        if fetch.wasAsked { return [Finding("service", title, .ok, "answers")] }
         return facts.pause.map { [$0.finding(fetch.label)] } ?? []
     }
 }

@@ -3,21 +3,24 @@ extension DoctorCheck {
     static let silence = DoctorCheck { facts in
         var findings: [Finding] = []
         if facts.configuration.settings.notifier == "none" {
-            findings.append(.silence("notifier", "notify.via is \"none\": changes are not shown as notifications."))
+            findings.append(
+                .silence("notifier", "notifications", "notify.via is \"none\": changes are not shown as notifications.")
+            )
         }
         if let until = facts.mutedUntil {
             findings.append(
-                .silence("muted", "It is muted until \(facts.clock(until)).", .run("\(facts.label.name) mute off")))
+                .silence(
+                    "muted", "mute", "It is muted until \(facts.clock(until)).", .run("\(facts.label.name) mute off")))
         }
         if let until = facts.quietUntil {
-            findings.append(.silence("quiet", "It is a quiet hour until \(facts.clock(until))."))
+            findings.append(.silence("quiet", "quiet hours", "It is a quiet hour until \(facts.clock(until))."))
         }
         return findings
     }
 }
 
 extension Finding {
-    fileprivate static func silence(_ id: String, _ detail: String, _ fix: Fix? = nil) -> Finding {
-        Finding("silence.\(id)", "silence", .note, detail, fix)
+    fileprivate static func silence(_ id: String, _ title: String, _ detail: String, _ fix: Fix? = nil) -> Finding {
+        Finding("silence.\(id)", title, .note, detail, fix)
     }
 }

@@ -6,6 +6,8 @@ public struct CredentialFileFact: Sendable {
     public let isOpen: Bool
     /// Whether somebody else owns it.
     public let isForeign: Bool
+    /// Whether it was open before the sign-in was looked at, and was written anew since, for its owner alone.
+    public var wasOpen = false
 
     /// Makes it.
     public init(path: String, isOpen: Bool, isForeign: Bool) {
