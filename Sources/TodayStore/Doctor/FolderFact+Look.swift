@@ -14,8 +14,7 @@ extension FolderFact {
         }
         fact.freeBytes = free(nearest)
         guard isWritten else { return fact }
-        fact.trouble =
-            isThere ? trial(path) : access(nearest, W_OK | X_OK) == 0 ? nil : String(cString: strerror(errno))
+        fact.trouble = isThere ? trial(path) : refusal(nearest)
         return fact
     }
 
@@ -31,6 +30,14 @@ extension FolderFact {
         } catch {
             return error.reason
         }
+    }
+
+    /// Why no folder could be made there; nil where one could.
+    private static func refusal(_ folder: String) -> String? {
+        var status = stat()
+        let isFolder = stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        if isFolder, access(folder, W_OK | X_OK) == 0 { return nil }
+        return String(cString: strerror(isFolder ? errno : ENOTDIR))
     }
 
     private static func existing(above path: String) -> String {

@@ -80,15 +80,15 @@ struct DoctorTwitchTests {
             let server = try CannedServer(answers)
             var said = try await everything(world, at(server))
             #expect(said.contains("token … is not wanted"))
-            try world.home.replace(
-                world.home.credentials, with: "{\"sources\": \(tokens.accessToken) \(tokens.refreshToken)")
-            said += try await everything(world)
-            #expect(said.contains("damaged"))
             let file = "\(world.home.root)/secret"
             try world.home.replace(file, with: "planted-client-secret", mode: 0o644)
             said += try await everything(
                 world, ["TWITCH_CLIENT_ID": world.clientID, "TWITCH_CLIENT_SECRET_FILE": file])
             #expect(said.contains("chmod 600"))
+            try world.home.replace(
+                world.home.credentials, with: "{\"sources\": \(tokens.accessToken) \(tokens.refreshToken)")
+            said += try await everything(world)
+            #expect(said.contains("damaged"))
             for secret in [tokens.accessToken, tokens.refreshToken, "planted-client-secret"] {
                 #expect(!said.contains(secret))
             }

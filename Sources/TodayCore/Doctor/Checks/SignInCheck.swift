@@ -22,7 +22,8 @@ extension FetchCheck {
                 .say("Get at it again (\(trouble.step)), or run `\(label.name) login`."))
         case .file(let reason):
             .signIn(
-                .broken(.fileError), "\(reason).", .say("Run `\(label.name) login` where the file cannot be saved."))
+                .broken(.fileError), "\(reason).",
+                .say("Once that file is repaired or moved away, `\(label.name) login` signs in anew."))
         default: .signIn(.ok, kept(facts))
         }
     }
