@@ -15,7 +15,7 @@ public struct DoctorText: Sendable {
     public func render(_ report: DoctorReport) -> String {
         let width = report.findings.map(\.title.columns).max() ?? 0
         let groups = report.groups.map { group in
-            paint(group.heading, .bold) + "\n" + group.findings.map { lines($0, width) }.joined()
+            style.paint(group.heading, .bold) + "\n" + group.findings.map { lines($0, width) }.joined()
         }
         return groups.joined() + "\n" + report.summary + "\n"
     }
@@ -31,7 +31,7 @@ public struct DoctorText: Sendable {
     /// A command stays on one line, so that it can be copied.
     private func fix(_ finding: Finding, _ indent: Int) -> String {
         switch finding.fix {
-        case .command(let command): "\(blanks(indent))→ \(paint(command.escaped(for: .plain), .bold))\n"
+        case .command(let command): "\(blanks(indent))→ \(style.paint(command.escaped(for: .plain), .bold))\n"
         case .advice(let sentence):
             "\(blanks(indent))→ "
                 + sentence.escaped(for: .plain).folded(columns: style.columns - indent - 2)
@@ -42,25 +42,12 @@ public struct DoctorText: Sendable {
 
     private func mark(_ state: Finding.State) -> String {
         switch state {
-        case .ok: paint("✓", .green)
-        case .note: paint("·", .faint)
-        case .warning: paint("!", .yellow)
-        case .broken: paint("✗", .red)
+        case .ok: style.paint("✓", .green)
+        case .note: style.paint("·", .faint)
+        case .warning: style.paint("!", .yellow)
+        case .broken: style.paint("✗", .red)
         }
     }
 
     private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
-
-    private func paint(_ text: String, _ paint: Paint) -> String {
-        style.colour ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
-    }
-
-    /// The attributes used; source: ECMA-48 SGR.
-    private enum Paint: Int {
-        case bold = 1
-        case faint = 2
-        case red = 31
-        case green = 32
-        case yellow = 33
-    }
 }

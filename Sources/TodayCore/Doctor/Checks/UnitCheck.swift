@@ -4,8 +4,7 @@ extension DoctorCheck {
         let start = facts.start
         guard start.hasManager else { return [start.autostarted(facts)] }
         guard let enabled = start.enabled, enabled != "not-found" else {
-            let state: Finding.State = start.autostart == nil ? .note : .ok
-            return [.unit(state, "systemd knows no unit todayd", .say("`desktop/install` puts one in its place."))]
+            return [.unit(.note, "systemd knows no unit todayd.", .say("`desktop/install` puts one in its place."))]
         }
         if start.active == "failed" {
             let fix = Finding.Fix.run("journalctl --user -u todayd -n 20")
