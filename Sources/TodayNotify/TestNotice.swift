@@ -9,7 +9,7 @@ public final class TestNotice {
         today_set_proxy_timeout(ServerQuestion.deadline)
         notify_init("topgames")
         pointer = notify_notification_new(
-            "This is what topgames looks like", "`topgames doctor --notify` sent it. Nothing has changed on Twitch.",
+            "This is what topgames looks like", "Sent by topgames doctor --notify. Nothing has changed.",
             ShownNotification.application)
         notify_notification_set_category(pointer, "x-topgames.test")
         notify_notification_set_hint(pointer, "desktop-entry", g_variant_new_string(ShownNotification.application))

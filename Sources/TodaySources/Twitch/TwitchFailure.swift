@@ -20,8 +20,11 @@ enum TwitchFailure {
         }
     }
 
+    /// Anything shorter is no secret of Twitch's, and may well be a part of the words that a sign-in goes by.
+    private static let shortestSecret = 8
+
     private static func hidden(_ secrets: [String], in message: String) -> String {
-        secrets.filter { !$0.isEmpty }.reduce(message) { $0.replacing($1, with: "…") }
+        secrets.filter { $0.utf8.count >= shortestSecret }.reduce(message) { $0.replacing($1, with: "…") }
     }
 
     /// What id.twitch.tv says of credentials that will never work again; lower case.
