@@ -9,7 +9,7 @@ final class ShownNotification {
     }
 
     /// Name of the desktop entry, and of the icon where there is no picture: how desktops know whose it is.
-    private static let application = "io.github.topgames.topgames"
+    static let application = "io.github.topgames.topgames"
 
     private let pointer: UnsafeMutablePointer<NotifyNotification>
     private(set) var text: NoticeText

@@ -14,4 +14,6 @@ public enum FetchRequest: Hashable, Sendable {
     case detail(ItemID, pages: Int)
     /// These items, in this order and unranked; those that the service does not know are left out.
     case items([ItemID])
+    /// As little as shows that the service answers: one request, without numbers and pictures.
+    case check
 }

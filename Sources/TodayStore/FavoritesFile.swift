@@ -13,7 +13,7 @@ public enum FavoritesFile {
         public let title: DisplayText
     }
 
-    private struct Document: Decodable {
+    struct Document: Decodable {
         let sources: [String: [Favorite]]
     }
 

@@ -33,7 +33,7 @@ enum ChildProgram {
         return bytes
     }
 
-    private static func start(_ words: [String], output: [Int32]?, sharesErrors: Bool = true) -> pid_t? {
+    static func start(_ words: [String], output: [Int32]?, sharesErrors: Bool = true) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }

@@ -9,7 +9,7 @@ struct HelpTests {
             (.topgames, []), (.topgames, ["feed"]), (.topgames, ["open"]), (.topgames, ["mute"]),
             (.topgames, ["notify"]), (.topgames, ["log"]), (.topgames, ["login"]), (.topgames, ["logout"]),
             (.topgames, ["bars"]), (.topgames, ["bars", "install"]), (.topgames, ["bars", "remove"]),
-            (.topgames, ["bars", "test"]), (.daemon, []),
+            (.topgames, ["bars", "test"]), (.topgames, ["doctor"]), (.daemon, []),
             (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
         ] as [(BuiltProgram, [String])])
     func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {

@@ -43,6 +43,21 @@ struct SchemaTests {
         }
     }
 
+    @Test("of the doctor's report, whether all is well or much is broken")
+    func doctor() async throws {
+        try await withWorld { world in
+            var reports = [try await world.run(.topgames, ["doctor", "--json"]).output]
+            try await world.haveData(secondsOld: 7_200)
+            world.simulator.set(.forbidden)
+            try world.home.replace(world.home.configuration, with: "{\n\"interval\": 0}")
+            try world.home.replace("\(world.home.data)/cycle.json", with: "\u{1B}[31m{")
+            chmod(world.home.credentials, 0o644)
+            reports.append(try await world.run(.topgames, ["--json", "doctor", "--notify"]).output)
+            #expect(reports.allSatisfy { $0.contains("\"items\"") })
+            #expect(try await complaints(world, "doctor", reports) == "")
+        }
+    }
+
     @Test("of a feed without data, and of one without a sign-in")
     func empty() async throws {
         try await withWorld { world in

@@ -39,6 +39,7 @@ public struct TwitchSource: Source {
         case .search(let text): try TwitchSearch(api, context).page(text)
         case .detail(let id, let pages): try TwitchDetail(api, context).page(id, pages: pages)
         case .items(let ids): try TwitchLookup(api).page(ids, now: context.now())
+        case .check: try games("/games/top")
         }
     }
 
