@@ -16,7 +16,8 @@ struct AnnouncementTests {
             #expect(notification.app_icon == "io.github.topgames.topgames")
             #expect(notification.summary == "Top games on Twitch changed")
             #expect(notification.replaces_id == 0)
-            #expect(notification.actions == ["default", "Open"])
+            let buttons = ["open-27471", "Open Minecraft", "mute-1h", "Mute for 1 hour"]
+            #expect(notification.actions == ["default", "Open"] + buttons)
             let hints = try #require(notification.hints)
             #expect(hints["category"]?.text == "x-topgames.rank-change")
             #expect(hints["desktop-entry"]?.text == "io.github.topgames.topgames")
