@@ -11,7 +11,8 @@ public struct Translations: Sendable {
 
     /// Makes translations; `messages` has the forms of each English message by its singular.
     init(messages: [String: [String]], rule: PluralRule) {
-        self.messages = messages
+        // What gettext keeps under no message is the head of the file.
+        self.messages = messages.filter { !$0.key.isEmpty }
         self.rule = rule
     }
 
@@ -20,9 +21,7 @@ public struct Translations: Sendable {
 
     /// A message with its values put in.
     public func gettext(_ message: String, _ values: [String: String] = [:]) -> String {
-        let wanted = Placeholders.names(message)
-        let found = message.isEmpty ? nil : messages[message]?.first
-        let usable = found.flatMap { Placeholders.names($0) == wanted ? $0 : nil }
+        let usable = messages[message]?.first.flatMap { Self.isUsable($0, message, message) ? $0 : nil }
         return Placeholders.fill(usable ?? message, values)
     }
 

@@ -13,7 +13,7 @@ public struct Digest: Hashable, Sendable {
         self.since = since
     }
 
-    /// The digest in a sentence: "And 4 changes before it, held back since 22:14."
+    /// The digest in a sentence: "And 4 changes before it, held back since 22:14.".
     func sentence(_ clock: (Date) -> String, _ translations: Translations = .english) -> String {
         let values = ["time": clock(since)]
         guard before > 0 else { return translations.gettext("Held back since {time}.", values) }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// What pictures of notifications are made of: so wide, in a language, with these games.
 struct Looks: CustomTestStringConvertible {

@@ -36,6 +36,7 @@ struct LanguageTests {
             let trouble = try await recorder.notification(after: mark)
             #expect(trouble.summary == "Twitch: é preciso entrar na conta")
             #expect(trouble.body == "O acesso a Twitch expirou: execute `topgames login`.")
+            try await world.settle()
             let log = try await world.run(.topgames, ["log", "--json"]).output
             #expect(log.contains("The sign-in to Twitch has expired") && !log.contains("acesso"))
             #expect(daemon.log.all.contains { $0.contains("The sign-in to Twitch has expired") })

@@ -42,7 +42,7 @@ struct NoticeRowTests {
             ("Call of Duty: Modern Warfare III", "Call of Duty: Modern Warfare III"),
             ("Warhammer 40,000: Space Marine II", "Warhammer 40,000: Space Marine II"),
             ("The Exceptionally Long and Entirely Uncalled-for", "The Exceptionally Long and…"),
-            ("Thirty-three characters, and then, more", "Thirty-three characters, and then…"),
+            ("Thirty-two characters, and then, more", "Thirty-two characters, and then…"),
             ("Ratchet & Clank: Going Commando & Friends", "Ratchet & Clank: Going Commando…"),
             (String(repeating: "W", count: 40), String(repeating: "W", count: 33) + "…"),
             ("A " + String(repeating: "W", count: 40), "A " + String(repeating: "W", count: 31) + "…"),

@@ -69,7 +69,7 @@ struct POFile {
     }
 
     private static func unquoted(_ text: Substring) -> String {
-        text.dropFirst().dropLast().replacing("\\n", with: "\n").replacing("\\\"", with: "\"")
+        String(text.dropFirst().dropLast()).replacing("\\n", with: "\n").replacing("\\\"", with: "\"")
             .replacing("\\\\", with: "\\")
     }
 }
