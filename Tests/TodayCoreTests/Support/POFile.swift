@@ -20,7 +20,8 @@ struct POFile {
     init(_ name: String) throws {
         let file = ProjectFolder.root.appendingPathComponent("desktop/po/\(name)")
         let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n\n")
-        let all = blocks.map(Self.entry)
+        // What the sources no longer say is kept as a comment.
+        let all = blocks.filter { $0.split(separator: "\n").contains { !$0.hasPrefix("#") } }.map(Self.entry)
         header = all.first?.translations.first ?? ""
         entries = Array(all.dropFirst())
     }
