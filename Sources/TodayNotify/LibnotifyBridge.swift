@@ -94,7 +94,8 @@ public final class LibnotifyBridge: Notifier {
         notification.decorate(
             slot: delivery.notice.slot, source: delivery.notice.label.name, image: delivery.image,
             tagged: known == nil || server.takesTagBesideID)
-        notification.offer(server.hasActions ? delivery.notice.actions : [], chosen: events.chosen)
+        notification.offer(
+            server.hasActions ? delivery.notice.actions : [], delivery.translations, chosen: events.chosen)
         shown[key] = nil
         switch notification.show() {
         case .shown:

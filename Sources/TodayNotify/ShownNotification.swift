@@ -39,9 +39,12 @@ final class ShownNotification {
     }
 
     /// Offers these actions instead of those before; `chosen` is called from the main loop.
-    func offer(_ actions: [NoticeAction], chosen: @escaping (NoticeAction, ActivationToken?) -> Void) {
+    func offer(
+        _ actions: [NoticeAction], _ translations: Translations,
+        chosen: @escaping (NoticeAction, ActivationToken?) -> Void
+    ) {
         notify_notification_clear_actions(pointer)
-        for action in actions { add(action.key, action.label) { chosen(action, $0) } }
+        for action in actions { add(action.key, action.label(translations)) { chosen(action, $0) } }
     }
 
     /// libnotify lets go of what it is given here when the actions are cleared, and with the notification.

@@ -19,11 +19,13 @@ public enum NoticeAction: Hashable, Sendable {
     }
 
     /// What stands on its button; servers with menus alone, and xfce4-notifyd, show that of a click as well.
-    public var label: String {
+    public func label(_ translations: Translations = .english) -> String {
         switch self {
-        case .click: "Open"
-        case .newcomer(_, let title, _): "Open \(title.truncated(to: Self.longestTitle).escaped(for: .buttonLabel))"
-        case .muteForAnHour: "Mute for 1 hour"
+        case .click: translations.gettext("Open")
+        case .newcomer(_, let title, _):
+            translations.gettext(
+                "Open {title}", ["title": title.truncated(to: Self.longestTitle).escaped(for: .buttonLabel)])
+        case .muteForAnHour: translations.gettext("Mute for 1 hour")
         }
     }
 

@@ -37,7 +37,7 @@ struct SignInFindingsTests {
         let found = both { $0.error = .keyring(trouble) }
         #expect(found.signIn?.state == .broken(.tryLater))
         #expect(found.signIn?.words == "It is in your keyring, and \(trouble.reason).")
-        #expect(found.signIn?.help?.contains(trouble.step) == true)
+        #expect(found.signIn?.help?.contains(trouble.step(.english)) == true)
     }
 
     @Test(

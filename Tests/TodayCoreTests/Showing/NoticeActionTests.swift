@@ -22,7 +22,7 @@ struct NoticeActionTests {
     }
 
     private func newcomer(_ title: String) -> String {
-        NoticeAction.newcomer(Sample.id("1"), DisplayText(title), page: "").label
+        NoticeAction.newcomer(Sample.id("1"), DisplayText(title), page: "").label()
     }
 
     @Test("a click opens the highest mover, each newcomer has a button, and one mutes for an hour")
@@ -30,7 +30,7 @@ struct NoticeActionTests {
         let items = items("BDC", new: "D")
         let actions = changed(items, subject: items[0]).actions
         #expect(actions.map(\.key) == ["default", "open-D", "mute-1h"])
-        #expect(actions.map(\.label) == ["Open", "Open Rust", "Mute for 1 hour"])
+        #expect(actions.map { $0.label() } == ["Open", "Open Rust", "Mute for 1 hour"])
         let opened = NoticeAction.newcomer(Sample.id("D"), DisplayText("Rust"), page: page("D"))
         #expect(actions == [.click(page: page("B")), opened, .muteForAnHour])
     }

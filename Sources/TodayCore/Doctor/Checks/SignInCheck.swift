@@ -19,7 +19,7 @@ extension FetchCheck {
         case .keyring(let trouble):
             .signIn(
                 .broken(.tryLater), "It is in your keyring, and \(trouble.reason).",
-                .say("Get at it again (\(trouble.step)), or run `\(label.name) login`."))
+                .say("Get at it again (\(trouble.step(.english))), or run `\(label.name) login`."))
         case .file(let reason):
             .signIn(
                 .broken(.fileError), "\(reason).",
