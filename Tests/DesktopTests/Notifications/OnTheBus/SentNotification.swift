@@ -16,7 +16,7 @@ struct SentNotification: Sendable, Decodable {
     let program: String
     let replaces: Int
     let icon: String
-    let summary: String
+    var summary: String
     var body: String
     /// Keys and labels in turn.
     let actions: [String]
