@@ -16,7 +16,8 @@ struct DayTests {
 
     private func cycle() throws -> Cycle {
         var conditions = NotifyConditions.dwell(2)
-        conditions.rules.quiet = QuietHours(from: TimeOfDay(minutes: 23 * 60), to: TimeOfDay(minutes: 7 * 60))
+        conditions.rules.quiet = QuietHours(
+            from: TimeOfDay(minutes: 23 * 60), to: TimeOfDay(minutes: 7 * 60))
         conditions.rules.mostPerHour = 3
         conditions.clock = try #require(WallClock.berlin)
         return Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions)

@@ -16,7 +16,7 @@ struct SentNotification: Sendable, Decodable {
     let program: String
     let replaces: Int
     let icon: String
-    let summary: String
+    var summary: String
     var body: String
     /// Keys and labels in turn.
     let actions: [String]
@@ -34,9 +34,9 @@ struct SentNotification: Sendable, Decodable {
         hints = try values.decode([String: Hint].self).compactMapValues(\.text)
     }
 
-    /// The arguments of another program's call that shows the same, as `busctl` takes them.
+    /// The arguments of another program's call that shows the same, as `busctl` takes them; without tags.
     func arguments(of program: String) -> [String] {
-        let hints = hints.flatMap { [$0.key, "s", $0.value] }
+        let hints = hints.filter { !$0.key.hasPrefix("x-") }.flatMap { [$0.key, "s", $0.value] }
         return [program, "0", icon, summary, body, "\(actions.count)"] + actions
             + ["\(hints.count / 3)"] + hints + ["-1"]
     }

@@ -84,6 +84,13 @@ struct ServerOnScreen {
         try await another("Notify", ["susssasa{sv}i"] + notification.arguments(of: "another"))
     }
 
+    /// Has it show and take back something: what a server draws first can take it longer than `todayd` waits.
+    func warmUp() async throws {
+        let words = ["susssasa{sv}i", "another", "0", "", "Warm", "up", "0", "0", "-1"]
+        try await close(try await another("Notify", words))
+        try await wait("an empty screen") { try await screen.picture() == empty }
+    }
+
     /// Has another program take a notification back.
     func close(_ id: Int) async throws {
         try await another("CloseNotification", ["u", "\(id)"])

@@ -8,6 +8,8 @@ extension WindowServer {
         try await withWorld { world in
             try world.equip()
             var running = try await ServerOnScreen(self, world, prepare: prepare)
+            // What is fleeting is only gone after seconds, and is fast.
+            if !isFleeting { try await running.warmUp() }
             switch trial {
             case .changes: try await running.change()
             case .titles: try await running.showTitles()
@@ -29,7 +31,7 @@ extension ServerOnScreen {
         let shown = try await witness.notifications(3)
         let last = try #require(shown.last)
         #expect(shown.map(\.notification.replaces) == [0, last.id, last.id])
-        #expect(shown.allSatisfy { $0.id == last.id } && witness.closed.isEmpty)
+        #expect(shown.allSatisfy { $0.id == last.id } && !witness.closed.contains(last.id))
         #expect(last.notification.body.contains("Music"))
         try await compare(last, to: last.notification, save: nil)
     }
@@ -82,7 +84,7 @@ extension ServerOnScreen {
         if !server.isFleeting { try await picture().save("\(server.name)-trouble.png", world) }
         try world.signIn()
         try await daemon.poll()
-        try await wait("the order to close it") { witness.closing == [shown[1].id] }
+        try await wait("the order to close it") { witness.closing.last == shown[1].id }
         try await awaitCount(server.isFleeting ? 0 : 1)
     }
 
@@ -92,12 +94,17 @@ extension ServerOnScreen {
         let before = try #require(try await witness.notifications(1).last)
         try await restart()
         var others: [Int] = []
-        while others.last != before.id, others.count < 5 { others.append(try await showAsAnother(before.notification)) }
+        var other = before.notification
+        while others.last != before.id, others.count < 5 {
+            // dunst shows two that are the same as one.
+            other.summary = "Not ours, \(others.count + 1)"
+            others.append(try await showAsAnother(other))
+        }
         try #require(others.last == before.id)
         try await world.change(daemon, to: "27471")
         let after = try #require(try await witness.notifications(2).last)
         #expect(after.notification.replaces == 0 && !others.contains(after.id))
-        #expect(witness.closed.isEmpty && witness.closing.isEmpty)
+        #expect(!(witness.closed + witness.closing).contains(before.id))
         try await awaitCount(server.isFleeting ? 1 : others.count + 1)
     }
 }
