@@ -220,6 +220,10 @@ extension Cycle {
             : .offline(streak.error, since: streak.since, lastData: snapshot?.fetchedAt, retryIn: retryIn)
         let notice = Notice(label: label, content: content)
         guard !streak.told.contains(notice.slot) else { return nil }
+        if conditions.isOff {
+            recordTrouble(.passedOver(.off), notice, at: now)
+            return nil
+        }
         guard let block = conditions.block(at: now) else { return notice }
         recordTrouble(.heldBack(block), notice, at: now)
         return nil

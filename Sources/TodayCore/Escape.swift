@@ -39,7 +39,24 @@ public struct Escape: Sendable {
     /// For Pango markup, and for the markup of notification bodies, which is a part of it.
     ///
     /// Source: `g_markup_escape_text`, https://docs.gtk.org/glib/func.markup_escape_text.html
-    public static let pango = Escape.scalars { scalar, _ in
+    public static let pango = Escape.inItsOwnDirection.within(pangoMarkup)
+
+    /// For targets that lay text out by Unicode's rules: a title from right to left stays behind its place.
+    ///
+    /// The mark keeps Pango from taking the direction of a whole line from the first such title; the isolate keeps the
+    /// numbers after it in their order. Text is cleaned of both before. Source: UAX #9, 2.4 and 2.6.
+    static let inItsOwnDirection = Escape { text in
+        text.unicodeScalars.contains(where: isFromRightToLeft) ? "\u{200E}\u{2068}\(text)\u{2069}" : text
+    }
+
+    private static func isFromRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
+
+    private static let pangoMarkup = Escape.scalars { scalar, _ in
         switch scalar {
         case "&": "&amp;"
         case "<": "&lt;"
@@ -66,12 +83,27 @@ public struct Escape: Sendable {
     ///
     /// Entities would be shown as they are where there is no tag. Source: `Qt::mightBeRichText`.
     static func tagless(ascii: Bool) -> Escape {
-        scalars { scalar, before in
-            switch scalar {
-            case "<": ascii ? "(" : "‹"
-            case "l" where before == "&": " l"
-            default: nil
-            }
+        inItsOwnDirection.within(
+            scalars { scalar, before in
+                switch scalar {
+                case "<": ascii ? "(" : "‹"
+                case "l" where before == "&": " l"
+                default: nil
+                }
+            })
+    }
+
+    /// For the label of a notification's button, which servers read in different ways; what is written is the same to all.
+    ///
+    /// dunst, mako, GNOME Shell, swaync and xfce4-notifyd show it as text; notification-daemon, and those made from it, read
+    /// Pango markup and show nothing where it is broken; to Qt, an `&` is a shortcut. Source: `add_action` in the theme of
+    /// notification-daemon, `xfce_notify_window_set_actions`, and QAbstractButton.
+    static let buttonLabel = Escape.scalars { scalar, _ in
+        switch scalar {
+        case "<": "‹"
+        case ">": "›"
+        case "&": "+"
+        default: nil
         }
     }
 

@@ -4,31 +4,37 @@ extension FetchError {
     /// What happened, in one sentence: "Twitch did not answer within 10 s.".
     ///
     /// The next step stands in it only where it is always the same; else whoever retries adds when.
-    public func sentence(_ label: SourceLabel) -> String {
-        let service = label.service
+    public func sentence(_ label: SourceLabel, _ translations: Translations = .english) -> String {
+        func gettext(_ message: String, _ more: [String: String] = [:]) -> String {
+            translations.gettext(
+                message, more.merging(["service": label.service, "command": label.name]) { more, _ in more })
+        }
+        func because(_ reason: String) -> [String: String] { ["reason": translations.gettext(reason)] }
         return switch self {
-        case .notSignedIn: "Not signed in to \(service): run `\(label.name) login --client-id ID`."
-        case .signInExpired: "The sign-in to \(service) has expired: run `\(label.name) login`."
-        case .signInFailed(let reason): "The sign-in to \(service) failed: \(reason)."
+        case .notSignedIn: gettext("Not signed in to {service}: run `{command} login --client-id ID`.")
+        case .signInExpired: gettext("The sign-in to {service} has expired: run `{command} login`.")
+        case .signInFailed(let reason): gettext("The sign-in to {service} failed: {reason}.", because(reason))
         case .keyring(let trouble):
-            "The sign-in to \(service) is in your keyring, and \(trouble.reason): \(trouble.step), "
-                + "or run `\(label.name) login`."
-        case .rateLimited: "\(service) asks for fewer requests (429)."
-        case .timedOut(let seconds): "\(service) did not answer within \(seconds) s."
-        case .unreachable(let reason): "\(service) cannot be reached: \(reason)."
-        case .server(let status): "\(service) has a problem of its own (\(status))."
-        case .refused(let status, let message): Self.refusal(by: service, status, message)
-        case .badAnswer(let reason): "\(service) sent an answer that cannot be used: \(reason)."
-        case .tooLarge(let limit): "\(service) sent an answer of more than \(Self.size(limit)); it was cut off."
+            gettext(
+                "The sign-in to {service} is in your keyring, and {reason}: {step}, or run `{command} login`.",
+                ["reason": trouble.reason(translations), "step": trouble.step(translations)])
+        case .rateLimited: gettext("{service} asks for fewer requests (429).")
+        case .timedOut(let seconds): gettext("{service} did not answer within {seconds} s.", ["seconds": "\(seconds)"])
+        case .unreachable(let reason): gettext("{service} cannot be reached: {reason}.", because(reason))
+        case .server(let status): gettext("{service} has a problem of its own ({status}).", ["status": "\(status)"])
+        case .refused(let status, let message) where message.isEmpty:
+            gettext("{service} refused the request ({status}).", ["status": "\(status)"])
+        case .refused(let status, let message):
+            gettext(
+                "{service} refused the request ({status}, \"{message}\").",
+                ["status": "\(status)", "message": message.truncated(to: 120).escaped(for: .plain)])
+        case .badAnswer(let reason):
+            gettext("{service} sent an answer that cannot be used: {reason}.", because(reason))
+        case .tooLarge(let limit):
+            gettext(
+                "{service} sent an answer of more than {size}; it was cut off.", ["size": "\(limit / 1_048_576) MiB"])
         case .file(let reason): "\(reason)."
-        case .fetcher(let reason): "\(service) could not be asked: \(reason)."
+        case .fetcher(let reason): gettext("{service} could not be asked: {reason}.", because(reason))
         }
     }
-
-    private static func refusal(by service: String, _ status: Int, _ message: DisplayText) -> String {
-        guard !message.isEmpty else { return "\(service) refused the request (\(status))." }
-        return "\(service) refused the request (\(status), \"\(message.truncated(to: 120).escaped(for: .plain))\")."
-    }
-
-    private static func size(_ bytes: Int) -> String { "\(bytes / 1_048_576) MiB" }
 }

@@ -19,6 +19,7 @@ enum FileKey: String, CodingKey {
     case art
     case link
     case metric
+    case details
     case value
     case unit
     case atLeast

@@ -1,6 +1,9 @@
 /// One entry of a source's list: a game, a Pokémon, a currency.
 public struct Item: Hashable, Sendable, Codable {
-    /// Place in the list it came in, from 1.
+    /// The rank of an item whose place in the list is not known: one that was searched for, or asked for by its id.
+    public static let unranked = 0
+
+    /// Place in the list it came in, from 1; `unranked` where that is not known.
     public var rank: Int
     /// The source's own name of it.
     public let id: ItemID
@@ -14,11 +17,13 @@ public struct Item: Hashable, Sendable, Codable {
     public let link: String?
     /// Its number, where one is known.
     public var metric: Metric?
+    /// Further numbers about it; absent where there are none.
+    public var details: [Metric]?
 
     /// Makes an item; see the properties for the meaning of each value.
     public init(
         rank: Int, id: ItemID, title: DisplayText, previousRank: Int? = nil, art: String? = nil, link: String? = nil,
-        metric: Metric? = nil
+        metric: Metric? = nil, details: [Metric]? = nil
     ) {
         self.rank = rank
         self.id = id
@@ -27,13 +32,17 @@ public struct Item: Hashable, Sendable, Codable {
         self.art = art
         self.link = link
         self.metric = metric
+        self.details = details
     }
+
+    /// Whether its place in the list is known.
+    public var isRanked: Bool { rank != Self.unranked }
 
     /// The address of its page where that is one of the web, whatever the file says.
     public var page: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
 
-    /// How it moved at the last change.
-    public var move: Move { Move(from: previousRank, to: rank) }
+    /// How it moved at the last change; not at all where its place is not known.
+    public var move: Move { isRanked ? Move(from: previousRank, to: rank) : .same }
 
     /// The same item at another place.
     public func with(rank: Int) -> Item {
@@ -54,12 +63,26 @@ extension Item {
     /// Decodes an item of a snapshot or an answer.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
-        rank = try fields.decode(Int.self, forKey: .rank)
+        rank = try fields.decodeIfPresent(Int.self, forKey: .rank) ?? Self.unranked
         id = try fields.decode(ItemID.self, forKey: .id)
         title = try fields.decode(DisplayText.self, forKey: .title)
         previousRank = try fields.decodeIfPresent(Int.self, forKey: .previousRank)
         art = try fields.decodeIfPresent(String.self, forKey: .art)
         link = try fields.decodeIfPresent(String.self, forKey: .link)
         metric = try fields.decodeIfPresent(Metric.self, forKey: .metric)
+        details = try fields.decodeIfPresent([Metric].self, forKey: .details)
+    }
+
+    /// Encodes an item; its rank is absent where it is not known.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: FileKey.self)
+        if isRanked { try fields.encode(rank, forKey: .rank) }
+        try fields.encode(id, forKey: .id)
+        try fields.encode(title, forKey: .title)
+        try fields.encodeIfPresent(previousRank, forKey: .previousRank)
+        try fields.encodeIfPresent(art, forKey: .art)
+        try fields.encodeIfPresent(link, forKey: .link)
+        try fields.encodeIfPresent(metric, forKey: .metric)
+        try fields.encodeIfPresent(details, forKey: .details)
     }
 }

@@ -18,27 +18,30 @@ public enum KeyringTrouble: String, Error, Hashable, Sendable, Codable, CaseIter
     case asks
 
     /// The fact in words: "your keyring is locked".
-    public var reason: String {
+    public var reason: String { reason(.english) }
+
+    /// The same in a language.
+    func reason(_ translations: Translations) -> String {
         switch self {
-        case .notInstalled: "libsecret is not installed"
-        case .absent: "no Secret Service is running"
-        case .empty: "your Secret Service has no open keyring"
-        case .locked: "your keyring is locked"
-        case .silent: "your keyring does not answer"
-        case .refused: "your keyring refused it"
-        case .asks: "your keyring asks you each time a program reads from it"
+        case .notInstalled: translations.gettext("libsecret is not installed")
+        case .absent: translations.gettext("no Secret Service is running")
+        case .empty: translations.gettext("your Secret Service has no open keyring")
+        case .locked: translations.gettext("your keyring is locked")
+        case .silent: translations.gettext("your keyring does not answer")
+        case .refused: translations.gettext("your keyring refused it")
+        case .asks: translations.gettext("your keyring asks you each time a program reads from it")
         }
     }
 
     /// What a person can do about it.
-    var step: String {
+    func step(_ translations: Translations) -> String {
         switch self {
-        case .notInstalled: "install it"
-        case .absent: "start one"
-        case .empty: "open one"
-        case .locked: "unlock it"
-        case .silent, .refused: "restart it"
-        case .asks: "let it trust today-fetch"
+        case .notInstalled: translations.gettext("install it")
+        case .absent: translations.gettext("start one")
+        case .empty: translations.gettext("open one")
+        case .locked: translations.gettext("unlock it")
+        case .silent, .refused: translations.gettext("restart it")
+        case .asks: translations.gettext("let it trust today-fetch")
         }
     }
 }

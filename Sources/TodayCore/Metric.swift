@@ -23,7 +23,10 @@ public struct Metric: Hashable, Sendable, Codable {
     }
 
     /// The number in a few characters, never larger than it is: "≥ 312K".
-    public var short: String {
-        (atLeast ? "≥ " : "") + CompactNumber.text(value)
+    public var short: String { short(.english) }
+
+    /// The same as a language writes it: "≥ 312 mil".
+    func short(_ translations: Translations) -> String {
+        (atLeast ? "≥ " : "") + CompactNumber.text(value, translations)
     }
 }

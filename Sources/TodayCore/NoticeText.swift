@@ -8,40 +8,45 @@ public struct NoticeText: Hashable, Sendable {
     public let body: String
 
     /// Writes `notice` for a server; `clock` tells the local time of day of a date, as in "14:02".
-    public init(_ notice: Notice, markup: Bool, clock: (Date) -> String) {
+    public init(
+        _ notice: Notice, markup: Bool, translations: Translations = .english, clock: (Date) -> String
+    ) {
+        summary = Self.summary(notice, translations, clock)
+        let rows = notice.ranking.map { NoticeRow.all($0, translations) } ?? []
+        let sentence = Self.sentence(notice, translations, clock)
+        // A translation is as little trusted to be free of "<" as a title is.
+        let escaped = DisplayText(sentence).escaped(for: markup ? .pango : .plain)
+        body = (rows.map { $0.text(markup: markup) } + [escaped]).filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private static func summary(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
         let service = notice.label.service
-        switch notice.content {
-        case .changed(let items):
-            summary = "\(notice.label.heading) changed"
-            body = Self.rows(items, markup)
-        case .digest(let items, let digest):
-            summary = "\(notice.label.heading) changed"
-            body = Self.rows(items, markup) + "\n" + Self.escape(digest.sentence(clock), markup)
-        case .offline(let error, let since, let lastData, let retryIn):
-            summary = "No new data from \(service) since \(clock(since))"
-            let shown = lastData.map { " What is shown is from \(clock($0))." } ?? ""
-            let sentence = "\(error.sentence(notice.label))\(shown) Trying again in \(TimeText.span(retryIn))."
-            body = Self.escape(sentence, markup)
-        case .signIn(let error):
-            summary = error.needsSignIn ? "\(service) needs you to sign in" : "The sign-in to \(service) cannot be read"
-            body = Self.escape(error.sentence(notice.label), markup)
+        return switch notice.content {
+        case .changed, .digest:
+            translations.gettext("{heading} changed", ["heading": translations.gettext(notice.label.heading)])
+        case .offline(_, let since, _, _):
+            translations.gettext(
+                "No new data from {service} since {time}", ["service": service, "time": clock(since)])
+        case .signIn(let error) where error.needsSignIn:
+            translations.gettext("{service} needs you to sign in", ["service": service])
+        case .signIn: translations.gettext("The sign-in to {service} cannot be read", ["service": service])
         }
     }
 
-    private static func rows(_ items: [Item], _ markup: Bool) -> String {
-        items.map { row($0, markup: markup) }.joined(separator: "\n")
-    }
-
-    /// "1 ▲ Just Chatting · ≥ 312K": the title bold where there is markup.
-    private static func row(_ item: Item, markup: Bool) -> String {
-        let target: Escape = markup ? .pango : .plain
-        let title = item.title.truncated(to: 60).escaped(for: target)
-        let symbol = item.move == .same ? "" : " \(item.move.symbol)"
-        let number = item.metric.map { " · " + escape($0.short, markup) } ?? ""
-        return "\(item.rank)\(symbol) \(markup ? "<b>\(title)</b>" : title)\(number)"
-    }
-
-    private static func escape(_ text: String, _ markup: Bool) -> String {
-        DisplayText(text).escaped(for: markup ? .pango : .plain)
+    /// What is said below the rows, or instead of them.
+    private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
+        switch notice.content {
+        case .changed: return ""
+        case .digest(_, let digest): return digest.sentence(clock, translations)
+        case .signIn(let error): return error.sentence(notice.label, translations)
+        case .offline(let error, _, let lastData, let retryIn):
+            let span = TimeText.span(retryIn, translations)
+            let sentences = [
+                error.sentence(notice.label, translations),
+                lastData.map { translations.gettext("What is shown is from {time}.", ["time": clock($0)]) },
+                translations.gettext("Trying again in {span}.", ["span": span]),
+            ]
+            return sentences.compactMap(\.self).joined(separator: " ")
+        }
     }
 }

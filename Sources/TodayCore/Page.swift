@@ -2,9 +2,11 @@ import FoundationEssentials
 
 /// One page of a source's list, in the source's order.
 public struct Page: Hashable, Sendable, Codable {
-    /// The items, best first, each id once.
+    /// The items, best first, each id once; in an answer to ids, those that there are.
     public var items: [Item]
     /// Where the next page begins; nil at the end.
+    ///
+    /// For a search it says no more than that there is more.
     public let nextCursor: String?
     /// When the answer came.
     public let fetchedAt: Date

@@ -57,7 +57,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
 }
 
 extension Snapshot {
-    /// Decodes a snapshot; one without items, or of a later schema, is none.
+    /// Decodes a snapshot; one without items, with an item at no place, or of a later schema, is none.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         schema = try fields.decode(Int.self, forKey: .schema)
@@ -67,7 +67,7 @@ extension Snapshot {
         fetchedAt = try fields.decode(Date.self, forKey: .fetchedAt)
         changedAt = try fields.decode(Date.self, forKey: .changedAt)
         items = try fields.decode([Item].self, forKey: .items)
-        guard schema == 1, !items.isEmpty else {
+        guard schema == 1, !items.isEmpty, items.allSatisfy(\.isRanked) else {
             throw DecodingError.dataCorruptedError(forKey: .items, in: fields, debugDescription: "not a snapshot")
         }
     }

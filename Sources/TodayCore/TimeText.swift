@@ -1,14 +1,12 @@
 /// Spans of time in the words people use.
 public enum TimeText {
     /// 0 → "0 seconds", 90 → "90 seconds", 120 → "2 minutes", 7200 → "2 hours", 259200 → "3 days".
-    public static func span(_ seconds: Int) -> String {
+    public static func span(_ seconds: Int, _ translations: Translations = .english) -> String {
         switch seconds {
-        case ..<1: "0 seconds"
-        case 1: "1 second"
-        case ..<120: "\(seconds) seconds"
-        case ..<7200: "\(seconds / 60) minutes"
-        case ..<172_800: "\(seconds / 3600) hours"
-        default: "\(seconds / 86_400) days"
+        case ..<120: translations.ngettext("{n} second", "{n} seconds", max(0, seconds))
+        case ..<7200: translations.ngettext("{n} minute", "{n} minutes", seconds / 60)
+        case ..<172_800: translations.ngettext("{n} hour", "{n} hours", seconds / 3600)
+        default: translations.ngettext("{n} day", "{n} days", seconds / 86_400)
         }
     }
 

@@ -38,11 +38,11 @@ public struct TopTable: Sendable {
         let name = DisplayText(snapshot.label.heading).escaped(for: .plain)
         let age = widget.age.map { TimeText.ago($0) } ?? "of unknown age"
         let note = widget.state == .fresh ? age : "\(age), \(widget.state.rawValue)"
-        return "\(paint(name, .bold)) · \(paint(note, widget.state == .fresh ? .faint : .yellow))"
+        return "\(style.paint(name, .bold)) · \(style.paint(note, widget.state == .fresh ? .faint : .yellow))"
     }
 
     private func row(_ item: Item, _ titleWidth: Int, _ number: String) -> String {
-        "\(item.rank) \(paint(item.move.symbol, Paint(item.move))) \(pad(item.title, to: titleWidth))  \(number)"
+        "\(item.rank) \(style.paint(item.move.symbol, Paint(item.move))) \(pad(item.title, to: titleWidth))  \(number)"
     }
 
     private func pad(_ text: DisplayText, to width: Int, right: Bool = false) -> String {
@@ -51,28 +51,17 @@ public struct TopTable: Sendable {
         let shown = cut.escaped(for: .plain)
         return right ? blanks + shown : shown + blanks
     }
+}
 
-    private func paint(_ text: String, _ paint: Paint) -> String {
-        style.colour ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
-    }
-
-    /// The attributes used; source: ECMA-48 SGR.
-    private enum Paint: Int {
-        case bold = 1
-        case faint = 2
-        case red = 31
-        case green = 32
-        case yellow = 33
-
-        init(_ move: Move) {
-            self =
-                switch move {
-                case .up: .green
-                case .down: .red
-                case .new: .yellow
-                case .same: .faint
-                }
-        }
+extension Paint {
+    fileprivate init(_ move: Move) {
+        self =
+            switch move {
+            case .up: .green
+            case .down: .red
+            case .new: .yellow
+            case .same: .faint
+            }
     }
 }
 

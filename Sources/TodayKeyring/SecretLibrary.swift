@@ -10,12 +10,17 @@ final class SecretLibrary {
     /// Loads it; throws where it is not installed, or where there is no session bus that it could use.
     init() throws(KeyringTrouble) {
         guard Self.hasSessionBus else { throw .absent }
-        guard let library = dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL) else { throw .notInstalled }
+        guard let library = Self.opened else { throw .notInstalled }
         let functions = UnsafeMutablePointer<today_secret_functions>.allocate(capacity: 1)
         defer { functions.deallocate() }
         guard today_secret_find(functions, library) else { throw .notInstalled }
         call = functions.pointee
     }
+
+    /// Whether it is installed.
+    static var isInstalled: Bool { opened != nil }
+
+    private static var opened: UnsafeMutableRawPointer? { dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL) }
 
     /// Whether a session bus is there; without one, GLib would start one of its own.
     private static var hasSessionBus: Bool {

@@ -59,6 +59,9 @@ public final class SecretService {
         try service.unlock(collection)
     }
 
+    /// Whether the library that speaks to keyrings is there.
+    public static var isInstalled: Bool { SecretLibrary.isInstalled }
+
     /// The connection, opened once; each use of it has a deadline of its own.
     private func opened() throws(KeyringTrouble) -> SecretConnection {
         let connection = connection ?? SecretConnection.open(seconds: Self.deadline)

@@ -8,14 +8,16 @@ public struct Delivery {
     public let image: String?
     /// The words, for a server with or without body markup.
     public let text: (_ markup: Bool) -> NoticeText
+    /// The language of the person.
+    public let translations: Translations
 
     /// Makes a delivery.
-    public init(_ notice: Notice, image: String?, text: @escaping (_ markup: Bool) -> NoticeText) {
+    public init(
+        _ notice: Notice, image: String?, translations: Translations, text: @escaping (_ markup: Bool) -> NoticeText
+    ) {
         self.notice = notice
         self.image = image
         self.text = text
+        self.translations = translations
     }
-
-    /// The page that a click opens.
-    var link: String? { notice.subject?.page }
 }

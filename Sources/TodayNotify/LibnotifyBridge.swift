@@ -94,8 +94,8 @@ public final class LibnotifyBridge: Notifier {
         notification.decorate(
             slot: delivery.notice.slot, source: delivery.notice.label.name, image: delivery.image,
             tagged: known == nil || server.takesTagBesideID)
-        let link = server.hasActions ? delivery.link : nil
-        notification.setClick(link.map { link in { [events] in events.open(link) } })
+        notification.offer(
+            server.hasActions ? delivery.notice.actions : [], delivery.translations, chosen: events.chosen)
         shown[key] = nil
         switch notification.show() {
         case .shown:

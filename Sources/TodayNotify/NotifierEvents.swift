@@ -4,17 +4,18 @@ import TodayCore
 public struct NotifierEvents {
     /// A server is there now that was not there before; what is still due can be posted.
     public let appeared: () -> Void
-    /// A person wants to see the page behind a notice.
-    public let open: (String) -> Void
+    /// A person chose an action of a notice, with what lets a program come to the front where the desktop gave it.
+    public let chosen: (NoticeAction, ActivationToken?) -> Void
     /// Something is worth a line in the log.
     public let log: (LogLine) -> Void
 
     /// Makes the three.
     public init(
-        appeared: @escaping () -> Void, open: @escaping (String) -> Void, log: @escaping (LogLine) -> Void
+        appeared: @escaping () -> Void, chosen: @escaping (NoticeAction, ActivationToken?) -> Void,
+        log: @escaping (LogLine) -> Void
     ) {
         self.appeared = appeared
-        self.open = open
+        self.chosen = chosen
         self.log = log
     }
 }

@@ -20,7 +20,7 @@ enum ServerQuestion {
         }
     }
 
-    private static func call(
+    static func call(
         _ method: String, _ type: String, _ owner: String, _ bus: OpaquePointer,
         reply: @escaping (OpaquePointer?) -> Void
     ) {
@@ -36,14 +36,14 @@ enum ServerQuestion {
             Unmanaged.passRetained(Reply(reply)).toOpaque())
     }
 
-    private static func list(_ answer: OpaquePointer) -> Set<String> {
+    static func list(_ answer: OpaquePointer) -> Set<String> {
         guard let strings = g_variant_get_child_value(answer, 0) else { return [] }
         defer { g_variant_unref(strings) }
         let count = min(g_variant_n_children(strings), 100)
         return Set((0..<count).compactMap { text(strings, $0) })
     }
 
-    private static func text(_ value: OpaquePointer, _ place: gsize) -> String? {
+    static func text(_ value: OpaquePointer, _ place: gsize) -> String? {
         guard let child = g_variant_get_child_value(value, place) else { return nil }
         defer { g_variant_unref(child) }
         return g_variant_get_string(child, nil).map { String(cString: $0) }

@@ -3,13 +3,13 @@ import TodayCore
 
 /// One notification of libnotify's, as it is or was on the screen.
 final class ShownNotification {
-    private final class Click {
-        let open: () -> Void
-        init(_ open: @escaping () -> Void) { self.open = open }
+    private final class Choice {
+        let take: (ActivationToken?) -> Void
+        init(_ take: @escaping (ActivationToken?) -> Void) { self.take = take }
     }
 
     /// Name of the desktop entry, and of the icon where there is no picture: how desktops know whose it is.
-    private static let application = "io.github.topgames.topgames"
+    static let application = "io.github.topgames.topgames"
 
     private let pointer: UnsafeMutablePointer<NotifyNotification>
     private(set) var text: NoticeText
@@ -38,15 +38,24 @@ final class ShownNotification {
         hint("image-path", image)
     }
 
-    /// Lets a click open a page, where the server has actions.
-    func setClick(_ open: (() -> Void)?) {
+    /// Offers these actions instead of those before; `chosen` is called from the main loop.
+    func offer(
+        _ actions: [NoticeAction], _ translations: Translations,
+        chosen: @escaping (NoticeAction, ActivationToken?) -> Void
+    ) {
         notify_notification_clear_actions(pointer)
-        guard let open else { return }
+        for action in actions { add(action.key, action.label(translations)) { chosen(action, $0) } }
+    }
+
+    /// libnotify lets go of what it is given here when the actions are cleared, and with the notification.
+    private func add(_ key: String, _ label: String, _ take: @escaping (ActivationToken?) -> Void) {
         notify_notification_add_action(
-            pointer, "default", "Open",
-            { _, _, context in Unmanaged<Click>.fromOpaque(context!).takeUnretainedValue().open() },
-            Unmanaged.passRetained(Click(open)).toOpaque(),
-            { context in Unmanaged<Click>.fromOpaque(context!).release() })
+            pointer, key, label,
+            { notification, _, context in
+                let token = notify_notification_get_activation_token(notification).map { String(cString: $0) }
+                Unmanaged<Choice>.fromOpaque(context!).takeUnretainedValue().take(token.flatMap { ActivationToken($0) })
+            }, Unmanaged.passRetained(Choice(take)).toOpaque(),
+            { context in Unmanaged<Choice>.fromOpaque(context!).release() })
     }
 
     /// How an attempt to show it ended.

@@ -1,8 +1,6 @@
 import TodayCore
 
 /// Shows nothing: for people who only want their bar.
-///
-/// What it is given counts as announced.
 public final class SilentNotifier: Notifier {
     /// What the configuration calls it.
     public static let name = "none"

@@ -30,7 +30,8 @@ public struct HTTPResponse: Hashable, Sendable {
         let isValid = String(validating: body, as: UTF8.self) != nil
         let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)
         guard let value = try? JSONDecoder().decode(type, from: text) else {
-            throw .badAnswer(reason: body.isEmpty ? "it is empty" : "it is not the JSON that was asked for")
+            if body.isEmpty { throw .badAnswer(reason: "it is empty") }
+            throw .badAnswer(reason: "it is not the JSON that was asked for")
         }
         return value
     }

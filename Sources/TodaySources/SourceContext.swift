@@ -23,6 +23,10 @@ public struct SourceContext: Sendable {
     public var tell: @Sendable (String) -> Void
     /// Asks the person who is signing in; nil where there is nobody to ask, or no answer.
     public var ask: @Sendable (SignInQuestion) -> String?
+    /// Takes a sentence for the person, or the log, about an answer that is good as far as it goes.
+    public var remark: @Sendable (String) -> Void
+    /// Takes how far it is, before each of several requests.
+    public var report: @Sendable (FetchProgress) -> Void
     /// Whether the sign-in is to be validated now, however short ago it last was: a program that starts has to.
     public var mustValidate: Bool
 
@@ -32,7 +36,9 @@ public struct SourceContext: Sendable {
         readFile: @escaping @Sendable (String) throws(FetchError) -> String, now: @escaping @Sendable () -> Date,
         pause: @escaping @Sendable (Int) -> Void,
         tell: @escaping @Sendable (String) -> Void,
-        ask: @escaping @Sendable (SignInQuestion) -> String? = { _ in nil }, mustValidate: Bool = false
+        ask: @escaping @Sendable (SignInQuestion) -> String? = { _ in nil },
+        remark: @escaping @Sendable (String) -> Void, report: @escaping @Sendable (FetchProgress) -> Void = { _ in },
+        mustValidate: Bool = false
     ) {
         self.http = http
         self.credentials = credentials
@@ -43,6 +49,8 @@ public struct SourceContext: Sendable {
         self.pause = pause
         self.tell = tell
         self.ask = ask
+        self.remark = remark
+        self.report = report
         self.mustValidate = mustValidate
     }
 }

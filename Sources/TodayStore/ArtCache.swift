@@ -1,7 +1,9 @@
 import Glibc
 import TodayCore
 
-/// Pictures of one source's items, each under its id; a picture that is not to be had is remembered for a day.
+/// Pictures of one source's items, each under its id, in two sizes; once there, a picture stays.
+///
+/// One that is not to be had is remembered for a day.
 public struct ArtCache: Sendable {
     /// The kinds of `Picture.Kind`, which this module does not see.
     private static let endings = ["jpg", "png", "webp", "gif"]
@@ -14,26 +16,34 @@ public struct ArtCache: Sendable {
         folder = paths.art(source)
     }
 
-    /// The file with the picture of `id`; nil where there is none.
-    public func file(_ id: ItemID) -> String? {
-        Self.endings.map { "\(folder)/\(id).\($0)" }.first { access($0, R_OK) == 0 }
+    /// The file with the picture of `id` in one size; nil where there is none.
+    public func file(_ id: ItemID, _ size: ArtSize = .small) -> String? {
+        Self.endings.map { path(id, size, $0) }.first { access($0, R_OK) == 0 }
     }
 
     /// Whether it is worth asking for the picture: there is none, and it was not refused within the last day.
-    public func isWanted(_ id: ItemID) -> Bool {
-        guard file(id) == nil else { return false }
+    public func isWanted(_ id: ItemID, _ size: ArtSize = .small) -> Bool {
+        guard file(id, size) == nil else { return false }
         var status = stat()
-        guard stat("\(folder)/\(id).none", &status) == 0 else { return true }
+        guard stat(path(id, size, "none"), &status) == 0 else { return true }
         return time(nil) - status.st_mtim.tv_sec > Self.retryAfter
     }
 
-    /// Keeps the picture of `id`; `ending` is one of those of `Picture.Kind`.
-    public func keep(_ bytes: [UInt8], _ id: ItemID, ending: String) throws(FileError) {
-        try AtomicFile.write(bytes, to: "\(folder)/\(id).\(ending)")
+    /// Keeps the picture of `id` in one size; `ending` is one of those of `Picture.Kind`.
+    public func keep(_ bytes: [UInt8], _ id: ItemID, _ size: ArtSize = .small, ending: String) throws(FileError) {
+        try AtomicFile.write(bytes, to: path(id, size, ending))
     }
 
-    /// Remembers that there is no picture of `id`.
-    public func refuse(_ id: ItemID) throws(FileError) {
-        try AtomicFile.write([], to: "\(folder)/\(id).none")
+    /// Remembers that there is no picture of `id` in this size.
+    public func refuse(_ id: ItemID, _ size: ArtSize = .small) throws(FileError) {
+        try AtomicFile.write([], to: path(id, size, "none"))
+    }
+
+    /// No id has a dot, so that none can be taken for the large picture of another.
+    private func path(_ id: ItemID, _ size: ArtSize, _ ending: String) -> String {
+        switch size {
+        case .small: "\(folder)/\(id).\(ending)"
+        case .large: "\(folder)/\(id).large.\(ending)"
+        }
     }
 }

@@ -36,7 +36,7 @@ public enum FavoritesFile {
         case broken
     }
 
-    private struct Document: Codable {
+    struct Document: Codable {
         let schema: Int?
         let sources: [String: [Favorite]]
     }

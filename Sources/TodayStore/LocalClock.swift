@@ -4,14 +4,30 @@ import TodayCore
 
 /// The time of day where the person is.
 public enum LocalClock {
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
-    /// "14:02" on the day of `now`, "Nov 20 14:02" on any other.
-    public static func text(_ date: Date, now: Date = Date()) -> String {
+    /// "14:02" on the day of `now`, "Nov 20 14:02" on any other; in a language, as it writes days.
+    public static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .english) -> String {
         let then = local(date)
         let today = local(now)
         guard (then.tm_year, then.tm_yday) != (today.tm_year, today.tm_yday) else { return time(then) }
-        return "\(months[Int(then.tm_mon)]) \(then.tm_mday) \(time(then))"
+        let values = ["month": month(Int(then.tm_mon), translations), "day": "\(then.tm_mday)", "time": time(then)]
+        return translations.gettext("{month} {day} {time}", values)
+    }
+
+    private static func month(_ number: Int, _ translations: Translations) -> String {
+        switch number {
+        case 0: translations.gettext("Jan")
+        case 1: translations.gettext("Feb")
+        case 2: translations.gettext("Mar")
+        case 3: translations.gettext("Apr")
+        case 4: translations.gettext("May")
+        case 5: translations.gettext("Jun")
+        case 6: translations.gettext("Jul")
+        case 7: translations.gettext("Aug")
+        case 8: translations.gettext("Sep")
+        case 9: translations.gettext("Oct")
+        case 10: translations.gettext("Nov")
+        default: translations.gettext("Dec")
+        }
     }
 
     /// "2026-11-20 14:02".

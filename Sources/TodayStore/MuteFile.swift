@@ -3,7 +3,7 @@ import TodayCore
 
 /// Until when a person wants no notifications, in a file that the daemon looks at with each poll.
 public struct MuteFile: Sendable {
-    private struct Document: Codable {
+    struct Document: Codable {
         var schema = 1
         let until: Date
     }

@@ -26,4 +26,14 @@ public enum StandardStream: Int32, Sendable {
         }
         return true
     }
+
+    /// Whether something that was written is still in the pipe, because its reader did not come to it yet.
+    ///
+    /// False where it is not a pipe: nothing else tells. Source: pipe(7), FIONREAD.
+    public var isUnread: Bool {
+        var status = stat()
+        guard fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return false }
+        var bytes: Int32 = 0
+        return ioctl(rawValue, UInt(FIONREAD), &bytes) == 0 && bytes > 0
+    }
 }

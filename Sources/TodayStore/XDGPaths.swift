@@ -38,6 +38,8 @@ public struct XDGPaths: Hashable, Sendable {
     public func cycle(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
     /// What was announced and held back of a source.
     public func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
+    /// When the service of a source may be checked again.
+    public func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
     /// Until when nothing is announced.
     public var mute: String { "\(state)/mute.json" }
     /// The person's favourites.

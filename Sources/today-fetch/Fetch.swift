@@ -5,9 +5,9 @@ import TodayCore
 import TodaySources
 import TodayStore
 
-/// `today-fetch SOURCE`: prints a page.
+/// `today-fetch SOURCE`: prints a page, or some items.
 struct Fetch: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print a page of a source's list.")
+    static let configuration = CommandConfiguration(abstract: "Print a page of a source's list, or some of its items.")
 
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName
@@ -18,15 +18,37 @@ struct Fetch: ParsableCommand {
     @Option(help: ArgumentHelp("The rank of the first item of that page.", valueName: "n"))
     var rankFrom = 1
 
-    @Option(help: ArgumentHelp("Items with these words in their name.", valueName: "text"))
-    var search: String?
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Items with these words in their name.", valueName: "text"),
+        transform: { try searchText($0) })
+    var search: SearchText?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("One item by its id, with all its numbers and its large picture.", valueName: "id"))
+    var item: ItemID?
+
+    @Option(help: ArgumentHelp("Pages that the numbers of that item are summed over, at most.", valueName: "n"))
+    var pages = 5
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Several items by their ids; unknown ones are left out.", valueName: "id,id,…"))
+    var items: ItemList?
 
     @Flag(name: .customLong("validate"), help: "Validate the sign-in first, however short ago that was done.")
     var mustValidate = false
 
+    @Flag(help: "Leave the reason of a failure to the answer, and say nothing of it on standard error.")
+    var quiet = false
+
     func validate() throws {
-        if page != nil, search != nil { throw ValidationError("Use --page or --search, not both.") }
+        let wishes = [page != nil, search != nil, item != nil, items != nil]
+        guard wishes.count(where: { $0 }) <= 1 else {
+            throw ValidationError("Use one of --page, --search, --item and --items.")
+        }
         guard (1...1_000_000).contains(rankFrom) else { throw ValidationError("--rank-from is a number from 1.") }
+        guard (1...100).contains(pages) else { throw ValidationError("--pages is a number from 1 to 100.") }
     }
 
     func run() throws {
@@ -36,7 +58,7 @@ struct Fetch: ParsableCommand {
         }
         StandardStream.output.write(text + "\n")
         if let error = answer.error {
-            if isatty(2) != 0 { StandardStream.error.write(error.sentence(answer.label) + "\n") }
+            if isatty(2) != 0, !quiet { StandardStream.error.write(error.sentence(answer.label) + "\n") }
             throw ArgumentParser.ExitCode(error.exitCode.rawValue)
         }
     }
@@ -44,6 +66,8 @@ struct Fetch: ParsableCommand {
     private var request: FetchRequest {
         if let page { return .page(cursor: page, firstRank: rankFrom) }
         if let search { return .search(search) }
+        if let item { return .detail(item, pages: pages) }
+        if let items { return .items(items.ids) }
         return .top
     }
 
@@ -51,11 +75,14 @@ struct Fetch: ParsableCommand {
         let label = source.type.label
         do throws(FetchError) {
             let vault = try LiveVault(source)
-            let asked = source.type.init(try SourceContext.live(source, vault, mustValidate: mustValidate))
+            let asides = Asides()
+            let asked = source.type.init(try SourceContext.live(source, vault, asides, mustValidate: mustValidate))
             let result: Result<Page, FetchError>
             do throws(FetchError) { result = .success(try asked.fetch(request)) } catch { result = .failure(error) }
+            asides.progress.clear()
             var answer = FetchAnswer(label: label, result: result, shortestInterval: asked.shortestInterval)
-            if !vault.keeper.remarks.isEmpty { answer.remarks = vault.keeper.remarks }
+            let remarks = vault.keeper.remarks + asides.remarks
+            if !remarks.isEmpty { answer.remarks = remarks }
             return answer
         } catch {
             return FetchAnswer(label: label, result: .failure(error))

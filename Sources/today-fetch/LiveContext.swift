@@ -5,11 +5,14 @@ import TodaySources
 import TodayStore
 
 extension SourceContext {
-    /// The real network, files, clock and terminal, with the credentials of `vault`.
+    /// The real network, files, clock and terminal, with the credentials of `vault`; what is said beside the answer goes to
+    /// `asides`.
     static func live(
-        _ source: SourceName, _ vault: LiveVault, mustValidate: Bool = false
+        _ source: SourceName, _ vault: LiveVault, _ asides: Asides = Asides(), mustValidate: Bool = false
     ) throws(FetchError) -> SourceContext {
         let environment = ProcessInfo.processInfo.environment
+        // One thread: nobody else can get at it.
+        nonisolated(unsafe) let asides = asides
         return SourceContext(
             http: try .live(certificates: environment["TODAY_CA_FILE"]),
             credentials: vault.vault,
@@ -22,6 +25,8 @@ extension SourceContext {
             pause: { _ = sleep(UInt32($0)) },
             tell: { StandardStream.output.write($0 + "\n") },
             ask: { PersonAtTerminal.answer($0) },
+            remark: { asides.remarks.append($0) },
+            report: { asides.progress.show($0) },
             mustValidate: mustValidate)
     }
 }
@@ -30,12 +35,12 @@ extension ArtKeeper {
     /// A picture that cannot be kept is no reason to fail: it is asked for again next time.
     fileprivate static func live(_ cache: ArtCache) -> ArtKeeper {
         ArtKeeper(
-            isWanted: { cache.isWanted($0) },
-            keep: { id, picture in
+            isWanted: { cache.isWanted($0, $1) },
+            keep: { id, size, picture in
                 if let picture {
-                    try? cache.keep(picture.bytes, id, ending: picture.kind.rawValue)
+                    try? cache.keep(picture.bytes, id, size, ending: picture.kind.rawValue)
                 } else {
-                    try? cache.refuse(id)
+                    try? cache.refuse(id, size)
                 }
             })
     }

@@ -35,6 +35,12 @@ final class LiveVault {
                 opensToOthers: { KeptCommand.succeeds(label.name) }))
     }
 
+    /// Where the person's sign-in is kept; nil where there is none, or where the file cannot be read.
+    var place: FetchCheck.Place? {
+        guard let entry = try? file.entry(name) else { return nil }
+        return entry.value != nil ? .file : entry.isInKeyring ? .keyring : nil
+    }
+
     /// The closures that a source gets; those of the environment's application stay in the file.
     var vault: CredentialVault {
         nonisolated(unsafe) let keeper = keeper

@@ -6,28 +6,27 @@ struct Browser {
     let leavesUnit: Bool
     let log: Log
 
-    /// Starts the browser, or says that it is not there.
-    func open(_ address: String) {
-        guard leavesUnit else { return start(address) }
-        let child = ChildProcess(Self.inOwnUnit(address)) { output in
-            if output?.exitCode != 0 { start(address) }
+    /// Starts the browser, with what lets it come to the front, or says that it is not there.
+    func open(_ address: String, _ token: ActivationToken?) {
+        guard leavesUnit else { return start(address, token) }
+        let child = ChildProcess(Self.inOwnUnit(address, token)) { output in
+            if output?.exitCode != 0 { start(address, token) }
         }
-        if child == nil { start(address) }
+        if child == nil { start(address, token) }
     }
 
     /// A unit that lives as long as anything in it: xdg-open often ends before the browser that it started.
     ///
     /// Its environment is the manager's, which knows the display of now; that of this process may be older.
     /// systemd reads "$" as a variable, and "%24" is the same in an address.
-    private static func inOwnUnit(_ address: String) -> [String] {
-        [
-            "systemd-run", "--user", "--quiet", "--collect", "--service-type=exec", "--property=ExitType=cgroup", "--",
-            "xdg-open", address.replacing("$", with: "%24"),
-        ]
+    private static func inOwnUnit(_ address: String, _ token: ActivationToken?) -> [String] {
+        let options = ["--user", "--quiet", "--collect", "--service-type=exec", "--property=ExitType=cgroup"]
+        let variables = token.map { token in ActivationToken.variables.map { "--setenv=\($0)=\(token.text)" } } ?? []
+        return ["systemd-run"] + options + variables + ["--", "xdg-open", address.replacing("$", with: "%24")]
     }
 
-    private func start(_ address: String) {
-        if !ChildProcess.start(["xdg-open", address]) {
+    private func start(_ address: String, _ token: ActivationToken?) {
+        if !ChildProcess.start(["xdg-open", address], token) {
             log.write(LogLine(.warning, "xdg-open is not there, so \(address) could not be opened."))
         }
     }

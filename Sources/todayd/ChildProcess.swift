@@ -1,6 +1,7 @@
 import CNotify
 import FoundationEssentials
 import Glibc
+import TodayCore
 
 /// A child process whose output is collected without blocking the main loop.
 final class ChildProcess {
@@ -22,7 +23,7 @@ final class ChildProcess {
     /// Nil where the program cannot be started.
     init?(_ arguments: [String], done: @escaping (Output?) -> Void) {
         let flags = GSubprocessFlags(G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue)
-        guard let process = Self.spawn(arguments, flags) else { return nil }
+        guard let process = Self.spawn(arguments, flags, nil) else { return nil }
         self.process = process
         self.done = done
         g_subprocess_communicate_async(
@@ -65,17 +66,29 @@ extension ChildProcess {
     /// Starts a program that goes on by itself; false where it cannot be started.
     ///
     /// Nothing of what it writes is collected: a browser can run, and talk, for days.
-    static func start(_ arguments: [String]) -> Bool {
+    static func start(_ arguments: [String], _ token: ActivationToken?) -> Bool {
         let silent = GSubprocessFlags(
             G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
-        guard let process = spawn(arguments, silent) else { return false }
+        guard let process = spawn(arguments, silent, token) else { return false }
         g_object_unref(UnsafeMutableRawPointer(process))
         return true
     }
 
-    private static func spawn(_ arguments: [String], _ flags: GSubprocessFlags) -> OpaquePointer? {
+    /// A token is for one program and one click: that with which this one was started is not handed on.
+    private static func spawn(
+        _ arguments: [String], _ flags: GSubprocessFlags, _ token: ActivationToken?
+    ) -> OpaquePointer? {
+        let launcher = g_subprocess_launcher_new(flags)
+        defer { g_object_unref(launcher.map { UnsafeMutableRawPointer($0) }) }
+        for variable in ActivationToken.variables {
+            if let token {
+                g_subprocess_launcher_setenv(launcher, variable, token.text, 1)
+            } else {
+                g_subprocess_launcher_unsetenv(launcher, variable)
+            }
+        }
         var words: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer(g_strdup($0)) } + [nil]
         defer { for word in words { g_free(UnsafeMutableRawPointer(mutating: word)) } }
-        return g_subprocess_newv(&words, flags, nil)
+        return g_subprocess_launcher_spawnv(launcher, &words, nil)
     }
 }

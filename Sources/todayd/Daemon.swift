@@ -28,9 +28,15 @@ final class Daemon {
         current = settings.configuration
         self.reread = reread
         let browser = Browser(leavesUnit: manager.isParent, log: log)
+        let muting = Muting(paths, log)
         let events = NotifierEvents(
             appeared: { [unowned self] in for poller in pollers { poller.notifierAppeared() } },
-            open: { browser.open($0) },
+            chosen: { action, token in
+                switch action {
+                case .click(let page), .newcomer(_, _, let page): browser.open(page, token)
+                case .muteForAnHour: muting.mute(for: MuteRequest.hour)
+                }
+            },
             log: { log.write($0) })
         let notifier = settings.notifier.init(events)
         for source in settings.configuration.sources {

@@ -15,9 +15,13 @@ struct Muting {
         self.log = log
     }
 
-    /// No more notifications for `seconds`; what is held back is told in one afterwards.
+    /// No more notifications for `seconds`, or as long as a person said before, where that is longer.
+    ///
+    /// What is held back is told in one afterwards.
     func mute(for seconds: Int) {
-        let until = Date().addingTimeInterval(Double(seconds))
+        let now = Date()
+        let asked = now.addingTimeInterval(Double(seconds))
+        let until = max(asked, file.until(at: now) ?? asked)
         do throws(FileError) {
             try file.mute(until: until)
             log.write(LogLine(.notice, "Muted until \(LocalClock.text(until))."))

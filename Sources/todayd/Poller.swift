@@ -122,8 +122,9 @@ final class Poller {
         unfinished += notices.count
         for notice in notices {
             let image = notice.subject.flatMap { art.file($0.id) }
-            let delivery = Delivery(notice, image: image) { markup in
-                NoticeText(notice, markup: markup, clock: { LocalClock.text($0) })
+            let translations = Translations.ofPerson
+            let delivery = Delivery(notice, image: image, translations: translations) { markup in
+                NoticeText(notice, markup: markup, translations: translations) { LocalClock.text($0, translations) }
             }
             notifier.post(delivery) { [weak self] delivered in self?.confirm(notice, delivered) }
         }
@@ -144,6 +145,7 @@ final class Poller {
     /// Whether somebody muted meanwhile, and what else may have changed since the last poll.
     private func lookUpConditions() {
         cycle.conditions = NotifyConditions(rules, paths, source: source, at: Date())
+        cycle.conditions.isOff = notifier is SilentNotifier
     }
 
     private func record() {

@@ -28,6 +28,12 @@ struct Todayd: ParsableCommand {
             valueName: "n"))
     var dwell: Int?
 
+    @Flag(help: .hidden)
+    var probe = false
+
+    @Flag(help: .hidden)
+    var testNotice = false
+
     func validate() throws {
         if let interval, !Configuration.intervals.contains(interval) {
             throw ValidationError("--interval takes a whole number of seconds from 1 to 86400.")
@@ -38,6 +44,7 @@ struct Todayd: ParsableCommand {
     }
 
     func run() throws {
+        if probe { return Probe(sendsTest: testNotice).run() }
         let log = Log()
         // Before anything has threads: it takes variables out of the environment.
         let manager = ServiceManager()

@@ -20,12 +20,12 @@ enum ChildProgram {
     /// What the keyboard sends to all programs at the terminal.
     private static let keys = [SIGINT, SIGQUIT]
 
-    /// Runs it and takes its output, while its standard error goes nowhere; nil where it cannot be started.
-    static func output(of words: [String]) -> Data? {
+    /// Runs it and takes its output, while its standard error goes to ours or nowhere; nil where it cannot be started.
+    static func output(of words: [String], sharesErrors: Bool = false) -> Data? {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0 else { return nil }
         defer { close(pipes[0]) }
-        let child = start(words, output: pipes)
+        let child = start(words, output: pipes, sharesErrors: sharesErrors)
         close(pipes[1])
         guard let child else { return nil }
         let bytes = readAll(pipes[0])
@@ -33,15 +33,15 @@ enum ChildProgram {
         return bytes
     }
 
-    private static func start(_ words: [String], output: [Int32]?) -> pid_t? {
+    static func start(_ words: [String], output: [Int32]?, sharesErrors: Bool = true) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         if let output {
             posix_spawn_file_actions_adddup2(&actions, output[1], 1)
             posix_spawn_file_actions_addclose(&actions, output[0])
-            posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         }
+        if !sharesErrors { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

@@ -5,9 +5,12 @@ import TodayStore
 enum FetchProgram {
     static let label = SourceLabel(name: TopGames.source, service: "Twitch", heading: "Top games on Twitch")
 
-    /// Runs it and takes its answer.
-    static func ask(_ arguments: [String]) -> FetchAnswer {
-        guard let bytes = ChildProgram.output(of: [OwnProgram.path("today-fetch")] + arguments) else {
+    /// Runs it and takes its answer; with `showsProgress` a person at the terminal sees how far it is.
+    ///
+    /// The reason of a failure is for us to say, in either case.
+    static func ask(_ arguments: [String], showsProgress: Bool = false) -> FetchAnswer {
+        let words = [OwnProgram.path("today-fetch")] + arguments + (showsProgress ? ["--quiet"] : [])
+        guard let bytes = ChildProgram.output(of: words, sharesErrors: showsProgress) else {
             return failed("today-fetch does not start; it has to be installed beside topgames")
         }
         return JSONCoding.decode(FetchAnswer.self, bytes) ?? failed("today-fetch ended without an answer")

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayStore
 
-/// Opens pages and lists in programs of the desktop, and leaves those running.
+/// Answers clicks: opens pages and lists in programs of the desktop, and leaves those running; or mutes.
 enum OpenPage {
     /// Does what a click asks for.
     static func answer(_ click: Click) {
@@ -10,6 +10,7 @@ enum OpenPage {
             switch click.button {
             case .left: click.id.map(item) ?? place(1)
             case .middle: list()
+            case .right: MuteClick.answer()
             }
     }
 

@@ -39,19 +39,22 @@ struct ShowFeed {
 
     private func follow(_ store: SnapshotStore, _ watch: FolderWatch) throws(FileError) {
         var shown: String?
+        var reader = FeedReader()
         var input = format.readsClicks({ Environment[$0] }) ? InputLines() : nil
         while true {
             let now = Date()
             let widget = try store.widget(at: now)
             let feed = format.render(widget, options)
-            if feed != shown {
+            let pause = feed == shown ? nil : reader.pause()
+            if feed != shown, pause == nil {
                 // One write for all of it: swaybar takes its header only whole, and no bar shows half a line.
                 guard Terminal.write((shown == nil ? format.header : "") + format.update(feed)) else { return }
                 shown = feed
             }
+            let next = pause.map { now.addingTimeInterval($0) } ?? nextChange(widget, after: now)
             var event = FolderWatch.Event.input
             while event == .input {
-                event = try watch.wait(until: nextChange(widget, after: now), listening: input != nil)
+                event = try watch.wait(until: next, listening: input != nil)
                 if event == .input { input = answer(input) }
             }
             if event == .readerGone { return }

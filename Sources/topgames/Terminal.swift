@@ -28,6 +28,16 @@ enum Terminal {
         StandardStream.error.write(sentence + "\n")
     }
 
+    /// Does a piece of work that may take a while; a person at a terminal sees meanwhile what it is.
+    static func whileSaying<Value>(
+        _ words: String, _ work: () throws(FileError) -> Value
+    ) throws(FileError) -> Value {
+        guard isatty(2) != 0 else { return try work() }
+        StandardStream.error.write(words)
+        defer { StandardStream.error.write("\r\(String(repeating: " ", count: words.count))\r") }
+        return try work()
+    }
+
     /// Whether a person is there who can be asked.
     static var hasPerson: Bool { isatty(0) != 0 && isatty(1) != 0 }
 

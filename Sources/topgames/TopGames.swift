@@ -19,7 +19,7 @@ struct TopGames: ParsableCommand {
         version: "topgames \(Version.current)",
         subcommands: [
             FeedCommand.self, BarsCommand.self, OpenCommand.self, MuteCommand.self, NotifyCommand.self, LogCommand.self,
-            LoginCommand.self, LogoutCommand.self,
+            LoginCommand.self, LogoutCommand.self, DoctorCommand.self,
         ])
 
     @Flag(name: .customLong("top3"), help: "Print the top three; this is what it does anyway.")

@@ -9,7 +9,7 @@ struct HelpTests {
             (.topgames, []), (.topgames, ["feed"]), (.topgames, ["open"]), (.topgames, ["mute"]),
             (.topgames, ["notify"]), (.topgames, ["log"]), (.topgames, ["login"]), (.topgames, ["logout"]),
             (.topgames, ["bars"]), (.topgames, ["bars", "install"]), (.topgames, ["bars", "remove"]),
-            (.topgames, ["bars", "test"]), (.daemon, []),
+            (.topgames, ["bars", "test"]), (.topgames, ["doctor"]), (.daemon, []),
             (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
         ] as [(BuiltProgram, [String])])
     func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {
@@ -36,6 +36,11 @@ struct HelpTests {
             ("interval-long", .daemon, ["--interval", "86401"]), ("dwell-0", .daemon, ["--dwell", "0"]),
             ("unknown-source", .fetch, ["nope"]), ("no-source", .fetch, []),
             ("page-and-search", .fetch, ["topgames", "--page", "a", "--search", "b"]),
+            ("item-and-items", .fetch, ["topgames", "--item", "1", "--items", "1,2"]),
+            ("search-nothing", .fetch, ["topgames", "--search", " "]),
+            ("pages-0", .fetch, ["topgames", "--pages", "0"]),
+            ("item-path", .fetch, ["topgames", "--item", "../1"]),
+            ("items-gap", .fetch, ["topgames", "--items", "1,,2"]),
             ("rank-0", .fetch, ["topgames", "--page", "a", "--rank-from", "0"]),
             ("unknown-fault", .simulator, ["--fault", "x"]),
         ] as [(String, BuiltProgram, [String])])

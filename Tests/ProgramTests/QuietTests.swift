@@ -5,11 +5,7 @@ import Testing
 struct QuietTests {
     /// Counts the wakeups of a program in three seconds in which nothing happens.
     private func wakeups(_ program: RunningProgram) async throws -> Int {
-        // GLib keeps the threads of a poll for some seconds before it lets them go.
-        try await KernelView.wait("the end of the threads of the poll") {
-            !KernelView.threads(program.pid).contains { $0.hasPrefix("pool") }
-        }
-        try await KernelView.waitUntilIdle(program.pid)
+        try await KernelView.waitUntilAlone(program.pid)
         let before = KernelView.sleeps(program.pid)
         // The time itself is what is measured here.
         try await Task.sleep(for: .seconds(3))

@@ -43,6 +43,21 @@ struct SchemaTests {
         }
     }
 
+    @Test("of the doctor's report, whether all is well or much is broken")
+    func doctor() async throws {
+        try await withWorld { world in
+            var reports = [try await world.run(.topgames, ["doctor", "--json"]).output]
+            try await world.haveData(secondsOld: 7_200)
+            world.simulator.set(.forbidden)
+            try world.home.replace(world.home.configuration, with: "{\n\"interval\": 0}")
+            try world.home.replace("\(world.home.data)/cycle.json", with: "\u{1B}[31m{")
+            chmod(world.home.credentials, 0o644)
+            reports.append(try await world.run(.topgames, ["--json", "doctor", "--notify"]).output)
+            #expect(reports.allSatisfy { $0.contains("\"items\"") })
+            #expect(try await complaints(world, "doctor", reports) == "")
+        }
+    }
+
     @Test("of a feed without data, and of one without a sign-in")
     func empty() async throws {
         try await withWorld { world in
@@ -52,6 +67,26 @@ struct SchemaTests {
             feeds.append(try #require(world.home.text(world.home.feed)))
             feeds.append(try await world.run(.topgames, ["feed", "--format", "json"]).output)
             #expect(try await complaints(world, "feed", feeds) == "")
+        }
+    }
+
+    @Test("of the log of notifications: every verdict there is, and what a daemon wrote")
+    func log() async throws {
+        try await withWorld { world in
+            let golden = ProjectFolder.root.appendingPathComponent("Tests/TodayCoreTests/Golden/verdicts.jsonl").path
+            try world.signIn()
+            try world.home.replace(world.home.configuration, with: "{notify: {via: 'none', dwell: 1}}")
+            for id in world.leaderIDs.prefix(2) {
+                try world.simulator.setRanking([id])
+                let silent = ["DBUS_SESSION_BUS_ADDRESS": ""]
+                #expect(try await world.run(.daemon, ["--once"], environment: silent).code == 0)
+            }
+            let written = try #require(world.home.text("\(world.home.data)/log.jsonl"))
+            let lines = (try #require(world.home.text(golden)) + written).split(separator: "\n").map(String.init)
+            #expect(lines.count > 20 && written.contains("passedOver"))
+            #expect(try await complaints(world, "log", lines) == "")
+            let wrong = try #require(lines.last).replacing("\"by\"", with: "\"because\"")
+            #expect(try await complaints(world, "log", [wrong]).contains("'by' is a required property"))
         }
     }
 }

@@ -1,16 +1,21 @@
 #!/usr/bin/python3
 """A strict notification server for tests: owns org.freedesktop.Notifications and prints what it is asked.
 
-  recorder.py [--name NAME] [--caps a,b,c] [--answer ok|never|error]
+  recorder.py [--like plain|gnome|plasma|swaync] [--name NAME] [--caps a,b,c] [--answer ok|never|error]
 
 Each line of its output is a JSON object: "start" once it owns the name, "GetCapabilities", "GetServerInformation",
-"Notify", "CloseNotification", "NotificationClosed", "ActionInvoked", and "done" after a command. A Notify carries its
-"violations" of the specification, and the size and digest of its picture. Commands come on standard input:
+"Notify", "CloseNotification", "NotificationClosed", "ActivationToken", "ActionInvoked", and "done" after a command. A
+Notify carries its "violations" of the specification, the size and digest of its picture, and what is "open" on the
+screen after it. What a server does that is not by the letter is in habits.py. Commands come on standard input:
 
-  invoke ID|last KEY        act as the person: choose an action ("default" is a click)
+  invoke ID|last KEY [TOKEN]    act as the person: choose an action ("default" is a click), with an activation token
   close ID|last [REASON]    1 expired, 2 dismissed (the default), 3 closed, 4 undefined
   caps a,b,c                have other capabilities from now on
   answer ok|never|error     how Notify is answered from now on; it is recorded all the same
+  questions ok|error        how GetServerInformation and GetCapabilities are answered from now on
+  another                   show a notification of another program, which takes the next id
+  later                     a second passes
+  vanish | appear           leave the bus | come back to it as a server that was started anew
 
 It ends when its standard input does. Needs python3-gi and DBUS_SESSION_BUS_ADDRESS.
 """
@@ -22,6 +27,7 @@ import sys
 
 from gi.repository import Gio, GLib
 
+import habits
 import specification
 
 NAME = INTERFACE = "org.freedesktop.Notifications"
@@ -35,8 +41,8 @@ XML = f"""<node><interface name="{INTERFACE}">
 <method name="GetServerInformation"><arg type="s" direction="out"/><arg type="s" direction="out"/>
 <arg type="s" direction="out"/><arg type="s" direction="out"/></method>
 <signal name="NotificationClosed"><arg type="u"/><arg type="u"/></signal>
+<signal name="ActivationToken"><arg type="u"/><arg type="s"/></signal>
 <signal name="ActionInvoked"><arg type="u"/><arg type="s"/></signal></interface></node>"""
-CAPABILITIES = "actions,body,body-markup,icon-static,persistence"
 
 
 def say(event, **facts):
@@ -68,14 +74,23 @@ def file_facts(path):
 
 class Recorder:
     def __init__(self, options):
-        self.name, self.capabilities, self.answer = options.name, words(options.caps), options.answer
-        self.open, self.next, self.last, self.rest, self.unanswered = {}, 1, 0, b"", []
+        self.habits = habits.ALL[options.like]()
+        self.name, self.answer, self.questions = options.name or self.habits.name, options.answer, "ok"
+        self.capabilities = words(self.habits.capabilities if options.caps is None else options.caps)
+        self.rest, self.unanswered = b"", []
         self.loop = GLib.MainLoop()
 
     def run(self):
+        GLib.io_add_watch(0, GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP, self.read)
+        self.appear()
+        self.loop.run()
+
+    def appear(self):
+        """Counts from 1 and knows nothing of before, as every server does that was started anew."""
+        self.open, self.next, self.last = {}, 1, 0
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
         self.bus = Gio.DBusConnection.new_for_address_sync(os.environ["DBUS_SESSION_BUS_ADDRESS"], flags, None, None)
-        self.bus.connect("closed", lambda *_: self.loop.quit())
+        self.closing = self.bus.connect("closed", lambda *_: self.loop.quit())
         self.bus.register_object(PATH, Gio.DBusNodeInfo.new_for_xml(XML).interfaces[0], self.call, None, None)
         do_not_queue = 4
         request = GLib.Variant("(su)", (NAME, do_not_queue))
@@ -83,9 +98,14 @@ class Recorder:
                                  request, None, Gio.DBusCallFlags.NONE, 10_000, None).unpack()[0]
         if got != 1:
             sys.exit(f"recorder: {NAME} is already owned on this bus")
-        GLib.io_add_watch(0, GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP, self.read)
+        if self.habits.ends_with_sender:
+            self.bus.signal_subscribe("org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged", None, None,
+                                      Gio.DBusSignalFlags.NONE, self.owner_changed)
         say("start", unique=self.bus.get_unique_name())
-        self.loop.run()
+
+    def vanish(self):
+        self.bus.disconnect(self.closing)
+        self.bus.close_sync(None)
 
     def call(self, bus, sender, path, interface, method, parameters, invocation):
         try:
@@ -94,13 +114,29 @@ class Recorder:
             say("broken", method=method, error=repr(error))
             invocation.return_dbus_error("org.freedesktop.DBus.Error.Failed", repr(error))
 
+    def owner_changed(self, bus, sender, path, interface, signal, parameters):
+        name, _, new = parameters.unpack()
+        for number in [number for number, shown in self.open.items() if shown["sender"] == name and not new]:
+            self.close(number, 2)
+
+    def take_id(self):
+        self.next += 1
+        return self.next - 1
+
+    def question(self, invocation, answer):
+        if self.questions == "error":
+            invocation.return_dbus_error("org.freedesktop.DBus.Error.Failed", "as told")
+        else:
+            invocation.return_value(answer)
+
     def GetCapabilities(self, sender, parameters, invocation):
         say("GetCapabilities", sender=sender)
-        invocation.return_value(GLib.Variant("(as)", (self.capabilities,)))
+        self.question(invocation, GLib.Variant("(as)", (self.capabilities,)))
 
     def GetServerInformation(self, sender, parameters, invocation):
         say("GetServerInformation", sender=sender)
-        invocation.return_value(GLib.Variant("(ssss)", (self.name, "topgames", "1", "1.2")))
+        answer = (self.name, self.habits.vendor, "1", self.habits.specification)
+        self.question(invocation, GLib.Variant("(ssss)", answer))
 
     def CloseNotification(self, sender, parameters, invocation):
         number = parameters.unpack()[0]
@@ -113,16 +149,20 @@ class Recorder:
         call = {"app_name": app, "replaces_id": replaces, "app_icon": icon, "summary": summary, "body": body,
                 "actions": actions, "hints": unpacked(parameters.get_child_value(6)), "expire_timeout": timeout}
         found = specification.violations(call, self.capabilities, self.open)
-        number = replaces
-        if self.answer == "ok":
-            if not replaces:
-                number, self.next = self.next, self.next + 1
+        if replaces in self.open and self.open[replaces]["sender"] != sender:
+            found.append(f"replaces_id {replaces}: the notification of another program")
+        number, refusal = replaces, self.habits.refuses(call)
+        if self.answer == "error":
+            refusal = "ExcessNotificationGeneration"
+        if self.answer == "ok" and not refusal:
+            number = self.habits.notify(call, self)
             self.last, self.open[number] = number, {"sender": sender, "actions": actions[::2]}
-        say("Notify", sender=sender, id=number, violations=found, file=file_facts(specification.image_file(call)), **call)
-        if self.answer == "ok":
+        say("Notify", sender=sender, id=number, violations=found, file=file_facts(specification.image_file(call)),
+            open=sorted(self.open), refusal=refusal, **call)
+        if refusal:
+            invocation.return_dbus_error(f"{NAME}.Error.{refusal}", "as told")
+        elif self.answer == "ok":
             invocation.return_value(GLib.Variant("(u)", (number,)))
-        elif self.answer == "error":
-            invocation.return_dbus_error("org.freedesktop.Notifications.Error.ExcessNotificationGeneration", "as told")
         else:
             self.unanswered.append(invocation)
 
@@ -151,9 +191,21 @@ class Recorder:
             self.capabilities = words(values[0])
         elif command == "answer":
             self.answer = values[0]
+        elif command == "questions":
+            self.questions = values[0]
+        elif command == "another":
+            self.open[self.take_id()] = {"sender": None, "actions": []}
+        elif command == "later":
+            self.habits.later()
+        elif command == "vanish":
+            self.vanish()
+        elif command == "appear":
+            self.appear()
         else:
             number = self.last if values[0] == "last" else int(values[0])
             if command == "invoke":
+                for token in values[2:]:
+                    self.emit("ActivationToken", "(us)", number, token)
                 self.emit("ActionInvoked", "(us)", number, values[1])
                 self.close(number, 2)
             else:
@@ -161,7 +213,8 @@ class Recorder:
 
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-parser.add_argument("--caps", default=CAPABILITIES)
-parser.add_argument("--name", default="recorder")
+parser.add_argument("--like", choices=habits.ALL, default="plain")
+parser.add_argument("--caps")
+parser.add_argument("--name")
 parser.add_argument("--answer", choices=["ok", "never", "error"], default="ok")
 Recorder(parser.parse_args()).run()

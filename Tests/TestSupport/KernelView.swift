@@ -63,4 +63,28 @@ public enum KernelView {
             return (now == before && state(pid) == "S") || state(pid) == "T" || state(pid) == "Z"
         }
     }
+
+    /// Waits until it is idle and has no threads of GLib's any more, which keeps those of a poll for some seconds.
+    public static func waitUntilAlone(_ pid: pid_t) async throws {
+        try await wait("the end of the threads of the poll") {
+            !threads(pid).contains { $0.hasPrefix("pool") }
+        }
+        try await waitUntilIdle(pid)
+    }
+
+    /// What a process holds on to.
+    public struct Holdings: Sendable {
+        /// KiB of memory that are its own and in RAM: what it has written to and not given back.
+        public let memory: Int
+        /// How many files, sockets and pipes it has open.
+        public let files: Int
+    }
+
+    /// What a process holds on to now.
+    public static func holdings(_ pid: pid_t) -> Holdings {
+        let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd")) ?? []
+        return Holdings(memory: line?.split(separator: " ").compactMap { Int($0) }.first ?? 0, files: files.count)
+    }
 }

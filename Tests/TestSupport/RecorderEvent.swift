@@ -2,7 +2,7 @@ import Foundation
 
 /// One line of the recorder; what an event does not have is nil.
 public struct RecorderEvent: Sendable, Decodable {
-    /// A hint with its D-Bus type; only strings are of interest here.
+    /// A hint with its D-Bus type; only strings and whole numbers are of interest here.
     public struct Hint: Sendable, Decodable {
         private enum CodingKeys: CodingKey {
             case type, value
@@ -12,12 +12,15 @@ public struct RecorderEvent: Sendable, Decodable {
         public let type: String
         /// Its value, where it is a string.
         public let text: String?
+        /// Its value, where it is a whole number.
+        public let number: Int?
 
-        /// Takes strings as they are and all else for nothing.
+        /// Takes strings and whole numbers as they are and all else for nothing.
         public init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             type = try fields.decode(String.self, forKey: .type)
             text = try? fields.decode(String.self, forKey: .value)
+            number = try? fields.decode(Int.self, forKey: .value)
         }
     }
 
@@ -49,6 +52,10 @@ public struct RecorderEvent: Sendable, Decodable {
     public let hints: [String: Hint]?
     /// The picture it names, where that is there.
     public let file: File?
+    /// The ids of what is on the screen after it.
+    public let open: [Int]?
+    /// Why it was refused.
+    public let refusal: String?
     /// What the specification does not allow.
     public let violations: [String]?
 
@@ -63,6 +70,6 @@ public struct RecorderEvent: Sendable, Decodable {
     private init(unreadable line: String) {
         event = "unreadable: \(line)"
         (id, replaces_id, app_name, app_icon, summary, body) = (nil, nil, nil, nil, nil, nil)
-        (actions, hints, file, violations) = (nil, nil, nil, nil)
+        (actions, hints, file, open, refusal, violations) = (nil, nil, nil, nil, nil, nil)
     }
 }

@@ -7,9 +7,10 @@ public enum Tool {
         names.allSatisfy { path($0) != nil }
     }
 
-    /// A program of the system; nil where it is not installed.
+    /// A program of the system, by its name or by its path; nil where it is not installed.
     public static func path(_ name: String) -> String? {
-        ["/usr/bin", "/bin", "/usr/local/bin"].map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+        let paths = name.hasPrefix("/") ? [name] : ["/usr/bin", "/bin", "/usr/local/bin"].map { "\($0)/\(name)" }
+        return paths.first { access($0, X_OK) == 0 }
     }
 
     /// Whether a private session bus with a recording notification server can be had.

@@ -68,7 +68,7 @@ extension String {
 
     /// An entry in which each call of one command is one of another.
     fileprivate func with(_ new: OwnCommand, insteadOf old: OwnCommand) -> String {
-        ["feed --format", "open"].reduce(self) { text, words in
+        ["feed --format", "open", "mute"].reduce(self) { text, words in
             text.replacing("\(old.program) \(words)", with: "\(new.program) \(words)")
         }
     }

@@ -1,7 +1,7 @@
 /// A script for Argos in GNOME's panel, and for what reads the same lines: Kargos, SwiftBar, xbar.
 ///
-/// In the menu are the places (a click opens the page), what has to be said about the state, and an entry that shows the
-/// list in a terminal. `--follow` is for streamable plugins of SwiftBar; the others wait for an end that never comes.
+/// In the menu are the places (a click opens the page), what has to be said about the state, and entries that show
+/// the list in a terminal, and mute. `--follow` is for streamable plugins of SwiftBar; the others wait for an end that never comes.
 struct ArgosFormat: FeedFormat {
     let name = "argos"
     let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
@@ -24,7 +24,8 @@ struct ArgosFormat: FeedFormat {
             Self.entry("\(options.cut($0, to: nil))", Self.colour(widget.state), options)
         }
         let list = Self.entry("Show in a terminal", Self.click(options.command.showList), options)
-        return [heading].compactMap(\.self) + places + [remark, list].compactMap(\.self)
+        let mute = Self.entry("Mute for 1 hour", Self.click(options.command.mute), options)
+        return [heading].compactMap(\.self) + places + [remark, list, mute].compactMap(\.self)
     }
 
     /// A line with what is to be done with it; its text is shown as it is.

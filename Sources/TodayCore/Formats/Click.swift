@@ -6,6 +6,8 @@ public struct Click: Hashable, Sendable {
         case left = 1
         /// Shows the list in a terminal.
         case middle = 2
+        /// Mutes for an hour.
+        case right = 3
     }
 
     /// The button; others mean nothing.

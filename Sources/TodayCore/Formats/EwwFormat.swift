@@ -25,7 +25,8 @@ struct EwwFormat: FeedFormat {
     /// For `:text`, which undoes the escapes of Rust, and fails at a backslash that begins none.
     ///
     /// Source: `build_gtk_label` in widget_definitions.rs, and the crate `unescape`.
-    private static let label = Escape.scalars { scalar, _ in scalar == "\\" ? "\\\\" : nil }.within(.json)
+    private static let label = Escape.inItsOwnDirection
+        .within(Escape.scalars { scalar, _ in scalar == "\\" ? "\\\\" : nil }).within(.json)
     private static let markup = Escape.pango.within(.json)
 
     private static func coloured(_ text: BarText, _ state: FeedState) -> String {
@@ -67,7 +68,7 @@ extension EwwFormat {
               "\(command.program) feed --format eww --follow")
             (defwidget topgames []
               (eventbox :class {topgames.state} :onclick "\(command.program) open &"
-                  :onmiddleclick "\(command.program) open --list &"
+                  :onmiddleclick "\(command.program) open --list &" :onrightclick "\(command.mute) &"
                 (label :text {topgames.text} :tooltip {topgames.tooltip})))
             """
         }

@@ -49,7 +49,9 @@ struct I3barFormat: FeedFormat {
     }
 
     private func json(_ block: Block, isLast: Bool) -> String {
-        func string(_ line: DisplayLine) -> String { FlatJSON.string(block.before + line.rendered(for: .json)) }
+        func string(_ line: DisplayLine) -> String {
+            FlatJSON.string(block.before + line.rendered(for: .inItsOwnDirection.within(.json)))
+        }
         return FlatJSON.object([
             "full_text": string(block.line),
             "short_text": block.short.map(string),
@@ -65,12 +67,14 @@ struct I3barFormat: FeedFormat {
 
     func readsClicks(_ environment: (String) -> String?) -> Bool { true }
 
-    /// A click on the remark shows the list, which tells more, whatever the button.
+    /// A click on the remark shows the list, which tells more, with the left button too.
     func click(_ line: String) -> Click? {
-        guard let told = ToldClick(line), told.name == Self.block, Click(button: told.button) != nil else {
+        guard let told = ToldClick(line), told.name == Self.block, let click = Click(button: told.button) else {
             return nil
         }
-        guard let instance = told.instance else { return Click(button: Click.Button.middle.rawValue) }
+        guard let instance = told.instance else {
+            return click.button == .left ? Click(button: Click.Button.middle.rawValue) : click
+        }
         return ItemID(instance).flatMap { Click(button: told.button, id: $0) }
     }
 }

@@ -53,6 +53,10 @@ extension I3statusRustFormat {
             [[block.click]]
             button = "middle"
             cmd = "\(command.program) open --list"
+
+            [[block.click]]
+            button = "right"
+            cmd = "\(command.mute)"
             """
         }
     }

@@ -20,6 +20,9 @@ public struct OwnCommand: Hashable, Sendable {
     /// Shows the list in a terminal.
     var showList: String { "\(program) open --list" }
 
+    /// Shows no notifications for an hour.
+    var mute: String { "\(program) mute 1h" }
+
     /// Letters, digits and `/._+-`: nothing that is quoted or escaped anywhere.
     static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {

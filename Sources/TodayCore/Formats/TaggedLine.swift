@@ -1,9 +1,9 @@
 /// The line of polybar and of lemonbar, which share their tags: areas to click on, and a colour for the remark.
 ///
-///     %{A2:topgames open --list:}%{A1:topgames open 509658:}1 Just Chatting%{A} · …%{A}
+///     %{A3:topgames mute 1h:}%{A2:topgames open --list:}%{A1:topgames open 509658:}1 Just Chatting%{A} · …%{A}%{A}
 ///
-/// Left opens the page of a place, and the list where it hits the remark; middle opens the list everywhere. That makes
-/// five areas at most: lemonbar has ten for all that it shows, and draws nothing after one too many.
+/// Left opens the page of a place, and the list where it hits the remark; everywhere, middle opens the list and right
+/// mutes. That makes six areas at most: lemonbar has ten for all that it shows, and draws nothing after one too many.
 struct TaggedLine {
     /// The escape of the bar.
     let escape: Escape
@@ -15,7 +15,7 @@ struct TaggedLine {
         let line = text.written(
             { area(.left, command.open($0.item.id), $0.line.rendered(for: escape)) },
             note: { area(.left, command.showList, coloured($0.rendered(for: escape), state.colour)) })
-        return area(.middle, command.showList, line)
+        return area(.right, command.mute, area(.middle, command.showList, line))
     }
 
     private func area(_ button: Click.Button, _ command: String, _ inner: String) -> String {

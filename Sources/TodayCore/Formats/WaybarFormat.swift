@@ -43,7 +43,8 @@ extension WaybarFormat {
                 "return-type": "json",
                 "restart-interval": 10,
                 "on-click": "\(command.program) open",
-                "on-click-middle": "\(command.program) open --list"
+                "on-click-middle": "\(command.program) open --list",
+                "on-click-right": "\(command.mute)"
             }
             """
         }

@@ -1,6 +1,7 @@
 /// xmobar's `CommandReader`, which shows each line, or `Com`, which runs the command again and again.
 ///
-/// A left click on a place opens its page; on the remark, and with the middle button everywhere, it shows the list.
+/// A left click on a place opens its page; on the remark, and with the middle button everywhere, it shows the list. The
+/// right button mutes.
 /// xmobar reads lines in the encoding of the locale, and no more of them after one that is not of it: where the locale
 /// is not one of UTF-8, `--ascii` is needed.
 struct XmobarFormat: FeedFormat {
@@ -13,7 +14,8 @@ struct XmobarFormat: FeedFormat {
         } note: {
             Self.action(options.command.showList, .left, on: Self.coloured($0.rendered(for: Self.raw), widget.state))
         }
-        return Self.action(options.command.showList, .middle, on: line)
+        let list = Self.action(options.command.showList, .middle, on: line)
+        return Self.action(options.command.mute, .right, on: list)
     }
 
     /// Text in `<raw=LENGTH:…/>`, in which nothing is markup; the length is in characters of Haskell, which are scalars.

@@ -64,6 +64,11 @@ extension Cycle {
         let verdict = verdict(at: now)
         switch verdict {
         case .heldBack: note(verdict, compared, recorded: holdBack(at: now), at: now)
+        case .passedOver(.off):
+            // Whoever switches notifications on is not told of what happened before.
+            note(verdict, compared, recorded: true, at: now)
+            state.announced = watched.map(\.id)
+            (state.held, state.heldBack) = (nil, nil)
         case .passedOver:
             note(verdict, compared, recorded: true, at: now)
             if block(at: now) == nil { state.heldBack = nil }

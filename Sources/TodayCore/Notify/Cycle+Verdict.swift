@@ -19,6 +19,7 @@ extension Cycle {
         guard held.isDue(dwell: wantedPolls, announced: announced) else {
             return .waiting(polls: held.polls(announced: announced), of: wantedPolls)
         }
+        if conditions.isOff { return .passedOver(.off) }
         let favorites = conditions.favorites
         if let objection = conditions.rules.objection(from: announced, to: held.order, favorites: favorites) {
             return .passedOver(objection)

@@ -13,12 +13,12 @@ public struct Digest: Hashable, Sendable {
         self.since = since
     }
 
-    /// The digest in a sentence: "And 4 changes before it, held back since 22:14".
-    func sentence(_ clock: (Date) -> String) -> String {
-        switch before {
-        case 0: "Held back since \(clock(since))."
-        case 1: "And one change before it, held back since \(clock(since))."
-        default: "And \(before) changes before it, held back since \(clock(since))."
-        }
+    /// The digest in a sentence: "And 4 changes before it, held back since 22:14.".
+    func sentence(_ clock: (Date) -> String, _ translations: Translations = .english) -> String {
+        let values = ["time": clock(since)]
+        guard before > 0 else { return translations.gettext("Held back since {time}.", values) }
+        return translations.ngettext(
+            "And one change before it, held back since {time}.",
+            "And {n} changes before it, held back since {time}.", before, values)
     }
 }

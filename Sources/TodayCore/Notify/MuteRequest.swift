@@ -12,6 +12,9 @@ public enum MuteRequest: Hashable, Sendable {
     /// The longest mute, in seconds: what is longer is a setting, `"via": "none"`.
     public static let longest = 7 * 86_400
 
+    /// What buttons and clicks mute for, in seconds: `1h`.
+    public static let hour = 3600
+
     /// What to say where a request cannot be read.
     public static let examples = "Say `topgames mute 1h`, `mute 90m`, `mute until 18:00` or `mute off`."
     /// What to say where it is for too long.

@@ -4,6 +4,8 @@ import FoundationEssentials
 public struct NotifyConditions: Sendable {
     /// What the person configured.
     public var rules: NotifyRules
+    /// Whether there is nothing that shows notifications, because the person wants none.
+    public var isOff = false
     /// Until when nothing is announced, because the person said so; nil where they did not.
     public var mutedUntil: Date?
     /// The person's favourites.
@@ -22,9 +24,12 @@ public struct NotifyConditions: Sendable {
         self.clock = clock
     }
 
+    /// Until when it is a quiet hour at `now`; nil where it is none.
+    public func quietUntil(at now: Date) -> Date? { rules.quiet?.end(at: now, clock) }
+
     /// What keeps every notification back at `now`, also those about trouble; nil where nothing does.
     func block(at now: Date) -> NotifyBlock? {
         if let mutedUntil, mutedUntil > now { return .muted(until: mutedUntil) }
-        return rules.quiet?.end(at: now, clock).map { .quiet(until: $0) }
+        return quietUntil(at: now).map { .quiet(until: $0) }
     }
 }

@@ -1,5 +1,7 @@
 /// Why a change that lasted is not worth an announcement.
 public enum NotifyObjection: Hashable, Sendable {
+    /// Nothing at all is announced: the person wants no notifications.
+    case off
     /// The same items in another order, where only other items count.
     case orderOnly
     /// Nothing moved far enough.

@@ -94,6 +94,7 @@ extension NotifyVerdict: Codable {
 
     private static func objection(_ fields: Fields) throws -> NotifyObjection {
         switch try fields.decode(String.self, forKey: .by) {
+        case "via": .off
         case "on": .orderOnly
         case "leastMove":
             .moved(
@@ -107,6 +108,7 @@ extension NotifyVerdict: Codable {
     private static func encode(_ objection: NotifyObjection, _ fields: inout KeyedEncodingContainer<CodingKeys>) throws
     {
         switch objection {
+        case .off: try fields.encode("via", forKey: .by)
         case .orderOnly: try fields.encode("on", forKey: .by)
         case .moved(let places, let least):
             try fields.encode("leastMove", forKey: .by)

@@ -32,6 +32,7 @@ extension NotifyVerdict {
 
     private static func words(_ objection: NotifyObjection) -> String {
         switch objection {
+        case .off: "notifications are switched off (notify.via)"
         case .orderOnly: "only the order changed"
         case .moved(let places, let least): "moved \(places) \(places == 1 ? "place" : "places"), less than \(least)"
         case .noFavorite: "no favourite is concerned"

@@ -4,6 +4,7 @@ import TodayCore
 /// Questions to the Helix API, with everything that Twitch asks of a client.
 struct TwitchAPI {
     let addresses: TwitchAddresses
+    private let meter = TwitchMeter()
     private let http: HTTPClient
     private let session: TwitchSession
 
@@ -13,19 +14,24 @@ struct TwitchAPI {
         self.session = session
     }
 
+    /// What the last answer said of the requests that are left; nil before the first.
+    var allowance: TwitchAllowance? { meter.last }
+
     /// A good answer of `path`, or why there is none.
     ///
     /// 401: the token is renewed once and the question repeated once. 503: repeated once, as Twitch asks. 400 for a
     /// cursor that Twitch itself handed out (twitchdev/issues#91): repeated once.
     func get(_ path: String, _ query: [HTTPRequest.Field], renews: Bool = true) throws(FetchError) -> HTTPResponse {
-        let token = try session.token()
+        var token = try session.token()
         var response = try ask(path, query, token)
         if response.status == 401, renews {
-            response = try ask(path, query, try session.renewed(after: token))
+            token = try session.renewed(after: token)
+            response = try ask(path, query, token)
         } else if response.status == 503 || (response.status == 400 && query.contains { $0.name == "after" }) {
             response = try ask(path, query, token)
         }
-        guard response.isSuccess else { throw TwitchFailure.error(response) }
+        meter.last = TwitchAllowance(response)
+        guard response.isSuccess else { throw TwitchFailure.error(response, hiding: [token.access]) }
         return response
     }
 

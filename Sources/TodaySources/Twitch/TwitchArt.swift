@@ -2,8 +2,13 @@ import TodayCore
 
 /// Box art: addresses with sizes to fill in, and the pictures behind them.
 struct TwitchArt: Sendable {
-    /// The size asked for, in pixels: large enough for any notification.
-    private static let size = (width: 285, height: 380)
+    /// The widths and heights asked for, in pixels: of those in use, large enough for any notification, and the largest.
+    private static func pixels(_ size: ArtSize) -> (width: Int, height: Int) {
+        switch size {
+        case .small: (285, 380)
+        case .large: (600, 800)
+        }
+    }
 
     private let context: SourceContext
     private let addresses: TwitchAddresses
@@ -25,11 +30,11 @@ struct TwitchArt: Sendable {
 
     /// Puts a game's box art into the cache, unless it is there, or was found not to exist within the last day.
     ///
-    /// Whatever goes wrong, the ranking is what counts: without a picture the notification has none.
-    func keep(_ item: Item) {
-        guard let template = item.art, context.art.isWanted(item.id) else { return }
-        let url = template.replacing("{width}", with: "\(Self.size.width)")
-            .replacing("{height}", with: "\(Self.size.height)")
+    /// Whatever goes wrong, the answer is what counts: without a picture the notification has none.
+    func keep(_ item: Item, _ size: ArtSize = .small) {
+        guard let template = item.art, context.art.isWanted(item.id, size) else { return }
+        let (width, height) = Self.pixels(size)
+        let url = template.replacing("{width}", with: "\(width)").replacing("{height}", with: "\(height)")
         guard addresses.isArt(url) else { return }
         do throws(FetchError) {
             let response = try context.http.send(HTTPRequest(.get, url, limit: Picture.limit))
@@ -37,12 +42,12 @@ struct TwitchArt: Sendable {
             let isPlaceholder = response.url.contains("404_boxart")
             let picture = response.isSuccess && !isPlaceholder ? Picture(response.body) : nil
             if picture != nil || (response.status < 500 && response.status != 429) {
-                context.art.keep(item.id, picture)
+                context.art.keep(item.id, size, picture)
             }
         } catch .tooLarge {
-            context.art.keep(item.id, nil)
+            context.art.keep(item.id, size, nil)
         } catch .badAnswer {
-            context.art.keep(item.id, nil)
+            context.art.keep(item.id, size, nil)
         } catch {
             // Not reached this time; the next poll tries again.
         }

@@ -8,13 +8,23 @@ enum TwitchFailure {
     }
 
     /// The fact behind the answer; its body is only looked at for words, and may be anything.
-    static func error(_ response: HTTPResponse) -> FetchError {
+    ///
+    /// Secrets of the request are taken out of the words: they go into logs, and a server may well repeat them.
+    static func error(_ response: HTTPResponse, hiding secrets: [String] = []) -> FetchError {
         switch response.status {
         case 429: .rateLimited(until: reset(response))
         case 500...: .server(status: response.status)
-        case 400...: .refused(status: response.status, message: DisplayText(message(response) ?? ""))
+        case 400...:
+            .refused(status: response.status, message: DisplayText(hidden(secrets, in: message(response) ?? "")))
         default: .badAnswer(reason: "its status is \(response.status)")
         }
+    }
+
+    /// Anything shorter is no secret of Twitch's, and may well be a part of the words that a sign-in goes by.
+    private static let shortestSecret = 8
+
+    private static func hidden(_ secrets: [String], in message: String) -> String {
+        secrets.filter { $0.utf8.count >= shortestSecret }.reduce(message) { $0.replacing($1, with: "…") }
     }
 
     /// What id.twitch.tv says of credentials that will never work again; lower case.
@@ -33,6 +43,15 @@ enum TwitchFailure {
     /// The `message` of an error body, where it has one.
     static func message(_ response: HTTPResponse) -> String? {
         (try? response.decoded(Body.self))?.message
+    }
+
+    /// Seconds to leave Twitch alone after a 429 that does not say until when.
+    private static let rest = 60.0
+
+    /// Until when Twitch is to be left alone after a failure; nil where it did not ask for that.
+    static func restUntil(_ error: FetchError, now: Date) -> Date? {
+        guard case .rateLimited(let until) = error else { return nil }
+        return until ?? now.addingTimeInterval(rest)
     }
 
     /// When the bucket is full again; header `Ratelimit-Reset`, in Unix seconds.

@@ -4,7 +4,7 @@ import TodayCore
 /// The body of `games/top`, `games` and `search/categories`.
 ///
 /// Source: https://dev.twitch.tv/docs/api/reference#get-top-games
-struct TwitchGames: Decodable {
+struct TwitchGames: TwitchList {
     private let data: [Entry]
     private let pagination: Pagination?
 
@@ -29,27 +29,30 @@ struct TwitchGames: Decodable {
         }
     }
 
+    var cursor: String? { pagination?.cursor }
+    var isEmpty: Bool { data.isEmpty }
+
     /// The page: without the blank category (id "" or "0", twitchdev/issues#28), each id once.
     ///
-    /// It is the last one where the cursor is missing, empty, or the one just used, or where nothing is on it.
-    func page(after used: String?, firstRank: Int, fetchedAt: Date) -> Page {
+    /// Without a `firstRank` its items are unranked. It is the last one where the cursor is missing, empty, or the one just used, or where nothing is on it.
+    func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
         var known: Set<ItemID> = []
         var items: [Item] = []
         for entry in data {
-            guard let game = entry.game, let item = Self.item(game, rank: firstRank + items.count),
+            guard let game = entry.game, let item = Self.item(game, rank: firstRank.map { $0 + items.count }),
                 known.insert(item.id).inserted
             else { continue }
             items.append(item)
         }
-        let cursor = pagination?.cursor.flatMap { $0.isEmpty || $0 == used ? nil : $0 }
+        let cursor = cursor.flatMap { $0.isEmpty || $0 == used ? nil : $0 }
         return Page(items: items, nextCursor: data.isEmpty ? nil : cursor, fetchedAt: fetchedAt)
     }
 
-    private static func item(_ game: Entry.Game, rank: Int) -> Item? {
+    private static func item(_ game: Entry.Game, rank: Int?) -> Item? {
         let title = DisplayText(game.name)
         guard let id = ItemID(game.id), game.id != "0", !title.isEmpty else { return nil }
         return Item(
-            rank: rank, id: id, title: title, art: game.box_art_url.map(TwitchArt.template),
+            rank: rank ?? Item.unranked, id: id, title: title, art: game.box_art_url.map(TwitchArt.template),
             link: "https://www.twitch.tv/directory/game/\(title.escaped(for: .urlSegment))")
     }
 }

@@ -36,7 +36,10 @@ public struct TwitchSource: Source {
         switch request {
         case .top: try top()
         case .page(let cursor, let firstRank): try games("/games/top", after: cursor, firstRank: firstRank)
-        case .search(let words): try games("/search/categories", words: words)
+        case .search(let text): try TwitchSearch(api, context).page(text)
+        case .detail(let id, let pages): try TwitchDetail(api, context).page(id, pages: pages)
+        case .items(let ids): try TwitchLookup(api).page(ids, now: context.now())
+        case .check: try games("/games/top")
         }
     }
 
@@ -67,11 +70,8 @@ public struct TwitchSource: Source {
         return page
     }
 
-    private func games(
-        _ path: String, after cursor: String? = nil, words: String? = nil, firstRank: Int = 1
-    ) throws(FetchError) -> Page {
+    private func games(_ path: String, after cursor: String? = nil, firstRank: Int = 1) throws(FetchError) -> Page {
         var query = [HTTPRequest.Field("first", String(Self.pageSize))]
-        if let words { query.append(.init("query", words)) }
         if let cursor { query.append(.init("after", cursor)) }
         let response = try api.get(path, query)
         return try response.decoded(TwitchGames.self)

@@ -90,13 +90,18 @@ struct TwitchTokenServer: Sendable {
             HTTPRequest(.post([.init("client_id", clientID), .init("token", access)]), base + "/revoke"))
     }
 
+    /// What of a form no message may tell on.
+    private static func secrets(_ form: [HTTPRequest.Field]) -> [String] {
+        form.filter { ["client_secret", "refresh_token", "device_code"].contains($0.name) }.map(\.value)
+    }
+
     private func post<Answer: Decodable>(_ path: String, _ form: [HTTPRequest.Field], _ type: Answer.Type)
         throws(FetchError) -> Answer
     {
         let request = HTTPRequest(.post(form), base + path)
         var response = try http.send(request)
         if response.status == 503 { response = try http.send(request) }
-        guard response.isSuccess else { throw TwitchFailure.error(response) }
+        guard response.isSuccess else { throw TwitchFailure.error(response, hiding: Self.secrets(form)) }
         return try response.decoded(type)
     }
 }

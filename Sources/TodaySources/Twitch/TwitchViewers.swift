@@ -3,13 +3,6 @@ import TodayCore
 
 /// Counts the viewers of games from their most watched streams.
 struct TwitchViewers {
-    /// Streams on a page, the most that Twitch allows.
-    ///
-    /// They come with the most viewers first.
-    static let pageSize = 100
-    /// Seconds to leave Twitch alone after a 429 that does not say until when.
-    private static let rest = 60.0
-
     private let api: TwitchAPI
 
     init(_ api: TwitchAPI) {
@@ -25,19 +18,21 @@ struct TwitchViewers {
             for place in page.items.indices.prefix(Snapshot.places) {
                 page.items[place].metric = try viewers(page.items[place].id)
             }
-        } catch .rateLimited(let until) {
-            page.restUntil = until ?? now.addingTimeInterval(Self.rest)
         } catch {
             // The ranking goes on without numbers.
+            page.restUntil = TwitchFailure.restUntil(error, now: now)
         }
     }
 
-    /// The viewers on the first page, marked where not everything was counted; nil where there is no stream.
+    /// The viewers on the first page, which has the most watched streams, marked where not everything was counted; nil where there is no stream.
     private func viewers(_ id: ItemID) throws(FetchError) -> Metric? {
-        let query: [HTTPRequest.Field] = [.init("game_id", id.description), .init("first", String(Self.pageSize))]
+        let query: [HTTPRequest.Field] = [
+            .init("game_id", id.description), .init("first", String(TwitchPager.pageSize)),
+        ]
         // The ranking was just answered with the same token: a 401 here is not about the token.
         let streams = try api.get("/streams", query, renews: false).decoded(TwitchStreams.self)
-        guard let viewers = streams.viewers(of: id.description) else { return nil }
-        return Metric(value: Double(viewers), unit: "viewers", atLeast: streams.isPartial(of: id.description))
+        var count = TwitchCount(of: id)
+        count.add(streams)
+        return count.viewers(isWhole: streams.cursor?.isEmpty != false)
     }
 }

@@ -8,13 +8,18 @@ struct ShowBars {
     func run() -> TodayCore.ExitCode {
         do throws(FileError) {
             let folders = try PersonalFolders()
-            let bars = AllFeedFormats.all.compactMap { status($0, folders) }
+            let bars = Self.all(folders)
             Terminal.write(json ? try Report.json(List(items: bars)) : table(bars, folders))
             return .success
         } catch {
             Terminal.tell(error.sentence + ".")
             return .fileError
         }
+    }
+
+    /// What is known of each bar.
+    static func all(_ folders: PersonalFolders) -> [BarStatus] {
+        AllFeedFormats.all.compactMap { status($0, folders) }
     }
 
     private struct List: Encodable {
@@ -25,7 +30,7 @@ struct ShowBars {
         BarTable.text(bars.map { $0.with(written: folders.written) }, columns: Terminal.style(plain: true).columns)
     }
 
-    private func status(_ format: any FeedFormat, _ folders: PersonalFolders) -> BarStatus? {
+    private static func status(_ format: any FeedFormat, _ folders: PersonalFolders) -> BarStatus? {
         guard let setup = format.setup else { return nil }
         let file = BarFile(setup, folders)
         return BarStatus(
@@ -33,7 +38,7 @@ struct ShowBars {
             configuration: file.flatMap { $0.isThere ? $0.path : nil }, entry: file.map { entry(setup, $0) })
     }
 
-    private func entry(_ setup: BarSetup, _ file: BarFile) -> BarStatus.Entry {
+    private static func entry(_ setup: BarSetup, _ file: BarFile) -> BarStatus.Entry {
         guard let text = try? file.text() else { return file.isThere ? .unclear : .no }
         guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
         guard hasEntry else { return .no }

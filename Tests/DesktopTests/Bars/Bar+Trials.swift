@@ -13,6 +13,7 @@ extension Bar {
             case .directions: try await pair.show(.directions, "directions", trouble: "offline")
             case .clicks: try await pair.click()
             case .trap: try await pair.springTrap()
+            case .stop: try await pair.stopForAWhile(hostile)
             case .end: try await pair.kill()
             }
         }
@@ -42,7 +43,8 @@ extension BarPair {
         #expect(before != after && !world.isTrapped && world.commands.isEmpty)
     }
 
-    /// Clicks on the first title and on the last, and with the middle button, which shows the list.
+    /// Clicks on the first title and on the last, with the middle button, which shows the list, and with the right one,
+    /// which mutes.
     fileprivate func click() async throws {
         let places = [Place].places(bar.bar.hostile)
         let drawn = try #require(try await picture(of: places).drawn)
@@ -50,8 +52,11 @@ extension BarPair {
         #expect(try await opened(drawn.left, button: 1) == places[0].page)
         #expect(try await opened(drawn.right, button: 1) == places[first ? 0 : 2].page)
         #expect(try await opened(drawn.left, button: 2).hasPrefix("-e sh -c "))
+        let mutes = try world.watchMute()
+        try await bar.screen.click(drawn.right, button: 3)
+        try await mutes.first("a mute") { $0 == "mute.json" }
         let pages: [Substring] = first ? ["open", "open"] : ["open 101", "open 103"]
-        #expect(world.commands == (bar.bar.tellsFeed ? [] : pages + ["open --list"]) && !world.isTrapped)
+        #expect(world.commands == (bar.bar.tellsFeed ? [] : pages + ["open --list", "mute 1h"]) && !world.isTrapped)
     }
 
     /// Has the other bar show what no format writes: if nothing came of that, the other trials would prove nothing.
@@ -60,6 +65,19 @@ extension BarPair {
         try standIn.say(raw: bar.bar.trap)
         if !bar.bar.springsAtOnce { try await other.screen.click(try await other.shownTitle().left, button: 1) }
         try await sprung.first("the trap") { $0 == World.trap }
+    }
+
+    /// Stops the bar, as a debugger or a busy machine does, while two changes come; then the second has to stand there.
+    fileprivate func stopForAWhile(_ titles: [String]) async throws {
+        _ = try await picture(of: .places(titles))
+        let (stopped, feed) = (try await bar.process(), try #require(bar.feeds.first))
+        Glibc.kill(stopped, SIGSTOP)
+        for places in [[Place].places(titles.reversed()), .changed(titles)] {
+            try world.show(places)
+            try await KernelView.waitUntilIdle(feed)
+        }
+        Glibc.kill(stopped, SIGCONT)
+        _ = try await picture(of: .changed(titles))
     }
 
     /// Kills the bar; nobody tells its feed.

@@ -14,7 +14,7 @@ struct I3blocksTests {
             says: { "{\"full_text\":\"\($0.fromLeftToRight.asEntities)\",\"markup\":\"pango\"}" })
     }
 
-    @Test("i3blocks in i3bar stands", arguments: [.titles, .writings, .clicks, .end] as [Trial])
+    @Test("i3blocks in i3bar stands", arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         // 1.4 tells no persistent block of clicks: for them it is run again and again.
         try await bar(trial == .clicks ? "i3blocks-interval" : "i3blocks").stand(trial)

@@ -13,7 +13,7 @@ struct LemonbarTests {
         // Two percent signs are one; the brace after it is kept apart by a tag that changes nothing.
         says: { $0.replacing("%", with: "%%").replacing("%{", with: "%%{F-}{") })
 
-    @Test("lemonbar stands", arguments: [.titles, .clicks, .trap, .end] as [Trial])
+    @Test("lemonbar stands", arguments: [.titles, .clicks, .trap, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }

@@ -10,7 +10,7 @@ struct PolybarTests {
         // A tag begins at its first two characters: these are kept apart by one that changes nothing.
         says: { $0.replacing("%{", with: "%%{F-}{") })
 
-    @Test("polybar stands", arguments: [.titles, .writings, .clicks, .trap, .end] as [Trial])
+    @Test("polybar stands", arguments: [.titles, .writings, .clicks, .trap, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }

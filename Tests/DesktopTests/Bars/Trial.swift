@@ -2,7 +2,7 @@ import Testing
 
 /// What a bar has to stand.
 enum Trial: CustomTestStringConvertible {
-    case titles, writings, directions, clicks, trap, end
+    case titles, writings, directions, clicks, trap, stop, end
 
     var testDescription: String {
         switch self {
@@ -11,6 +11,7 @@ enum Trial: CustomTestStringConvertible {
         case .directions: "titles from right to left stay behind their places"
         case .clicks: "a click opens the page of the title under it, and runs nothing that the title says"
         case .trap: "without our escape such a title runs its command"
+        case .stop: "a bar that was stopped for a while shows the last change"
         case .end: "when the bar is killed, its feed ends"
         }
     }

@@ -11,7 +11,7 @@ struct XmobarTests {
         trap: "<action=`pwned`>nothing to see here</action>",
         says: { $0.replacing(" · ", with: "\n").split(separator: "\n").map(\.asRaw).joined(separator: " · ") })
 
-    @Test("xmobar stands", arguments: [.titles, .writings, .directions, .clicks, .trap, .end] as [Trial])
+    @Test("xmobar stands", arguments: [.titles, .writings, .directions, .clicks, .trap, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }

@@ -21,14 +21,19 @@ struct DunstTests {
     private struct History: Decodable { let data: [[Kept]] }
 
     /// Starts a display, a bus, dunst and a daemon; gives the daemon and the display.
-    private func start(_ world: World) async throws -> (Daemon, screen: XScreen) {
-        let screen = try await XScreen(world, size: "800x600")
+    private func start(
+        _ world: World, width: Int = 420, _ environment: [String: String] = [:]
+    ) async throws -> (Daemon, screen: XScreen) {
+        let screen = try await XScreen(world, size: "640x200")
         try await world.startBus()
-        let configuration = ProjectFolder.root.appendingPathComponent("Tests/Rig/dunstrc").path
+        let rig = ProjectFolder.root.appendingPathComponent("Tests/Rig/dunstrc").path
+        let configuration = "\(world.home.root)/dunstrc"
+        let text = (world.home.text(rig) ?? "").replacing("width = 420", with: "width = \(width)")
+        try world.home.replace(configuration, with: text)
         _ = try world.start(world.tool("dunst", ["-config", configuration], environment: screen.environment))
         try await world.awaitServer()
         try world.signIn()
-        return (try await world.startSettledDaemon(), screen)
+        return (try await world.startSettledDaemon(environment: environment), screen)
     }
 
     private func history(_ world: World) async throws -> [Kept] {
@@ -51,7 +56,7 @@ struct DunstTests {
             #expect(kept.count == 1)
             let last = try #require(kept.first)
             #expect(last.appname.data == "topgames" && last.summary.data == "Top games on Twitch changed")
-            #expect(last.body.data.hasPrefix("1 ★ <b>Music</b> · ≥ "))
+            #expect(last.body.data.hasPrefix("1 ★ <b>Music</b>\u{A0}·\u{A0}≥\u{A0}"))
             #expect(last.category.data == "x-topgames.rank-change" && last.default_action_name.data == "default")
             #expect(last.icon_path.data == "\(world.home.art)/26936.png")
             #expect(daemon.log.all.allSatisfy { !$0.contains("notification server") })
@@ -77,26 +82,49 @@ struct DunstTests {
     @Test("its default action opens the page")
     func action() async throws {
         try await withWorld { world in
-            let script = "#!/bin/sh\nprintf '%s' \"$1\" > \"$HOME/new\" && mv \"$HOME/new\" \"$HOME/opened\"\n"
-            try world.home.replace("\(world.home.bin)/xdg-open", with: script, mode: 0o755)
-            let opened = try FolderEvents.watch(world.home.root)
+            let opened = try world.watchBrowser()
             let (daemon, _) = try await start(world)
             try await world.change(daemon, to: "743")
             _ = try await world.ask("dunstctl", "action", "0")
             try await opened.first("a browser") { $0 == "opened" }
-            #expect(world.home.text("\(world.home.root)/opened") == "https://www.twitch.tv/directory/game/Chess")
+            #expect(world.home.text("\(world.home.root)/opened") == "https://www.twitch.tv/directory/game/Chess\n")
         }
     }
 
-    @Test("a screenshot for people to look at", .enabled(if: Tool.areThere("convert"), "needs imagemagick"))
-    func screenshot() async throws {
+    @Test(
+        "what is new, and the mute, are in its menu, and do what they say",
+        arguments: ["Open Chess", "Mute for 1 hour"])
+    func menu(_ label: String) async throws {
         try await withWorld { world in
-            let (daemon, screen) = try await start(world)
+            try world.script("choose", "tee \"$HOME/menu\" | grep -m1 '^#\(label) ('")
+            let (opened, muted) = (try world.watchBrowser(), try world.watchMute())
+            let (daemon, _) = try await start(world)
+            try await world.change(daemon, to: "743")
+            _ = try await world.ask("dunstctl", "context")
+            if label.hasPrefix("Open") {
+                try await opened.first("a browser") { $0 == "opened" }
+                #expect(world.home.text("\(world.home.root)/opened") == "https://www.twitch.tv/directory/game/Chess\n")
+            } else {
+                try await muted.first("a mute") { $0 == "mute.json" }
+            }
+            #expect(world.home.text("\(world.home.root)/menu")?.split(separator: "\n").count == 3)
+        }
+    }
+
+    @Test(
+        "screenshots for people to look at, as narrow and as wide as people have it",
+        .enabled(if: Tool.areThere("convert", "msgfmt"), "needs imagemagick, gettext"), arguments: Looks.all)
+    func screenshot(looks: Looks) async throws {
+        try await withWorld { world in
+            try world.simulator.setRanking(looks.rankings[0])
+            let (daemon, screen) = try await start(world, width: looks.width, try await looks.environment(world))
             let empty = try await screen.picture()
-            let awkward = world.simulator.ranking.first { $0.game.name.contains("<") }
-            try await world.change(daemon, to: try #require(awkward).game.id)
+            try world.simulator.setRanking(looks.rankings[1])
+            try await world.pollUntilShown(daemon)
             // dunst draws after it has answered: the first pictures may show an empty display.
-            try await screen.picture(after: empty).save("dunst.png", world)
+            let picture = try await screen.picture(after: empty)
+            #expect(try #require(picture.drawn).y.upperBound < 195, "the last row is cut off")
+            try await picture.save("dunst-\(looks.testDescription).png", world)
         }
     }
 }

@@ -16,5 +16,8 @@ struct Box: Sendable {
     /// A place near its right end.
     var right: Point { Point(x: x.upperBound - 20, y: middle) }
 
+    /// How far its middle is from the left.
+    var centre: Int { (x.lowerBound + x.upperBound) / 2 }
+
     private var middle: Int { (y.lowerBound + y.upperBound) / 2 }
 }

@@ -15,6 +15,12 @@ struct Picture: Hashable, Sendable {
         return Box(x: columns.min()!...columns.max()!, y: (first / width)...(last / width))
     }
 
+    /// Whether a place is as light as can be.
+    func isWhite(_ place: Point) -> Bool {
+        let pixel = place.y * width + place.x
+        return bytes[(pixel * 4)..<(pixel * 4 + 3)].allSatisfy { $0 == 255 }
+    }
+
     private func isLight(_ pixel: Int) -> Bool {
         bytes[(pixel * 4)..<(pixel * 4 + 3)].reduce(0) { $0 + Int($1) } > 400
     }

@@ -14,6 +14,15 @@ extension World {
         try script(Self.trap, "echo \"$*\" >> \"$HOME/\(Self.trap)\"")
     }
 
+    /// Puts a browser into PATH, and sees the file with the address that it is given; the file is called "opened".
+    func watchBrowser() throws -> EventLog<String> {
+        try script("xdg-open", "echo \"$*\" > \"$HOME/opening\" && mv \"$HOME/opening\" \"$HOME/opened\"")
+        return try FolderEvents.watch(home.root)
+    }
+
+    /// Sees the file by which it is muted, "mute.json".
+    func watchMute() throws -> EventLog<String> { try FolderEvents.watch("\(home.root)/state/today") }
+
     /// Writes a program that is before all others in PATH, or into another folder.
     func script(_ name: String, _ text: String, in folder: String? = nil) throws {
         let folder = folder ?? home.bin

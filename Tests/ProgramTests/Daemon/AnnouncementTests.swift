@@ -16,7 +16,8 @@ struct AnnouncementTests {
             #expect(notification.app_icon == "io.github.topgames.topgames")
             #expect(notification.summary == "Top games on Twitch changed")
             #expect(notification.replaces_id == 0)
-            #expect(notification.actions == ["default", "Open"])
+            let buttons = ["open-27471", "Open Minecraft", "mute-1h", "Mute for 1 hour"]
+            #expect(notification.actions == ["default", "Open"] + buttons)
             let hints = try #require(notification.hints)
             #expect(hints["category"]?.text == "x-topgames.rank-change")
             #expect(hints["desktop-entry"]?.text == "io.github.topgames.topgames")
@@ -25,9 +26,9 @@ struct AnnouncementTests {
             #expect(hints["urgency"] == nil && hints["transient"] == nil)
             let rows = try #require(notification.body).split(separator: "\n")
             #expect(rows.count == 3)
-            #expect(rows[0].hasPrefix("1 ★ <b>Minecraft</b> · ≥ "))
-            #expect(rows[1].hasPrefix("2 ▼ <b>Just Chatting</b> · ≥ "))
-            #expect(rows[2].hasPrefix("3 ▼ <b>Grand Theft Auto V</b> · ≥ "))
+            #expect(rows[0].hasPrefix("1 ★ <b>Minecraft</b>\u{A0}·\u{A0}≥\u{A0}"))
+            #expect(rows[1].hasPrefix("2 ▼ <b>Just Chatting</b>\u{A0}·\u{A0}≥\u{A0}"))
+            #expect(rows[2].hasPrefix("3 ▼ <b>Grand Theft Auto V</b>\u{A0}·\u{A0}≥\u{A0}"))
             for _ in 1...2 { try await daemon.poll() }
             try await world.settle()
             #expect(recorder.notifications.count == 1)

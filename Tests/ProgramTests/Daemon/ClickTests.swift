@@ -4,23 +4,10 @@ import Testing
 
 @Suite("a click on a notification", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ClickTests {
-    /// An xdg-open that writes down what it is given, one argument a line.
-    private func installBrowser(_ world: World) throws -> EventLog<String> {
-        let script = """
-            #!/bin/sh
-            PATH=/usr/bin:/bin
-            printf '%s\\n' "$#" "$@" > "$HOME/opened/now"
-            mv "$HOME/opened/now" "$HOME/opened/address"
-            """
-        try world.home.replace("\(world.home.bin)/xdg-open", with: script, mode: 0o755)
-        try FileManager.default.createDirectory(atPath: "\(world.home.root)/opened", withIntermediateDirectories: false)
-        return try FolderEvents.watch("\(world.home.root)/opened")
-    }
-
     @Test("it opens the page of the game that the notification shows, as one argument")
     func opens() async throws {
         try await withWorld { world in
-            let opened = try installBrowser(world)
+            let opened = try world.installBrowser()
             let (daemon, recorder) = try await world.startDesktop()
             // A name with all that a shell would like to read.
             let game = try #require(world.simulator.ranking.first { $0.game.name.contains("$(") }).game
@@ -32,7 +19,7 @@ struct ClickTests {
             let unreserved = CharacterSet(charactersIn: "-._~").union(.alphanumerics)
             let name = try #require(game.name.addingPercentEncoding(withAllowedCharacters: unreserved))
             let address = "https://www.twitch.tv/directory/game/\(name)"
-            #expect(world.home.text("\(world.home.root)/opened/address") == "1\n\(address)\n")
+            #expect(world.openedPage == "1\n\(address)\n")
             #expect(daemon.program.ending == nil)
         }
     }
@@ -40,7 +27,7 @@ struct ClickTests {
     @Test("after a replacement it opens the page of the new one")
     func replaced() async throws {
         try await withWorld { world in
-            let opened = try installBrowser(world)
+            let opened = try world.installBrowser()
             let (daemon, recorder) = try await world.startDesktop()
             for leader in ["27471", "743"] {
                 let mark = recorder.events.count
@@ -50,7 +37,7 @@ struct ClickTests {
             }
             try await recorder.obey("invoke last default")
             try await opened.first("a browser") { $0 == "address" }
-            let arguments = world.home.text("\(world.home.root)/opened/address")
+            let arguments = world.openedPage
             #expect(arguments == "1\nhttps://www.twitch.tv/directory/game/Chess\n")
         }
     }
@@ -65,9 +52,9 @@ struct ClickTests {
         try world.home.replace("\(world.home.bin)/systemd-run", with: script, mode: 0o755)
     }
 
-    /// Lets a daemon announce Chess, clicks on it, and sees what is opened.
+    /// Lets a daemon announce Chess, clicks on it, with a token where one is given, and sees what is opened.
     private func click(
-        _ world: World, _ opened: EventLog<String>, daemon start: () throws -> TestSupport.Daemon
+        _ world: World, _ opened: EventLog<String>, token: String = "", daemon start: () throws -> TestSupport.Daemon
     ) async throws {
         try world.signIn()
         try await world.startBus()
@@ -77,23 +64,25 @@ struct ClickTests {
         try world.simulator.setRanking(["743"])
         try await daemon.poll()
         _ = try await recorder.notification()
-        try await recorder.obey("invoke last default")
+        try await recorder.obey("invoke last default \(token)")
         try await opened.first("a browser") { $0 == "address" }
-        let arguments = world.home.text("\(world.home.root)/opened/address")
-        #expect(arguments == "1\nhttps://www.twitch.tv/directory/game/Chess\n")
+        #expect(world.openedPage == "1\nhttps://www.twitch.tv/directory/game/Chess\n")
     }
 
     @Test("in a unit the browser gets a unit of its own, without the limits of this one and its end")
     func unit() async throws {
         try await withWorld { world in
-            let opened = try installBrowser(world)
+            let opened = try world.installBrowser()
             try installManager(world)
-            try await click(world, opened) { try world.startUnit() }
+            try await click(world, opened, token: "token-1") { try world.startUnit() }
             let asked = try #require(world.home.text("\(world.home.root)/asked")).split(separator: "\n").map(
                 String.init)
             #expect(asked.first == "--user" && asked.contains("--collect"))
             // xdg-open is often gone before the browser is up, and must not take it along.
             #expect(asked.contains("--property=ExitType=cgroup"))
+            // What is started by the manager has its environment, and the token is in ours alone.
+            let tokens = ["--setenv=XDG_ACTIVATION_TOKEN=token-1", "--setenv=DESKTOP_STARTUP_ID=token-1"]
+            #expect(asked.filter { $0.hasPrefix("--setenv") } == tokens)
             #expect(asked.suffix(3) == ["--", "xdg-open", "https://www.twitch.tv/directory/game/Chess"])
         }
     }
@@ -101,9 +90,10 @@ struct ClickTests {
     @Test("in a unit where systemd-run fails the browser is started all the same")
     func unitFails() async throws {
         try await withWorld { world in
-            let opened = try installBrowser(world)
+            let opened = try world.installBrowser()
             try installManager(world, fails: true)
-            try await click(world, opened) { try world.startUnit() }
+            try await click(world, opened, token: "token-1") { try world.startUnit() }
+            #expect(world.openedTokens == "token-1 token-1\n")
             #expect(world.home.text("\(world.home.root)/asked") != nil)
         }
     }
@@ -111,7 +101,7 @@ struct ClickTests {
     @Test("in a unit where systemd-run is missing the browser is started all the same")
     func unitWithoutManager() async throws {
         try await withWorld { world in
-            let opened = try installBrowser(world)
+            let opened = try world.installBrowser()
             try await click(world, opened) { try world.startUnit(environment: ["PATH": world.home.bin]) }
         }
     }
@@ -119,7 +109,7 @@ struct ClickTests {
     @Test("below a program that systemd has started it opens the browser itself")
     func terminal() async throws {
         try await withWorld { world in
-            let opened = try installBrowser(world)
+            let opened = try world.installBrowser()
             try installManager(world)
             let terminal = ["SYSTEMD_EXEC_PID": "1", "INVOCATION_ID": "0123456789abcdef0123456789abcdef"]
             try await click(world, opened) { try world.startDaemon(environment: terminal) }

@@ -80,7 +80,7 @@ struct MuteTests {
         try await withWorld { world in
             try world.signIn()
             let daemon = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
-            try await KernelView.waitUntilIdle(daemon.program.pid)
+            try await KernelView.waitUntilAlone(daemon.program.pid)
             let (sleeps, written) = (KernelView.sleeps(daemon.program.pid), daemon.files.count)
             for words in [["mute", "1h"], ["mute"], ["mute", "off"]] {
                 #expect(try await world.run(.topgames, words).code == 0)

@@ -67,6 +67,64 @@ struct ServerLifeTests {
         }
     }
 
+    @Test(
+        "a server that was restarted counts from 1 again: what has our old id is another program's and stays",
+        arguments: ["vanish", "crash"])
+    func restarted(_ end: String) async throws {
+        try await withWorld { world in
+            let (daemon, first) = try await world.startDesktop()
+            try await change(world, daemon, to: "743")
+            #expect(try await first.notification().id == 1)
+            try await world.settle()
+            if end == "crash" { try await first.crash() } else { try await first.obey("vanish") }
+            let second = try await world.startRecorder()
+            try await second.obey("another")
+            for leader in ["27471", "26936"] {
+                let mark = second.events.count
+                try await change(world, daemon, to: leader)
+                let notification = try await second.notification(after: mark)
+                #expect(notification.id == 2 && notification.open == [1, 2] && notification.violations == [])
+            }
+            #expect(second.notifications.map(\.replaces_id) == [0, 2])
+        }
+    }
+
+    @Test("trouble whose server was restarted meanwhile is over without a word to the new one")
+    func troubleOver() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            world.simulator.revokeTokens(.all)
+            try await daemon.poll()
+            _ = try await recorder.notification()
+            try await world.settle()
+            try await recorder.obey("vanish")
+            try await recorder.obey("appear")
+            try await recorder.obey("another")
+            try await world.settle()
+            try world.signIn()
+            try await daemon.poll()
+            try await world.settle()
+            // What was trouble's id is now that of another program.
+            #expect(!recorder.events.all.contains { $0.event == "CloseNotification" })
+        }
+    }
+
+    @Test("a server that answers questions with errors is tried again, and told what is now")
+    func failing() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try await recorder.obey("questions error")
+            for leader in ["743", "27471"] { try await change(world, daemon, to: leader) }
+            try await world.settle()
+            #expect(recorder.notifications.isEmpty)
+            #expect(daemon.log.all.count { $0.hasPrefix("The notification server does not answer;") } == 1)
+            try await recorder.obey("questions ok")
+            try await daemon.poll()
+            let notification = try await recorder.notification()
+            #expect(notification.body?.hasPrefix("1 ★ <b>Minecraft</b>") == true && notification.violations == [])
+        }
+    }
+
     @Test("a server that takes a notification and never answers stops nothing, and is not told twice")
     func silent() async throws {
         try await withWorld { world in

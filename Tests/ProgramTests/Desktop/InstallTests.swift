@@ -5,13 +5,14 @@ import Testing
 @Suite("desktop/install")
 struct InstallTests {
     private static let id = "io.github.topgames.topgames"
-    private static let files = [
-        "bin/topgames", "bin/today-fetch", "bin/todayd", "share/systemd/user/todayd.service",
-        "share/applications/\(id).desktop", "share/metainfo/\(id).metainfo.xml",
-        "share/icons/hicolor/scalable/apps/\(id).svg", "share/icons/hicolor/symbolic/apps/\(id)-symbolic.svg",
-        "share/bash-completion/completions/topgames", "share/zsh/site-functions/_topgames",
-        "share/fish/vendor_completions.d/topgames.fish",
-    ]
+    private static let files =
+        [
+            "bin/topgames", "bin/today-fetch", "bin/todayd", "share/systemd/user/todayd.service",
+            "share/applications/\(id).desktop", "share/metainfo/\(id).metainfo.xml",
+            "share/icons/hicolor/scalable/apps/\(id).svg", "share/icons/hicolor/symbolic/apps/\(id)-symbolic.svg",
+            "share/bash-completion/completions/topgames", "share/zsh/site-functions/_topgames",
+            "share/fish/vendor_completions.d/topgames.fish",
+        ] + (Tool.areThere("msgfmt") ? ["share/locale/pt_BR/LC_MESSAGES/topgames.mo"] : [])
 
     @Test("what it installs is all there, and --remove takes away that and nothing else")
     func roundTrip() async throws {

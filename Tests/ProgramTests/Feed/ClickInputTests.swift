@@ -28,11 +28,24 @@ struct ClickInputTests {
 
     private static let address = "https://www.twitch.tv/directory/game/"
 
+    @Test("i3bar: the right button mutes for an hour, and writes nothing for the bar to read")
+    func mute() async throws {
+        try await withWorld { world in
+            let (program, _) = try await follow(world, "i3bar")
+            let files = try FolderEvents.watch("\(world.home.root)/state/today")
+            let written = program.output.lines.count
+            program.write("[\n{\"name\":\"topgames\",\"instance\":\"32982\",\"button\":3,\"x\":1,\"y\":2}\n")
+            try await files.first("the mute") { $0 == "mute.json" }
+            #expect(try await world.run(.topgames, ["mute"]).output.hasPrefix("Muted until "))
+            #expect(program.output.lines.count == written && program.errors.text == "")
+        }
+    }
+
     @Test("i3bar: left on a place opens its page, middle shows the list, and others do nothing")
     func i3bar() async throws {
         try await withWorld { world in
             let (program, called) = try await follow(world, "i3bar")
-            program.write("[\n{\"name\":\"topgames\",\"instance\":\"32982\",\"button\":3,\"x\":1,\"y\":2}\n")
+            program.write("[\n{\"name\":\"topgames\",\"instance\":\"32982\",\"button\":4,\"x\":1,\"y\":2}\n")
             program.write(",{\"name\":\"clock\",\"instance\":\"32982\",\"button\":1}\n")
             program.write(",{\"name\":\"topgames\",\"instance\":\"32982\",\"button\":1,\"modifiers\":[\"Shift\"]}\n")
             #expect(try await page(world, called) == Self.address + "Grand%20Theft%20Auto%20V")

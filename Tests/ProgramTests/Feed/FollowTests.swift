@@ -190,4 +190,29 @@ struct FollowTests {
             #expect(program.ending == nil && program.errors.text == "")
         }
     }
+
+    @Test("a reader that is slow gets the line before first, and then only what is now")
+    func slowReader() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let path = "\(world.home.root)/feed"
+            #expect(mkfifo(path, 0o600) == 0)
+            let pipe = try #require(FileHandle(forUpdatingAtPath: path))
+            let shell = "exec '\(BuiltProgram.topgames.path)' feed --format plain --follow > '\(path)'"
+            let program = try world.start(ProgramStart("/bin/sh", ["-c", shell], environment: world.environment))
+            func unread() -> Int32 {
+                var bytes: Int32 = 0
+                _ = ioctl(pipe.fileDescriptor, UInt(FIONREAD), &bytes)
+                return bytes
+            }
+            try await KernelView.wait("the first line") { unread() > 0 }
+            for id in ["27471", "743"] {
+                try await refresh(world, [id])
+                try await KernelView.waitUntilIdle(program.pid)
+            }
+            #expect(String(decoding: pipe.availableData, as: UTF8.self).contains(/^1 Just Chatting[^\n]*\n$/))
+            try await KernelView.wait("the line of now") { unread() > 0 }
+            #expect(String(decoding: pipe.availableData, as: UTF8.self).contains(/^1[^\n]* Chess[^\n]*\n$/))
+        }
+    }
 }

@@ -81,7 +81,7 @@ struct NotifyCommandTests {
             #expect(
                 lines.map { $0.split(separator: "  ", maxSplits: 1).last } == [
                     "the first ranking: nothing to compare it with", "order changed 1↔2, held 1 of 2 polls: waiting",
-                    "order changed 1↔2, announced", "no change",
+                    "order changed 1↔2, passed over: notifications are switched off (notify.via)", "no change",
                 ])
             struct Report: Decodable {
                 struct Item: Decodable {
@@ -93,7 +93,7 @@ struct NotifyCommandTests {
             }
             let json = try await world.run(.topgames, ["notify", "--explain", "--json"]).output
             let items = try JSONDecoder().decode(Report.self, from: Data(json.utf8)).items
-            #expect(items.map(\.verdict) == ["first", "waiting", "announced", "unchanged"])
+            #expect(items.map(\.verdict) == ["first", "waiting", "passedOver", "unchanged"])
             #expect(items[1].polls == 1 && items[1].sentence == "held 1 of 2 polls: waiting")
         }
     }

@@ -45,7 +45,7 @@ struct WaybarEditorTests {
         let expected: [String: Value] = [
             "exec": .text("topgames feed --format waybar --follow"), "return-type": .text("json"),
             "restart-interval": .number(10), "on-click": .text("topgames open"),
-            "on-click-middle": .text("topgames open --list"),
+            "on-click-middle": .text("topgames open --list"), "on-click-right": .text("topgames mute 1h"),
         ]
         #expect(module == .object(expected))
         let name = try #require(["modules-right", "modules-center"].first { after[0][$0] != nil })

@@ -10,15 +10,15 @@ struct ArgosFormatTests {
         try ArgosReader.parts(format.render(widget, FeedOptions()))
     }
 
-    @Test("the menu has the heading, the places with their pages, the remark, and the list")
+    @Test("the menu has the heading, the places with their pages, the remark, the list, and the mute")
     func menu() throws {
         let menu = try parts(Sample.widget(Sample.snapshot("AB"), .offline)).menu
         let texts = [
             "Top games on Twitch", "1   Just Chatting", "2   Grand Theft Auto V", "offline, data of 02:20",
-            "Show in a terminal",
+            "Show in a terminal", "Mute for 1 hour",
         ]
         #expect(menu.map(\.text) == texts)
-        let commands = [nil, "topgames open A", "topgames open B", nil, "topgames open --list"]
+        let commands = [nil, "topgames open A", "topgames open B", nil, "topgames open --list", "topgames mute 1h"]
         #expect(menu.map { $0.attributes["bash"] } == commands)
         #expect(menu.map { $0.attributes["onclick"] == "bash" } == commands.map { $0 != nil })
     }
@@ -35,7 +35,7 @@ struct ArgosFormatTests {
         let (button, menu) = try parts(Sample.widget(Sample.snapshot("A"), .unauthorized))
         #expect(button.text == "1 Just Chatting (sign in: topgames login, data of 02:20)")
         #expect(button.attributes["color"] == "#fb4934")
-        #expect(menu.map { $0.attributes["color"] } == [nil, nil, "#fb4934", nil])
+        #expect(menu.map { $0.attributes["color"] } == [nil, nil, "#fb4934", nil, nil])
     }
 
     @Test("SwiftBar takes what comes after three tildes for all there is")

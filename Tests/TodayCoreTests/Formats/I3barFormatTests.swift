@@ -63,6 +63,12 @@ struct I3barFormatTests {
         #expect(format.click(line) == Click(button: 1, id: Sample.id("509658")))
     }
 
+    @Test("the right button mutes, wherever it hits")
+    func right() {
+        #expect(format.click("{\"name\":\"topgames\",\"instance\":\"1\",\"button\":3}")?.button == .right)
+        #expect(format.click("{\"name\":\"topgames\",\"button\":3}") == Click(button: 3))
+    }
+
     @Test("a click on the remark shows the list", arguments: [1, 2])
     func remark(button: Int) {
         #expect(format.click(",{\"name\":\"topgames\",\"button\":\(button)}") == Click(button: 2))
@@ -73,7 +79,7 @@ struct I3barFormatTests {
         arguments: [
             "", "[", "]", ",", "{", "null", "1", "[[[[[[", "{}", "{\"name\":\"topgames\"}",
             "{\"name\":\"topgames\",\"instance\":\"1\",\"button\":0}",
-            "{\"name\":\"topgames\",\"button\":3}", "{\"name\":\"topgames\",\"instance\":\"1\",\"button\":5}",
+            "{\"name\":\"topgames\",\"button\":4}", "{\"name\":\"topgames\",\"instance\":\"1\",\"button\":5}",
             "{\"name\":\"topgames\",\"instance\":\"1\",\"button\":\"1\"}",
             "{\"name\":\"topgames\",\"instance\":\"../x\",\"button\":1}",
             "{\"name\":\"topgames\",\"instance\":7,\"button\":1}",

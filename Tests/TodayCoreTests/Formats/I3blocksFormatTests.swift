@@ -56,7 +56,8 @@ struct I3blocksFormatTests {
         let told = "{\"\":\"\",\"full_text\":\"1 x\",\"name\":\"games\",\"interval\":\"persist\",\"button\":1,\"x\":7}"
         #expect(format.click(told) == Click(button: 1))
         #expect(format.click("{\"name\":\"games\",\"instance\":\"mine\",\"button\":2}") == Click(button: 2))
-        #expect(format.click("1") == nil && format.click("{\"button\":3}") == nil && format.click("") == nil)
+        #expect(format.click("{\"button\":3}") == Click(button: 3))
+        #expect(format.click("1") == nil && format.click("{\"button\":4}") == nil && format.click("") == nil)
         #expect(format.buttonVariables == ["button", "BLOCK_BUTTON"])
         #expect(format.readsClicks { $0 == "BLOCK_INTERVAL" ? "persist" : nil })
         #expect(!format.readsClicks { _ in nil })

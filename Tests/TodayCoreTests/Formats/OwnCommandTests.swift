@@ -8,6 +8,7 @@ struct OwnCommandTests {
     func command() {
         #expect(OwnCommand().open(Sample.id("509658")) == "topgames open 509658")
         #expect(OwnCommand("/usr/local/bin/topgames").showList == "/usr/local/bin/topgames open --list")
+        #expect(OwnCommand().mute == "topgames mute 1h")
     }
 
     @Test("an id that looks like an option is not read as one")

@@ -10,8 +10,8 @@ struct PolybarFormatTests {
 
     @Test("a tag that does nothing stands where a title would begin one")
     func brokenUp() {
-        let list = "%{A2:topgames open --list:}"
-        #expect(render(["%{F-}"]) == list + "%{A1:topgames open 1:}1 %%{O0}{F-}%{A}%{A}")
+        let list = "%{A3:topgames mute 1h:}%{A2:topgames open --list:}"
+        #expect(render(["%{F-}"]) == list + "%{A1:topgames open 1:}1 %%{O0}{F-}%{A}%{A}%{A}")
     }
 
     @Test(
@@ -20,7 +20,7 @@ struct PolybarFormatTests {
     func scalars(title: String) throws {
         let reading = try PolybarReader().read(render([title]))
         #expect(reading.text == "1 " + DisplayText(title).escaped(for: .plain))
-        #expect(reading.commands == ["topgames open --list", "topgames open 1"])
+        #expect(reading.commands == ["topgames mute 1h", "topgames open --list", "topgames open 1"])
     }
 
     @Test("a percent sign at the end of a title does not take the tag behind it along")
@@ -28,20 +28,23 @@ struct PolybarFormatTests {
         #expect(try PolybarReader().read(render(["100%", "%%", "x"])).text == "1 100% · 2 %% · 3 x")
     }
 
-    @Test("left opens the page of a place, and the list on the remark; middle opens the list everywhere")
+    @Test("left opens the page of a place, and the list on the remark; middle the list everywhere; right mutes")
     func clicks() throws {
         let commands = try PolybarReader().read(render(["a", "b"], .offline)).commands
         let list = "topgames open --list"
-        #expect(commands == [list, "topgames open 1", "topgames open 2", list])
-        #expect(render(["a"], .offline).hasPrefix("%{A2:\(list):}%{A1:topgames open 1:}1 a%{A} %{A1:\(list):}"))
+        #expect(commands == ["topgames mute 1h", list, "topgames open 1", "topgames open 2", list])
+        #expect(
+            render(["a"], .offline).hasPrefix(
+                "%{A3:topgames mute 1h:}%{A2:\(list):}%{A1:topgames open 1:}1 a%{A} %{A1:\(list):}"))
     }
 
     @Test("the remark has the colour of its state, and the places have the bar's own")
     func colours() {
-        #expect(render(["a"], .offline).hasSuffix("%{F#d79921}(offline, data of 02:20)%{F-}%{A}%{A}"))
-        #expect(render(["a"], .fresh, age: 999).hasSuffix("%{F#d79921}(data of 02:20)%{F-}%{A}%{A}"))
+        #expect(render(["a"], .offline).hasSuffix("%{F#d79921}(offline, data of 02:20)%{F-}%{A}%{A}%{A}"))
+        #expect(render(["a"], .fresh, age: 999).hasSuffix("%{F#d79921}(data of 02:20)%{F-}%{A}%{A}%{A}"))
         #expect(
-            render(["a"], .unauthorized).hasSuffix("%{F#fb4934}(sign in: topgames login, data of 02:20)%{F-}%{A}%{A}"))
+            render(["a"], .unauthorized).hasSuffix(
+                "%{F#fb4934}(sign in: topgames login, data of 02:20)%{F-}%{A}%{A}%{A}"))
         #expect(!render(["a"]).contains("%{F"))
     }
 }

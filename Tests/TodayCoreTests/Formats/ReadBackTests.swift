@@ -81,5 +81,5 @@ struct ReadBackTests {
     private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
     /// The commands that a feed may contain.
-    private nonisolated(unsafe) static let ours = /(\/usr\/local\/bin\/)?topgames open ([123]|--list)/
+    private nonisolated(unsafe) static let ours = /(\/usr\/local\/bin\/)?topgames (open ([123]|--list)|mute 1h)/
 }

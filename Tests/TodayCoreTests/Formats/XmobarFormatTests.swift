@@ -15,15 +15,15 @@ struct XmobarFormatTests {
         #expect(render(["x\u{301}\u{302}"]).contains("<raw=3:x\u{301}\u{302}/>"))
     }
 
-    @Test("left opens the page of a place, and the list on the remark; middle opens the list everywhere")
+    @Test("left opens the page of a place, and the list on the remark; middle the list everywhere; right mutes")
     func clicks() throws {
-        let list = "<action=`topgames open --list` button=2>"
+        let list = "<action=`topgames mute 1h` button=3><action=`topgames open --list` button=2>"
         let line = render(["a", "b"], .offline)
         #expect(line.hasPrefix(list + "<action=`topgames open 1` button=1>1 <raw=1:a/></action> · "))
-        let commands = ["--list", "1", "2", "--list"].map { "topgames open \($0)" }
+        let commands = ["mute 1h", "open --list", "open 1", "open 2", "open --list"].map { "topgames \($0)" }
         #expect(try XmobarReader().read(line).commands == commands)
         let empty = XmobarFormat().render(Sample.widget(nil), FeedOptions())
-        #expect(try XmobarReader().read(empty).commands == ["topgames open --list", "topgames open --list"])
+        #expect(try XmobarReader().read(empty).commands == [commands[0], commands[1], commands[1]])
     }
 
     @Test("what says that data is old has its colour")

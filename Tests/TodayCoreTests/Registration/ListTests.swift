@@ -37,6 +37,20 @@ struct ListTests {
         for (type, path) in conforming { #expect(path.hasSuffix("/\(type).swift")) }
     }
 
+    @Test("each check of the doctor is in AllDoctorChecks, and each has a file of its own")
+    func doctorChecks() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources/TodayCore/Doctor/Checks")
+        let list = try #require(
+            try Fixtures.swiftFiles(below: "Sources/TodayCore/Doctor")["Sources/TodayCore/Doctor/AllDoctorChecks.swift"]
+        )
+        #expect(files.count > 10)
+        for (path, text) in files {
+            let name = try #require(text.firstMatch(of: /static let (\w+) = DoctorCheck/)).1
+            #expect(path.hasSuffix("/\(name.prefix(1).uppercased())\(name.dropFirst())Check.swift"))
+            #expect(list.contains(try Regex("\\.\(name)\\b")), "\(name)")
+        }
+    }
+
     @Test("the search for conformances finds them in every way of writing them, and nothing else")
     func search() {
         let files = [

@@ -10,10 +10,12 @@ struct RecordTests {
 
     /// Polls these rankings a minute apart, and tells what was recorded, in words.
     private func records(
-        _ rankings: String, muted: Bool = false, delivered: Bool = true, _ rules: (inout NotifyRules) -> Void = { _ in }
+        _ rankings: String, muted: Bool = false, isOff: Bool = false, delivered: Bool = true,
+        _ rules: (inout NotifyRules) -> Void = { _ in }
     ) -> (cycle: Cycle, lines: [String]) {
         var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
         rules(&cycle.conditions.rules)
+        cycle.conditions.isOff = isOff
         if muted { cycle.conditions.mutedUntil = start + 7200 }
         var lines: [String] = []
         for (count, letters) in rankings.split(separator: " ").enumerated() {
@@ -41,6 +43,17 @@ struct RecordTests {
                 "02:22 1 ▲ Grand Theft Auto V, 2 ▼ Just Chatting, 3 League of Legends — "
                     + "passed over: only the order changed"
             ])
+    }
+
+    @Test("with notifications switched off a change is passed over, and counts as told when they are switched on")
+    func off() {
+        var (cycle, lines) = records("ABC BAC BAC BAC", isOff: true)
+        #expect(
+            lines.map { $0.split(separator: " — ").last } == [
+                "passed over: notifications are switched off (notify.via)"
+            ])
+        cycle.conditions.isOff = false
+        for minute in 4...6 { #expect(cycle.see("BAC", at: start + 60 * minute).notices.isEmpty) }
     }
 
     @Test("what is held back is recorded for each change, and that it was undone too")

@@ -20,6 +20,7 @@ final class PangoText: NSObject, XMLParserDelegate {
             throw NotMarkup(description: "\(parser.parserError?.localizedDescription ?? "?"): \(markup)")
         }
         elements.removeFirst()
+        text = text.drawn
     }
 
     func parser(
@@ -39,5 +40,15 @@ final class PangoText: NSObject, XMLParserDelegate {
 
     func parser(_ parser: XMLParser, foundComment comment: String) {
         elements.append("comment")
+    }
+}
+
+extension String {
+    /// What is drawn of it where text is laid out by Unicode's rules: no isolate, and no mark before one.
+    ///
+    /// One within another is not ours, and stays. Source: UAX #9.
+    var drawn: String {
+        let isolate = /\u{200E}\u{2068}([^\u{200E}\u{2068}\u{2069}]*)\u{2069}/.matchingSemantics(.unicodeScalar)
+        return replacing(isolate) { String($0.1) }
     }
 }

@@ -12,6 +12,16 @@ struct EscapeTests {
         #expect(title.escaped(for: .pango) == expected)
     }
 
+    @Test("a title from right to left is kept by itself, so that the number after it stays behind it")
+    func direction() {
+        for title in ["شطرنج العرب", "שחמט: 3", "Darkness Road | شارع الظلام"] {
+            #expect(DisplayText(title).escaped(for: .pango) == "\u{200E}\u{2068}\(title)\u{2069}")
+        }
+        for title in ["Chess", "原神", "Игра", "😀"] { #expect(DisplayText(title).escaped(for: .pango) == title) }
+        // What would end the isolate was taken out of the title before.
+        #expect(DisplayText("שח\u{2069}מט").escaped(for: .pango) == "\u{200E}\u{2068}שחמט\u{2069}")
+    }
+
     @Test("JSON escapes quotes and backslashes, and leaves the rest")
     func json() {
         #expect(DisplayText(#"a "b" \c/ é"#).escaped(for: .json) == #"a \"b\" \\c/ é"#)

@@ -44,20 +44,27 @@ struct Reply: Sendable {
     }
 
     /// A page of games of these ids.
-    static func games(_ ids: [String], cursor: String? = nil) -> Reply {
+    static func games(_ ids: [String], cursor: String? = nil, left: Int? = nil) -> Reply {
         let games = ids.map { id in
             #"{"id":"\#(id)","name":"Game \#(id)","#
                 + #""box_art_url":"https://static-cdn.jtvnw.net/ttv-boxart/\#(id)-{width}x{height}.jpg","igdb_id":""}"#
         }
-        return text(#"{"data":[\#(games.joined(separator: ","))],\#(pagination(cursor))}"#)
+        return text(#"{"data":[\#(games.joined(separator: ","))],\#(pagination(cursor))}"#, headers: points(left))
     }
 
-    /// A page of a game's streams with these viewers.
-    static func streams(of game: String, _ viewers: [Int], cursor: String? = nil) -> Reply {
+    /// A page of a game's streams with these viewers, their ids counted from `first`, and so many points left.
+    static func streams(
+        of game: String, _ viewers: [Int], from first: Int = 0, cursor: String? = nil, left: Int? = nil
+    ) -> Reply {
         let streams = viewers.enumerated().map { place, count in
-            #"{"id":"\#(game)\#(place)","game_id":"\#(game)","type":"live","viewer_count":\#(count)}"#
+            #"{"id":"\#(game)\#(first + place)","game_id":"\#(game)","type":"live","viewer_count":\#(count)}"#
         }
-        return text(#"{"data":[\#(streams.joined(separator: ","))],\#(pagination(cursor))}"#)
+        return text(#"{"data":[\#(streams.joined(separator: ","))],\#(pagination(cursor))}"#, headers: points(left))
+    }
+
+    /// The headers of a bucket of 800 points of which so many are left.
+    private static func points(_ left: Int?) -> [String: String] {
+        left.map { ["Ratelimit-Limit": "800", "Ratelimit-Remaining": "\($0)"] } ?? [:]
     }
 
     /// A new pair of tokens, as for a public client that asked for no scope.

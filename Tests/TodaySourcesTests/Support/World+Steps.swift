@@ -1,3 +1,4 @@
+import Testing
 import TodayCore
 
 @testable import TodaySources
@@ -10,6 +11,22 @@ extension World {
     static func streamsRequest(_ game: String) -> String { "GET api/streams?game_id=\(game)&first=100" }
 
     static func nextRequest(_ cursor: String) -> String { "GET api/games/top?first=20&after=\(cursor)" }
+
+    static func lookupRequest(_ ids: String...) -> String {
+        "GET api/games?" + ids.map { "id=\($0)" }.joined(separator: "&")
+    }
+
+    /// The request for a page of a game's streams, as a detail asks for it.
+    static func countRequest(_ game: String, after cursor: String? = nil) -> String {
+        "GET api/streams?first=100&game_id=\(game)" + (cursor.map { "&after=\($0)" } ?? "")
+    }
+
+    static func searchRequest(_ words: String, after cursor: String? = nil) -> String {
+        "GET api/search/categories?first=100&query=\(words)" + (cursor.map { "&after=\($0)" } ?? "")
+    }
+
+    /// What somebody typed who searches for it.
+    static func text(_ typed: String) throws -> SearchText { try #require(SearchText(typed)) }
 
     /// Expects the streams of games 1, 2 and 3, with viewers that are easy to know again.
     func expectStreams() {

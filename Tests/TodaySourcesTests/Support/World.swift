@@ -31,7 +31,16 @@ final class World: @unchecked Sendable {
     var mustValidate = false
     /// The ids whose pictures are wanted.
     var wantedArt: Set<String> = []
+    /// The ids whose large pictures are wanted.
+    var wantedLargeArt: Set<String> = []
+    /// The pictures that were kept, and nil where it was kept that there is none.
     private(set) var art: [String: Picture?] = [:]
+    /// The large ones.
+    private(set) var largeArt: [String: Picture?] = [:]
+    /// What was remarked beside the answer.
+    private(set) var remarks: [String] = []
+    /// How far it said that it was.
+    private(set) var reports: [FetchProgress] = []
     /// Runs while the lock is waited for, as another process would.
     var whileLocked: () -> Void = {}
     /// Saving fails, as on a full disk.
@@ -78,8 +87,10 @@ final class World: @unchecked Sendable {
             http: HTTPClient { [self] (request) throws(FetchError) in try send(request) },
             credentials: vault,
             art: ArtKeeper(
-                isWanted: { [self] in wantedArt.contains($0.description) },
-                keep: { [self] id, picture in art.updateValue(picture, forKey: id.description) }),
+                isWanted: { [self] id, size in
+                    (size == .large ? wantedLargeArt : wantedArt).contains(id.description)
+                },
+                keep: { [self] id, size, picture in keep(id, size, picture) }),
             environment: environment,
             readFile: { [self] (path) throws(FetchError) in
                 guard let text = files[path] else { throw .file(reason: "Cannot read \(path)") }
@@ -95,7 +106,16 @@ final class World: @unchecked Sendable {
                 questions.append($0)
                 return answers.isEmpty ? nil : answers.removeFirst()
             },
+            remark: { [self] in remarks.append($0) },
+            report: { [self] in reports.append($0) },
             mustValidate: mustValidate)
+    }
+
+    private func keep(_ id: ItemID, _ size: ArtSize, _ picture: Picture?) {
+        switch size {
+        case .small: art.updateValue(picture, forKey: id.description)
+        case .large: largeArt.updateValue(picture, forKey: id.description)
+        }
     }
 
     private var vault: CredentialVault {

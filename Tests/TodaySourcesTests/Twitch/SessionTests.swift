@@ -20,6 +20,25 @@ struct SessionTests {
         #expect(world.headers == ["Client-Id: abc", "Authorization: Bearer access-1"])
     }
 
+    @Test("a server that repeats what it was sent brings no secret into a log")
+    func repeated() {
+        let world = World()
+        world.expect(World.topRequest, .helix(403, "access-1 may not do that"))
+        #expect(world.failure(.check) == .refused(status: 403, message: DisplayText("… may not do that")))
+        world.expect(World.topRequest, .helix(401, "Invalid OAuth token"))
+        world.expect(World.refreshRequest, .identity(400, "what is refresh-1?"))
+        #expect(world.failure(.check) == .refused(status: 400, message: DisplayText("what is …?")))
+    }
+
+    @Test("a check is one request, without numbers and pictures")
+    func check() throws {
+        let world = World()
+        world.wantedArt = ["1"]
+        world.expect(World.topRequest, .games(["1", "2", "3"]))
+        #expect(try world.source.fetch(.check).items.count == 3)
+        #expect(world.requests == [World.topRequest])
+    }
+
     @Test("an application of the environment gets its own token, keeps it without the secret, and asks with it again")
     func environmentApplication() throws {
         let world = World(signedIn: false)

@@ -105,12 +105,6 @@ struct TopThreeTests {
         #expect(page.nextCursor == "c")
     }
 
-    @Test("a search is one question; nothing found is an empty page and no failure")
-    func search() throws {
-        world.expect("GET api/search/categories?first=20&query=tom%20%26%20jerry", .games([]))
-        #expect(try world.source.fetch(.search("tom & jerry")).items.isEmpty)
-    }
-
     @Test("other servers are asked where the environment says so, and then at any pace")
     func otherServers() throws {
         world.environment = ["TODAY_TWITCH_API": "http://127.0.0.1:8080/helix//"]

@@ -53,6 +53,27 @@ struct ArtCacheTests {
         #expect(!cache.isWanted(id))
     }
 
+    @Test("the large picture is another file, and each size is wanted until it is there itself")
+    func sizes() throws {
+        try cache.keep([1], id, ending: "jpg")
+        #expect(cache.isWanted(id, .large) && cache.file(id, .large) == nil)
+        try cache.keep([2], id, .large, ending: "png")
+        #expect(!cache.isWanted(id, .large) && cache.file(id, .large) == "\(art)/509658.large.png")
+        #expect(cache.file(id) == "\(art)/509658.jpg")
+    }
+
+    @Test("a large picture that is not to be had says nothing of the small one")
+    func largeRefused() throws {
+        try cache.refuse(id, .large)
+        #expect(!cache.isWanted(id, .large) && cache.isWanted(id))
+    }
+
+    @Test("no id can be taken for the large picture of another")
+    func otherID() throws {
+        try cache.keep([1], Sample.id("509658-large"), ending: "jpg")
+        #expect(cache.file(id, .large) == nil)
+    }
+
     private func age(_ seconds: Double) throws {
         let date = Date(timeIntervalSinceNow: seconds)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: "\(art)/509658.none")

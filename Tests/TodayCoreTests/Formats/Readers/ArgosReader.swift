@@ -35,14 +35,16 @@ struct ArgosReader: BarReader {
 
     func asShown(_ text: String, ascii: Bool) -> String { Self.allowed(text, ascii: ascii) }
 
-    /// The menu: what a tooltip has, and the entry for the list.
+    /// The menu: what a tooltip has, and the entries for the list and the mute.
     func more(_ scene: Scene, beside text: String) -> [Promised] {
-        (scene.tooltip + ["Show in a terminal"]).map { .words(asShown($0, ascii: scene.options.isASCII)) }
+        (scene.tooltip + ["Show in a terminal", "Mute for 1 hour"]).map {
+            .words(asShown($0, ascii: scene.options.isASCII))
+        }
     }
 
-    /// The button, `---`, the heading, the places, the remark, and the entry for the list.
+    /// The button, `---`, the heading, the places, the remark, and the entries for the list and the mute.
     func lines(_ widget: Widget) -> Int {
-        3 + (widget.snapshot.map { 1 + $0.items.count } ?? 0) + (widget.remark == nil ? 0 : 1)
+        4 + (widget.snapshot.map { 1 + $0.items.count } ?? 0) + (widget.remark == nil ? 0 : 1)
     }
 
     /// What there is no way to show: bars, tags, and more than two hyphens or tildes beside each other.
@@ -68,7 +70,7 @@ struct ArgosReader: BarReader {
         }
         guard line.prefix(while: { $0 == "-" }).count < 2 else { throw NotShown(description: "a submenu: \(line)") }
         // Foundation takes U+200B for white space as well, and JavaScript does not.
-        return Line(text: line[..<bar].trimmingCharacters(in: ["\t", " "]), attributes: attributes)
+        return Line(text: line[..<bar].trimmingCharacters(in: ["\t", " "]).drawn, attributes: attributes)
     }
 
     /// The words, split as `g_shell_parse_argv` does it for words with single quotes alone.

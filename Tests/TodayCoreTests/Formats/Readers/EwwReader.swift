@@ -39,7 +39,7 @@ struct EwwReader: BarReader {
 
     /// What a label shows, which has to be the same by both ways.
     private static func label(_ text: String, _ markup: String) throws -> String {
-        let (plain, pango) = (try unescaped(text), try PangoText(markup))
+        let (plain, pango) = (try unescaped(text).drawn, try PangoText(markup))
         guard plain == pango.text, pango.elements.allSatisfy({ $0 == "span" }) else {
             throw NotShown(description: "\(plain) is not \(pango.text) \(pango.elements)")
         }

@@ -19,7 +19,7 @@ struct I3barReader: BarReader {
     func read(_ output: String) throws -> BarReading {
         let blocks = try Self.blocks(output)
         return BarReading(
-            text: blocks.map(\.fullText).joined(), more: blocks.map { $0.shortText ?? $0.fullText })
+            text: blocks.map(\.fullText).joined().drawn, more: blocks.map { ($0.shortText ?? $0.fullText).drawn })
     }
 
     /// The short texts: titles of 8 characters where that is shorter, and all of the remark.

@@ -10,7 +10,7 @@ struct KDEReader: BarReader {
         guard !Self.isRich(output), !output.contains("\u{1B}") else {
             throw NotShown(description: "shown as HTML: \(output)")
         }
-        return BarReading(text: output)
+        return BarReading(text: output.drawn)
     }
 
     func asShown(_ text: String, ascii: Bool) -> String { Self.allowed(text, ascii: ascii) }

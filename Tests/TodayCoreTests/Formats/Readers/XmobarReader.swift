@@ -54,7 +54,7 @@ struct XmobarReader: BarReader {
                 try raw()
             } else if take("<action=`") {
                 commands.append(try value(before: "`"))
-                guard take(" button="), try ["1", "2"].contains(value(before: ">")) else {
+                guard take(" button="), try ["1", "2", "3"].contains(value(before: ">")) else {
                     throw NotShown(description: "an action without a button")
                 }
                 try parse(until: "</action>")

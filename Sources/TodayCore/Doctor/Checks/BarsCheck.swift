@@ -1,0 +1,37 @@
+extension DoctorCheck {
+    /// Which bars are here, and whether they show the feed.
+    static let bars = DoctorCheck { facts in
+        let here = facts.bars.filter(\.isHere)
+        guard !here.isEmpty else {
+            return [
+                Finding("bars", "bars", .note, "None was found that topgames knows.", .run("\(facts.label.name) bars"))
+            ]
+        }
+        let others = here.filter { !$0.isWorthALine }.map(\.name).joined(separator: ", ")
+        let rest = Finding(
+            "bars", "bars", .note, "here, without the top games: \(others)", .run("\(facts.label.name) bars"))
+        return here.filter(\.isWorthALine).map { $0.finding(facts) } + (others.isEmpty ? [] : [rest])
+    }
+}
+
+extension BarStatus {
+    /// Whether somebody has put an entry into it, or may have.
+    fileprivate var isWorthALine: Bool { entry == .yes || entry == .outdated || entry == .unclear }
+
+    fileprivate func finding(_ facts: DoctorFacts) -> Finding {
+        let place = configuration.map(facts.written) ?? "no configuration"
+        let install = "\(facts.label.name) bars install \(name)"
+        return switch entry {
+        case .yes: .bar(self, .ok, "shows them (\(place))")
+        case .outdated:
+            .bar(self, .warning, "\(place) calls another topgames than this one.", .run("\(install) --write"))
+        default: .bar(self, .note, "Nobody knows whether it shows them: \(place) is not understood.", .run(install))
+        }
+    }
+}
+
+extension Finding {
+    fileprivate static func bar(_ bar: BarStatus, _ state: State, _ detail: String, _ fix: Fix? = nil) -> Finding {
+        Finding("bar.\(bar.name)", bar.name, state, detail, fix)
+    }
+}

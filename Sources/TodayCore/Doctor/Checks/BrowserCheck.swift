@@ -1,0 +1,11 @@
+extension DoctorCheck {
+    /// Whether a click can open a page.
+    static let browser = DoctorCheck { facts in
+        guard !facts.hasBrowser else { return [Finding("browser", "browser", .ok, "xdg-open is there")] }
+        return [
+            Finding(
+                "browser", "browser", .warning, "xdg-open is not there, so a click on a game opens nothing.",
+                .say("Install xdg-utils."))
+        ]
+    }
+}

@@ -1,0 +1,42 @@
+extension DoctorCheck {
+    /// Whether the configuration can be used, also by the programs that know the names in it.
+    static let configuration = DoctorCheck { facts in
+        let fact = facts.configuration
+        let path = facts.written(fact.path)
+        if let reason = fact.unreadable {
+            let fix = Finding.Fix.run("ls -l \(facts.word(fact.path))")
+            return [.configuration(.broken(.fileError), "Cannot read \(path): \(reason).", fix)]
+        }
+        if let mistake = fact.mistake ?? fact.unknownName(facts) {
+            return [
+                .configuration(
+                    .broken(.configuration), "\(mistake.sentence(file: path)).",
+                    .say(
+                        "Correct line \(mistake.line); todayd does not start with it, and one that runs keeps the "
+                            + "settings before."))
+            ]
+        }
+        let whence = fact.isThere ? path : "the defaults, without a \(path)"
+        return [.configuration(.ok, "\(whence); asks every \(fact.settings.interval) s")]
+    }
+}
+
+extension ConfigurationFact {
+    /// A source or notifier that the other programs do not know.
+    fileprivate func unknownName(_ facts: DoctorFacts) -> ConfigurationError? {
+        if let known = facts.fetch.value?.sources, let name = settings.sources.first(where: { !known.contains($0) }) {
+            return ConfigurationError(
+                line: settings.sourcesLine, key: "sources", reason: "today-fetch knows no source \(name)")
+        }
+        guard let known = facts.probe.value?.notifiers, !known.contains(settings.notifier) else { return nil }
+        return ConfigurationError(
+            line: settings.notifierLine, key: "notify.via",
+            reason: "must be one of: \(known.joined(separator: ", "))")
+    }
+}
+
+extension Finding {
+    fileprivate static func configuration(_ state: State, _ detail: String, _ fix: Fix? = nil) -> Finding {
+        Finding("configuration", "configuration", state, detail, fix)
+    }
+}

@@ -1,0 +1,30 @@
+extension DoctorCheck {
+    /// Whether the file with the tokens is readable by its owner alone; it is not read here.
+    static let credentialFile = DoctorCheck { facts in
+        guard let file = facts.credentialFile else { return [] }
+        let path = facts.written(file.path)
+        if file.isForeign {
+            let fix = Finding.Fix.run("sudo chown \"$USER\" \(facts.word(file.path))")
+            return [.credentialFile("\(path) belongs to somebody else.", fix)]
+        }
+        if file.wasOpen {
+            return [
+                Finding(
+                    "credentialFile", "token file", .warning,
+                    "Others than you could read the sign-in in \(path) until now; they no longer can.",
+                    .say(
+                        "Where others use this machine, sign out and in again: `\(facts.label.name) logout`, then `login`."
+                    ))
+            ]
+        }
+        guard file.isOpen else { return [] }
+        let fix = Finding.Fix.run("chmod 600 \(facts.word(file.path))")
+        return [.credentialFile("Others than you can read the sign-in in \(path).", fix)]
+    }
+}
+
+extension Finding {
+    fileprivate static func credentialFile(_ detail: String, _ fix: Fix) -> Finding {
+        Finding("credentialFile", "token file", .broken(.fileError), detail, fix)
+    }
+}

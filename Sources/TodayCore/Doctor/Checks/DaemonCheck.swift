@@ -1,0 +1,50 @@
+extension DoctorCheck {
+    /// Whether todayd runs, as it was installed, and for these folders.
+    static let daemon = DoctorCheck { facts in
+        [facts.daemon.running(facts)] + facts.daemon.others.map(DaemonFact.other)
+    }
+}
+
+extension DaemonFact {
+    fileprivate func running(_ facts: DoctorFacts) -> Finding {
+        guard let process else {
+            return .daemon(.warning, "It is not running: nothing is kept up to date or announced.", facts.startCommand)
+        }
+        if isReplaced {
+            return .daemon(
+                .warning, "It runs (process \(process)) as it was before its program was replaced.",
+                facts.restart(process))
+        }
+        guard otherVariables.isEmpty else {
+            let names = otherVariables.joined(separator: ", ")
+            return .daemon(
+                .warning, "It runs (process \(process)) with other values of \(names) than this terminal has.",
+                .say("Set them where todayd is started too (`systemctl --user edit todayd`), or nowhere."))
+        }
+        return .daemon(.ok, "runs (process \(process))")
+    }
+
+    fileprivate static func other(_ process: Int32) -> Finding {
+        Finding(
+            "daemon.other", "todayd", .warning,
+            "Another todayd (process \(process)) announces on this desktop, from other folders.",
+            .run("kill \(process)"))
+    }
+}
+
+extension DoctorFacts {
+    fileprivate func restart(_ process: Int32) -> Finding.Fix {
+        start.active == "active" ? .run("systemctl --user restart todayd") : .run("kill \(process); todayd &")
+    }
+
+    fileprivate var startCommand: Finding.Fix {
+        let knowsUnit = start.enabled != nil && start.enabled != "not-found"
+        return knowsUnit ? .run("systemctl --user enable --now todayd") : .run("todayd &")
+    }
+}
+
+extension Finding {
+    fileprivate static func daemon(_ state: State, _ detail: String, _ fix: Fix? = nil) -> Finding {
+        Finding("daemon", "todayd", state, detail, fix)
+    }
+}

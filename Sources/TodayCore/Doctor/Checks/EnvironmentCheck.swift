@@ -1,0 +1,12 @@
+extension DoctorCheck {
+    /// The variables that change what the programs do: their names alone, since a value may hold a password.
+    static let environment = DoctorCheck { facts in
+        guard !facts.variables.isEmpty else { return [] }
+        let names = facts.variables.joined(separator: ", ")
+        return [
+            Finding(
+                "environment", "environment", .note,
+                "These variables change who is asked, and how: \(names)")
+        ]
+    }
+}

@@ -1,0 +1,19 @@
+extension DoctorCheck {
+    /// Whether there is a session bus that answers.
+    static let sessionBus = DoctorCheck { facts in
+        guard let probe = facts.probe.value else { return [] }
+        guard probe.reach == .noBus else { return [Finding("sessionBus", "session bus", .ok, "answers")] }
+        return [
+            Finding(
+                "sessionBus", "session bus", facts.severe, "No session bus answers, so no notification can be shown.",
+                .say(
+                    "Run this within your desktop's session; from elsewhere, set DBUS_SESSION_BUS_ADDRESS to "
+                        + "unix:path=$XDG_RUNTIME_DIR/bus."))
+        ]
+    }
+}
+
+extension DoctorFacts {
+    /// How bad it is that nothing can be shown: not at all for those who want no notifications.
+    var severe: Finding.State { configuration.settings.notifier == "none" ? .note : .broken(.unavailable) }
+}

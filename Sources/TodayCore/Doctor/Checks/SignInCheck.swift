@@ -1,0 +1,47 @@
+extension DoctorCheck {
+    /// Whether somebody is signed in, and where that is kept.
+    static let signIn = DoctorCheck { facts in
+        guard let fetch = facts.fetch.value else { return [] }
+        return [fetch.signIn(facts)] + fetch.remarks.map { Finding("signIn.remark", "sign-in", .note, $0) }
+    }
+}
+
+extension FetchCheck {
+    fileprivate func signIn(_ facts: DoctorFacts) -> Finding {
+        let login = Finding.Fix.run("\(label.name) login")
+        return switch error {
+        case .notSignedIn:
+            .signIn(.broken(.notSignedIn), "Nobody is signed in to \(label.service).", login)
+        case .signInExpired:
+            .signIn(.broken(.notSignedIn), "The sign-in to \(label.service) has expired.", login)
+        case .signInFailed(let reason):
+            .signIn(.broken(.notSignedIn), "The sign-in to \(label.service) failed: \(reason).", login)
+        case .keyring(let trouble):
+            .signIn(
+                .broken(.tryLater), "It is in your keyring, and \(trouble.reason).",
+                .say("Get at it again (\(trouble.step(.english))), or run `\(label.name) login`."))
+        case .file(let reason):
+            .signIn(
+                .broken(.fileError), "\(reason).",
+                .say("Once that file is repaired or moved away, `\(label.name) login` signs in anew."))
+        default: .signIn(.ok, kept(facts))
+        }
+    }
+
+    private func kept(_ facts: DoctorFacts) -> String {
+        let isTaken = wasAsked && error == nil ? "; \(label.service) takes it" : ""
+        return switch place {
+        case .keyring: "kept in your keyring (Secret Service)\(isTaken)"
+        case .file:
+            "kept in \(facts.credentialFile.map { facts.written($0.path) } ?? "a file"), readable by you alone\(isTaken)"
+        case .environment: "the application that the environment names\(isTaken)"
+        case nil: "there\(isTaken)"
+        }
+    }
+}
+
+extension Finding {
+    fileprivate static func signIn(_ state: State, _ detail: String, _ fix: Fix? = nil) -> Finding {
+        Finding("signIn", "sign-in", state, detail, fix)
+    }
+}

@@ -1,0 +1,26 @@
+extension DoctorCheck {
+    /// Why no notification would come now, though all is well.
+    static let silence = DoctorCheck { facts in
+        var findings: [Finding] = []
+        if facts.configuration.settings.notifier == "none" {
+            findings.append(
+                .silence("notifier", "notifications", "notify.via is \"none\": changes are not shown as notifications.")
+            )
+        }
+        if let until = facts.mutedUntil {
+            findings.append(
+                .silence(
+                    "muted", "mute", "It is muted until \(facts.clock(until)).", .run("\(facts.label.name) mute off")))
+        }
+        if let until = facts.quietUntil {
+            findings.append(.silence("quiet", "quiet hours", "It is a quiet hour until \(facts.clock(until))."))
+        }
+        return findings
+    }
+}
+
+extension Finding {
+    fileprivate static func silence(_ id: String, _ title: String, _ detail: String, _ fix: Fix? = nil) -> Finding {
+        Finding("silence.\(id)", title, .note, detail, fix)
+    }
+}

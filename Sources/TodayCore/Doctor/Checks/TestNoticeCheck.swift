@@ -1,0 +1,24 @@
+extension DoctorCheck {
+    /// How the test notification went, where one was asked for.
+    static let testNotice = DoctorCheck { facts in
+        guard facts.wantsTest, let probe = facts.probe.value else { return [] }
+        guard let test = probe.test else {
+            return [.test(.broken(.unavailable), "It could not be sent, because nobody is there to show it.")]
+        }
+        guard let failure = test.failure else {
+            return [.test(.ok, "sent; if you do not see it, your server is set to \"do not disturb\"")]
+        }
+        return [
+            .test(
+                .broken(.unavailable),
+                "The server did not take it: \(failure.truncated(to: 120).escaped(for: .plain)).",
+                .say("Restart your notification server."))
+        ]
+    }
+}
+
+extension Finding {
+    fileprivate static func test(_ state: State, _ detail: String, _ fix: Fix? = nil) -> Finding {
+        Finding("testNotice", "test", state, detail, fix)
+    }
+}

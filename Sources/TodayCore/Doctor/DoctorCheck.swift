@@ -1,0 +1,10 @@
+/// One check of `topgames doctor`: facts in, findings out.
+public struct DoctorCheck: Sendable {
+    /// What the facts mean; nothing where they say nothing.
+    public let findings: @Sendable (DoctorFacts) -> [Finding]
+
+    /// Wraps a check.
+    init(_ findings: @escaping @Sendable (DoctorFacts) -> [Finding]) {
+        self.findings = findings
+    }
+}

@@ -1,0 +1,57 @@
+/// All that `topgames doctor` found, in groups.
+public struct DoctorReport: Hashable, Sendable {
+    /// Some findings under a heading.
+    public struct Group: Hashable, Sendable {
+        /// The heading.
+        public let heading: String
+        /// What was found, in order.
+        public let findings: [Finding]
+    }
+
+    /// The groups that have findings, in order.
+    public let groups: [Group]
+
+    /// Makes all checks over the facts.
+    public init(_ facts: DoctorFacts) {
+        groups = AllDoctorChecks.all.map { group in
+            Group(heading: group.heading, findings: group.checks.flatMap { $0.findings(facts) })
+        }.filter { !$0.findings.isEmpty }
+    }
+
+    /// All findings, in order.
+    public var findings: [Finding] { groups.flatMap(\.findings) }
+
+    /// What the program ends with: the code of the first thing that is broken, because the later ones often follow from it.
+    public var exitCode: ExitCode {
+        for finding in findings {
+            if case .broken(let code) = finding.state { return code }
+        }
+        return .success
+    }
+
+    /// How it is altogether: "2 broken, 1 warning.".
+    public var summary: String {
+        let broken = findings.count { $0.state.name == "broken" }
+        let warnings = findings.count { $0.state == .warning }
+        var parts: [String] = []
+        if broken > 0 { parts.append("\(broken) broken") }
+        if warnings > 0 { parts.append("\(warnings) \(warnings == 1 ? "warning" : "warnings")") }
+        return parts.isEmpty ? "All is well." : parts.joined(separator: ", ") + "."
+    }
+}
+
+extension DoctorReport: Encodable {
+    private enum CodingKeys: CodingKey {
+        case schema, version, ok, exitCode, items
+    }
+
+    /// Encodes the findings without their headings.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(1, forKey: .schema)
+        try fields.encode(Version.current, forKey: .version)
+        try fields.encode(exitCode == .success, forKey: .ok)
+        try fields.encode(exitCode.rawValue, forKey: .exitCode)
+        try fields.encode(findings, forKey: .items)
+    }
+}

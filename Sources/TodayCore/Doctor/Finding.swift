@@ -1,0 +1,65 @@
+/// One thing that `topgames doctor` looked at.
+public struct Finding: Hashable, Sendable {
+    /// How it is.
+    public enum State: Hashable, Sendable {
+        /// As it should be.
+        case ok
+        /// Worth knowing, and no fault.
+        case note
+        /// Something does not work as well as it could.
+        case warning
+        /// Something does not work; what the program ends with because of it.
+        case broken(ExitCode)
+    }
+
+    /// What can be done about it.
+    public enum Fix: Hashable, Sendable {
+        /// A command to copy.
+        case command(DisplayText)
+        /// One sentence.
+        case advice(DisplayText)
+    }
+
+    /// Its name for scripts: "signIn", "bar.waybar".
+    public let id: String
+    /// Its name for people.
+    public let title: DisplayText
+    /// How it is.
+    public let state: State
+    /// What was found, in one sentence.
+    public let detail: DisplayText
+    /// What can be done; nil where nothing has to be.
+    public let fix: Fix?
+
+    /// The longest detail, in characters: words of servers and files are in it.
+    private static let longest = 400
+
+    /// Makes a finding; all of its words are cleaned, because paths and servers' names are among them.
+    public init(_ id: String, _ title: String, _ state: State, _ detail: String, _ fix: Fix? = nil) {
+        self.id = id
+        self.title = DisplayText(title).truncated(to: 24)
+        self.state = state
+        self.detail = DisplayText(detail).truncated(to: Self.longest)
+        self.fix = fix
+    }
+}
+
+extension Finding.Fix {
+    /// A command to copy.
+    static func run(_ command: String) -> Finding.Fix { .command(DisplayText(command)) }
+
+    /// One sentence.
+    static func say(_ sentence: String) -> Finding.Fix { .advice(DisplayText(sentence)) }
+}
+
+extension Finding.State {
+    /// Its name for scripts.
+    var name: String {
+        switch self {
+        case .ok: "ok"
+        case .note: "note"
+        case .warning: "warning"
+        case .broken: "broken"
+        }
+    }
+}

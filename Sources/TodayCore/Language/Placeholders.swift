@@ -1,0 +1,38 @@
+/// The places in a message where values go: "{service}".
+enum Placeholders {
+    private enum Piece {
+        case words(Substring)
+        case name(Substring)
+    }
+
+    /// The names in a message.
+    static func names(_ message: String) -> Set<String> {
+        guard message.contains("{") else { return [] }
+        var names: Set<String> = []
+        forEachPiece(of: message) { if case .name(let name) = $0 { names.insert(String(name)) } }
+        return names
+    }
+
+    /// The message with its values; a name without one stays, and a value is never looked through for names.
+    static func fill(_ message: String, _ values: [String: String]) -> String {
+        guard message.contains("{") else { return message }
+        var filled = ""
+        forEachPiece(of: message) { piece in
+            switch piece {
+            case .words(let words): filled += words
+            case .name(let name): filled += values[String(name)] ?? "{\(name)}"
+            }
+        }
+        return filled
+    }
+
+    private static func forEachPiece(of message: String, _ take: (Piece) -> Void) {
+        var rest = message[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            take(.words(rest[..<open]))
+            take(.name(rest[rest.index(after: open)..<close]))
+            rest = rest[rest.index(after: close)...]
+        }
+        take(.words(rest))
+    }
+}

@@ -1,0 +1,23 @@
+extension Notice {
+    /// What can be done from it, a click first, and no key twice.
+    ///
+    /// Who has to sign in gets no button: a mute would only hide what no hour repairs, and it is said once.
+    public var actions: [NoticeAction] {
+        switch content {
+        case .changed(let items), .digest(let items, _): click + buttons(items)
+        case .offline: [.muteForAnHour]
+        case .signIn: []
+        }
+    }
+
+    private var click: [NoticeAction] { subject?.page.map { [.click(page: $0)] } ?? [] }
+
+    /// A button for each newcomer, best first, and the mute among the first three: GNOME Shell shows no more.
+    private func buttons(_ items: [Item]) -> [NoticeAction] {
+        var buttons: [NoticeAction] = items.filter { $0.move == .new }.compactMap { item in
+            item.page.map { .newcomer(item.id, item.title, page: $0) }
+        }
+        buttons.insert(.muteForAnHour, at: min(2, buttons.count))
+        return buttons
+    }
+}

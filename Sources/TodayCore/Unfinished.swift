@@ -1,0 +1,24 @@
+/// Why a source stopped before it had everything that was asked for: facts only.
+public enum Unfinished: Hashable, Sendable {
+    /// The service allows only so many more requests for now, and the daemon needs them.
+    case fewRequestsLeft(Int)
+    /// A later request failed; what came before is good.
+    case failed(FetchError)
+
+    /// What happened, in one sentence: "This is not all: Twitch did not answer within 10 s.".
+    public func sentence(_ label: SourceLabel) -> String {
+        switch self {
+        case .fewRequestsLeft(let count):
+            "This is not all: \(label.service) allows \(Self.requests(count)); ask again in a minute."
+        case .failed(let error): "This is not all: \(error.sentence(label))"
+        }
+    }
+
+    private static func requests(_ count: Int) -> String {
+        switch count {
+        case ..<1: "no more requests for now"
+        case 1: "1 more request for now, which todayd may need"
+        default: "\(count) more requests for now, which todayd may need"
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import CNotify
+import TodayCore
+
+/// Looks once whether there is a session bus with a notification server, and asks that what it is.
+public final class ServerProbe {
+    private let done: (DesktopProbe.Reach, DesktopProbe.Server?) -> Void
+    private var watch: ServerWatch?
+    private var isAsking = false
+
+    /// Will look; `done` is called once from the main loop, after 3 s at the latest.
+    public init(_ done: @escaping (DesktopProbe.Reach, DesktopProbe.Server?) -> Void) {
+        self.done = done
+    }
+
+    /// Begins to look.
+    public func start() {
+        let watch = ServerWatch { [weak self] _ in self?.look() }
+        self.watch = watch
+        watch.start()
+    }
+
+    private func look() {
+        guard !isAsking, let watch else { return }
+        isAsking = true
+        guard let bus = watch.bus else { return done(.noBus, nil) }
+        guard let owner = watch.owner else { return done(.noServer, nil) }
+        ServerIntroduction.ask(owner, on: bus) { [done] server in done(server == nil ? .silentServer : .server, server)
+        }
+    }
+}

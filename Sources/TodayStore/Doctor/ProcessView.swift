@@ -1,0 +1,59 @@
+import Glibc
+
+/// What the kernel tells of a process; source: proc(5).
+public struct ProcessView: Sendable {
+    /// Its number.
+    public let process: pid_t
+
+    /// Looks at a process.
+    public init(_ process: pid_t) {
+        self.process = process
+    }
+
+    /// Whether the file that it was started from is there no longer: it was replaced.
+    public var isReplaced: Bool {
+        var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let length = bytes.withUnsafeMutableBytes {
+            readlink("/proc/\(process)/exe", $0.baseAddress!, $0.count)
+        }
+        return String(decoding: bytes.prefix(max(0, length)), as: UTF8.self).hasSuffix(" (deleted)")
+    }
+
+    /// What it was started with; empty where that is somebody else's business.
+    public var environment: [String: String] {
+        let pairs = words("environ").compactMap { word -> (String, String)? in
+            guard let sign = word.firstIndex(of: "=") else { return nil }
+            return (String(word[..<sign]), String(word[word.index(after: sign)...]))
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// Its command line.
+    public var arguments: [String] { words("cmdline") }
+
+    /// The name of its program, cut after 15 characters.
+    public var name: String { words("comm").first?.split(separator: "\n").first.map(String.init) ?? "" }
+
+    /// All processes of this person.
+    public static var own: [ProcessView] {
+        guard let folder = opendir("/proc") else { return [] }
+        defer { closedir(folder) }
+        var views: [ProcessView] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            var status = stat()
+            guard let number = pid_t(name), stat("/proc/\(name)", &status) == 0, status.st_uid == geteuid() else {
+                continue
+            }
+            views.append(ProcessView(number))
+        }
+        return views
+    }
+
+    private func words(_ file: String) -> [String] {
+        let bytes = (try? AtomicFile.read("/proc/\(process)/\(file)")) ?? []
+        return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import TodayCore
+
+/// Ids as the command line gives them: with commas between them, each once.
+struct ItemList: ExpressibleByArgument {
+    /// The most ids that one run asks for.
+    static let limit = 1000
+
+    let ids: [ItemID]
+
+    init?(argument: String) {
+        var known: Set<ItemID> = []
+        let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+        let ids = words.compactMap { ItemID(String($0)) }
+        guard ids.count == words.count, ids.count <= Self.limit else { return nil }
+        self.ids = ids.filter { known.insert($0).inserted }
+    }
+}
+
+extension ItemID: ExpressibleByArgument {
+    /// Takes an id of the command line.
+    public init?(argument: String) {
+        self.init(argument)
+    }
+}
+
+/// What somebody searches for, or the sentence that says why it cannot be searched for.
+func searchText(_ typed: String) throws -> SearchText {
+    guard let text = SearchText(typed) else {
+        throw ValidationError("type a name or a part of one, in at most \(SearchText.limit) bytes")
+    }
+    return text
+}

@@ -1,0 +1,45 @@
+import Glibc
+import TodayCore
+import TodayStore
+
+/// One line of standard error that says how far the program is, drawn anew each time and cleared at the end.
+///
+/// Nothing is shown within the first second, nor where standard error is no terminal.
+final class ProgressLine {
+    private static let patience = 1.0
+
+    private let start = ProgressLine.clock()
+    private var isShown = false
+
+    /// Shows how far it is.
+    func show(_ progress: FetchProgress) {
+        guard Self.clock() - start >= Self.patience, let columns = Self.columns else { return }
+        isShown = true
+        draw(progress.line(columns: columns))
+    }
+
+    /// Leaves the line as if nothing had been there.
+    func clear() {
+        if isShown { draw("") }
+        isShown = false
+    }
+
+    /// Goes to the start of the line, writes, and clears the rest of it; source: ECMA-48, CR and EL.
+    private func draw(_ text: String) {
+        StandardStream.error.write("\r\(text)\u{1B}[K")
+    }
+
+    /// The columns of the terminal; nil where there is none that can clear a line.
+    private static var columns: Int? {
+        guard isatty(2) != 0, Environment["TERM"] != "dumb" else { return nil }
+        var size = winsize()
+        return ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    }
+
+    /// Seconds on a clock that nobody sets.
+    private static func clock() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

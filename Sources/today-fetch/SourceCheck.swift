@@ -1,0 +1,79 @@
+import FoundationEssentials
+import TodayCore
+import TodayKeyring
+import TodaySources
+import TodayStore
+
+/// Asks a source as little as shows that all is well, in the way in which it is always asked.
+///
+/// A token that has expired is renewed as with each poll: whether that works is what the person wants to know.
+final class SourceCheck {
+    private let source: SourceName
+    private let isLocal: Bool
+    private var check: FetchCheck
+    private var slot: CredentialSlot?
+    private var wouldHaveAsked = false
+
+    /// Will check `source`; nobody is asked where it `isLocal`.
+    init(_ source: SourceName, isLocal: Bool) {
+        self.source = source
+        self.isLocal = isLocal
+        check = FetchCheck(
+            version: Version.current, libcurl: CurlVersion.text, hasLibsecret: SecretService.isInstalled,
+            sources: AllSources.all.map { $0.label.name }, label: source.type.label)
+    }
+
+    /// Does it, and tells what came of it.
+    func run() -> FetchCheck {
+        do throws(FetchError) {
+            let vault = try LiveVault(source)
+            defer {
+                check.place = slot == .environment ? .environment : vault.place
+                check.remarks = vault.keeper.remarks
+            }
+            try ask(vault)
+        } catch {
+            // Where it came to asking, the sign-in is there.
+            if !wouldHaveAsked { check.error = error }
+        }
+        return check
+    }
+
+    private func ask(_ vault: LiveVault) throws(FetchError) {
+        var context = try SourceContext.live(source, vault, Asides(), mustValidate: true)
+        context.http = watched(context.http)
+        context.credentials = watched(context.credentials)
+        let asked = source.type.init(context)
+        check.shortestInterval = asked.shortestInterval
+        _ = try asked.fetch(.check)
+    }
+
+    /// The same way out, which also tells the time there; closed where nobody is to be asked.
+    private func watched(_ http: HTTPClient) -> HTTPClient {
+        // One thread, one run: nobody else can get at it.
+        nonisolated(unsafe) let this = self
+        return HTTPClient { (request) throws(FetchError) in
+            guard !this.isLocal else {
+                this.wouldHaveAsked = true
+                throw .fetcher(reason: "nobody was to be asked")
+            }
+            this.check.wasAsked = true
+            let response = try http.send(request)
+            this.check.clockAhead = response.headers["date"].flatMap(HTTPDate.date).map {
+                Int($0.timeIntervalSince(Date()).rounded())
+            }
+            return response
+        }
+    }
+
+    /// The same credentials, which also tell whose they are.
+    private func watched(_ vault: CredentialVault) -> CredentialVault {
+        nonisolated(unsafe) let this = self
+        var watched = vault
+        watched.load = { (slot) throws(FetchError) in
+            this.slot = slot
+            return try vault.load(slot)
+        }
+        return watched
+    }
+}

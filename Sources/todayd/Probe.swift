@@ -1,0 +1,63 @@
+import CNotify
+import Glibc
+import TodayCore
+import TodayNotify
+import TodayStore
+
+/// `todayd --probe`: how the way to the screen is, for `topgames doctor`; no daemon is started.
+final class Probe {
+    /// Seconds that a test notification's sender stays: GNOME Shell takes a notification off together with it.
+    private static let stay: UInt32 = 10
+
+    private let sendsTest: Bool
+    private let loop: OpaquePointer = g_main_loop_new(nil, 0)
+    private var probe = DesktopProbe(
+        version: Version.current, glib: "\(glib_major_version).\(glib_minor_version).\(glib_micro_version)",
+        libnotify: "\(NOTIFY_VERSION_MAJOR).\(NOTIFY_VERSION_MINOR).\(NOTIFY_VERSION_MICRO)",
+        notifiers: AllNotifiers.names)
+    private var notice: TestNotice?
+
+    /// Will look, and send a test notification where that is wanted.
+    init(sendsTest: Bool) {
+        self.sendsTest = sendsTest
+    }
+
+    deinit { g_main_loop_unref(loop) }
+
+    /// Looks, and prints what it found in one line of JSON.
+    func run() {
+        guard Self.hasSessionBus else { return tell() }
+        let server = ServerProbe { [unowned self] reach, server in found(reach, server) }
+        server.start()
+        withExtendedLifetime(server) { g_main_loop_run(loop) }
+    }
+
+    private func found(_ reach: DesktopProbe.Reach, _ server: DesktopProbe.Server?) {
+        (probe.reach, probe.server) = (reach, server)
+        guard sendsTest, reach == .server else {
+            tell()
+            return g_main_loop_quit(loop)
+        }
+        let notice = TestNotice()
+        probe.test = DesktopProbe.Test(failure: notice.show())
+        tell()
+        self.notice = notice
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        g_timeout_add_seconds(
+            probe.test?.failure == nil ? Self.stay : 0,
+            { context in
+                g_main_loop_quit(Unmanaged<Probe>.fromOpaque(context!).takeUnretainedValue().loop)
+                return 0
+            }, context)
+    }
+
+    private func tell() {
+        StandardStream.output.write((JSONCoding.encode(probe, pretty: false) ?? "") + "\n")
+    }
+
+    /// Whether there is a session bus to be had; without one, GLib would start one of its own.
+    private static var hasSessionBus: Bool {
+        if let address = Environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return true }
+        return Environment["XDG_RUNTIME_DIR"].map { access("\($0)/bus", F_OK) == 0 } ?? false
+    }
+}

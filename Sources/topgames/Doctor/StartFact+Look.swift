@@ -1,0 +1,41 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+import TodayStore
+
+extension StartFact {
+    private static let entry = "autostart/io.github.topgames.todayd.desktop"
+    /// Seconds that systemd has for an answer about the unit.
+    private static let patience = 3
+
+    /// Asks the person's systemd, where one runs, and looks for the autostart entry; nothing is started.
+    static func look() -> StartFact {
+        var fact = StartFact()
+        fact.autostart = autostartEntry
+        // The folder that a manager makes when it starts: without it, systemctl has nobody to ask.
+        guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0 else { return fact }
+        let questions = ["is-enabled", "is-active"].map {
+            TimedProgram(["systemctl", "--user", $0, "todayd.service"], seconds: patience)
+        }
+        let answers = questions.map { $0.line().word }
+        (fact.enabled, fact.active) = (answers[0], answers[1])
+        fact.hasManager = true
+        return fact
+    }
+
+    private static var autostartEntry: String? {
+        let home = Environment["HOME"].map { "\($0)/.config" }
+        let own = Environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
+        let system = (Environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").map { String($0) }
+        let folders = [own].compactMap(\.self) + (system.isEmpty ? ["/etc/xdg"] : system)
+        return folders.map { "\($0)/\(entry)" }.first { access($0, R_OK) == 0 }
+    }
+}
+
+extension DoctorFacts.Answer<Data> {
+    /// The one word of a line; nil where there is none.
+    fileprivate var word: String? {
+        guard case .value(let line) = self else { return nil }
+        return String(decoding: line, as: UTF8.self).split(separator: " ").first.map { String($0) }
+    }
+}

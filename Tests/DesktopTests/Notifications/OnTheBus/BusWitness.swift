@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+
+/// Sees all that programs and their notification server say to each other, and takes no part in it.
+///
+/// What a real server was sent and which id it gave cannot be asked of it.
+struct BusWitness {
+    /// A notification and the id that the server gave it.
+    struct Answered {
+        let notification: SentNotification
+        let id: Int
+    }
+
+    private let monitor: RunningProgram
+
+    init(_ world: World) async throws {
+        let server = "org.freedesktop.Notifications"
+        monitor = try world.start(
+            world.tool("busctl", ["--address=\(world.busAddress)", "monitor", "--json=short", server]))
+        try await monitor.errors.lines.first("the monitor") { $0.hasPrefix("Monitoring") }
+    }
+
+    private var messages: [BusMessage] {
+        monitor.output.lines.all.compactMap { try? JSONDecoder().decode(BusMessage.self, from: Data($0.utf8)) }
+    }
+
+    /// What `program` has had shown, as soon as that are so many.
+    func notifications(_ count: Int, of program: String = "topgames") async throws -> [Answered] {
+        try await KernelView.wait("\(count) notifications") { notifications(of: program).count >= count }
+        return notifications(of: program)
+    }
+
+    private func notifications(of program: String) -> [Answered] {
+        let messages = messages
+        return messages.compactMap { call in
+            guard let notification = call.notification, notification.program == program else { return nil }
+            let answer = messages.first { $0.answers == call.cookie && $0.destination == call.sender }
+            return answer?.numbers.first.map { Answered(notification: notification, id: $0) }
+        }
+    }
+
+    /// The ids of the notifications that the server said are closed.
+    var closed: [Int] { messages.filter { $0.member == "NotificationClosed" }.compactMap(\.numbers.first) }
+
+    /// The ids of the notifications that a program wanted closed.
+    var closing: [Int] { messages.filter { $0.member == "CloseNotification" }.compactMap(\.numbers.first) }
+}

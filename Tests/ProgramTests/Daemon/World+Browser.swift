@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+
+extension World {
+    /// An xdg-open that writes down the tokens it finds, and what it is given, one argument a line; and what it has done.
+    func installBrowser() throws -> EventLog<String> {
+        let script = """
+            #!/bin/sh
+            PATH=/usr/bin:/bin
+            printf '%s\\n' "${XDG_ACTIVATION_TOKEN-none} ${DESKTOP_STARTUP_ID-none}" > "$HOME/tokens"
+            printf '%s\\n' "$#" "$@" > "$HOME/opened/now"
+            mv "$HOME/opened/now" "$HOME/opened/address"
+            """
+        try home.replace("\(home.bin)/xdg-open", with: script, mode: 0o755)
+        try FileManager.default.createDirectory(atPath: "\(home.root)/opened", withIntermediateDirectories: false)
+        return try FolderEvents.watch("\(home.root)/opened")
+    }
+
+    /// What the browser was given: the number of arguments, and each of them.
+    var openedPage: String? { home.text("\(home.root)/opened/address") }
+
+    /// The activation token and the startup id that the browser found.
+    var openedTokens: String? { home.text("\(home.root)/tokens") }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("topgames doctor, todayd and its unit")
+struct DoctorSessionTests {
+    @Test("the state of the unit is told, and nothing is started or enabled")
+    func unit() async throws {
+        try await withWorld { world in
+            try world.haveUnit(enabled: "disabled", active: "inactive")
+            let disabled = try await world.diagnosis()
+            #expect(disabled["unit"]?.command == "systemctl --user enable --now todayd")
+            #expect(disabled["daemon"]?.command == "systemctl --user enable --now todayd")
+            try world.haveUnit(enabled: "enabled", active: "failed")
+            let failed = try await world.diagnosis()
+            #expect(failed["unit"]?.state == "broken" && failed["unit"]?.command?.hasPrefix("journalctl") == true)
+        }
+    }
+
+    @Test("a systemctl that hangs does not keep the doctor")
+    func hungManager() async throws {
+        try await withWorld { world in
+            try world.haveUnit(enabled: "", active: "")
+            try world.haveTool("systemctl", "exec sleep 600")
+            #expect(try await world.diagnosis()["unit"]?.state == "note")
+        }
+    }
+
+    @Test("without systemd the autostart entry is found")
+    func autostart() async throws {
+        try await withWorld { world in
+            let folder = "\(world.home.root)/config/autostart"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try world.home.replace("\(folder)/io.github.topgames.todayd.desktop", with: "[Desktop Entry]\n")
+            #expect(
+                try await world.diagnosis()["unit"]?.detail
+                    == "~/config/autostart/io.github.topgames.todayd.desktop starts it with your session")
+        }
+    }
+
+    @Test("a todayd with other variables, and one whose program was replaced, are told")
+    func odd() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            for name in ["todayd", "today-fetch"] {
+                let built = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent()
+                try FileManager.default.copyItem(
+                    atPath: built.appendingPathComponent(name).path, toPath: "\(world.home.bin)/\(name)")
+            }
+            let files = try FolderEvents.watch(world.home.data)
+            let daemon = try world.start(
+                ProgramStart(
+                    "\(world.home.bin)/todayd", ["--interval", "3600"],
+                    environment: world.environment.merging(["XDG_CACHE_HOME": "\(world.home.root)/other"]) { $1 }))
+            try await files.first("the first feed") { $0 == "feed.json" }
+            let other = try await world.diagnosis()
+            #expect(other["daemon"]?.state == "warning" && other["daemon"]?.detail.contains("XDG_CACHE_HOME") == true)
+            unlink("\(world.home.bin)/todayd")
+            #expect(
+                try await world.diagnosis()["daemon"]?.detail
+                    == "It runs (process \(daemon.pid)) as it was before its program was replaced.")
+        }
+    }
+
+    @Test("topgames alone, without the programs beside it, says which are missing")
+    func alone() async throws {
+        try await withWorld { world in
+            let copy = "\(world.home.bin)/topgames"
+            try FileManager.default.copyItem(atPath: BuiltProgram.topgames.path, toPath: copy)
+            let outcome = try await world.run(ProgramStart(copy, ["doctor"], environment: world.environment))
+            #expect(outcome.code == 69)
+            #expect(outcome.output.contains("✗ today-fetch") && outcome.output.contains("✗ todayd"))
+        }
+    }
+
+    @Test("at a terminal of 80 columns nothing is wider, and colours are there unless nobody wants them")
+    func terminal() async throws {
+        try await withWorld { world in
+            for (more, hasColours) in [([:], true), (["NO_COLOR": "1"], false)] as [([String: String], Bool)] {
+                var command = world.command(.topgames, ["doctor"], environment: more)
+                command.output = .terminal(columns: 80)
+                let shown = try await world.run(command).output
+                #expect(shown.contains("\u{1B}[31m✗") == hasColours)
+                let lines = shown.replacing(/\u{1B}\[\d+m/, with: "").split(whereSeparator: \.isNewline)
+                #expect(lines.allSatisfy { $0.split(separator: "\r").allSatisfy { $0.count <= 80 } })
+                #expect(lines.count > 15)
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("games by their names and by their ids")
+struct LookupTests {
+    @Test("a part of a name finds games, none of which gets a rank")
+    func search() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let found = try #require(try await world.fetch("--search", " super   MARIO ").page)
+            #expect(!found.items.isEmpty && found.nextCursor == nil)
+            #expect(found.items.allSatisfy { $0.title.lowercased().contains("mario") && $0.rank == nil })
+        }
+    }
+
+    @Test(
+        "a name is found as it is written, whatever is in it",
+        arguments: [
+            ("& conquer", "4012"), ("\"why are", "27285"), ("100%", "417872"), ("Poke\u{301}mon red", "3623"),
+            ("♥", "1279"),
+            ("-LIFE²", "1420"), ("$(date)", "71005"),
+        ])
+    func awkward(text: String, id: String) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            #expect(try await world.fetch("--search", text).page?.ids.contains(id) == true)
+        }
+    }
+
+    @Test("one letter finds everything that has it, over several pages and each game once")
+    func oneLetter() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let ids = try #require(try await world.fetch("--search", "e").page?.ids)
+            let all = world.simulator.ranking.filter { $0.game.name.lowercased().contains("e") }
+            #expect(Set(ids) == Set(all.map(\.game.id)) && ids.count == all.count)
+        }
+    }
+
+    @Test("games are found by their ids, in the order asked for; unknown ones are left out")
+    func items() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let ids = ["61013", "509658", "999999999", "4012", "509658", "bulbasaur"].joined(separator: ",")
+            let page = try #require(try await world.fetch("--items", ids).page)
+            #expect(page.ids == ["61013", "509658", "4012"] && page.items.allSatisfy { $0.rank == nil })
+            #expect(world.requests(to: "/helix/games") == 1 && world.requests(to: "/helix/streams") == 0)
+        }
+    }
+
+    @Test("whoever is not signed in gets that reason for each of them", arguments: ["--search", "--item", "--items"])
+    func notSignedIn(option: String) async throws {
+        try await withWorld { world in
+            let answer = try await world.fetch(option, "1")
+            #expect(answer.error?.kind == "notSignedIn")
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("What the doctor says of the data")
+struct DataFindingsTests {
+    private let old = Sample.widget(Sample.snapshot("ABC"), .fresh, age: 7_200)
+
+    @Test("old data is blamed on todayd that does not run, with the command that starts it here")
+    func notRunning() {
+        let finding = DoctorSample.finding("snapshot") {
+            $0.widget = old
+            $0.daemon.process = nil
+        }
+        #expect(finding?.state == .warning)
+        #expect(finding?.words == "It is old, fetched 2 h ago: todayd is not running.")
+        #expect(finding?.help == "systemctl --user enable --now todayd")
+        let bare = DoctorSample.finding("snapshot") {
+            $0.widget = old
+            $0.daemon.process = nil
+            $0.start = StartFact()
+        }
+        #expect(bare?.help == "todayd &")
+    }
+
+    @Test("old data beside a todayd that runs is broken")
+    func running() {
+        let finding = DoctorSample.finding("snapshot") { $0.widget = old }
+        #expect(finding?.state == .broken(.tryLater) && finding?.help == "systemctl --user reload todayd")
+    }
+
+    @Test("no data, data without a way out, and data without a sign-in are told apart")
+    func states() {
+        #expect(DoctorSample.finding("snapshot") { $0.widget = Sample.widget(nil) }?.words == "There is no data yet.")
+        let offline = DoctorSample.finding("snapshot") {
+            $0.widget = Sample.widget(Sample.snapshot("ABC"), .offline, age: 600)
+        }
+        #expect(offline?.words.hasPrefix("It is old, fetched 10 min ago: Twitch was out of reach") == true)
+        let waiting = DoctorSample.finding("snapshot") {
+            $0.widget = Sample.widget(Sample.snapshot("ABC"), .unauthorized, age: 600)
+        }
+        #expect(waiting?.words.contains("todayd waits for a sign-in") == true)
+    }
+
+    @Test("each damaged file is told with what is lost, and what makes it whole", arguments: BrokenFile.Kind.allCases)
+    func damaged(_ kind: BrokenFile.Kind) {
+        let finding = DoctorSample.finding("files.\(kind.rawValue)") {
+            $0.brokenFiles = [BrokenFile(kind, "/home/ana/x.json")]
+        }
+        #expect(finding?.state == .warning && finding?.help != nil)
+        #expect(finding?.words.hasPrefix("~/x.json is damaged: ") == true)
+    }
+
+    @Test("a file that cannot be read at all is broken")
+    func unreadable() {
+        let finding = DoctorSample.finding("files.cycle") {
+            $0.brokenFiles = [BrokenFile(.cycle, "/x", reason: "Permission denied")]
+        }
+        #expect(finding?.state == .broken(.fileError) && finding?.words == "Cannot read /x: Permission denied.")
+    }
+}

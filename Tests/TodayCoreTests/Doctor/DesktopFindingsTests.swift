@@ -1,0 +1,37 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("What the doctor says of the rest of the desktop")
+struct DesktopFindingsTests {
+    private func bar(_ format: any FeedFormat, _ entry: BarStatus.Entry?, here: Bool = true) -> BarStatus {
+        BarStatus(format, title: "", installed: here, configuration: here ? "/home/ana/c" : nil, entry: entry)
+    }
+
+    @Test("bars that show the games have a line each, and those that do not share one")
+    func bars() {
+        let findings = DoctorSample.findings {
+            $0.bars = [
+                bar(WaybarFormat(), .yes), bar(PolybarFormat(), .outdated), bar(TmuxFormat(), .no),
+                bar(ConkyFormat(), .no), bar(XmobarFormat(), .unclear), bar(EwwFormat(), .no, here: false),
+            ]
+        }
+        func found(_ id: String) -> Finding? { findings.first { $0.id == id } }
+        #expect(found("bar.waybar")?.state == .ok && found("bar.waybar")?.words == "shows them (~/c)")
+        #expect(found("bar.polybar")?.state == .warning)
+        #expect(found("bar.polybar")?.help == "topgames bars install polybar --write")
+        #expect(found("bar.xmobar")?.state == .note)
+        #expect(found("bars")?.words == "here, without the top games: tmux, conky")
+        #expect(!findings.contains { $0.id == "bar.eww" })
+    }
+
+    @Test("a machine without any bar is no fault")
+    func noBars() {
+        #expect(DoctorSample.finding("bars") { $0.bars = [] }?.state == .note)
+    }
+
+    @Test("without xdg-open a click opens nothing")
+    func browser() {
+        #expect(DoctorSample.finding("browser") { $0.hasBrowser = false }?.state == .warning)
+    }
+}

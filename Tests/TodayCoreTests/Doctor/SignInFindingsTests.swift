@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("What the doctor says of the sign-in and the service")
+struct SignInFindingsTests {
+    private func both(_ change: (inout FetchCheck) -> Void) -> (signIn: Finding?, service: Finding?) {
+        let findings = DoctorSample.findings(DoctorSample.withFetch(change))
+        return (findings.first { $0.id == "signIn" }, findings.first { $0.id == "service" })
+    }
+
+    @Test(
+        "it says where the sign-in is, and that the service has just taken it",
+        arguments: [
+            (.keyring, "kept in your keyring (Secret Service); Twitch takes it"),
+            (.file, "kept in ~/.local/state/today/credentials.json, readable by you alone; Twitch takes it"),
+            (.environment, "the application that the environment names; Twitch takes it"),
+        ] as [(FetchCheck.Place, String)])
+    func kept(_ place: FetchCheck.Place, _ words: String) {
+        let found = both { $0.place = place }
+        #expect(found.signIn?.state == .ok && found.signIn?.words == words)
+        #expect(found.service?.state == .ok && found.service?.words == "answers")
+    }
+
+    @Test("whoever is not signed in gets the command, and the service is not blamed")
+    func missing() {
+        for error in [FetchError.notSignedIn, .signInExpired] {
+            let found = both { ($0.error, $0.place, $0.wasAsked) = (error, nil, false) }
+            #expect(found.signIn?.state == .broken(.notSignedIn) && found.signIn?.help == "topgames login")
+            #expect(found.service?.state == .note)
+        }
+    }
+
+    @Test("each trouble with a keyring is told with its own step", arguments: KeyringTrouble.allCases)
+    func keyring(_ trouble: KeyringTrouble) {
+        let found = both { $0.error = .keyring(trouble) }
+        #expect(found.signIn?.state == .broken(.tryLater))
+        #expect(found.signIn?.words == "It is in your keyring, and \(trouble.reason).")
+        #expect(found.signIn?.help?.contains(trouble.step(.english)) == true)
+    }
+
+    @Test(
+        "a service that fails is broken with the code of its failure, and the sign-in is not blamed",
+        arguments: [
+            (.server(status: 500), .unavailable), (.timedOut(seconds: 10), .tryLater),
+            (.unreachable(reason: "its name cannot be resolved"), .unavailable), (.rateLimited(until: nil), .tryLater),
+            (.badAnswer(reason: "it is empty"), .unavailable),
+            (.refused(status: 403, message: DisplayText("no")), .unavailable),
+        ] as [(FetchError, ExitCode)])
+    func service(_ error: FetchError, _ code: ExitCode) {
+        let found = both { $0.error = error }
+        #expect(found.service?.state == .broken(code) && found.service?.help != nil)
+        #expect(found.service?.words == error.sentence(Sample.label))
+        #expect(found.signIn?.state == .ok && found.signIn?.words == "kept in your keyring (Secret Service)")
+    }
+
+    @Test("tokens that others can read are broken; where that was put right meanwhile, it is still told")
+    func openFile() {
+        let path = "/home/ana/.local/state/today/credentials.json"
+        let open = DoctorSample.finding("credentialFile") {
+            $0.credentialFile = CredentialFileFact(path: path, isOpen: true, isForeign: false)
+        }
+        #expect(open?.state == .broken(.fileError))
+        #expect(open?.help == "chmod 600 ~/.local/state/today/credentials.json")
+        #expect(DoctorSample.finding("credentialFile") { $0.credentialFile?.wasOpen = true }?.state == .warning)
+        #expect(DoctorSample.finding("credentialFile") == nil)
+    }
+
+    @Test("a clock that is wrong is told with its direction; a minute is no matter, and no answer says nothing")
+    func clock() {
+        func finding(_ ahead: Int?) -> Finding? {
+            DoctorSample.finding("clock", DoctorSample.withFetch { $0.clockAhead = ahead })
+        }
+        #expect(finding(420)?.state == .warning && finding(420)?.words == "It is 7 minutes behind Twitch's.")
+        #expect(finding(-7200)?.words == "It is 2 hours ahead of Twitch's.")
+        #expect(finding(60)?.state == .ok && finding(nil) == nil)
+    }
+}

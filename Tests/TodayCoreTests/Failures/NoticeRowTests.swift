@@ -1,0 +1,73 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("The rows of a notification")
+struct NoticeRowTests {
+    private func row(_ title: String, rank: Int = 1, previous: Int? = 1, viewers: Double? = 280_000) -> String {
+        let metric = viewers.map { Metric(value: $0, unit: "viewers", atLeast: true) }
+        let item = Item(
+            rank: rank, id: Sample.id("1"), title: DisplayText(title), previousRank: previous, metric: metric)
+        return NoticeRow.all([item], .english)[0].text(markup: false)
+    }
+
+    @Test("where nothing moved there is a sign as wide as the arrows, so that the titles are below each other")
+    func unmoved() {
+        #expect(row("Rust", viewers: nil) == "1 ○ Rust")
+        #expect([2, nil].map { row("Rust", previous: $0, viewers: nil) } == ["1 ▲ Rust", "1 ★ Rust"])
+    }
+
+    @Test("ranks of one digit are as wide as those of two")
+    func rankWidth() {
+        let items = [3, 12].map { Item(rank: $0, id: Sample.id("\($0)"), title: DisplayText("a"), previousRank: $0) }
+        #expect(NoticeRow.all(items, .english).map(\.rank) == ["\u{2007}3", "12"])
+    }
+
+    @Test("a line breaks in the title, and never before the number or within it")
+    func breaks() {
+        #expect(
+            row("Grand Theft Auto V").split(separator: " ") == [
+                "1", "○", "Grand", "Theft", "Auto", "V\u{A0}·\u{A0}≥\u{A0}280K",
+            ])
+    }
+
+    @Test("a last word that fills a line leaves the number behind, which stays whole")
+    func longWord() {
+        #expect(row(String(repeating: "W", count: 20)).hasSuffix("W ·\u{A0}≥\u{A0}280K"))
+    }
+
+    @Test(
+        "a title is cut behind a whole word where one ends near, else within it",
+        arguments: [
+            ("Call of Duty: Modern Warfare III", "Call of Duty: Modern Warfare III"),
+            ("Warhammer 40,000: Space Marine II", "Warhammer 40,000: Space Marine II"),
+            ("The Exceptionally Long and Entirely Uncalled-for", "The Exceptionally Long and…"),
+            ("Thirty-two characters, and then, more", "Thirty-two characters, and then…"),
+            ("Ratchet & Clank: Going Commando & Friends", "Ratchet & Clank: Going Commando…"),
+            (String(repeating: "W", count: 40), String(repeating: "W", count: 33) + "…"),
+            ("A " + String(repeating: "W", count: 40), "A " + String(repeating: "W", count: 31) + "…"),
+            (String(repeating: "字", count: 20), String(repeating: "字", count: 16) + "…"),
+        ])
+    func cut(title: String, expected: String) {
+        #expect(DisplayText(title).cut(toColumns: NoticeRow.longestTitle) == DisplayText(expected))
+    }
+
+    @Test("no awkward title makes a row longer than two lines of 24")
+    func bounded() {
+        for title in AwkwardTitles.hostile + AwkwardTitles.real {
+            let row = NoticeRow.all(
+                [
+                    Item(
+                        rank: 1, id: Sample.id("1"), title: DisplayText(title),
+                        metric: Metric(value: 5e8, unit: "viewers", atLeast: true))
+                ], .english)[0]
+            #expect(row.title.columns <= NoticeRow.longestTitle && row.title.length <= 60)
+            #expect(row.text(markup: false).terminalColumns <= 48, "\(title)")
+        }
+    }
+
+    @Test("a title from right to left stays between its rank and its number")
+    func rightToLeft() {
+        #expect(row("شطرنج العرب") == "\u{200E}1 ○ \u{2068}شطرنج العرب\u{2069}\u{A0}·\u{A0}≥\u{A0}280K")
+    }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("An answer that is not all of it")
+struct UnfinishedTests {
+    @Test(
+        "it says why, in one sentence",
+        arguments: [
+            (12, "12 more requests for now, which todayd may need"),
+            (1, "1 more request for now, which todayd may need"),
+            (0, "no more requests for now"), (-1, "no more requests for now"),
+        ])
+    func fewLeft(count: Int, words: String) {
+        #expect(
+            Unfinished.fewRequestsLeft(count).sentence(Sample.label)
+                == "This is not all: \(Sample.label.service) allows \(words); ask again in a minute.")
+    }
+
+    @Test("a failure is said in its own words")
+    func failed() {
+        #expect(
+            Unfinished.failed(.rateLimited(until: nil)).sentence(Sample.label)
+                == "This is not all: \(Sample.label.service) asks for fewer requests (429).")
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("A message in another language")
+struct TranslationsTests {
+    private func translations(_ messages: [String: [String]]) -> Translations {
+        Translations(messages: messages, rule: .english)
+    }
+
+    @Test("values stand where the language wants them")
+    func order() {
+        let german = translations(["{a} before {b}": ["vor {b} ist {a}"]])
+        #expect(german.gettext("{a} before {b}", ["a": "1", "b": "2"]) == "vor 2 ist 1")
+        #expect(Translations.english.gettext("{a} before {b}", ["a": "1", "b": "2"]) == "1 before 2")
+    }
+
+    @Test(
+        "a translation that loses a value, or has one too many, is not used",
+        arguments: ["gone", "{b} gone", "{a} and {b}", "{a", "a}", "{}", "{ a }", ""])
+    func broken(translation: String) {
+        #expect(translations(["{a} went": [translation]]).gettext("{a} went", ["a": "Chess"]) == "Chess went")
+    }
+
+    @Test("a value that looks like a name is put in as it is")
+    func valueLikeName() {
+        let values = ["a": "{b}", "b": "secret"]
+        #expect(Translations.english.gettext("{a}, {b}", values) == "{b}, secret")
+        #expect(Translations.english.gettext("{c}", values) == "{c}")
+    }
+
+    @Test("nothing is found for no message, and a plural with too few forms is said in English")
+    func nothing() {
+        let odd = translations(["": ["the header"], "{n} day": ["{n} Tag"], "one left": ["{n} ?"]])
+        #expect(odd.gettext("") == "")
+        #expect(odd.ngettext("{n} day", "{n} days", 1) == "1 Tag")
+        #expect(odd.ngettext("{n} day", "{n} days", 3) == "3 days")
+        #expect(odd.ngettext("one left", "{n} left", 1) == "1 ?")
+        #expect(translations(["{n} day": ["Tag", "Tage"]]).ngettext("{n} day", "{n} days", 3) == "3 days")
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+
+@testable import TodayCore
+
+/// A catalogue as translators write it, read by rules of its own: entries of `msgid`, `msgid_plural` and `msgstr`.
+struct POFile {
+    struct Entry {
+        var message = ""
+        var plural: String?
+        var translations: [String] = []
+        var isFuzzy = false
+    }
+
+    /// All entries but the header.
+    let entries: [Entry]
+    private let header: String
+
+    /// Reads `desktop/po/NAME`.
+    init(_ name: String) throws {
+        let file = ProjectFolder.root.appendingPathComponent("desktop/po/\(name)")
+        let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n\n")
+        // What the sources no longer say is kept as a comment.
+        let all = blocks.filter { $0.split(separator: "\n").contains { !$0.hasPrefix("#") } }.map(Self.entry)
+        header = all.first?.translations.first ?? ""
+        entries = Array(all.dropFirst())
+    }
+
+    /// What the programs make of it.
+    var translations: Translations {
+        let plural = header.split(separator: "\n").first { $0.hasPrefix("Plural-Forms:") }?.dropFirst(13) ?? ""
+        let messages = entries.map { ($0.message, $0.translations) }
+        return Translations(
+            messages: Dictionary(messages) { first, _ in first }, rule: PluralRule(String(plural)) ?? .english)
+    }
+
+    /// The same in the bytes that `msgfmt` would make of it.
+    func compiled(bigEndian: Bool = false) -> [UInt8] {
+        let pairs =
+            [("", header)]
+            + entries.map { entry in
+                (
+                    [entry.message, entry.plural].compactMap(\.self).joined(separator: "\0"),
+                    entry.translations.joined(separator: "\0")
+                )
+            }
+        return MOBytes.make(pairs, bigEndian: bigEndian)
+    }
+
+    private static func entry(_ block: String) -> Entry {
+        var entry = Entry()
+        var keyword: Substring = ""
+        for line in block.split(separator: "\n") {
+            if line.hasPrefix("#") {
+                if line.hasPrefix("#,"), line.contains("fuzzy") { entry.isFuzzy = true }
+                continue
+            }
+            guard let quote = line.firstIndex(of: "\"") else { continue }
+            if quote > line.startIndex { keyword = line[..<quote].dropLast() }
+            let text = unquoted(line[quote...])
+            switch keyword {
+            case "msgid": entry.message += text
+            case "msgid_plural": entry.plural = (entry.plural ?? "") + text
+            default:
+                if quote > line.startIndex { entry.translations.append("") }
+                entry.translations[entry.translations.count - 1] += text
+            }
+        }
+        return entry
+    }
+
+    private static func unquoted(_ text: Substring) -> String {
+        String(text.dropFirst().dropLast()).replacing("\\n", with: "\n").replacing("\\\"", with: "\"")
+            .replacing("\\\\", with: "\\")
+    }
+}
