@@ -18,8 +18,9 @@ public struct HistoryTable: Sendable {
         let titleWidth = min(widest, max(12, style.columns / 3))
         let lineWidth = min(Self.widestLine, style.columns - titleWidth - 24)
         let rows = lines.map { row($0, timeline, titleWidth, lineWidth) }
-        let first = "  \(timeline.reachesEnd ? " now" : "last")  best   at #1  " + String(repeating: " ", count: titleWidth)
-        let head = style.paint(first + "  " + span(timeline, lineWidth, local), .faint)
+        let numbers = "  \(timeline.reachesEnd ? " now" : "last")  best   at #1  "
+        let blanks = String(repeating: " ", count: titleWidth + 2)
+        let head = style.paint(numbers + blanks + span(timeline, lineWidth, local), .faint)
         return ([title(timeline, heading, local), head] + rows).map { $0.droppingLastBlanks + "\n" }.joined()
     }
 

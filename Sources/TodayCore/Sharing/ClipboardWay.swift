@@ -41,8 +41,9 @@ public enum ClipboardWay: Hashable, Sendable {
 
     private static func desktop(_ session: Session) -> ClipboardWay? {
         let wayland = session.has("WAYLAND_DISPLAY") ? [["wl-copy"]] : []
-        let x11 = session.has("DISPLAY") ? [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]] : []
-        return (wayland + x11).first { session.isInstalled($0[0]) }.map { .program($0) }
+        let programs = [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]]
+        let all = wayland + (session.has("DISPLAY") ? programs : [])
+        return all.first { session.isInstalled($0[0]) }.map { .program($0) }
     }
 
     /// tmux takes the sequence from no program unless it was told to, and offers a command for it since 3.2.

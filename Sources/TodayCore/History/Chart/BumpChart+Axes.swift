@@ -41,7 +41,8 @@ extension BumpChart {
     private func band(_ from: Double, _ to: Double) -> [String] {
         guard to - from >= ChartFrame.shortestGap else { return [] }
         let (top, height) = (ChartFrame.top.pixels, (frame.bottom - ChartFrame.top).pixels)
-        let band = "<rect class=\"gap\" x=\"\(from.pixels)\" y=\"\(top)\" width=\"\((to - from).pixels)\" height=\"\(height)\"/>"
+        let size = "width=\"\((to - from).pixels)\" height=\"\(height)\""
+        let band = "<rect class=\"gap\" x=\"\(from.pixels)\" y=\"\(top)\" \(size)/>"
         guard to - from >= 120 else { return [band] }
         let place = "x=\"\(((from + to) / 2).pixels)\" y=\"\((frame.bottom - 4).pixels)\""
         return [band, "<text class=\"soft\" \(place) text-anchor=\"middle\">nothing recorded</text>"]

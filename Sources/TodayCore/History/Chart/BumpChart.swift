@@ -36,8 +36,10 @@ public struct BumpChart {
     public func svg() -> String {
         let size = "width=\"\(ChartFrame.width.pixels)\" height=\"\(frame.height.pixels)\""
         let box = "viewBox=\"0 0 \(ChartFrame.width.pixels) \(frame.height.pixels)\""
-        let begin = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bump\" role=\"img\" \(size) \(box)>"
-        let parts = [begin, words, "<style>\n\(ChartStyle.sheet)\n</style>", ground, gaps, axes, curves, labels, "</svg>"]
+        let kind = "xmlns=\"http://www.w3.org/2000/svg\" class=\"bump\" role=\"img\""
+        let begin = "<svg \(kind) \(size) \(box)>"
+        let sheet = "<style>\n\(ChartStyle.sheet)\n</style>"
+        let parts = [begin, words, sheet, ground, gaps, axes, curves, labels, "</svg>"]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
     }
 

@@ -1,7 +1,8 @@
 /// Draws a browser: state and size → lines.
 public struct BrowserScreen: Sendable {
     private static let help = [
-        "j k, arrows          up and down", "PgUp PgDn Home End   further", "n p                  next and previous page",
+        "j k, arrows          up and down", "PgUp PgDn Home End   further",
+        "n p                  next and previous page",
         "/                    search as you type", "f                    favourite, or no longer",
         "s                    what is known of it", "Enter                open its page", "q, Esc               leave",
         "Ctrl-Z               stop until the shell goes on",
@@ -35,7 +36,7 @@ public struct BrowserScreen: Sendable {
 
     private func list(_ browser: ListBrowser) -> [String] {
         let rows = browser.rows
-        guard !rows.isEmpty else { return ["  " + (browser.results == nil ? "Nothing is listed." : "Nothing was found.")] }
+        guard !rows.isEmpty else { return [browser.results == nil ? "  Nothing is listed." : "  Nothing was found."] }
         let first = max(0, min(browser.selected - step / 2, rows.count - step))
         let last = min(rows.count, first + step)
         let narrow = ListStyle(colour: style.colour, ascii: style.ascii, columns: style.columns - 2)

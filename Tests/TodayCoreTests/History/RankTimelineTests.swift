@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("The rankings of a span of time")
+struct RankTimelineTests {
+    @Test("the last ranking comes first, then who is gone, the best of them first")
+    func order() {
+        let lines = Rankings.timeline("ABCD DACB DCB EDB").lines
+        #expect(lines.map(\.id.description) == ["E", "D", "B", "A", "C"])
+        #expect(lines.map(\.last) == [1, 2, 3, nil, nil])
+        #expect(lines.map(\.best) == [1, 1, 2, 1, 2])
+    }
+
+    @Test("time at rank 1 counts no minute in which nothing was recorded")
+    func leading() {
+        let line = Rankings.timeline("AB AB - - AB BA BA").line(Sample.id("A"))
+        #expect(line.history.stretches.count == 2)
+        #expect(line.history.secondsLeading == 120)
+    }
+
+    @Test("an old last ranking is not called that of now")
+    func old() {
+        #expect(Rankings.timeline("AB AB").reachesEnd)
+        #expect(!Rankings.timeline("AB AB -").reachesEnd)
+        #expect(!Rankings.timeline("- -").reachesEnd)
+    }
+
+    @Test("an item without a title is called by its id")
+    func untitled() {
+        #expect(Rankings.timeline("Z").lines.first?.title.escaped(for: .plain) == "Z")
+    }
+}
