@@ -27,19 +27,21 @@ struct TimeTicksTests {
                 == ["15:00 Nov 20", "18:00", "21:00", "00:00 Nov 21", "03:00", "06:00", "09:00", "12:00"])
     }
 
-    @Test("a week has one each day, a quarter one each two weeks")
+    @Test("a week has one each day, a quarter one each second Monday")
     func week() throws {
         #expect(
             try ticks("2026-12-28T13:20:00Z", hours: 7 * 24)
                 == ["Dec 29 2026", "Dec 30", "Dec 31", "Jan 1 2027", "Jan 2", "Jan 3", "Jan 4"])
-        #expect(try ticks("2026-08-21T13:20:00Z", hours: 90 * 24).count == 6)
+        #expect(
+            try ticks("2026-08-21T13:20:00Z", hours: 90 * 24)
+                == ["Aug 24 2026", "Sep 7", "Sep 21", "Oct 5", "Oct 19", "Nov 2", "Nov 16"])
     }
 
     @Test("the hour that summer time leaves out has no mark, and the day after begins at midnight")
     func spring() throws {
         #expect(
             try ticks("2026-03-28T23:00:00Z", hours: 5)
-                == ["00:00 Mar 29", "01:00", "03:00", "04:00", "05:00"])
+                == ["00:00 Mar 29", "01:00", "03:00", "04:00", "05:00", "06:00"])
         #expect(
             try ticks("2026-03-28T12:00:00Z", hours: 48, most: 4) == ["00:00 Mar 29", "12:00", "00:00 Mar 30", "12:00"])
     }

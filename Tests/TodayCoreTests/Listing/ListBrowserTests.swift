@@ -131,7 +131,7 @@ struct ListBrowserTests {
             .character("x"), .character("原"),
         ]
         var browser = ListBrowser(Listed.page())
-        for _ in 0..<3000 {
+        for _ in 0..<800 {
             guard let key = keys.randomElement(using: &random) else { continue }
             let (columns, rows) = (Int.random(in: 40...120, using: &random), Int.random(in: 1...30, using: &random))
             let screen = BrowserScreen(ListStyle(colour: false, columns: columns), rows: rows)

@@ -24,7 +24,7 @@ public struct BrowserScreen: Sendable {
     public func lines(_ browser: ListBrowser) -> [String] {
         let body: [String] =
             switch browser.mode {
-            case .help: Self.help.map { "  " + $0 }
+            case .help: Self.help.map { fitted("  " + $0, style.columns) }
             case .detail(_, let lines): lines.map { "  " + cut($0, style.columns - 2) }
             case .list, .typing: list(browser)
             }
@@ -41,18 +41,17 @@ public struct BrowserScreen: Sendable {
         let last = min(rows.count, first + step)
         let narrow = ListStyle(colour: style.colour, ascii: style.ascii, columns: style.columns - 2)
         let plain = ListStyle(colour: false, ascii: style.ascii, columns: style.columns - 2)
-        return (first..<last).map { index in
-            // All of them are measured, so that no column moves when the list does.
-            index == browser.selected
-                ? style.paint("> " + ListTable(plain).rows(rows)[index], .reverse)
-                : "  " + ListTable(narrow).rows(rows)[index]
-        }
+        // All of them are measured, so that no column moves when the list does.
+        var lines = ListTable(narrow).rows(rows).map { "  " + $0 }
+        let chosen = ListTable(plain).rows(rows)[browser.selected]
+        lines[browser.selected] = style.paint("> " + chosen, .reverse)
+        return Array(lines[first..<last])
     }
 
     private func footer(_ browser: ListBrowser) -> String {
         if browser.mode == .typing { return "Search: " + typed(browser.query) + "_" }
         if let message = browser.message { return style.paint(cut(message, style.columns), .yellow) }
-        return style.paint(cut(DisplayLine(pieces: [.literal(keys(browser))]), style.columns), .faint)
+        return style.paint(fitted(keys(browser), style.columns), .faint)
     }
 
     /// The end of what was typed, which is where somebody types.
@@ -71,7 +70,13 @@ public struct BrowserScreen: Sendable {
         }
     }
 
-    private func cut(_ line: DisplayLine, _ width: Int) -> String {
-        style.cut(DisplayText(line.rendered(for: .plain)), to: width)
+    private func cut(_ line: DisplayLine, _ width: Int) -> String { fitted(line.rendered(for: .plain), width) }
+
+    private func fitted(_ text: String, _ width: Int) -> String {
+        guard text.terminalColumns > width else { return text }
+        let dots = style.ascii ? "..." : "…"
+        var kept = text
+        while kept.terminalColumns > width - dots.count { kept.removeLast() }
+        return kept + dots
     }
 }
