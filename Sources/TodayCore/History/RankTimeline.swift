@@ -11,12 +11,22 @@ public struct RankTimeline: Sendable {
     /// What people call the items; those without a title are called by their id.
     public let titles: [ItemID: DisplayText]
 
-    /// Makes a time line of the samples that lie from `start` to `end`.
+    /// Makes a time line of the samples that hold from `start` to `end`; one that began before is taken from `start` on.
     public init(start: Date, end: Date, samples: [RankSample], titles: [ItemID: DisplayText]) {
         self.start = start
         self.end = max(start.addingTimeInterval(1), end)
-        self.samples = samples.filter { $0.date >= start && $0.date <= end }.sorted { $0.span.at < $1.span.at }
+        let sorted = samples.sorted { $0.span.at < $1.span.at }
+        let held = sorted.last { $0.date < start }.flatMap { Self.cut($0, at: start) }
+        let within = sorted.filter { $0.date >= start && $0.date <= end }
+        self.samples = (held.map { [$0] } ?? []) + within
         self.titles = titles
+    }
+
+    /// What is left of a sample that began before `start`; nil where nothing is.
+    private static func cut(_ sample: RankSample, at start: Date) -> RankSample? {
+        let second = Int(start.timeIntervalSince1970.rounded(.up))
+        guard sample.span.end > second else { return nil }
+        return RankSample(SampleSpan(at: second, reach: sample.span.end - second), items: sample.items)
     }
 
     /// A line for each item: first those of the last ranking in its order, then the others, the best and latest first.

@@ -27,6 +27,17 @@ struct RankTimelineTests {
         #expect(!Rankings.timeline("- -").reachesEnd)
     }
 
+    @Test("a ranking that began before and still held is there from the start, and an older one is not")
+    func held() {
+        let hours = Rankings.timeline("AB BA AB", minutes: 60)
+        let cut = RankTimeline(start: hours.start + 5400, end: hours.end, samples: hours.samples, titles: [:])
+        #expect(cut.samples.map(\.items) == [Sample.ids("BA"), Sample.ids("AB")])
+        #expect(cut.samples.first?.date == cut.start)
+        #expect(cut.line(Sample.id("B")).history.secondsLeading == 1800)
+        let late = RankTimeline(start: hours.end, end: hours.end + 60, samples: hours.samples, titles: [:])
+        #expect(late.samples.isEmpty)
+    }
+
     @Test("an item without a title is called by its id")
     func untitled() {
         #expect(Rankings.timeline("Z").lines.first?.title.escaped(for: .plain) == "Z")
