@@ -67,6 +67,9 @@ public struct Escape: Sendable {
         }
     }
 
+    /// For the text and the attributes of XML; cleaned text has no character that XML 1.0 does not know.
+    public static let xml = pango
+
     /// For the inside of a JSON string; source: RFC 8259 §7.
     ///
     /// U+2028 and U+2029 were cleaned away before.

@@ -42,6 +42,9 @@ public enum LocalClock {
         return Int(local.tm_hour) * 60 + Int(local.tm_min)
     }
 
+    /// The calendar and the clock of the place where the person is.
+    public static let place = LocalTime { local($0).tm_gmtoff }
+
     /// When the next day begins, and "14:02" is no longer enough to say when something was.
     public static func nextMidnight(after now: Date) -> Date {
         let today = local(now)

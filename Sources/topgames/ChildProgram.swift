@@ -33,10 +33,13 @@ enum ChildProgram {
         return bytes
     }
 
-    static func start(_ words: [String], output: [Int32]?, sharesErrors: Bool = true) -> pid_t? {
+    static func start(
+        _ words: [String], output: [Int32]? = nil, input: Int32? = nil, sharesErrors: Bool = true
+    ) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
+        if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
         if let output {
             posix_spawn_file_actions_adddup2(&actions, output[1], 1)
             posix_spawn_file_actions_addclose(&actions, output[0])
@@ -56,13 +59,13 @@ enum ChildProgram {
         return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ) == 0 ? child : nil
     }
 
-    private static func status(of child: pid_t) -> Int32 {
+    static func status(of child: pid_t) -> Int32 {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
         return status
     }
 
-    private static func exitCode(_ status: Int32) -> Int32 {
+    static func exitCode(_ status: Int32) -> Int32 {
         status & 0x7F == 0 ? (status >> 8) & 0xFF : TodayCore.ExitCode.unavailable.rawValue
     }
 

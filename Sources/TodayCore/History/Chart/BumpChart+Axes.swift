@@ -1,0 +1,50 @@
+import FoundationEssentials
+
+extension BumpChart {
+    /// Pixels that a mark of the time takes.
+    private static let tickWidth = 70.0
+
+    /// The rules of the ranks and the marks of the time.
+    var axes: String {
+        let rules = (1...frame.rows).map { rank in
+            let (from, to) = (ChartFrame.left.pixels, ChartFrame.right.pixels)
+            let y = frame.y(rank).pixels
+            return "<line class=\"rule\" x1=\"\(from)\" y1=\"\(y)\" x2=\"\(to)\" y2=\"\(y)\"/>"
+        }
+        let limit = Int((ChartFrame.right - ChartFrame.left) / Self.tickWidth)
+        let ticks = TimeTicks(from: frame.start, to: frame.end, local: local).ticks(atMost: limit)
+        return (rules + ticks.map(mark)).joined(separator: "\n")
+    }
+
+    private func mark(_ tick: TimeTicks.Tick) -> String {
+        let x = frame.x(tick.date.timeIntervalSince1970).pixels
+        let (top, axis) = (ChartFrame.top.pixels, frame.axis)
+        let rule = "<line class=\"rule\" x1=\"\(x)\" y1=\"\(top)\" x2=\"\(x)\" y2=\"\((axis + 4).pixels)\"/>"
+        func text(_ words: String, _ y: Double) -> String {
+            "<text class=\"soft\" x=\"\(x)\" y=\"\(y.pixels)\" text-anchor=\"middle\">\(words)</text>"
+        }
+        return rule + text(tick.label, axis + 19) + (tick.below.map { text($0, axis + 35) } ?? "")
+    }
+
+    /// Grey ground where nothing was recorded.
+    var gaps: String {
+        var from = ChartFrame.left
+        var bands: [String] = []
+        for stretch in stretches {
+            bands += band(from, stretch.columns[0].x)
+            from = stretch.end
+        }
+        bands += band(from, ChartFrame.right)
+        return bands.joined(separator: "\n")
+    }
+
+    private func band(_ from: Double, _ to: Double) -> [String] {
+        guard to - from >= ChartFrame.shortestGap else { return [] }
+        let (top, height) = (ChartFrame.top.pixels, (frame.bottom - ChartFrame.top).pixels)
+        let size = "width=\"\((to - from).pixels)\" height=\"\(height)\""
+        let band = "<rect class=\"gap\" x=\"\(from.pixels)\" y=\"\(top)\" \(size)/>"
+        guard to - from >= 120 else { return [band] }
+        let place = "x=\"\(((from + to) / 2).pixels)\" y=\"\((frame.bottom - 4).pixels)\""
+        return [band, "<text class=\"soft\" \(place) text-anchor=\"middle\">nothing recorded</text>"]
+    }
+}

@@ -1,0 +1,34 @@
+import FoundationEssentials
+
+extension BumpChart {
+    /// "Nov 20, 2026, 14:00 to Nov 21, 2026, 14:00 (UTC+1)".
+    var period: String {
+        let zones = [frame.start, frame.end].map(local.zone)
+        let zone = zones[0] == zones[1] ? zones[0] : "\(zones[0]), then \(zones[1])"
+        return "\(local.moment(frame.start)) to \(local.moment(frame.end)) (\(zone))" + remark
+    }
+
+    /// What is missing; nothing where everything was recorded.
+    private var remark: String {
+        guard let last = stretches.last else { return " · nothing was recorded" }
+        let end = timeline.samples.last.map { Date(timeIntervalSince1970: Double($0.span.end)) } ?? frame.end
+        let isOld = ChartFrame.right - last.end >= ChartFrame.shortestGap
+        return isOld ? " · recorded until \(local.moment(end))" : ""
+    }
+
+    /// What a screen reader says of the picture.
+    var words: String {
+        let title = "<title>\(heading.escaped(for: .xml))</title>"
+        let ranking = lines.prefix(current).enumerated().map { "\($0 + 1) \($1.title.escaped(for: .xml))" }
+        let end = ranking.isEmpty ? "" : " At the end: \(ranking.joined(separator: ", "))."
+        return title + "\n<desc>The first \(frame.rows) places, \(period).\(end)</desc>"
+    }
+
+    /// What a line tells where somebody points at it.
+    func story(_ line: RankLine) -> String {
+        let best = line.best.map { ": best rank \($0)" } ?? ""
+        let leading = line.history.secondsLeading
+        let first = leading > 0 ? ", at rank 1 for \(TimeText.span(leading))" : ""
+        return line.title.escaped(for: .xml) + best + first
+    }
+}

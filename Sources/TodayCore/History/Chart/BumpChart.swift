@@ -1,0 +1,80 @@
+import FoundationEssentials
+
+/// The top ten over time as a picture for a report: a line for each item, rank 1 at the top.
+///
+/// SVG without fonts, scripts or files of anybody else, for light and dark pages. Who is in the last ranking has a colour
+/// and a label at the right, everybody else is grey. A line that comes from below or goes there was further down then;
+/// where nothing was recorded the ground is grey and no line is drawn.
+public struct BumpChart {
+    /// How many places the chart shows.
+    public static let places = 10
+
+    let timeline: RankTimeline
+    let heading: DisplayText
+    let local: LocalTime
+    let frame: ChartFrame
+    let stretches: [ChartStretch]
+    /// All items that were in the chart: first those of the last ranking.
+    let lines: [RankLine]
+    /// How many of `lines` are of the last ranking.
+    let current: Int
+
+    /// A chart of `timeline` under `heading`, with its marks at the times of `local`.
+    public init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime) {
+        self.timeline = timeline
+        self.heading = heading
+        self.local = local
+        let rows = timeline.samples.map(\.items.count).max() ?? 0
+        frame = ChartFrame(start: timeline.start, end: timeline.end, rows: min(Self.places, max(3, rows)))
+        stretches = ChartStretch.all(timeline, frame)
+        let shown = Set(stretches.flatMap { $0.columns.flatMap(\.items) })
+        lines = timeline.lines.filter { shown.contains($0.id) }
+        current = min(lines.count, stretches.last?.columns.last?.items.count ?? 0)
+    }
+
+    /// The picture.
+    public func svg() -> String {
+        let size = "width=\"\(ChartFrame.width.pixels)\" height=\"\(frame.height.pixels)\""
+        let box = "viewBox=\"0 0 \(ChartFrame.width.pixels) \(frame.height.pixels)\""
+        let kind = "xmlns=\"http://www.w3.org/2000/svg\" class=\"bump\" role=\"img\""
+        let begin = "<svg \(kind) \(size) \(box)>"
+        let sheet = "<style>\n\(ChartStyle.sheet)\n</style>"
+        let parts = [begin, words, sheet, ground, gaps, axes, curves, labels, "</svg>"]
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+    }
+
+    private var ground: String {
+        let size = "width=\"\(ChartFrame.width.pixels)\" height=\"\(frame.height.pixels)\""
+        let title = heading.fitting(em: 46).escaped(for: .xml)
+        return """
+            <rect class="ground" \(size)/>
+            <text class="heading" x="24" y="36">\(title)</text>
+            <text class="soft" x="24" y="58">\(period)</text>
+            """
+    }
+
+    /// The lines of those who are gone first, so that the others are on top, and of these the best last.
+    private var curves: String {
+        lines.indices.reversed().map { curve($0) }.joined(separator: "\n")
+    }
+
+    private func curve(_ index: Int) -> String {
+        let line = lines[index]
+        let runs = stretches.flatMap { $0.runs(of: line.id) }
+        let look = index < current ? "c\(index)" : "other"
+        let path = runs.map { $0.path(frame) }.joined()
+        let halo = index < current ? "<path class=\"halo\" d=\"\(path)\"/>" : ""
+        let dots = runs.map { ends($0, look, index < current ? 4.5 : 3) }.joined()
+        return "<g><title>\(story(line))</title>\(halo)<path class=\"\(look)\" d=\"\(path)\"/>\(dots)</g>"
+    }
+
+    /// Where a line begins or ends with what was recorded.
+    private func ends(_ run: ChartRun, _ look: String, _ radius: Double) -> String {
+        let last = run.points[run.points.count - 1]
+        let begin = run.from == nil ? [(run.start, run.points[0].rank)] : []
+        let end = run.leaves ? [] : [(run.end, last.rank)]
+        return (begin + end).map { x, rank in
+            "<circle class=\"\(look)\" cx=\"\(x.pixels)\" cy=\"\(frame.y(rank).pixels)\" r=\"\(radius.pixels)\"/>"
+        }.joined()
+    }
+}

@@ -1,0 +1,113 @@
+import FoundationEssentials
+
+/// Where the marks of a time axis stand, and what they say: at round times of the place, as many as there is room for.
+struct TimeTicks {
+    /// A mark of the axis.
+    struct Tick: Equatable {
+        let date: Date
+        /// "06:00", "Nov 21" or "Nov 2026".
+        let label: String
+        /// The day or the year, at the first mark and where it changes.
+        let below: String?
+    }
+
+    /// How far the marks are apart.
+    private enum Step: Equatable {
+        case minutes(Int)
+        case days(Int)
+        case months(Int)
+
+        static let all: [Step] = [
+            .minutes(1), .minutes(5), .minutes(10), .minutes(15), .minutes(30), .minutes(60), .minutes(120),
+            .minutes(180), .minutes(360), .minutes(720), .days(1), .days(2), .days(7), .days(14), .months(1),
+            .months(2),
+            .months(3), .months(6), .months(12), .months(24), .months(60), .months(120),
+        ]
+
+        var seconds: Int {
+            switch self {
+            case .minutes(let count): count * 60
+            case .days(let count): count * 86_400
+            case .months(let count): count * 2_629_746
+            }
+        }
+    }
+
+    /// All offsets of the present are multiples of this, and so are round times; source: the tz database.
+    private static let grain = 900
+
+    private let local: LocalTime
+    private let start: Date
+    private let end: Date
+
+    init(from start: Date, to end: Date, local: LocalTime) {
+        self.start = start
+        self.end = end
+        self.local = local
+    }
+
+    /// The marks, at most about `limit` of them.
+    func ticks(atMost limit: Int) -> [Tick] {
+        let span = end.timeIntervalSince(start)
+        let step = Step.all.first { span / Double($0.seconds) <= Double(max(1, limit)) } ?? .months(1200)
+        var ticks: [Tick] = []
+        var above: String?
+        for date in dates(step) {
+            let over = heading(date, step)
+            ticks.append(Tick(date: date, label: label(date, step), below: over == above ? nil : over))
+            above = over
+        }
+        return ticks
+    }
+
+    /// The moments at which the clock or the calendar of the place comes to a round time.
+    ///
+    /// One looks at the clock again and again: an hour that summer time leaves out has no mark, one that comes twice has
+    /// one, and a day that begins at 1 o'clock is marked there.
+    private func dates(_ step: Step) -> [Date] {
+        let grain = min(Self.grain, step.seconds)
+        var second = Int(start.timeIntervalSince1970.rounded(.down)) / grain * grain - grain
+        var furthest = number(Date(timeIntervalSince1970: Double(second)), step)
+        var found: [Date] = []
+        while Double(second) <= end.timeIntervalSince1970 {
+            let date = Date(timeIntervalSince1970: Double(second))
+            let number = number(date, step)
+            if number > furthest {
+                furthest = number
+                if date >= start { found.append(date) }
+            }
+            second += grain
+        }
+        return found
+    }
+
+    /// Counts the steps up to a moment.
+    private func number(_ date: Date, _ step: Step) -> Int {
+        switch step {
+        case .minutes(let count):
+            return Int((Double(local.shown(date)) / Double(count * 60)).rounded(.down))
+        case .days(let count):
+            // Weeks begin on Mondays; the first day of 1970 was a Thursday.
+            return (local.dayNumber(date) + 3) / count
+        case .months(let count):
+            let (year, month, _) = local.civil(date)
+            return (year * 12 + month - 1) / count
+        }
+    }
+
+    private func label(_ date: Date, _ step: Step) -> String {
+        switch step {
+        case .minutes: local.time(date)
+        case .days: local.day(date)
+        case .months: local.month(date)
+        }
+    }
+
+    private func heading(_ date: Date, _ step: Step) -> String? {
+        switch step {
+        case .minutes: local.day(date)
+        case .days: String(local.civil(date).year)
+        case .months: nil
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import FoundationEssentials
+
+/// One item of a time line: what it is called, and where it was.
+public struct RankLine: Hashable, Sendable {
+    /// The source's own name of it.
+    public let id: ItemID
+    /// What people call it.
+    public let title: DisplayText
+    /// Its ranks, with gaps where nothing was recorded.
+    public let history: RankHistory
+
+    /// Makes a line.
+    public init(id: ItemID, title: DisplayText, history: RankHistory) {
+        self.id = id
+        self.title = title
+        self.history = history
+    }
+
+    /// The best rank; nil where it was not in the list at all.
+    public var best: Int? { history.best?.rank }
+
+    /// The rank in the last sample; nil where it was not in it.
+    public var last: Int? { history.stretches.last?.last?.rank }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+
+/// The rankings of a span of time, as far as they were recorded.
+public struct RankTimeline: Sendable {
+    /// Where it begins, whether something was recorded then or not.
+    public let start: Date
+    /// Where it ends.
+    public let end: Date
+    /// The rankings within it, in the order of time.
+    public let samples: [RankSample]
+    /// What people call the items; those without a title are called by their id.
+    public let titles: [ItemID: DisplayText]
+
+    /// Makes a time line of the samples that hold from `start` to `end`; one that began before is taken from `start` on.
+    public init(start: Date, end: Date, samples: [RankSample], titles: [ItemID: DisplayText]) {
+        self.start = start
+        self.end = max(start.addingTimeInterval(1), end)
+        let sorted = samples.sorted { $0.span.at < $1.span.at }
+        let held = sorted.last { $0.date < start }.flatMap { Self.cut($0, at: start) }
+        let within = sorted.filter { $0.date >= start && $0.date <= end }
+        self.samples = (held.map { [$0] } ?? []) + within
+        self.titles = titles
+    }
+
+    /// What is left of a sample that began before `start`; nil where nothing is.
+    private static func cut(_ sample: RankSample, at start: Date) -> RankSample? {
+        let second = Int(start.timeIntervalSince1970.rounded(.up))
+        guard sample.span.end > second else { return nil }
+        return RankSample(SampleSpan(at: second, reach: sample.span.end - second), items: sample.items)
+    }
+
+    /// A line for each item: first those of the last ranking in its order, then the others, the best and latest first.
+    public var lines: [RankLine] {
+        var seen: [ItemID: (best: Int, last: Int)] = [:]
+        for sample in samples {
+            for (index, id) in sample.items.enumerated() {
+                seen[id] = (min(seen[id]?.best ?? .max, index + 1), sample.span.at)
+            }
+        }
+        let current = samples.last?.items ?? []
+        for id in current { seen[id] = nil }
+        let gone = seen.sorted { one, other in
+            let (left, right) = (one.value, other.value)
+            return (left.best, -left.last, one.key.description) < (right.best, -right.last, other.key.description)
+        }
+        return (current + gone.map(\.key)).map(line)
+    }
+
+    /// The line of one item, without any rank where it was not seen.
+    public func line(_ id: ItemID) -> RankLine {
+        let points = samples.map { RankHistory.Point($0.span, rank: $0.rank(of: id)) }
+        return RankLine(id: id, title: title(id), history: RankHistory(points))
+    }
+
+    /// What people call an item.
+    public func title(_ id: ItemID) -> DisplayText {
+        if let title = titles[id], !title.isEmpty { return title }
+        return DisplayText(id.description)
+    }
+
+    /// Whether the last ranking still holds at the end, so that it may be called that of now.
+    public var reachesEnd: Bool {
+        samples.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false
+    }
+
+    /// The samples in stretches: two of them where nothing was recorded for at least `seconds` in between.
+    func stretches(breakingAt seconds: Double) -> [[RankSample]] {
+        samples.reduce(into: []) { stretches, sample in
+            if let last = stretches.last?.last, Double(sample.span.at - last.span.end) < max(1, seconds) {
+                stretches[stretches.count - 1].append(sample)
+            } else {
+                stretches.append([sample])
+            }
+        }
+    }
+}

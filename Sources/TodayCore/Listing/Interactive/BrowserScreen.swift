@@ -1,0 +1,82 @@
+/// Draws a browser: state and size → lines.
+public struct BrowserScreen: Sendable {
+    private static let help = [
+        "j k, arrows          up and down", "PgUp PgDn Home End   further",
+        "n p                  next and previous page",
+        "/                    search as you type", "f                    favourite, or no longer",
+        "s                    what is known of it", "Enter                open its page", "q, Esc               leave",
+        "Ctrl-Z               stop until the shell goes on",
+    ]
+
+    private let style: ListStyle
+    private let height: Int
+
+    /// A screen of `rows` lines; fewer than 3 are taken as 3.
+    public init(_ style: ListStyle, rows: Int) {
+        self.style = style
+        height = max(3, rows)
+    }
+
+    /// How many rows of the list are seen at once.
+    public var step: Int { height - 2 }
+
+    /// The lines of the screen, exactly as many as it has and none wider.
+    public func lines(_ browser: ListBrowser) -> [String] {
+        let body: [String] =
+            switch browser.mode {
+            case .help: Self.help.map { fitted("  " + $0, style.columns) }
+            case .detail(_, let lines): lines.map { "  " + cut($0, style.columns - 2) }
+            case .list, .typing: list(browser)
+            }
+        let shown = Array(body.prefix(step))
+        let blanks = [String](repeating: "", count: step - shown.count)
+        return ([ListTable(style).heading(browser.results ?? browser.page)] + shown + blanks + [footer(browser)])
+            .map { String($0.droppingLastBlanks) }
+    }
+
+    private func list(_ browser: ListBrowser) -> [String] {
+        let rows = browser.rows
+        guard !rows.isEmpty else { return [browser.results == nil ? "  Nothing is listed." : "  Nothing was found."] }
+        let first = max(0, min(browser.selected - step / 2, rows.count - step))
+        let last = min(rows.count, first + step)
+        let narrow = ListStyle(colour: style.colour, ascii: style.ascii, columns: style.columns - 2)
+        let plain = ListStyle(colour: false, ascii: style.ascii, columns: style.columns - 2)
+        // All of them are measured, so that no column moves when the list does.
+        var lines = ListTable(narrow).rows(rows).map { "  " + $0 }
+        let chosen = ListTable(plain).rows(rows)[browser.selected]
+        lines[browser.selected] = style.paint("> " + chosen, .reverse)
+        return Array(lines[first..<last])
+    }
+
+    private func footer(_ browser: ListBrowser) -> String {
+        if browser.mode == .typing { return "Search: " + typed(browser.query) + "_" }
+        if let message = browser.message { return style.paint(cut(message, style.columns), .yellow) }
+        return style.paint(fitted(keys(browser), style.columns), .faint)
+    }
+
+    /// The end of what was typed, which is where somebody types.
+    private func typed(_ query: String) -> String {
+        var shown = DisplayText(query).escaped(for: .plain)
+        while shown.terminalColumns > style.columns - 10 { shown.removeFirst() }
+        return shown
+    }
+
+    private func keys(_ browser: ListBrowser) -> String {
+        switch browser.mode {
+        case .detail: "Enter open  f favourite  Esc back"
+        case .help: "Any key goes back."
+        case .list where browser.results != nil: "Enter open  f favourite  s detail  Esc back"
+        case .list, .typing: "n p page  / search  f favourite  Enter open  ? help  q leave"
+        }
+    }
+
+    private func cut(_ line: DisplayLine, _ width: Int) -> String { fitted(line.rendered(for: .plain), width) }
+
+    private func fitted(_ text: String, _ width: Int) -> String {
+        guard text.terminalColumns > width else { return text }
+        let dots = style.ascii ? "..." : "…"
+        var kept = text
+        while kept.terminalColumns > width - dots.count { kept.removeLast() }
+        return kept + dots
+    }
+}

@@ -1,0 +1,24 @@
+/// What somebody typed at a terminal.
+public enum Key: Hashable, Sendable {
+    /// A character, one Unicode scalar at a time.
+    case character(Unicode.Scalar)
+    case up
+    case down
+    case left
+    case right
+    case pageUp
+    case pageDown
+    case home
+    case end
+    case enter
+    case escape
+    case backspace
+    /// Ctrl-U: takes back all that was typed.
+    case clear
+    /// Ctrl-C.
+    case interrupt
+    /// Ctrl-Z.
+    case suspend
+    /// Ctrl-L.
+    case redraw
+}

@@ -1,0 +1,146 @@
+/// The list that people work on at a terminal, as one value: state and key → state and effect.
+///
+/// It knows no terminal, no file and no network. A program gives it keys, carries the effects out and tells it what came of
+/// them; `BrowserScreen` draws it.
+public struct ListBrowser: Sendable {
+    /// What the keys mean.
+    enum Mode: Hashable, Sendable {
+        case list
+        /// Characters go into the search.
+        case typing
+        case detail(ItemID, [DisplayLine])
+        case help
+    }
+
+    /// Nobody types a longer name.
+    private static let longestQuery = 100
+
+    var page: ListPage
+    /// What was found; nil where nothing is looked for.
+    var results: ListPage?
+    var query = ""
+    var selected = 0
+    var mode = Mode.list
+    /// One sentence about the last key; the next one takes it away.
+    var message: DisplayLine?
+
+    /// A browser of `page`.
+    public init(_ page: ListPage) {
+        self.page = page
+    }
+
+    /// The rows that are listed.
+    var rows: [ListRow] { (results ?? page).rows }
+
+    /// The item that the keys are about; nil where the list is empty.
+    public var selection: Item? { rows.indices.contains(selected) ? rows[selected].item : nil }
+
+    /// Takes a key; gives what has to be done.
+    ///
+    /// `step` is how many rows are seen at once: what a page key moves by.
+    public mutating func press(_ key: Key, step: Int = 20) -> BrowserEffect? {
+        message = nil
+        switch (mode, key) {
+        case (_, .interrupt): return .quit
+        case (_, .suspend): return .suspend
+        case (_, .redraw): return .redraw
+        case (.typing, _): return type(key, step)
+        case (.detail(let id, _), _): return read(key, id)
+        case (.help, _):
+            mode = .list
+            return nil
+        case (.list, _): return move(key, step) ? nil : command(key)
+        }
+    }
+
+    private mutating func command(_ key: Key) -> BrowserEffect? {
+        switch key {
+        case .enter: return selection.map { .openPage($0.id) }
+        case .escape where results != nil:
+            endSearch()
+            return nil
+        case .escape, .character("q"): return .quit
+        case .right, .character("n"): return turn(by: 1)
+        case .left, .character("p"): return turn(by: -1)
+        case .character("/"):
+            mode = .typing
+            return nil
+        case .character("f"): return selection.map { .toggleFavorite($0.id) }
+        case .character("s"): return selection.map { .showDetail($0.id) }
+        case .character("?"):
+            mode = .help
+            return nil
+        default: return nil
+        }
+    }
+
+    /// Moves the selection; false where the key does something else.
+    private mutating func move(_ key: Key, _ step: Int) -> Bool {
+        switch key {
+        case .up, .character("k"): select(selected - 1)
+        case .down, .character("j"): select(selected + 1)
+        case .pageUp: select(selected - max(1, step))
+        case .pageDown: select(selected + max(1, step))
+        case .home: select(0)
+        case .end: select(rows.count - 1)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func select(_ index: Int) {
+        selected = max(0, min(index, rows.count - 1))
+    }
+
+    private mutating func turn(by pages: Int) -> BrowserEffect? {
+        if results != nil {
+            message = "These are all that were found; Esc goes back to the list."
+        } else if pages > 0, !page.hasMore {
+            message = "This is the last page."
+        } else if page.number + pages < 1 {
+            message = "This is the first page."
+        } else {
+            return .loadPage(page.number + pages)
+        }
+        return nil
+    }
+
+    private mutating func type(_ key: Key, _ step: Int) -> BrowserEffect? {
+        switch key {
+        case .enter where results == nil || rows.isEmpty: endSearch()
+        case .enter: mode = .list
+        case .escape: endSearch()
+        case .character(let scalar) where query.unicodeScalars.count < Self.longestQuery:
+            return look(for: query + String(scalar))
+        case .backspace where query.isEmpty: endSearch()
+        case .backspace: return look(for: String(query.dropLast()))
+        case .clear: return look(for: "")
+        case .character: break
+        default: _ = move(key, step)
+        }
+        return nil
+    }
+
+    private mutating func look(for text: String) -> BrowserEffect? {
+        query = text
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            (results, selected) = (nil, 0)
+            return nil
+        }
+        return .search(text)
+    }
+
+    private mutating func endSearch() {
+        (mode, query, results, selected) = (.list, "", nil, 0)
+    }
+
+    private mutating func read(_ key: Key, _ id: ItemID) -> BrowserEffect? {
+        switch key {
+        case .enter: return .openPage(id)
+        case .character("f"): return .toggleFavorite(id)
+        case .escape, .left, .backspace, .character("s"), .character("q"): mode = .list
+        default: break
+        }
+        return nil
+    }
+}

@@ -1,0 +1,50 @@
+import FoundationEssentials
+
+/// A page of a list, as it was seen at some time.
+public struct ListPage: Hashable, Sendable, Encodable {
+    private enum CodingKeys: CodingKey {
+        case schema
+        case source
+        case page
+        case fetchedAt
+        case ageSeconds
+        case hasMore
+        case items
+    }
+
+    /// What the list is of.
+    public let label: SourceLabel
+    /// Its number, from 1.
+    public let number: Int
+    /// Its rows, best first.
+    public var rows: [ListRow]
+    /// When it was seen; nil where it is no list of one moment, as favourites are.
+    public let seen: Date?
+    /// How many seconds that is ago; nil where a clock was wrong.
+    public let age: Int?
+    /// Whether there is another page after it.
+    public let hasMore: Bool
+
+    /// Makes a page as it is at `now`.
+    public init(label: SourceLabel, number: Int, rows: [ListRow], seen: Date?, hasMore: Bool, now: Date) {
+        self.label = label
+        self.number = number
+        self.rows = rows
+        self.seen = seen
+        self.hasMore = hasMore
+        let seconds = seen.map { Int(now.timeIntervalSince($0)) }
+        age = seconds.flatMap { $0 < -60 ? nil : max(0, $0) }
+    }
+
+    /// Encodes an object with `items`, each of which has the keys of an item and `favorite`.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(1, forKey: .schema)
+        try fields.encode(label.name, forKey: .source)
+        try fields.encode(number, forKey: .page)
+        try fields.encodeIfPresent(seen, forKey: .fetchedAt)
+        try fields.encodeIfPresent(age, forKey: .ageSeconds)
+        try fields.encode(hasMore, forKey: .hasMore)
+        try fields.encode(rows, forKey: .items)
+    }
+}

@@ -1,0 +1,77 @@
+/// How a list may look at a terminal, on paper and in a pipe.
+public struct ListStyle: Hashable, Sendable {
+    /// The attributes used; source: ECMA-48 SGR.
+    enum Paint: Int {
+        case bold = 1
+        case faint = 2
+        case reverse = 7
+        case red = 31
+        case green = 32
+        case yellow = 33
+    }
+
+    /// Whether colours are used.
+    public let colour: Bool
+    /// Whether ASCII has to do, for fonts that have nothing else.
+    public let ascii: Bool
+    /// Columns of the terminal, or of the paper.
+    public let columns: Int
+
+    /// Makes a style; fewer than 40 columns are taken as 40.
+    public init(colour: Bool, ascii: Bool = false, columns: Int) {
+        self.colour = colour
+        self.ascii = ascii
+        self.columns = max(40, columns)
+    }
+
+    /// What stands between two pieces of a line.
+    var dot: String { ascii ? " - " : " · " }
+
+    func paint(_ text: String, _ paint: Paint) -> String {
+        colour && !text.isEmpty ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    /// The text as it is shown: as it is, or in ASCII, and never empty.
+    func shown(_ text: DisplayText) -> DisplayText {
+        guard ascii else { return text }
+        return text.ascii.isEmpty ? DisplayText("?") : text.ascii
+    }
+
+    /// The text in at most `width` columns.
+    func cut(_ text: DisplayText, to width: Int) -> String {
+        let shown = shown(text)
+        guard shown.columns > width else { return shown.escaped(for: .plain) }
+        let cut = ascii ? shown.truncated(to: max(1, width), ellipsis: "...") : shown.fitting(columns: width)
+        return cut.escaped(for: .plain)
+    }
+
+    /// The text in exactly `width` columns.
+    func pad(_ text: DisplayText, to width: Int) -> String {
+        let cut = cut(text, to: width)
+        return cut + String(repeating: " ", count: max(0, width - cut.terminalColumns))
+    }
+
+    /// ▲, ▼ and + for what is new: ★ is a favourite in a list, and one sign has one meaning.
+    func symbol(_ move: Move?) -> String {
+        switch move {
+        case .up: paint(ascii ? "^" : "▲", .green)
+        case .down: paint(ascii ? "v" : "▼", .red)
+        case .new: paint("+", .yellow)
+        case .same, nil: " "
+        }
+    }
+
+    /// ★ for a favourite.
+    func star(_ isFavorite: Bool) -> String {
+        isFavorite ? paint(ascii ? "*" : "★", .yellow) : " "
+    }
+}
+
+extension String {
+    /// The text without the blanks at its end.
+    var droppingLastBlanks: Substring {
+        var rest = self[...]
+        while rest.last == " " { rest.removeLast() }
+        return rest
+    }
+}

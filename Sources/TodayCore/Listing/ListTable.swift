@@ -1,0 +1,45 @@
+/// A page of a list for a terminal: rank, how it moved, ★ for favourites, title and number.
+public struct ListTable: Sendable {
+    private let style: ListStyle
+
+    /// A table in the given style.
+    public init(_ style: ListStyle) {
+        self.style = style
+    }
+
+    /// The page with its heading, each line ended by a line break.
+    public func render(_ page: ListPage) -> String {
+        ([heading(page)] + rows(page.rows)).map { $0.droppingLastBlanks + "\n" }.joined()
+    }
+
+    /// "Top games on Twitch · page 2 · 3 min ago".
+    func heading(_ page: ListPage) -> String {
+        let age = page.seen.map { _ in style.dot + (page.age.map { TimeText.ago($0) } ?? "of unknown age") } ?? ""
+        let number = page.number > 1 || page.hasMore ? "\(style.dot)page \(page.number)" : ""
+        let name = style.cut(DisplayText(page.label.heading), to: style.columns - (number + age).terminalColumns)
+        return style.paint(name, .bold) + style.paint(number + age, .faint)
+    }
+
+    /// A line for each row, none wider than the terminal.
+    func rows(_ rows: [ListRow]) -> [String] {
+        let rankWidth = rows.map { rank($0).count }.max() ?? 1
+        let numberWidth = rows.map { number($0).terminalColumns }.max() ?? 0
+        let widest = rows.map { style.shown($0.item.title).columns }.max() ?? 0
+        let room = style.columns - rankWidth - 5 - (numberWidth > 0 ? numberWidth + 2 : 0)
+        return rows.map { row in
+            let rank = String(repeating: " ", count: rankWidth - rank(row).count) + rank(row)
+            let marks = "\(rank) \(style.symbol(row.move)) \(style.star(row.isFavorite)) "
+            let number = number(row)
+            let blanks = String(repeating: " ", count: numberWidth - number.terminalColumns)
+            let title = style.pad(row.item.title, to: min(widest, max(1, room)))
+            return numberWidth > 0 ? "\(marks)\(title)  \(blanks)\(number)" : marks + title
+        }
+    }
+
+    private func rank(_ row: ListRow) -> String { row.item.rank > 0 ? String(row.item.rank) : "-" }
+
+    private func number(_ row: ListRow) -> String {
+        guard let metric = row.item.metric else { return "" }
+        return style.cut(DisplayText("\(metric.short) \(metric.unit)"), to: 24)
+    }
+}

@@ -1,0 +1,55 @@
+import FoundationEssentials
+
+/// How a text gets into the clipboard.
+public enum ClipboardWay: Hashable, Sendable {
+    /// A program that reads it from its standard input.
+    case program([String])
+    /// A sequence that the terminal takes it from.
+    case terminal(String)
+
+    /// What is known of the session; each is a variable of the environment, or what is installed.
+    public struct Session: Sendable {
+        /// Whether standard output is a terminal.
+        public var isTerminal: Bool
+        /// Whether a variable is set, and not to nothing.
+        public var has: @Sendable (String) -> Bool
+        /// Whether a program can be started by its name.
+        public var isInstalled: @Sendable (String) -> Bool
+
+        /// Describes a session.
+        public init(
+            isTerminal: Bool, has: @escaping @Sendable (String) -> Bool,
+            isInstalled: @escaping @Sendable (String) -> Bool
+        ) {
+            self.isTerminal = isTerminal
+            self.has = has
+            self.isInstalled = isInstalled
+        }
+    }
+
+    /// The way for `text`; nil where there is none.
+    ///
+    /// Over ssh the clipboard is where the terminal is, so the terminal comes first there; elsewhere the desktop's program
+    /// does, because it says whether it worked.
+    public init?(_ text: String, in session: Session) {
+        let isRemote = session.has("SSH_CONNECTION") || session.has("SSH_TTY")
+        let desktop = Self.desktop(session)
+        let terminal = Self.terminal(text, session)
+        guard let way = isRemote ? terminal ?? desktop : desktop ?? terminal else { return nil }
+        self = way
+    }
+
+    private static func desktop(_ session: Session) -> ClipboardWay? {
+        let wayland = session.has("WAYLAND_DISPLAY") ? [["wl-copy"]] : []
+        let programs = [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]]
+        let all = wayland + (session.has("DISPLAY") ? programs : [])
+        return all.first { session.isInstalled($0[0]) }.map { .program($0) }
+    }
+
+    /// tmux takes the sequence from no program unless it was told to, and offers a command for it since 3.2.
+    private static func terminal(_ text: String, _ session: Session) -> ClipboardWay? {
+        guard session.isTerminal else { return nil }
+        if session.has("TMUX") { return .program(["tmux", "load-buffer", "-w", "-"]) }
+        return OSC52.sequence(text, screen: session.has("STY")).map { .terminal($0) }
+    }
+}

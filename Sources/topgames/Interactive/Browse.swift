@@ -1,0 +1,121 @@
+import Glibc
+import TodayCore
+
+/// The interactive list at a terminal: waits for keys and signals, and carries out what the browser asks for.
+///
+/// It does not wake up while nobody types, and writes once for each change that can be seen.
+struct Browse {
+    /// Milliseconds after which an Escape that stands alone is the key: over ssh the rest of a key comes later than at home.
+    private static let escapePause: Int32 = 60
+
+    private let ports: BrowserPorts
+    private let style: (Int) -> ListStyle
+    private let screen: TerminalScreen
+    private let signals: TerminalSignals
+    private var browser: ListBrowser
+    private var decoder = KeyDecoder()
+    private var shown: [String]?
+
+    /// A list on a terminal, beginning with `page`; nil without a terminal.
+    ///
+    /// `style` is how it looks at a number of columns.
+    init?(_ page: ListPage, ports: BrowserPorts, on screen: TerminalScreen?, style: @escaping (Int) -> ListStyle) {
+        guard let screen,
+            let signals = TerminalSignals(input: screen.input, output: screen.output, before: screen.before)
+        else { return nil }
+        (self.ports, self.style, self.screen, self.signals) = (ports, style, screen, signals)
+        browser = ListBrowser(page)
+    }
+
+    /// Works until somebody leaves.
+    ///
+    /// A signal that ends a program ends this one, after the terminal is as it was.
+    mutating func run() {
+        screen.enter()
+        defer { screen.leave() }
+        while draw(), let keys = wait() {
+            for key in keys {
+                guard let effect = browser.press(key, step: drawing.step) else { continue }
+                guard carryOut(effect) else { return }
+            }
+        }
+    }
+
+    private var drawing: BrowserScreen {
+        let (columns, rows) = screen.size
+        return BrowserScreen(style(columns), rows: rows)
+    }
+
+    /// Writes what differs; false where the terminal is gone.
+    private mutating func draw() -> Bool {
+        let lines = drawing.lines(browser)
+        let update = ScreenUpdate.text(from: shown, to: lines)
+        shown = lines
+        return update.isEmpty || screen.write(update)
+    }
+
+    /// The next keys, none where something else happened; nil where the terminal is gone.
+    private mutating func wait() -> [Key]? {
+        var ready = [
+            pollfd(fd: screen.input, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        let count = poll(&ready, 2, decoder.isWaiting ? Self.escapePause : -1)
+        if count == 0 { return decoder.keysAfterPause() }
+        if ready[1].revents != 0 { hear() }
+        guard count > 0, ready[0].revents != 0 else { return [] }
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        let length = read(screen.input, &bytes, bytes.count)
+        if length < 0, errno == EINTR || errno == EAGAIN { return [] }
+        return length > 0 ? decoder.keys(bytes[..<length]) : nil
+    }
+
+    private mutating func hear() {
+        for number in signals.received() {
+            switch number {
+            case SIGWINCH: shown = nil
+            case SIGCONT:
+                // Whoever stopped us may have left the terminal as it is for shells.
+                screen.enter()
+                shown = nil
+            default: giveUp(number)
+            }
+        }
+    }
+
+    /// Leaves the terminal as it was, does what the signal is for, and goes on where it goes on.
+    private mutating func giveUp(_ number: Int32, toGroup: Bool = false) {
+        screen.leave()
+        signals.carryOut(number, toGroup: toGroup)
+        screen.enter()
+        shown = nil
+    }
+
+    /// False where it is time to leave.
+    private mutating func carryOut(_ effect: BrowserEffect) -> Bool {
+        switch effect {
+        case .quit: return false
+        // As the terminal does it: all programs of the job stop.
+        case .suspend: giveUp(SIGTSTP, toGroup: true)
+        case .redraw: shown = nil
+        default:
+            do throws(BrowserPorts.Refusal) {
+                try ask(effect)
+            } catch {
+                browser.say(error.sentence)
+            }
+        }
+        return true
+    }
+
+    private mutating func ask(_ effect: BrowserEffect) throws(BrowserPorts.Refusal) {
+        switch effect {
+        case .openPage(let id): try ports.open(id)
+        case .toggleFavorite(let id): browser.setFavorite(id, try ports.toggleFavorite(id))
+        case .loadPage(let number): browser.show(page: try ports.page(number))
+        case .search(let text): browser.show(results: try ports.search(text), of: text)
+        case .showDetail(let id): browser.show(detail: try ports.detail(id), of: id)
+        case .suspend, .redraw, .quit: break
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Glibc
+import TodayCore
+import TodayStore
+
+/// Puts a text on the clipboard of the person, by the best way there is.
+enum Clipboard {
+    /// What came of it.
+    enum Outcome {
+        case copied
+        /// The terminal was asked; it does not say whether it did it.
+        case asked
+        case noWay
+        case failed(program: String)
+    }
+
+    static func copy(_ text: String) -> Outcome {
+        let session = ClipboardWay.Session(
+            isTerminal: isatty(1) != 0, has: { Environment[$0].map { !$0.isEmpty } ?? false },
+            isInstalled: InstalledPrograms.contain)
+        switch ClipboardWay(text, in: session) {
+        case .program(let words): return ChildProgram.give(text, to: words) ? .copied : .failed(program: words[0])
+        case .terminal(let sequence): return Terminal.write(sequence) ? .asked : .noWay
+        case nil: return .noWay
+        }
+    }
+}
+
+extension ChildProgram {
+    /// Runs a program with `text` as its standard input; whether it ended well.
+    ///
+    /// Its output goes nowhere: xclip and wl-copy go on in the background, and would hold a pipe of ours open.
+    static func give(_ text: String, to words: [String]) -> Bool {
+        let silent = ["sh", "-c", "exec \"$@\" >/dev/null 2>&1", "sh"] + words
+        var pipes: [Int32] = [0, 0]
+        guard pipe(&pipes) == 0 else { return false }
+        for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let before = signal(SIGPIPE, SIG_IGN)
+        defer { signal(SIGPIPE, before) }
+        let child = start(silent, input: pipes[0])
+        close(pipes[0])
+        var rest = Array(text.utf8)[...]
+        while child != nil, !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(pipes[1], $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            rest = rest.dropFirst(count)
+        }
+        close(pipes[1])
+        return child.map { exitCode(status(of: $0)) == 0 } ?? false && rest.isEmpty
+    }
+}

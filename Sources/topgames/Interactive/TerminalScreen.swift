@@ -1,0 +1,68 @@
+import Glibc
+
+/// A terminal that is worked on: each key comes at once, and what was on it comes back at the end.
+///
+/// Source: termios(3); xterm's ctlseqs for the other screen (1049), the cursor (25) and lines that are cut (7).
+final class TerminalScreen {
+    private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
+    static let leaving: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+    let input: Int32
+    let output: Int32
+    /// How the terminal was before.
+    let before: termios
+    private var isEntered = false
+
+    /// The terminal of two descriptors; nil where one of them is none.
+    init?(input: Int32 = 0, output: Int32 = 1) {
+        var before = termios()
+        guard isatty(output) != 0, tcgetattr(input, &before) == 0 else { return nil }
+        (self.input, self.output, self.before) = (input, output, before)
+    }
+
+    deinit { leave() }
+
+    /// Takes the terminal over.
+    func enter() {
+        var raw = before
+        // As cfmakeraw(3) does, but for the output, which stays as people are used to.
+        raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON)
+        raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
+        withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+            characters[Int(VMIN)] = 1
+            characters[Int(VTIME)] = 0
+        }
+        tcsetattr(input, TCSADRAIN, &raw)
+        write(String(describing: Self.entering))
+        isEntered = true
+    }
+
+    /// Gives the terminal back as it was.
+    func leave() {
+        guard isEntered else { return }
+        isEntered = false
+        write(String(describing: Self.leaving))
+        var before = before
+        tcsetattr(input, TCSADRAIN, &before)
+    }
+
+    /// Columns and lines as they are now.
+    var size: (columns: Int, rows: Int) {
+        var size = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    /// Writes all of it, in one piece where the terminal takes it; false where it is gone.
+    @discardableResult
+    func write(_ text: String) -> Bool {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}

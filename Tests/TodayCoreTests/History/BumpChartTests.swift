@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("The bump chart")
+struct BumpChartTests {
+    private func svg(_ timeline: RankTimeline) -> String {
+        BumpChart(timeline, heading: DisplayText(Sample.label.heading), local: LocalTime { _ in 3600 }).svg()
+    }
+
+    /// The titles that stand beside and inside the lines, with the ranks.
+    private func labels(_ timeline: RankTimeline) throws -> [String] {
+        try #require(MarkupReader(svg(timeline))).texts("text")
+    }
+
+    @Test("of a day with a gap")
+    func day() {
+        Golden.expect(svg(Rankings.day()), "history/day.svg")
+    }
+
+    @Test("of no ranking at all says that nothing was recorded")
+    func empty() throws {
+        let text = svg(Rankings.timeline("- - -"))
+        #expect(text.contains("nothing was recorded"))
+        #expect(!text.contains("<path"))
+        #expect(MarkupReader(text) != nil)
+    }
+
+    @Test("every hostile title is text in it, and nothing else")
+    func hostile() throws {
+        let drawing = "ABCDEFGHIJ KABCDEFGHI - ABCDEFGHIJ"
+        let plain = try #require(MarkupReader(svg(Rankings.timeline(drawing))))
+        for raw in HostileTitles.all + AwkwardTitles.hostile {
+            let titles = Dictionary(uniqueKeysWithValues: Sample.ids("ABCDEFGHIJK").map { ($0, DisplayText(raw)) })
+            let read = try #require(
+                MarkupReader(svg(Rankings.timeline(drawing, titles: titles))), "\(raw.debugDescription)")
+            // Only how many titles find room inside depends on them.
+            #expect(
+                read.elements.map(\.name).filter { $0 != "text" } == plain.elements.map(\.name).filter { $0 != "text" })
+            let title = DisplayText(raw).escaped(for: .plain)
+            let told = read.texts("title").dropFirst()
+            #expect(told.allSatisfy { $0.unicodeScalars.starts(with: title.unicodeScalars) }, "\(raw.debugDescription)")
+        }
+    }
+
+    @Test("no label lies upon another one at the sides, and no title is wider than its place")
+    func sides() {
+        let wide = DisplayText(String(repeating: "W", count: 200))
+        #expect(TextWidth.em(wide.fitting(em: 12).escaped(for: .plain)) <= 12)
+        let frame = ChartFrame(start: Sample.start, end: Sample.start + 60, rows: 10)
+        #expect((1...9).allSatisfy { frame.y($0 + 1) - frame.y($0) >= 20 })
+    }
+
+    @Test("labels inside do not touch each other")
+    func inside() {
+        let words = (0..<60).map { "ABCDEFGHI\(Array("KLMNOPQRSTUVWXYZ")[$0 / 4])" } + ["ABCDEFGHIJ"]
+        let chart = BumpChart(
+            Rankings.timeline(words.joined(separator: " ")), heading: DisplayText(""), local: .utc)
+        let placed = PassingLabels(chart).placed
+        #expect(placed.count > 3)
+        for (index, one) in placed.enumerated() {
+            for other in placed[(index + 1)...] where one.y == other.y {
+                #expect(one.x + one.width < other.x || other.x + other.width < one.x)
+            }
+        }
+    }
+
+    @Test("who is further down than the tenth place comes from below, and goes there")
+    func entering() throws {
+        let timeline = Rankings.timeline("ABCDEFGHIJK ABCDEFGHIJK ABCDEFGHIKJ ABCDEFGHIKJ")
+        let chart = BumpChart(timeline, heading: DisplayText(""), local: .utc)
+        let entering = try #require(chart.stretches.first?.runs(of: Sample.id("K")).first)
+        #expect(entering.from != nil)
+        #expect(!entering.leaves)
+        let leaving = try #require(chart.stretches.first?.runs(of: Sample.id("J")).first)
+        #expect(leaving.from == nil)
+        #expect(leaving.leaves)
+    }
+
+    @Test("no line is drawn through a gap")
+    func gap() throws {
+        let chart = BumpChart(Rankings.timeline("AB AB - - - BA BA"), heading: DisplayText(""), local: .utc)
+        #expect(chart.stretches.count == 2)
+        let path = chart.stretches.flatMap { $0.runs(of: Sample.id("A")) }.map { $0.path(chart.frame) }
+        #expect(path.count == 2)
+        #expect(path.allSatisfy { !$0.contains("C") })
+    }
+
+    @Test("every ranking in it is one that was recorded", arguments: [1, 10, 60, 600])
+    func real(minutes: Int) {
+        let words = (0..<500).map { String("ABCDEFGHIJ".dropFirst($0 % 7)) + String("ABCDEFGHIJ".prefix($0 % 7)) }
+        let timeline = Rankings.timeline(words.joined(separator: " "), minutes: minutes)
+        let recorded = Set(timeline.samples.map { $0.items.map(\.description).joined() })
+        let chart = BumpChart(timeline, heading: DisplayText(""), local: .utc)
+        for column in chart.stretches.flatMap(\.columns) {
+            #expect(recorded.contains(column.items.map(\.description).joined()))
+        }
+        #expect(chart.stretches.flatMap(\.columns).count < 60)
+    }
+
+    @Test("who is there at the end is named at the right, in order")
+    func order() throws {
+        let titles = try labels(Rankings.timeline("ABC BAC")).suffix(3)
+        #expect(Array(titles) == ["\u{2002}Grand Theft Auto V", "\u{2002}Just Chatting", "\u{2002}League of Legends"])
+    }
+}
