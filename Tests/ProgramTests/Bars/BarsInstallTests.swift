@@ -84,7 +84,7 @@ struct BarsInstallTests {
         try await withWorld { world in
             let folder = try world.have("with blank/x", "")
             let copy = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("topgames").path
-            try FileManager.default.copyItem(atPath: BuiltProgram.topgames.path, toPath: copy)
+            try await world.copy(.topgames, to: copy)
             let start = ProgramStart(copy, ["bars", "install", "tmux", "--write"], environment: world.environment)
             let outcome = try await world.run(start)
             #expect(outcome.code == 0 && outcome.output.contains("#(topgames feed"))

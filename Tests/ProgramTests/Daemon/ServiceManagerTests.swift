@@ -104,7 +104,7 @@ struct ServiceManagerTests {
             let folder = "\(world.home.root)/a\nSTOPPING=1\nb"
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
             // Without today-fetch beside it, the reason has the path in it.
-            try FileManager.default.copyItem(atPath: BuiltProgram.daemon.path, toPath: "\(folder)/todayd")
+            try await world.copy(.daemon, to: "\(folder)/todayd")
             let manager = try listen(world)
             var command = world.command(.daemon, [], environment: environment(manager))
             command.program = "\(folder)/todayd"

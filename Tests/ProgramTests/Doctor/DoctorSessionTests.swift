@@ -43,10 +43,8 @@ struct DoctorSessionTests {
     func odd() async throws {
         try await withWorld { world in
             try world.signIn()
-            for name in ["todayd", "today-fetch"] {
-                let built = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent()
-                try FileManager.default.copyItem(
-                    atPath: built.appendingPathComponent(name).path, toPath: "\(world.home.bin)/\(name)")
+            for program in [BuiltProgram.daemon, .fetch] {
+                try await world.copy(program, to: "\(world.home.bin)/\(program.rawValue)")
             }
             let files = try FolderEvents.watch(world.home.data)
             let daemon = try world.start(
@@ -67,7 +65,7 @@ struct DoctorSessionTests {
     func alone() async throws {
         try await withWorld { world in
             let copy = "\(world.home.bin)/topgames"
-            try FileManager.default.copyItem(atPath: BuiltProgram.topgames.path, toPath: copy)
+            try await world.copy(.topgames, to: copy)
             let outcome = try await world.run(ProgramStart(copy, ["doctor"], environment: world.environment))
             #expect(outcome.code == 69)
             #expect(outcome.output.contains("✗ today-fetch") && outcome.output.contains("✗ todayd"))
