@@ -10,7 +10,11 @@ extension WindowServer {
 
 @Suite("mako on a Wayland display", .enabled(if: WindowServer.mako.isThere, "needs mako, \(WindowServer.needs)"))
 struct MakoTrialTests {
-    @Test("it stands", arguments: ServerTrial.allCases)
+    /// All but the click: mako 1.7.1 ends with a segmentation fault now and then when the notification that was clicked
+    /// goes away under the pointer, whoever sent it. `MakoTests` has it chosen by `makoctl`.
+    private static let trials = ServerTrial.allCases.filter { $0 != .click }
+
+    @Test("it stands", arguments: trials)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.mako.stand(trial)
     }
