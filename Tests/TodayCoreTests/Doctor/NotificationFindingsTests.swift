@@ -67,7 +67,7 @@ struct NotificationFindingsTests {
         }
         #expect(DoctorSample.finding("testNotice") == nil)
         #expect(finding(.init(failure: nil))?.state == .ok)
-        #expect(finding(.init(failure: "too\u{1B}[2J many"))?.words == "The server did not take it: too[2J many.")
+        #expect(finding(.init(failure: "too\u{1B}[2J many"))?.words == "The server did not confirm it: too[2J many.")
         #expect(finding(nil)?.state == .broken(.unavailable))
     }
 }
