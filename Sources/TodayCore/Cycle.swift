@@ -191,6 +191,7 @@ extension Cycle {
         if let shown = streak.shownState(at: now) {
             plan.feed = feed(at: now)
             let level: LogLine.Level = shown == .unauthorized ? .error : .warning
+            plan.closes = endTrouble(besides: shown == .unauthorized ? .signIn : .connection, at: now)
             if shown != logged { plan.log.append(LogLine(level, explained(streak, wait: plan.wait, at: now))) }
             logged = shown
         } else {

@@ -13,10 +13,20 @@ public struct NoticeText: Hashable, Sendable {
     ) {
         summary = Self.summary(notice, translations, clock)
         let rows = notice.ranking.map { NoticeRow.all($0, translations) } ?? []
-        let sentence = Self.sentence(notice, translations, clock)
-        // A translation is as little trusted to be free of "<" as a title is.
-        let escaped = DisplayText(sentence).escaped(for: markup ? .pango : .plain)
-        body = (rows.map { $0.text(markup: markup) } + [escaped]).filter { !$0.isEmpty }.joined(separator: "\n")
+        let sentence = Self.escaped(Self.sentence(notice, translations, clock), markup: markup)
+        body = (rows.map { $0.text(markup: markup) } + [sentence]).filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// Writes the notification of `topgames doctor --notify`, which only shows that notifications are shown.
+    public init(testIn translations: Translations, markup: Bool) {
+        summary = translations.gettext("This is what topgames looks like")
+        body = Self.escaped(
+            translations.gettext("Sent by topgames doctor --notify. Nothing has changed."), markup: markup)
+    }
+
+    /// A translation is as little trusted to be free of "<" as a title is.
+    private static func escaped(_ sentence: String, markup: Bool) -> String {
+        DisplayText(sentence).escaped(for: markup ? .pango : .plain)
     }
 
     private static func summary(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {

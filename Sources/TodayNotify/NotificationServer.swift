@@ -2,6 +2,12 @@
 struct NotificationServer: Hashable, Sendable {
     /// Its name: "dunst", "gnome-shell", "mako".
     let name: String
+    /// Who made it.
+    let vendor: String
+    /// Its version.
+    let version: String
+    /// The version of the specification that it follows.
+    let specification: String
     /// What it can do; source: Desktop Notifications Specification 1.3, "GetCapabilities".
     let capabilities: Set<String>
 

@@ -24,7 +24,16 @@ public final class ServerProbe {
         isAsking = true
         guard let bus = watch.bus else { return done(.noBus, nil) }
         guard let owner = watch.owner else { return done(.noServer, nil) }
-        ServerIntroduction.ask(owner, on: bus) { [done] server in done(server == nil ? .silentServer : .server, server)
+        ServerQuestion.server(owner, on: bus) { [done] server in
+            done(server == nil ? .silentServer : .server, server.map(DesktopProbe.Server.init))
         }
+    }
+}
+
+extension DesktopProbe.Server {
+    fileprivate init(_ server: NotificationServer) {
+        self.init(
+            name: server.name, vendor: server.vendor, version: server.version, specification: server.specification,
+            capabilities: server.capabilities.sorted())
     }
 }

@@ -13,14 +13,20 @@ enum ServerQuestion {
     /// Asks `owner` twice; `reply` is called once from the main loop, with nil where it does not answer in time.
     static func server(_ owner: String, on bus: OpaquePointer, reply: @escaping (NotificationServer?) -> Void) {
         call("GetServerInformation", "(ssss)", owner, bus) { information in
-            guard let name = information.flatMap({ text($0, 0) }) else { return reply(nil) }
+            guard let information else { return reply(nil) }
+            let words = (0..<4).map { text(information, $0) ?? "" }
             call("GetCapabilities", "(as)", owner, bus) { answer in
-                reply(answer.map { NotificationServer(name: name, capabilities: list($0)) })
+                reply(
+                    answer.map { answer in
+                        NotificationServer(
+                            name: words[0], vendor: words[1], version: words[2], specification: words[3],
+                            capabilities: list(answer))
+                    })
             }
         }
     }
 
-    static func call(
+    private static func call(
         _ method: String, _ type: String, _ owner: String, _ bus: OpaquePointer,
         reply: @escaping (OpaquePointer?) -> Void
     ) {
@@ -36,14 +42,14 @@ enum ServerQuestion {
             Unmanaged.passRetained(Reply(reply)).toOpaque())
     }
 
-    static func list(_ answer: OpaquePointer) -> Set<String> {
+    private static func list(_ answer: OpaquePointer) -> Set<String> {
         guard let strings = g_variant_get_child_value(answer, 0) else { return [] }
         defer { g_variant_unref(strings) }
         let count = min(g_variant_n_children(strings), 100)
         return Set((0..<count).compactMap { text(strings, $0) })
     }
 
-    static func text(_ value: OpaquePointer, _ place: gsize) -> String? {
+    private static func text(_ value: OpaquePointer, _ place: gsize) -> String? {
         guard let child = g_variant_get_child_value(value, place) else { return nil }
         defer { g_variant_unref(child) }
         return g_variant_get_string(child, nil).map { String(cString: $0) }

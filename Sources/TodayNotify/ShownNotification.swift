@@ -38,6 +38,13 @@ final class ShownNotification {
         hint("image-path", image)
     }
 
+    /// Marks it as one that stands for nothing: it has no slot, and servers keep it in no list.
+    func decorateAsTest() {
+        notify_notification_set_category(pointer, "x-topgames.test")
+        hint("desktop-entry", Self.application)
+        notify_notification_set_hint(pointer, "transient", g_variant_new_boolean(1))
+    }
+
     /// Offers these actions instead of those before; `chosen` is called from the main loop.
     func offer(
         _ actions: [NoticeAction], _ translations: Translations,

@@ -25,6 +25,15 @@ public struct MuteFile: Sendable {
         return document.until
     }
 
+    /// Mutes for an hour, as a click does, or as long as a person said before, where that is longer; gives its end.
+    @discardableResult
+    public func muteForAnHour(at now: Date) throws(FileError) -> Date {
+        let hour = now.addingTimeInterval(Double(MuteRequest.hour))
+        let end = max(hour, until(at: now) ?? hour)
+        try mute(until: end)
+        return end
+    }
+
     /// Mutes until a time; nil ends it.
     public func mute(until: Date?) throws(FileError) {
         // A time that has passed mutes nothing.

@@ -34,7 +34,7 @@ final class Daemon {
             chosen: { action, token in
                 switch action {
                 case .click(let page), .newcomer(_, _, let page): browser.open(page, token)
-                case .muteForAnHour: muting.mute(for: MuteRequest.hour)
+                case .muteForAnHour: muting.muteForAnHour()
                 }
             },
             log: { log.write($0) })

@@ -15,15 +15,10 @@ struct Muting {
         self.log = log
     }
 
-    /// No more notifications for `seconds`, or as long as a person said before, where that is longer.
-    ///
-    /// What is held back is told in one afterwards.
-    func mute(for seconds: Int) {
-        let now = Date()
-        let asked = now.addingTimeInterval(Double(seconds))
-        let until = max(asked, file.until(at: now) ?? asked)
+    /// No more notifications for an hour; what is held back is told in one afterwards.
+    func muteForAnHour() {
         do throws(FileError) {
-            try file.mute(until: until)
+            let until = try file.muteForAnHour(at: Date())
             log.write(LogLine(.notice, "Muted until \(LocalClock.text(until))."))
         } catch {
             log.write(LogLine(.error, error.sentence + "; not muted."))

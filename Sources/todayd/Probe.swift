@@ -38,7 +38,8 @@ final class Probe {
             tell()
             return g_main_loop_quit(loop)
         }
-        let notice = TestNotice()
+        let markup = server?.capabilities.contains(DisplayText("body-markup")) ?? false
+        let notice = TestNotice(markup: markup, .ofPerson)
         probe.test = DesktopProbe.Test(failure: notice.show())
         tell()
         self.notice = notice

@@ -18,12 +18,13 @@ would see a window, and "done" after a command. No secret is ever printed. Comma
 It ends when its standard input does. Needs python3-gi and DBUS_SESSION_BUS_ADDRESS.
 """
 import argparse
-import json
 import os
 import sys
 import time
 
 from gi.repository import Gio, GLib
+
+from commands import Commanded, say
 
 NAME = "org.freedesktop.secrets"
 ROOT = "/org/freedesktop/secrets"
@@ -59,21 +60,17 @@ XML = """<node>
 INTERFACES = {interface.name: interface for interface in Gio.DBusNodeInfo.new_for_xml(XML).interfaces}
 
 
-def say(event, **facts):
-    print(json.dumps({"event": event, **facts}), flush=True)
-
-
 class Item:
     def __init__(self, path, maker, attributes, label, secret):
         self.path, self.maker, self.attributes, self.label, self.secret = path, maker, attributes, label, secret
         self.modified = int(time.time())
 
 
-class Keyring:
+class Keyring(Commanded):
     def __init__(self, options):
         self.locked, self.empty = options.locked, options.empty
         self.faults, self.person, self.trust, self.forgets = {}, "declines", "all", False
-        self.items, self.count, self.rest, self.unanswered = {}, 0, b"", []
+        self.items, self.count, self.unanswered = {}, 0, []
         self.loop = GLib.MainLoop()
 
     def run(self):
@@ -87,7 +84,7 @@ class Keyring:
                                  GLib.Variant("(su)", (NAME, 4)), None, Gio.DBusCallFlags.NONE, 10_000, None).unpack()[0]
         if got != 1:
             sys.exit(f"keyring: {NAME} is already owned on this bus")
-        GLib.io_add_watch(0, GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP, self.read)
+        self.listen()
         say("start")
         self.loop.run()
 
@@ -188,17 +185,6 @@ class Keyring:
     def Delete(self, sender, path, arguments, invocation):
         self.bus.unregister_object(self.items.pop(path).shown)
         invocation.return_value(GLib.Variant("(o)", ("/",)))
-
-    def read(self, descriptor, condition):
-        chunk = os.read(0, 65536)
-        if not chunk:
-            self.loop.quit()
-            return False
-        *lines, self.rest = (self.rest + chunk).split(b"\n")
-        for line in lines:
-            self.obey(*line.decode().split())
-            say("done", command=line.decode())
-        return True
 
     def obey(self, command, argument=None):
         if command in ("hang", "refuse", "vanish"):

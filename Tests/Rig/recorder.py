@@ -21,7 +21,6 @@ It ends when its standard input does. Needs python3-gi and DBUS_SESSION_BUS_ADDR
 """
 import argparse
 import hashlib
-import json
 import os
 import sys
 
@@ -29,6 +28,7 @@ from gi.repository import Gio, GLib
 
 import habits
 import specification
+from commands import Commanded, say
 
 NAME = INTERFACE = "org.freedesktop.Notifications"
 PATH = "/org/freedesktop/Notifications"
@@ -43,10 +43,6 @@ XML = f"""<node><interface name="{INTERFACE}">
 <signal name="NotificationClosed"><arg type="u"/><arg type="u"/></signal>
 <signal name="ActivationToken"><arg type="u"/><arg type="s"/></signal>
 <signal name="ActionInvoked"><arg type="u"/><arg type="s"/></signal></interface></node>"""
-
-
-def say(event, **facts):
-    print(json.dumps({"event": event, **facts}, ensure_ascii=False), flush=True)
 
 
 def words(text):
@@ -72,16 +68,16 @@ def file_facts(path):
     return {"path": path, "bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
 
 
-class Recorder:
+class Recorder(Commanded):
     def __init__(self, options):
         self.habits = habits.ALL[options.like]()
         self.name, self.answer, self.questions = options.name or self.habits.name, options.answer, "ok"
         self.capabilities = words(self.habits.capabilities if options.caps is None else options.caps)
-        self.rest, self.unanswered = b"", []
+        self.unanswered = []
         self.loop = GLib.MainLoop()
 
     def run(self):
-        GLib.io_add_watch(0, GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP, self.read)
+        self.listen()
         self.appear()
         self.loop.run()
 
@@ -174,17 +170,6 @@ class Recorder:
         if number in self.open:
             self.emit("NotificationClosed", "(uu)", number, reason)
             del self.open[number]
-
-    def read(self, descriptor, condition):
-        chunk = os.read(0, 65536)
-        if not chunk:
-            self.loop.quit()
-            return False
-        *lines, self.rest = (self.rest + chunk).split(b"\n")
-        for line in lines:
-            self.obey(*line.decode().split())
-            say("done", command=line.decode())
-        return True
 
     def obey(self, command, *values):
         if command == "caps":

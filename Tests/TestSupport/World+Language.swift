@@ -21,7 +21,7 @@ extension World {
     public func startInstalledDaemon(_ prefix: String, environment: [String: String]) async throws -> Daemon {
         try FileManager.default.createDirectory(atPath: "\(prefix)/bin", withIntermediateDirectories: true)
         for program in [BuiltProgram.daemon, .fetch] {
-            try FileManager.default.copyItem(atPath: program.path, toPath: "\(prefix)/bin/\(program.rawValue)")
+            try await copy(program, to: "\(prefix)/bin/\(program.rawValue)")
         }
         try await compileCatalogues(into: "\(prefix)/share/locale")
         let files = try FolderEvents.watch(home.data)

@@ -11,6 +11,16 @@ extension Cycle {
         records.append(record)
     }
 
+    /// Ends what was told of other trouble than that of now, which is not what is wrong any more; what to take back.
+    mutating func endTrouble(besides slot: NoticeSlot, at now: Date) -> [NoticeSlot] {
+        let ended = NoticeSlot.allCases.filter { $0 != slot && state.streak?.told.contains($0) == true }
+        for slot in ended {
+            state.streak?.told.remove(slot)
+            records.append(NotifyRecord(.over, slot, troubleRecords.removeValue(forKey: slot)?.text, at: now))
+        }
+        return ended
+    }
+
     /// Records the end of all trouble that was recorded, or that was told before a restart.
     mutating func endTrouble(_ told: Set<NoticeSlot>, at now: Date) {
         for slot in NoticeSlot.allCases where told.contains(slot) || troubleRecords[slot] != nil {

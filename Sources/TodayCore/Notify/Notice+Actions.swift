@@ -14,8 +14,10 @@ extension Notice {
 
     /// A button for each newcomer, best first, and the mute among the first three: GNOME Shell shows no more.
     private func buttons(_ items: [Item]) -> [NoticeAction] {
-        var buttons: [NoticeAction] = items.filter { $0.move == .new }.compactMap { item in
-            item.page.map { .newcomer(item.id, item.title, page: $0) }
+        let newcomers = items.filter { $0.move == .new && $0.page != nil }
+        let longest = NoticeAction.longestTitle(newcomers.count)
+        var buttons: [NoticeAction] = newcomers.compactMap { item in
+            item.page.map { .newcomer(item.id, item.title.cut(toColumns: longest), page: $0) }
         }
         buttons.insert(.muteForAnHour, at: min(2, buttons.count))
         return buttons

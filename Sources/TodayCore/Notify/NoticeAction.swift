@@ -2,7 +2,7 @@
 public enum NoticeAction: Hashable, Sendable {
     /// A click on the notification itself: opens the page of what it pictures.
     case click(page: String)
-    /// A button that opens the page of what is new in the ranking.
+    /// A button that opens the page of what is new in the ranking; its title is cut already.
     case newcomer(ItemID, DisplayText, page: String)
     /// A button after which an hour goes by without notifications.
     case muteForAnHour
@@ -23,12 +23,20 @@ public enum NoticeAction: Hashable, Sendable {
         switch self {
         case .click: translations.gettext("Open")
         case .newcomer(_, let title, _):
-            translations.gettext(
-                "Open {title}", ["title": title.truncated(to: Self.longestTitle).escaped(for: .buttonLabel)])
+            translations.gettext("Open {title}", ["title": title.escaped(for: .buttonLabel)])
         case .muteForAnHour: translations.gettext("Mute for 1 hour")
         }
     }
 
-    /// Servers put the buttons beside each other, and no button over two lines.
-    private static let longestTitle = 20
+    /// The most columns of a title on one of so many such buttons, which servers put beside each other, in one line.
+    ///
+    /// xfce4-notifyd makes each as wide as the widest, and its window with them, beyond the edge of a small screen;
+    /// notification-daemon cuts off what its 400 pixels do not hold (both seen on 2026-11-21).
+    static func longestTitle(_ buttons: Int) -> Int {
+        switch buttons {
+        case ...1: 20
+        case 2: 15
+        default: 11
+        }
+    }
 }

@@ -43,6 +43,7 @@ extension DoctorFacts {
         daemon = .look(paths)
         let conditions = NotifyConditions(configuration.settings.rules, paths, source: TopGames.source, at: now)
         (mutedUntil, quietUntil) = (conditions.mutedUntil, conditions.quietUntil(at: now))
+        lacksFavorites = conditions.rules.favoritesOnly && conditions.favorites.isEmpty
         hasBrowser = InstalledPrograms.contain("xdg-open")
     }
 

@@ -10,8 +10,10 @@ extension WindowServer {
 
 @Suite("mako on a Wayland display", .enabled(if: WindowServer.mako.isThere, "needs mako, \(WindowServer.needs)"))
 struct MakoTrialTests {
-    /// All but the click: mako 1.7.1 ends with a segmentation fault now and then when the notification that was clicked
-    /// goes away under the pointer, whoever sent it. `MakoTests` has it chosen by `makoctl`.
+    /// All but the click.
+    ///
+    /// mako 1.7.1 ends with a segmentation fault now and then when the notification that was clicked goes away under
+    /// the pointer. `MakoTests` has actions chosen by `makoctl`.
     private static let trials = ServerTrial.allCases.filter { $0 != .click }
 
     @Test("it stands", arguments: trials)

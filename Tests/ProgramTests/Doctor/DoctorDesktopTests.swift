@@ -64,6 +64,17 @@ struct DoctorDesktopTests {
         }
     }
 
+    @Test("the test notification is in the language of the person", .enabled(if: Tool.areThere("msgfmt")))
+    func language() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            _ = try await world.diagnosis("--notify", environment: try await world.speak("pt_BR.UTF-8"))
+            #expect(try await recorder.notification().summary == "O topgames aparece assim")
+        }
+    }
+
     @Test("a server that refuses the test notification is broken, in its own words")
     func refused() async throws {
         try await withWorld { world in

@@ -133,10 +133,12 @@ struct DoctorTests {
     func silence() async throws {
         try await withWorld { world in
             #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
-            let quiet = "{\"notify\": {\"quiet\": {\"from\": \"00:00\", \"to\": \"23:59\"}}}"
+            let quiet =
+                "{\"notify\": {\"favoritesOnly\": true, \"quiet\": {\"from\": \"00:00\", \"to\": \"23:59\"}}}"
             try world.home.replace(world.home.configuration, with: quiet)
             let diagnosis = try await world.diagnosis()
             #expect(diagnosis["silence.muted"]?.command == "topgames mute off")
+            #expect(diagnosis["silence.favorites"]?.state == "note")
             // There is one minute in the day that is not quiet.
             let isLast = Date().formatted(.iso8601).contains("T23:59")
             #expect(isLast || diagnosis["silence.quiet"] != nil)

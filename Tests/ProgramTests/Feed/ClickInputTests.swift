@@ -38,6 +38,12 @@ struct ClickInputTests {
             try await files.first("the mute") { $0 == "mute.json" }
             #expect(try await world.run(.topgames, ["mute"]).output.hasPrefix("Muted until "))
             #expect(program.output.lines.count == written && program.errors.text == "")
+            #expect(try await world.run(.topgames, ["mute", "5h"]).code == 0)
+            let long = try await world.run(.topgames, ["mute"]).output
+            let mark = files.count
+            program.write(",{\"name\":\"topgames\",\"instance\":\"32982\",\"button\":3}\n")
+            try await files.first(after: mark, "the mute") { $0 == "mute.json" }
+            #expect(try await world.run(.topgames, ["mute"]).output == long)
         }
     }
 

@@ -73,12 +73,19 @@ struct TroubleTimelineTests {
                 shows   f  u  u  u  f
                 """),
         Case(
-            testDescription: "offline first, then not signed in: both are said and both are taken back",
+            testDescription: "offline first, then not signed in: only what is wrong now stays on the screen",
             drawing: """
                 seen    A  !  !  !  ?  A
                 says    .  .  .  !  ?  .
-                closes  .  .  .  .  .  cs
+                closes  .  .  .  .  c  s
                 shows   f  f  f  o  u  f
+                """),
+        Case(
+            testDescription: "signed in while offline: the sign-in is not asked for any longer",
+            drawing: """
+                seen    A  ?  !  !  A
+                says    .  ?  .  !  .
+                closes  .  .  .  s  c
                 """),
         Case(
             testDescription: "an empty list counts as a failure",

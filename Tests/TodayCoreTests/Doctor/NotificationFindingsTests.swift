@@ -57,6 +57,12 @@ struct NotificationFindingsTests {
         #expect(!DoctorSample.findings().contains { $0.id.hasPrefix("silence") })
     }
 
+    @Test("that only favourites are announced, and nobody has any, explains it too")
+    func favorites() {
+        let finding = DoctorSample.finding("silence.favorites") { $0.lacksFavorites = true }
+        #expect(finding?.state == .note && DoctorSample.finding("silence.favorites") == nil)
+    }
+
     @Test("a test notification is told of only where one was asked for")
     func test() {
         func finding(_ test: DesktopProbe.Test?) -> Finding? {
@@ -67,7 +73,7 @@ struct NotificationFindingsTests {
         }
         #expect(DoctorSample.finding("testNotice") == nil)
         #expect(finding(.init(failure: nil))?.state == .ok)
-        #expect(finding(.init(failure: "too\u{1B}[2J many"))?.words == "The server did not take it: too[2J many.")
+        #expect(finding(.init(failure: "too\u{1B}[2J many"))?.words == "The server did not confirm it: too[2J many.")
         #expect(finding(nil)?.state == .broken(.unavailable))
     }
 }

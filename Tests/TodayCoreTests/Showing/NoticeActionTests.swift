@@ -21,9 +21,15 @@ struct NoticeActionTests {
         Notice(label: Sample.label, content: .changed(items), subject: subject)
     }
 
-    private func newcomer(_ title: String) -> String {
-        NoticeAction.newcomer(Sample.id("1"), DisplayText(title), page: "").label()
+    /// The labels of the buttons of newcomers with these titles.
+    private func newcomers(_ titles: [String]) -> [String] {
+        let items = titles.enumerated().map { place, title in
+            Item(rank: place + 1, id: Sample.id("\(place)"), title: DisplayText(title), link: page("\(place)"))
+        }
+        return changed(items).actions.filter { $0 != .muteForAnHour }.map { $0.label() }
     }
+
+    private func newcomer(_ title: String) -> String { newcomers([title])[0] }
 
     @Test("a click opens the highest mover, each newcomer has a button, and one mutes for an hour")
     func change() {
@@ -76,10 +82,18 @@ struct NoticeActionTests {
         #expect(newcomer("&lt;_x_") == "Open +lt;_x_")
     }
 
-    @Test("a long title is cut, by what people count as characters")
+    @Test("a long title is cut, by the room that it takes")
     func long() {
-        #expect(newcomer("Grand Theft Auto V: Online Edition") == "Open Grand Theft Auto V:…")
-        #expect(newcomer(String(repeating: "👨‍👩‍👧‍👦", count: 30)).count == "Open ".count + 20)
+        #expect(newcomer("Grand Theft Auto V: Online Edition") == "Open Grand Theft Auto V…")
+        #expect(newcomer(String(repeating: "👨‍👩‍👧‍👦", count: 30)).terminalColumns <= "Open ".count + 20)
+    }
+
+    @Test("the more newcomers there are, the shorter their buttons, so that all have room beside each other")
+    func several() {
+        let titles = ["Grand Theft Auto V", "League of Legends", "Rust"]
+        #expect(newcomers(["Grand Theft Auto V"]) == ["Open Grand Theft Auto V"])
+        #expect(newcomers(Array(titles.prefix(2))) == ["Open Grand Theft…", "Open League of…"])
+        #expect(newcomers(titles) == ["Open Grand Thef…", "Open League of…", "Open Rust"])
     }
 
     @Test("however hostile titles are, labels are one line of text, and keys have none of them")

@@ -39,6 +39,15 @@ struct MuteFileTests {
         #expect(file.until(at: Sample.start) == nil)
     }
 
+    @Test("a click mutes for an hour, and makes no longer mute shorter")
+    func click() throws {
+        #expect(try file.muteForAnHour(at: Sample.start) == Sample.start + 3600)
+        #expect(try file.muteForAnHour(at: Sample.start + 60) == Sample.start + 3660)
+        try file.mute(until: Sample.start + 18_000)
+        #expect(try file.muteForAnHour(at: Sample.start + 60) == Sample.start + 18_000)
+        #expect(file.until(at: Sample.start + 60) == Sample.start + 18_000)
+    }
+
     @Test(
         "what cannot be read mutes nothing, and neither does a time that nobody can have asked for",
         arguments: [

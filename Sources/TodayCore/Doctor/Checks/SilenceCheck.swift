@@ -15,6 +15,12 @@ extension DoctorCheck {
         if let until = facts.quietUntil {
             findings.append(.silence("quiet", "quiet hours", "It is a quiet hour until \(facts.clock(until))."))
         }
+        if facts.lacksFavorites {
+            findings.append(
+                .silence(
+                    "favorites", "favourites",
+                    "notify.favoritesOnly is set and there are none, so no change is announced."))
+        }
         return findings
     }
 }

@@ -6,12 +6,12 @@ extension DoctorCheck {
             return [.test(.broken(.unavailable), "It could not be sent, because nobody is there to show it.")]
         }
         guard let failure = test.failure else {
-            return [.test(.ok, "sent; if you do not see it, your server is set to \"do not disturb\"")]
+            return [.test(.ok, "sent; if you do not see it, your server may be set to \"do not disturb\"")]
         }
         return [
             .test(
                 .broken(.unavailable),
-                "The server did not take it: \(failure.truncated(to: 120).escaped(for: .plain)).",
+                "The server did not confirm it: \(failure.truncated(to: 120).escaped(for: .plain)).",
                 .say("Restart your notification server."))
         ]
     }

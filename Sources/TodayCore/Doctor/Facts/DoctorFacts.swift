@@ -50,6 +50,8 @@ public struct DoctorFacts: Sendable {
     public var mutedUntil: Date?
     /// Until when it is a quiet hour.
     public var quietUntil: Date?
+    /// Whether only favourites are announced, and there are none.
+    public var lacksFavorites = false
     /// Whether pages can be opened.
     public var hasBrowser = true
     /// The bars.

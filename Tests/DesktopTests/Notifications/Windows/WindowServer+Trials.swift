@@ -55,6 +55,7 @@ extension ServerOnScreen {
         _ shown: BusWitness.Answered, to notification: SentNotification, save name: String?
     ) async throws {
         let picture = try await picture()
+        #expect(try #require(picture.drawn).x.lowerBound > 0, "it reaches beyond the edge of the screen")
         if let name { try await picture.save(name, world) }
         try await close(shown.id)
         try await wait("the end of the notification") { try await screen.picture() == empty }
