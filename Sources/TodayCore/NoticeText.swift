@@ -8,12 +8,16 @@ public struct NoticeText: Hashable, Sendable {
     public let body: String
 
     /// Writes `notice` for a server; `clock` tells the local time of day of a date, as in "14:02".
+    ///
+    /// `lines` of 28 columns are all that the server shows of the body; nil where it shows as many as there are.
     public init(
-        _ notice: Notice, markup: Bool, translations: Translations = .english, clock: (Date) -> String
+        _ notice: Notice, markup: Bool, lines: Int? = nil, translations: Translations = .english,
+        clock: (Date) -> String
     ) {
         summary = Self.summary(notice, translations, clock)
-        let rows = notice.ranking.map { NoticeRow.all($0, translations) } ?? []
         let sentence = Self.escaped(Self.sentence(notice, translations, clock), markup: markup)
+        let space = lines.map { sentence.isEmpty ? $0 : $0 - 1 }
+        let rows = notice.ranking.map { NoticeRow.all($0, lines: space, translations) } ?? []
         body = (rows.map { $0.text(markup: markup) } + [sentence]).filter { !$0.isEmpty }.joined(separator: "\n")
     }
 

@@ -6,14 +6,15 @@ public struct Delivery {
     public let notice: Notice
     /// A picture on the disk.
     public let image: String?
-    /// The words, for a server with or without body markup.
-    public let text: (_ markup: Bool) -> NoticeText
+    /// The words, for a server with or without body markup, and with so many lines where it has no more.
+    public let text: (_ markup: Bool, _ lines: Int?) -> NoticeText
     /// The language of the person.
     public let translations: Translations
 
     /// Makes a delivery.
     public init(
-        _ notice: Notice, image: String?, translations: Translations, text: @escaping (_ markup: Bool) -> NoticeText
+        _ notice: Notice, image: String?, translations: Translations,
+        text: @escaping (_ markup: Bool, _ lines: Int?) -> NoticeText
     ) {
         self.notice = notice
         self.image = image

@@ -81,7 +81,7 @@ public final class LibnotifyBridge: Notifier {
     }
 
     private func show(_ delivery: Delivery, _ server: NotificationServer) -> Bool {
-        let text = delivery.text(server.readsMarkup)
+        let text = delivery.text(server.readsMarkup, server.bodyLines)
         let key = Self.key(delivery.notice.slot, delivery.notice.label.name)
         // It answers questions again, so it has been through all that it was sent before: saying it twice would be
         // a notification too many.

@@ -16,6 +16,11 @@ struct NotificationServer: Hashable, Sendable {
     /// Whether a click can do something.
     var hasActions: Bool { capabilities.contains("actions") }
 
+    /// How many lines of 28 columns it shows of a body at least, and by default no more; nil where it grows.
+    ///
+    /// mako has 100 pixels for all of it, and leaves the rest out without a sign. Source: mako(5), "height".
+    var bodyLines: Int? { name == "mako" ? 4 : nil }
+
     /// Whether a notification that replaces one by its id may carry a stack tag as well.
     ///
     /// mako 1.7.1 ends with a segmentation fault when it gets both, since either makes it remove the old one (seen

@@ -123,8 +123,10 @@ final class Poller {
         for notice in notices {
             let image = notice.subject.flatMap { art.file($0.id) }
             let translations = Translations.ofPerson
-            let delivery = Delivery(notice, image: image, translations: translations) { markup in
-                NoticeText(notice, markup: markup, translations: translations) { LocalClock.text($0, translations) }
+            let delivery = Delivery(notice, image: image, translations: translations) { markup, lines in
+                NoticeText(notice, markup: markup, lines: lines, translations: translations) {
+                    LocalClock.text($0, translations)
+                }
             }
             notifier.post(delivery) { [weak self] delivered in self?.confirm(notice, delivered) }
         }

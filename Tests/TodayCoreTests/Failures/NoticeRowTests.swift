@@ -70,4 +70,30 @@ struct NoticeRowTests {
     func rightToLeft() {
         #expect(row("شطرنج العرب") == "1 ○ \u{200E}\u{2068}شطرنج العرب\u{2069}\u{A0}·\u{A0}≥\u{A0}280K")
     }
+
+    @Test("where there are four lines, the last titles are cut, so that no place is lost")
+    func fourLines() {
+        func rows(_ titles: [String], lines: Int?) -> [String] {
+            let items = titles.enumerated().map { index, title in
+                Item(
+                    rank: index + 1, id: Sample.id("\(index)"), title: DisplayText(title), previousRank: index + 1,
+                    metric: Metric(value: 335_000, unit: "viewers", atLeast: true))
+            }
+            return NoticeRow.all(items, lines: lines, .english).map {
+                $0.text(markup: false).replacing("\u{A0}", with: " ")
+            }
+        }
+        let usual = ["Grand Theft Auto V", "Just Chatting", "League of Legends"]
+        #expect(
+            rows(usual, lines: 4) == [
+                "1 ○ Grand Theft Auto V · ≥ 335K", "2 ○ Just Chatting · ≥ 335K", "3 ○ League of… · ≥ 335K",
+            ])
+        #expect(rows(usual, lines: nil)[2] == "3 ○ League of Legends · ≥ 335K")
+        let long = rows(Array(repeating: "Call of Duty: Modern Warfare", count: 3), lines: 4)
+        #expect(long.map { $0.terminalColumns <= 28 } == [false, true, true])
+        #expect(
+            rows(Array(repeating: "Call of Duty: Modern Warfare", count: 3), lines: 3).allSatisfy {
+                $0.terminalColumns <= 28
+            })
+    }
 }

@@ -123,7 +123,7 @@ extension String {
 extension String {
     /// As much of a title as stands in bold in these rows: all of it, or its beginning with an ellipsis.
     fileprivate func shownPart(of title: String) -> String? {
-        ([title] + (20..<max(20, title.count)).reversed().map { title.prefix($0) + "…" }).first {
+        ([title] + (5..<max(5, title.count)).reversed().map { title.prefix($0) + "…" }).first {
             contains("<b>\($0.escaped)</b>")
         }
     }
