@@ -92,7 +92,7 @@ struct Probe {
     func search(_ text: String) throws {
         let hits = try catalogue().search(DisplayText(text), limit: 20)
         for item in hits.items { say("\(item.id)\t\(item.title.escaped(for: .plain))") }
-        say("\(hits.total)")
+        say(hits.hasMore ? "more than \(hits.total)" : "\(hits.total)")
     }
 
     func lookup(_ text: String) throws {

@@ -6,13 +6,19 @@ extension Catalogue {
     ///
     /// The whole name comes before a beginning, that before the beginning of a word, and that before the rest; among
     /// equals what has a rank, by rank, and then what was seen last. One letter or two find beginnings of words.
+    ///
+    /// Up to 10,000 are counted, and of each kind of match 256 without a rank are there to be given.
     public func search(_ text: DisplayText, limit: Int) throws(CatalogueError) -> NameHits {
-        guard let number = try number, let scan = NameScan(text) else { return NameHits(items: [], total: 0) }
+        try search(text, limit: limit, SearchBounds())
+    }
+
+    func search(_ text: DisplayText, limit: Int, _ bounds: SearchBounds) throws(CatalogueError) -> NameHits {
+        guard let number = try number, let scan = NameScan(text) else { return .none }
         return try database.reading { () throws(CatalogueError) in
             let places = try places()
-            var hits = HitCollector(places)
+            var hits = HitCollector(places, bounds)
             try NameBlocks(database, number).forEach { bytes, first in scan.scan(bytes, first: first, into: &hits) }
-            return NameHits(items: try best(hits, limit, places), total: hits.total)
+            return NameHits(items: try best(hits, limit, places), total: hits.total, hasMore: hits.hasMore)
         }
     }
 

@@ -3,11 +3,10 @@ import Glibc
 
 /// Goes through the lines of a row that have some bytes in them.
 struct LineReader {
-    /// Where a line is, without its line breaks, and where in it the bytes were found first.
+    /// Where a line is, without its line breaks.
     struct Line {
         let start: Int
         let end: Int
-        let found: Int
     }
 
     private static let lineBreak = UInt8(ascii: "\n")
@@ -21,31 +20,44 @@ struct LineReader {
         self.bytes = bytes
     }
 
-    /// The next line with `needle` in it; `skipped` bytes of the needle stand before what is looked for, and may be
-    /// the line break in front of it.
-    mutating func next(with needle: [UInt8], skipped: Int) -> Line? {
-        guard let found = bytes.place(of: needle, from: position).map({ $0 + skipped }) else { return nil }
+    /// The next line with `needle` in it.
+    ///
+    /// `skipped` bytes of the needle stand before what is looked for, and may be the line break in front of it. With
+    /// `atWords`, a needle after a letter or digit is not looked at.
+    mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
+        var place = bytes.place(of: needle, from: position)
+        while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {
+            place = bytes.place(of: needle, from: here + 1)
+        }
+        guard let found = place.map({ $0 + skipped }) else { return nil }
         guard let end = bytes.place(of: Self.lineBreak, from: found) else { return nil }
         var start = found
         while start > 0, bytes[start - 1] != Self.lineBreak { start -= 1 }
         // Its line break may be the beginning of the next needle.
         position = end
-        return Line(start: start, end: end, found: found)
+        return Line(start: start, end: end)
     }
 
     /// The number of a line, from 0; to be asked in the order of lines, and only where it is needed: it takes time.
     mutating func number(of line: Line) -> Int {
-        if line.start > counted {
-            number += bytes.count(of: Self.lineBreak, in: counted..<line.start)
-            counted = line.start
+        while counted < line.start, let end = bytes.place(of: Self.lineBreak, from: counted) {
+            (counted, number) = (end + 1, number + 1)
         }
         return number
     }
 
-    /// Whether a line begins with `prefix`.
-    func begins(_ line: Line, with prefix: [UInt8]) -> Bool {
-        guard line.end - line.start >= prefix.count, let base = bytes.baseAddress else { return false }
-        return memcmp(base + line.start, prefix, prefix.count) == 0
+    /// The name on a line.
+    func name(on line: Line) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[line.start..<line.end])
+    }
+
+    /// The name on the line with a number; to be asked in the order of lines.
+    mutating func name(onLine wanted: Int) -> UnsafeRawBufferPointer? {
+        while let end = bytes.place(of: Self.lineBreak, from: counted) {
+            if number == wanted { return UnsafeRawBufferPointer(rebasing: bytes[counted..<end]) }
+            (counted, number) = (end + 1, number + 1)
+        }
+        return nil
     }
 }
 
@@ -62,10 +74,9 @@ extension UnsafeRawBufferPointer {
         return memchr(baseAddress + from, Int32(byte), count - from).map { UnsafeRawPointer($0) - baseAddress }
     }
 
-    /// How often `byte` is in a range.
-    func count(of byte: UInt8, in range: Range<Int>) -> Int {
-        var count = 0
-        for index in range { count &+= self[index] == byte ? 1 : 0 }
-        return count
+    /// Whether they begin with `prefix`.
+    func begins(with prefix: [UInt8]) -> Bool {
+        guard let baseAddress, count >= prefix.count else { return false }
+        return memcmp(baseAddress, prefix, prefix.count) == 0
     }
 }

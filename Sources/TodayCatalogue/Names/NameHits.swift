@@ -4,6 +4,10 @@ import TodayCore
 public struct NameHits: Hashable, Sendable {
     /// The best of them.
     public let items: [CatalogueItem]
-    /// How many names fit altogether.
+    /// How many names fit altogether, as far as they were counted.
     public let total: Int
+    /// Whether more names fit than were counted: then there are "more than" `total`.
+    public let hasMore: Bool
+
+    static let none = NameHits(items: [], total: 0, hasMore: false)
 }

@@ -5,50 +5,66 @@ import TodayCore
 /// One letter or two are looked for where words begin, and all else everywhere: "e" is in nearly every name, and a
 /// Chinese character, which has three bytes, is a word.
 struct NameScan {
+    /// Where in a line it is looked for.
+    enum Place {
+        case start, whole, word, anywhere, wordAnywhere
+
+        func needle(_ typed: [UInt8]) -> [UInt8] {
+            switch self {
+            case .start: [UInt8(ascii: "\n")] + typed
+            case .whole: [UInt8(ascii: "\n")] + typed + [UInt8(ascii: "\n")]
+            case .word: [UInt8(ascii: " ")] + typed
+            case .anywhere, .wordAnywhere: typed
+            }
+        }
+
+        /// Bytes of the needle before what was typed.
+        var skipped: Int { [.anywhere, .wordAnywhere].contains(self) ? 0 : 1 }
+    }
+
+    let isShort: Bool
     private let typed: [UInt8]
-    private let needles: [[UInt8]]
-    private let skipped: Int
+    private let typedAtWord: [UInt8]
 
     /// Nil where there is nothing to look for.
     init?(_ text: DisplayText) {
         typed = Array(text.folded.utf8)
         guard !typed.isEmpty else { return nil }
-        let isShort = typed.count <= 2 && typed.allSatisfy(Self.isPartOfWord)
-        needles = isShort ? [[UInt8(ascii: "\n")] + typed, [UInt8(ascii: " ")] + typed] : [typed]
-        skipped = isShort ? 1 : 0
-    }
-
-    private static func isPartOfWord(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+        typedAtWord = Place.word.needle(typed)
+        isShort = typed.count <= 2 && typed.allSatisfy { $0 >= 0x80 || WordStart.isASCIIWord($0) }
     }
 
     /// Adds each line that fits, once, under its number after that of the first line.
+    ///
+    /// Once there are more than are counted, only those that may be among the best.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
-        for (index, needle) in needles.enumerated() {
-            var lines = LineReader(bytes)
-            while let line = lines.next(with: needle, skipped: skipped) {
-                let begins = line.found == line.start || lines.begins(line, with: typed)
-                // The names that begin with it were found by the first needle.
-                if index > 0, begins { continue }
-                let isWhole = begins && line.end - line.start == typed.count
-                if hits.onlyCounts(from: first, begins: begins, isWhole: isWhole) { continue }
-                hits.add(first + lines.number(of: line), begins: begins) { match(line, begins, bytes) }
-            }
+        if hits.hasMore { return scanForBest(bytes, first: first, into: &hits) }
+        for place in isShort ? [Place.start, .word] : [.anywhere] {
+            forEach(place, in: bytes) { hits.add(first + $0, $1) }
         }
     }
 
-    private func match(_ line: LineReader.Line, _ begins: Bool, _ bytes: UnsafeRawBufferPointer) -> NameMatch {
-        if begins { return line.end - line.start == typed.count ? .exact : .beginning }
-        return skipped > 0 || isWord(in: line, bytes) ? .word : .inside
+    /// Calls `found` with the lines that have it at such a place: their number, and how well they fit.
+    func forEach(_ place: Place, in bytes: UnsafeRawBufferPointer, _ found: (Int, NameMatch) -> Void) {
+        var lines = LineReader(bytes)
+        let needle = place.needle(typed)
+        while let line = lines.next(with: needle, skipped: place.skipped, atWords: place == .wordAnywhere) {
+            guard let match = match(lines.name(on: line)) else { continue }
+            // The names that begin with it are found at their start.
+            if place == .word, match < .word { continue }
+            found(lines.number(of: line), match)
+        }
     }
 
-    private func isWord(in line: LineReader.Line, _ bytes: UnsafeRawBufferPointer) -> Bool {
-        let name = UnsafeRawBufferPointer(rebasing: bytes[line.start..<line.end])
-        var place: Int? = line.found - line.start
-        while let here = place {
-            if WordStart.isOne(here, name) { return true }
-            place = name.place(of: typed, from: here + 1)
+    /// How well a name fits; nil where it does not.
+    func match(_ name: UnsafeRawBufferPointer) -> NameMatch? {
+        if name.begins(with: typed) { return name.count == typed.count ? .exact : .beginning }
+        if isShort { return name.place(of: typedAtWord, from: 0) == nil ? nil : .word }
+        guard var place = name.place(of: typed, from: 0) else { return nil }
+        while !WordStart.isOne(place, name) {
+            guard let next = name.place(of: typed, from: place + 1) else { return .inside }
+            place = next
         }
-        return false
+        return .word
     }
 }

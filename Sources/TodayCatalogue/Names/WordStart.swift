@@ -10,6 +10,9 @@ enum WordStart {
         return !before.properties.isAlphabetic && before.properties.numericType == nil
     }
 
+    /// Whether a byte is a letter or digit of ASCII, as folded; no word begins after one.
+    static func isASCIIWord(_ byte: UInt8) -> Bool { isLetterOrDigit(Unicode.Scalar(byte)) }
+
     private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
         ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
     }

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+import TodayCore
+
+@testable import TodayCatalogue
+
+@Suite("Searching where more names fit than are counted")
+struct SearchBoundsTests {
+    /// More than two rows of names, each of a few syllables, and ranks here and there.
+    private func place() throws -> Place {
+        let syllables = ["the", "a", " the", "ing", "-the ", "é", " ", "神", "x", "tha"]
+        let titles = (1...2_500).map { _ in
+            (0..<Int.random(in: 1...4)).map { _ in syllables.randomElement() ?? "" }.joined()
+        }
+        let items = titles.enumerated().map { Sample.item($0.offset + 1, $0.element) }
+        let page = Page(items: Array(items.shuffled().prefix(60)), nextCursor: nil, fetchedAt: Place.now)
+        let place = try Place()
+        try place.write { catalogue throws(CatalogueError) in
+            try catalogue.record(items, seen: Place.now)
+            try catalogue.record(PageRecord(poll: page, wait: 60))
+        }
+        return place
+    }
+
+    @Test(
+        "the best are the same as if all had been counted",
+        arguments: ["the", "ing", "a", "x", "th", "神", "é", "tha"])
+    func best(text: String) throws {
+        let catalogue = try place().reading()
+        let all = try catalogue.search(DisplayText(text), limit: 30, SearchBounds(counted: 10_000, kept: 30))
+        let bounded = try catalogue.search(DisplayText(text), limit: 30, SearchBounds(counted: 120, kept: 30))
+        #expect(all.total > 120 && !all.hasMore)
+        #expect(bounded.items.map(\.id) == all.items.map(\.id))
+    }
+
+    @Test(
+        "what fits better comes first, however late it is found",
+        arguments: [("ring", ["Ring", "Rings", "The Ring", "Half-Ring"], "Earring"), ("a", ["A", "A War"], "Not A")])
+    func late(text: String, best: [String], many: String) throws {
+        let place = try Place()
+        try place.fill((1...2_100).map { "\(many) \($0)" } + best)
+        let hits = try place.reading().search(DisplayText(text), limit: 4, SearchBounds(counted: 20, kept: 5))
+        #expect(hits.items.prefix(best.count).map { $0.title.escaped(for: .plain) } == best)
+    }
+
+    @Test("it is said that there are more, and never how many there might be")
+    func more() throws {
+        let place = try Place()
+        try place.fill((1...1_500).map { "Game \($0)" })
+        let catalogue = try place.reading()
+        for (counted, total, hasMore) in [(1_499, 1_499, true), (1_500, 1_500, false), (100, 100, true)] {
+            let hits = try catalogue.search(DisplayText("game"), limit: 5, SearchBounds(counted: counted, kept: 5))
+            #expect(hits.total == total && hits.hasMore == hasMore)
+        }
+    }
+}
