@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 import TodayStore
@@ -72,7 +73,7 @@ extension NamedItem {
         let width = items.map { $0.id.description.count }.max() ?? 0
         return items.map { item in
             let id = item.id.description
-            let rank = item.place.map { " (number \($0.rank))" } ?? ""
+            let rank = item.isRanked(at: Date()) ? " (number \(item.item.rank))" : ""
             let blanks = String(repeating: " ", count: width - id.count)
             return "  \(id)\(blanks)  \(item.title.truncated(to: 60).escaped(for: .plain))\(rank)"
         }.joined(separator: "\n")

@@ -4,8 +4,6 @@ import TodayCore
 
 /// Makes rows of what the catalogue and the service say: with the favourites, and how each item moved.
 final class RowMaker {
-    /// Seconds after which a rank that was seen is none to show beside others.
-    static let rankLife = 86_400.0
     /// Seconds that an arrow looks back.
     private static let moveSpan = 3_600.0
 
@@ -41,11 +39,9 @@ final class RowMaker {
 
     /// Items that were found, under a heading of their own; ranks of more than a day ago are left out.
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
-        let places = items.compactMap(\.place).filter { now.timeIntervalSince($0.seen) < Self.rankLife }
-        let oldest = places.map(\.seen).min()
+        let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
         let listed = items.map { item in
-            let isRanked = item.place.map { now.timeIntervalSince($0.seen) < Self.rankLife } ?? false
-            return isRanked ? item.item : item.item.with(rank: Item.unranked)
+            item.isRanked(at: now) ? item.item : item.item.with(rank: Item.unranked)
         }
         let label = SourceLabel(
             name: FetchProgram.label.name, service: FetchProgram.label.service, heading: heading)
@@ -70,7 +66,9 @@ final class RowMaker {
         let favorites = Set(try session.favorites().map(\.id))
         let before = try ranksBefore(seen, of: items)
         return items.map { item in
-            ListRow(item, move: move(item, before), isFavorite: favorites.contains(item.id))
+            // The service sends some numbers with the first page alone; a list has none, however it came.
+            let listed = Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link)
+            return ListRow(listed, move: move(item, before), isFavorite: favorites.contains(item.id))
         }
     }
 
@@ -102,5 +100,15 @@ extension RowMaker {
         page.rows = all.filter(\.item.isRanked).sorted { $0.item.rank < $1.item.rank }
         page.rows += all.filter { !$0.item.isRanked }
         return page
+    }
+}
+
+extension CatalogueItem {
+    /// Seconds after which a rank that was seen is none to show beside others.
+    private static let rankLife = 86_400.0
+
+    /// Whether its rank is of the day.
+    func isRanked(at now: Date) -> Bool {
+        place.map { now.timeIntervalSince($0.seen) < Self.rankLife } ?? false
     }
 }
