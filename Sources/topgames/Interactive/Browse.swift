@@ -19,7 +19,10 @@ struct Browse {
     /// A list on a terminal, beginning with `page`; nil without a terminal.
     ///
     /// `style` is how it looks at a number of columns.
-    init?(_ page: ListPage, note: String? = nil, ports: BrowserPorts, on screen: TerminalScreen?, style: @escaping (Int) -> ListStyle) {
+    init?(
+        _ page: ListPage, note: String? = nil, ports: BrowserPorts, on screen: TerminalScreen?,
+        style: @escaping (Int) -> ListStyle
+    ) {
         guard let screen,
             let signals = TerminalSignals(input: screen.input, output: screen.output, before: screen.before)
         else { return nil }

@@ -3,6 +3,17 @@ import TestSupport
 
 /// A terminal in which a test types, and whose screen it reads.
 struct TmuxPane {
+    /// tmux tells nobody when a screen has changed, so it is looked at again and again, by one process for all of a wait.
+    private static let look = """
+        left=500; while [ $left -gt 0 ]; do left=$((left - 1))
+        if tmux -S "$1" capture-pane -p > "$HOME/screen" && grep -qE -- "$2" "$HOME/screen"; then
+        cat "$HOME/screen"; exit 0; fi; sleep 0.05; done; cat "$HOME/screen"; exit 1
+        """
+    private static let begin = """
+        left=500; while [ $left -gt 0 ]; do left=$((left - 1))
+        tmux -S "$1" new-session -d -x "$2" -y 24 "$3" 2>/dev/null && exit 0; sleep 0.05; done; exit 1
+        """
+
     private let world: World
     private let socket: String
 
@@ -11,13 +22,10 @@ struct TmuxPane {
         self.world = world
         socket = "\(world.home.root)/tmux"
         let server = try world.start(world.tool("tmux", ["-S", socket, "-f", "/dev/null", "-D"]))
-        let limit = Date().addingTimeInterval(SafetyLimit.seconds)
-        // The server says nothing when it listens; whether it does is asked with the session that it is for.
-        while Date() < limit {
-            let arguments = ["-S", socket, "new-session", "-d", "-x", "\(columns)", "-y", "24", command]
-            if try await world.run(world.tool("tmux", arguments)).code == 0 { return }
+        let words = ["-c", Self.begin, "sh", socket, "\(columns)", command]
+        guard try await world.run(world.tool("sh", words)).code == 0 else {
+            throw NeverHappened(wanted: "a terminal", log: server.errors.text)
         }
-        throw NeverHappened(wanted: "a terminal", log: server.errors.text)
     }
 
     /// Types keys, by tmux's names of them.
@@ -25,22 +33,12 @@ struct TmuxPane {
         _ = try await world.ask("tmux", arguments: ["-S", socket, "send-keys"] + keys)
     }
 
-    /// The screen as it is.
-    func screen() async throws -> [String] {
-        let text = try await world.run(world.tool("tmux", ["-S", socket, "capture-pane", "-p"])).output
-        return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-
-    /// The screen as soon as it is as wanted.
+    /// The screen as soon as a line of it matches an extended regular expression.
     @discardableResult
-    func screen(_ wanted: String, where isWanted: ([String]) -> Bool) async throws -> [String] {
-        let limit = Date().addingTimeInterval(SafetyLimit.seconds)
-        var lines: [String] = []
-        while Date() < limit {
-            lines = try await screen()
-            if isWanted(lines) { return lines }
-        }
-        throw NeverHappened(wanted: wanted, log: lines.joined(separator: "\n"))
+    func screen(_ wanted: String, _ pattern: String) async throws -> [String] {
+        let outcome = try await world.run(world.tool("sh", ["-c", Self.look, "sh", socket, pattern]))
+        guard outcome.code == 0 else { throw NeverHappened(wanted: wanted, log: outcome.output + outcome.errors) }
+        return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }
 
