@@ -40,9 +40,13 @@ extension Catalogue {
         try database.number("SELECT max(number) FROM pages WHERE source = ?", number)
     }
 
-    /// Forgets the pages after `number`: the list has become shorter, and they are of a longer one.
+    /// Forgets the pages after `number`, which is the last: they are of a list that was longer.
     public func forgetPages(after number: Int) throws(CatalogueError) {
-        try database.run("DELETE FROM pages WHERE source = ? AND number > ?", try self.number, number)
+        let source = try self.number
+        try database.transaction { () throws(CatalogueError) in
+            try database.run("DELETE FROM pages WHERE source = ? AND number > ?", source, number)
+            try database.run("UPDATE pages SET next = NULL WHERE source = ? AND number = ?", source, number)
+        }
     }
 
     /// The places of items, each from the page that was seen last.

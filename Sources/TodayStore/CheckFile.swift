@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// When `topgames doctor` may ask again, so that whoever runs it over and over does not hammer a server.
+/// When `topgames` may ask again, so that whoever runs it over and over does not hammer a server.
 public struct CheckFile: Sendable {
     private struct Document: Codable {
         var schema = 1
@@ -29,8 +29,13 @@ public struct CheckFile: Sendable {
         var seconds = Double(check.shortestInterval)
         if case .rateLimited(let until?)? = check.error { seconds = max(seconds, until.timeIntervalSince(now)) }
         guard check.wasAsked, seconds > 0 else { return }
-        let end = now.addingTimeInterval(min(seconds, Double(Schedule.longestWait)))
+        rest(until: now.addingTimeInterval(seconds), check.error, at: now)
+    }
+
+    /// Remembers that nobody is to ask before `end`, and the failure where that is the reason.
+    public func rest(until end: Date, _ error: FetchError?, at now: Date) {
+        let latest = now.addingTimeInterval(Double(Schedule.longestWait))
         // What cannot be kept costs a request, and is no reason to fail.
-        try? JSONFile.write(Document(notBefore: end, error: check.error), path)
+        try? JSONFile.write(Document(notBefore: min(end, latest), error: error), path)
     }
 }

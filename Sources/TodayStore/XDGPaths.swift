@@ -52,6 +52,8 @@ public struct XDGPaths: Hashable, Sendable {
     public var configuration: String { "\(config)/config.json" }
     /// Pictures of a source's items.
     public func art(_ source: String) -> String { "\(cache)/art/\(source)" }
+    /// What was counted of a source's items.
+    public func numbers(_ source: String) -> String { "\(cache)/numbers/\(source)" }
     /// Held by the one daemon that runs.
     public var daemonLock: String { "\(state)/todayd.lock" }
 

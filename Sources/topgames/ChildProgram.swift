@@ -69,7 +69,7 @@ enum ChildProgram {
         status & 0x7F == 0 ? (status >> 8) & 0xFF : TodayCore.ExitCode.unavailable.rawValue
     }
 
-    private static func readAll(_ descriptor: Int32) -> Data {
+    static func readAll(_ descriptor: Int32) -> Data {
         var bytes = Data()
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {

@@ -7,37 +7,34 @@ import TodayStore
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Open the page of a game of the top three in the browser.",
-        discussion: "Without anything it opens the page of the first one. The page is opened by xdg-open.")
+        abstract: "Open the page of a game in the browser.",
+        discussion: "Without anything it opens the page of the first of the top three. The page is opened by xdg-open.")
 
-    @Argument(help: "The id of the game.")
-    var id: ItemName?
+    @Argument(help: "The name of the game, or its id.")
+    var name: [String] = []
 
-    @Option(help: ArgumentHelp("The game at this place instead, 1 to 3.", valueName: "place"))
+    @Option(help: ArgumentHelp("The game at this place of the top three instead, 1 to 3.", valueName: "place"))
     var rank: Int?
 
     @Flag(help: "Show the list in a terminal window instead.")
     var list = false
 
     func validate() throws {
-        if [id != nil, rank != nil, list].count(where: { $0 }) > 1 {
-            throw ValidationError("Give one of: an id, --rank, --list.")
+        if [!name.isEmpty, rank != nil, list].count(where: { $0 }) > 1 {
+            throw ValidationError("Give one of: a name or an id, --rank, --list.")
         }
         if let rank, !(1...Snapshot.places).contains(rank) { throw ValidationError("--rank takes 1, 2 or 3.") }
     }
 
     func run() throws {
         if list { return try OpenPage.list().end() }
-        try (id.map { OpenPage.item($0.id) } ?? OpenPage.place(rank ?? 1)).end()
+        guard !name.isEmpty else { return try OpenPage.place(rank ?? 1).end() }
+        try open(name.joined(separator: " "))
     }
-}
 
-/// An id as given on the command line.
-struct ItemName: ExpressibleByArgument {
-    let id: ItemID
-
-    init?(argument: String) {
-        guard let id = ItemID(argument) else { return nil }
-        self.id = id
+    private func open(_ typed: String) throws {
+        try CommandError.telling { () throws(CommandError) in
+            try NamedItem(try CatalogueSession()).find(typed).open()
+        }
     }
 }

@@ -18,6 +18,7 @@ struct TopGames: ParsableCommand {
             """,
         version: "topgames \(Version.current)",
         subcommands: [
+            ListCommand.self, SearchCommand.self, ShowCommand.self, PickCommand.self, ShareCommand.self,
             FeedCommand.self, BarsCommand.self, OpenCommand.self, MuteCommand.self, NotifyCommand.self, LogCommand.self,
             LoginCommand.self, LogoutCommand.self, DoctorCommand.self,
         ])

@@ -6,6 +6,8 @@ struct HelpTests {
     @Test(
         "the help of every command is as it was written down",
         arguments: [
+            (.topgames, ["list"]), (.topgames, ["search"]), (.topgames, ["show"]), (.topgames, ["pick"]),
+            (.topgames, ["share"]),
             (.topgames, []), (.topgames, ["feed"]), (.topgames, ["open"]), (.topgames, ["mute"]),
             (.topgames, ["notify"]), (.topgames, ["log"]), (.topgames, ["login"]), (.topgames, ["logout"]),
             (.topgames, ["bars"]), (.topgames, ["bars", "install"]), (.topgames, ["bars", "remove"]),
@@ -25,6 +27,8 @@ struct HelpTests {
         arguments: [
             ("unknown-option", .topgames, ["--wrong"]), ("unknown-command", .topgames, ["fed"]),
             ("no-format", .topgames, ["feed"]), ("unknown-format", .topgames, ["feed", "--format", "nope"]),
+            ("list-page-0", .topgames, ["list", "--page", "0"]), ("show-nothing", .topgames, ["show"]),
+            ("list-page-and-all", .topgames, ["list", "--page", "1", "--all"]),
             ("unknown-bar", .topgames, ["bars", "install", "nope"]),
             ("secret-on-command-line", .topgames, ["login", "--client-secret", "s"]),
             ("mute-what", .topgames, ["mute", "soon"]), ("mute-until-what", .topgames, ["mute", "until", "25:00"]),

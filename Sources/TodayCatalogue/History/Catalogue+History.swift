@@ -39,6 +39,17 @@ extension Catalogue {
         return kept.map { span in RankSample(span, items: (items[span.at] ?? []).compactMap { ids[$0] }) }
     }
 
+    /// The first ranking that was recorded from `start` on and before `end`; nil where none was.
+    public func ranking(from start: Date, before end: Date) throws(CatalogueError) -> [ItemID]? {
+        let row = try database.query(
+            "SELECT items FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at LIMIT 1", number,
+            Self.seconds(start), Self.seconds(end))
+        guard try row.step() else { return nil }
+        let numbers = row.withBytes(0, PackedNumbers.numbers)
+        let ids = try ids(Set(numbers))
+        return numbers.compactMap { ids[$0] }
+    }
+
     private func samples(since start: Date) throws(CatalogueError) -> Statement {
         try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at >= ? ORDER BY at", number,

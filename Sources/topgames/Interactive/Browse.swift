@@ -19,12 +19,16 @@ struct Browse {
     /// A list on a terminal, beginning with `page`; nil without a terminal.
     ///
     /// `style` is how it looks at a number of columns.
-    init?(_ page: ListPage, ports: BrowserPorts, on screen: TerminalScreen?, style: @escaping (Int) -> ListStyle) {
+    init?(
+        _ page: ListPage, note: String? = nil, ports: BrowserPorts, on screen: TerminalScreen?,
+        style: @escaping (Int) -> ListStyle
+    ) {
         guard let screen,
             let signals = TerminalSignals(input: screen.input, output: screen.output, before: screen.before)
         else { return nil }
         (self.ports, self.style, self.screen, self.signals) = (ports, style, screen, signals)
         browser = ListBrowser(page)
+        if let note { browser.say("\(DisplayText(note))") }
     }
 
     /// Works until somebody leaves.
@@ -108,11 +112,16 @@ struct Browse {
         return true
     }
 
+    private mutating func show(_ loaded: PageSource.Loaded) {
+        browser.show(page: loaded.page)
+        if let note = loaded.note { browser.say("\(DisplayText(note))") }
+    }
+
     private mutating func ask(_ effect: BrowserEffect) throws(BrowserPorts.Refusal) {
         switch effect {
         case .openPage(let id): try ports.open(id)
         case .toggleFavorite(let id): browser.setFavorite(id, try ports.toggleFavorite(id))
-        case .loadPage(let number): browser.show(page: try ports.page(number))
+        case .loadPage(let number): show(try ports.page(number))
         case .search(let text): browser.show(results: try ports.search(text), of: text)
         case .showDetail(let id): browser.show(detail: try ports.detail(id), of: id)
         case .suspend, .redraw, .quit: break

@@ -7,8 +7,8 @@ struct BrowserPorts {
         let sentence: DisplayLine
     }
 
-    /// A page of the list by its number.
-    var page: (Int) throws(Refusal) -> ListPage
+    /// A page of the list by its number, and what has to be said about it.
+    var page: (Int) throws(Refusal) -> PageSource.Loaded
     /// The items whose names match.
     var search: (String) throws(Refusal) -> ListPage
     /// Makes an item a favourite, or no longer; whether it is one now.

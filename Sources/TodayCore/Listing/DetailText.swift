@@ -1,0 +1,93 @@
+import FoundationEssentials
+
+/// What is known of one item, line by line: "viewers   ≥ 335K, 5 min ago".
+public struct DetailText: Sendable {
+    private static let day = 86_400.0
+    private static let widestSparkline = 48
+    private static let margin = 10
+
+    private let style: ListStyle
+    private let now: Date
+    private let clock: @Sendable (Date) -> String
+
+    /// Text in the given style as it is at `now`; `clock` tells the local time of a date.
+    public init(_ style: ListStyle, now: Date, clock: @escaping @Sendable (Date) -> String) {
+        (self.style, self.now, self.clock) = (style, now, clock)
+    }
+
+    /// The text for a terminal or a pipe, each line ended by a line break.
+    public func render(_ detail: ItemDetail) -> String {
+        lines(detail).enumerated().map { index, line in
+            let text = line.rendered(for: .plain)
+            return (index == 0 ? style.paint(text, .bold) : String(text.droppingLastBlanks)) + "\n"
+        }.joined()
+    }
+
+    /// The lines, the name first.
+    public func lines(_ detail: ItemDetail) -> [DisplayLine] {
+        let title = style.shown(detail.row.item.title)
+        let star = detail.row.isFavorite ? (style.ascii ? "* " : "★ ") : ""
+        return ["\(literal: star)\(title)"] + numbers(detail.numbers) + [
+            field("rank", rank(detail)), field("best", best(detail)),
+            field("at #1", detail.secondsLeading > 0 ? TimeText.span(detail.secondsLeading) : "never, as recorded"),
+            field("24 hours", sparkline(detail.history)),
+        ] + addresses(detail)
+    }
+
+    private func numbers(_ numbers: ItemDetail.Numbers?) -> [DisplayLine] {
+        guard let numbers, let metric = numbers.metric else { return [field("viewers", "not known")] }
+        let age = ago(numbers.seen)
+        return ([metric] + numbers.details).map { number in
+            "\(pad(DisplayText(number.unit)))\(literal: number.short)\(literal: age)"
+        }
+    }
+
+    private func rank(_ detail: ItemDetail) -> String {
+        guard detail.row.item.isRanked else { return "not in the list as last seen" }
+        let move =
+            switch detail.row.move {
+            case .up: style.ascii ? " ^" : " ▲"
+            case .down: style.ascii ? " v" : " ▼"
+            case .new: " +"
+            case .same, nil: ""
+            }
+        return "\(detail.row.item.rank)\(move)\(detail.rankSeen.map { ago($0) } ?? "")"
+    }
+
+    private func best(_ detail: ItemDetail) -> String {
+        guard let best = detail.best else { return "never in the first \(RankSample.places), as recorded" }
+        return "\(best)" + (detail.bestAt.map { ", \(clock($0))" } ?? "")
+    }
+
+    private func sparkline(_ history: RankHistory) -> String {
+        guard history.points.contains(where: { $0.rank != nil }) else { return "nothing recorded" }
+        let width = min(Self.widestSparkline, style.columns - Self.margin)
+        let line = Sparkline(history, from: now.addingTimeInterval(-Self.day), to: now, width: width)
+        return style.ascii ? line.ascii : line.blocks
+    }
+
+    private func addresses(_ detail: ItemDetail) -> [DisplayLine] {
+        let item = detail.row.item
+        let link = item.page.map { DisplayText($0) }.map { [untrusted("link", $0)] } ?? []
+        let picture = detail.picture.map { [untrusted("picture", DisplayText($0))] } ?? []
+        return link + [field("id", item.id.description)] + picture
+    }
+
+    /// ", 5 min ago": numbers without an age would pass for those of now.
+    private func ago(_ date: Date) -> String {
+        let seconds = now.timeIntervalSince(date)
+        return seconds < -60 ? ", of unknown age" : ", \(TimeText.ago(Int(max(0, seconds))))"
+    }
+
+    private func field(_ name: String, _ value: String) -> DisplayLine {
+        "\(pad(DisplayText(name)))\(literal: value)"
+    }
+
+    private func untrusted(_ name: String, _ value: DisplayText) -> DisplayLine {
+        "\(pad(DisplayText(name)))\(value)"
+    }
+
+    private func pad(_ name: DisplayText) -> DisplayLine {
+        "\(literal: style.pad(name, to: Self.margin))"
+    }
+}

@@ -1,0 +1,52 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+import TodayStore
+
+/// The catalogue as one command uses it: read where it is there, repaired where it is damaged, written where something came.
+final class CatalogueSession {
+    let paths: XDGPaths
+    private var reader: Catalogue?
+    private let writer: CatalogueWriter
+    private let keeper: CatalogueWriter
+
+    /// Nothing is opened yet; `say` gets a sentence where a damaged file was set aside.
+    init(say: @escaping (String) -> Void = Terminal.tell) throws(CommandError) {
+        paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
+        // What was seen can be seen again; what a person decided cannot.
+        writer = CatalogueWriter(paths, source: TopGames.source, isDurable: false, say: say)
+        keeper = CatalogueWriter(paths, source: TopGames.source, say: say)
+    }
+
+    /// Reads; `work` gets nil where there is no catalogue yet.
+    func read<Value>(_ work: (Catalogue?) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
+        do throws(CatalogueError) {
+            return try work(try opened())
+        } catch {
+            guard case .broken = error else { throw CommandError(error) }
+            reader = nil
+            return try write { catalogue throws(CatalogueError) in try work(catalogue) }
+        }
+    }
+
+    /// Writes what was seen.
+    func write<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
+        do throws(CatalogueError) { return try writer.write(at: Date(), work) } catch { throw CommandError(error) }
+    }
+
+    /// Writes what a person decided.
+    func keep<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
+        do throws(CatalogueError) { return try keeper.write(at: Date(), work) } catch { throw CommandError(error) }
+    }
+
+    /// The person's favourites, those added last at the end.
+    func favorites() throws(CommandError) -> [Favorite] {
+        try read { [paths] catalogue in Catalogue.favorites(paths, source: TopGames.source, in: catalogue) }
+    }
+
+    private func opened() throws(CatalogueError) -> Catalogue? {
+        if let reader { return reader }
+        reader = try Catalogue.reading(paths, source: TopGames.source)
+        return reader
+    }
+}

@@ -1,0 +1,36 @@
+import TodayCatalogue
+import TodayCore
+import TodayStore
+
+/// Why a command ends without what was asked for: a sentence with the next step, and a code.
+struct CommandError: Error {
+    let sentence: String
+    let code: TodayCore.ExitCode
+
+    init(_ sentence: String, _ code: TodayCore.ExitCode) {
+        (self.sentence, self.code) = (sentence, code)
+    }
+
+    init(_ error: FileError) {
+        self.init(error.sentence + ".", .fileError)
+    }
+
+    init(_ error: CatalogueError) {
+        self.init(error.sentence, error.exitCode)
+    }
+
+    /// Does work on files.
+    static func files<Value>(_ work: () throws(FileError) -> Value) throws(CommandError) -> Value {
+        do throws(FileError) { return try work() } catch { throw CommandError(error) }
+    }
+
+    /// Does the work of a command: its failure is told, and the command ends with its code.
+    static func telling(_ work: () throws(CommandError) -> Void) throws {
+        do throws(CommandError) {
+            try work()
+        } catch {
+            Terminal.tell(error.sentence)
+            try error.code.end()
+        }
+    }
+}

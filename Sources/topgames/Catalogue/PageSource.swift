@@ -1,0 +1,182 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+import TodayStore
+
+/// Where the pages of the list come from: the catalogue where it is fresh, else the service, else the catalogue.
+final class PageSource {
+    /// A page, and what has to be said about it.
+    struct Loaded {
+        var page: ListPage
+        var note: String?
+    }
+
+    /// Seconds that a page is shown without a question: two polls of the daemon, one of which may be under way.
+    static let freshFor = 120.0
+    /// Seconds that a cursor is taken for one that leads to the next page.
+    static let cursorLife = 600.0
+    /// Seconds without a question after one that failed, where somebody turns one page after the other.
+    private static let patience = 30.0
+
+    let session: CatalogueSession
+    private let rows: RowMaker
+    private let asksNobody: Bool
+    private var lastFailure: (at: Date, sentence: String, code: TodayCore.ExitCode)?
+
+    init(_ session: CatalogueSession, offline: Bool) throws(CommandError) {
+        self.session = session
+        asksNobody = offline
+        rows = try RowMaker(session)
+    }
+
+    /// A page by its number; beyond the end it is the last one.
+    func load(_ number: Int) throws(CommandError) -> Loaded {
+        let seen = try stored(number)
+        if let seen, asksNobody || isYoung(seen, Self.freshFor) { return Loaded(page: try rows.page(seen)) }
+        if let last = try lastPage(before: number), asksNobody || isYoung(last, Self.freshFor) {
+            return Loaded(page: try rows.page(last), note: Self.beyond(number, last.number))
+        }
+        guard !asksNobody else { throw Self.neverSeen(number) }
+        do throws(CommandError) {
+            return try ask(number)
+        } catch {
+            let last = try lastPage(before: number)
+            guard let shown = seen ?? last else { throw error }
+            let age = TimeText.ago(Int(max(0, Date().timeIntervalSince(shown.seen))))
+            return Loaded(page: try rows.page(shown), note: "\(error.sentence) Shown is what was seen \(age).")
+        }
+    }
+
+    /// All pages as one, as far as one command reads.
+    func loadAll() throws(CommandError) -> Loaded {
+        var note: String?
+        if !asksNobody {
+            do throws(CommandError) {
+                var walk = PageWalk(to: .max, known: try known(before: .max))
+                _ = try go(&walk)
+                if walk.end == nil {
+                    note = "These are not all: a command reads at most \(PageWalk.mostQuestions) pages; again goes on."
+                }
+            } catch {
+                note = error.sentence + " Shown is what was seen before."
+            }
+        }
+        let pages = try allStored()
+        guard !pages.isEmpty else { throw CommandError(note ?? Self.neverSeen(1).sentence, .unavailable) }
+        return Loaded(page: try rows.pages(pages), note: note)
+    }
+
+    /// All pages as last seen, the first ones first.
+    func allStored() throws(CommandError) -> [SeenPage] {
+        let last = try session.read { catalogue throws(CatalogueError) in try catalogue?.lastPage() } ?? 0
+        var pages: [SeenPage] = []
+        for number in stride(from: 1, through: last, by: 1) {
+            if let page = try stored(number) { pages.append(page) }
+        }
+        return pages
+    }
+}
+
+extension PageSource {
+    private func stored(_ number: Int) throws(CommandError) -> SeenPage? {
+        try session.read { catalogue throws(CatalogueError) in try catalogue?.page(number) }
+    }
+
+    /// The last page of the list, where `number` is known to be beyond it.
+    private func lastPage(before number: Int) throws(CommandError) -> SeenPage? {
+        let last = try session.read { catalogue throws(CatalogueError) in try catalogue?.lastPage() }
+        guard let last, last < number, let page = try stored(last), page.nextCursor == nil else { return nil }
+        return page
+    }
+
+    private func known(before number: Int) throws(CommandError) -> [PageWalk.Stop] {
+        try allStored().filter { $0.number < number && isYoung($0, Self.cursorLife) }.map { page in
+            PageWalk.Stop(
+                number: page.number, firstRank: page.items.first?.item.rank ?? 1, items: page.items.map(\.id),
+                nextCursor: page.nextCursor)
+        }
+    }
+
+    private func isYoung(_ page: SeenPage, _ seconds: Double) -> Bool {
+        let age = Date().timeIntervalSince(page.seen)
+        return age > -60 && age <= seconds
+    }
+
+    private func ask(_ number: Int) throws(CommandError) -> Loaded {
+        var walk = PageWalk(to: number, known: try known(before: number))
+        let record = try go(&walk)
+        guard let record else { throw CommandError("Page \(number) could not be reached.", .unavailable) }
+        let page = try rows.page(record)
+        if record.number == number { return Loaded(page: page) }
+        guard walk.end != nil else {
+            let note = "A command reads at most \(PageWalk.mostQuestions) pages: this is page \(record.number)."
+            return Loaded(page: page, note: note)
+        }
+        return Loaded(page: page, note: Self.beyond(number, record.number))
+    }
+
+    private static func beyond(_ number: Int, _ last: Int) -> String {
+        "There is no page \(number): page \(last) is the last."
+    }
+
+    private static func neverSeen(_ number: Int) -> CommandError {
+        let page = number == 1 ? "No page was" : "Page \(number) was not"
+        return CommandError("\(page) seen yet, and --offline asks nobody.", .unavailable)
+    }
+}
+
+extension PageSource {
+    /// Goes the way as far as it leads, and takes note of each page; the last of them.
+    private func go(_ walk: inout PageWalk) throws(CommandError) -> PageRecord? {
+        var last: PageRecord?
+        let progress = StepLine()
+        defer { progress.clear() }
+        while let question = walk.question {
+            try checkPause()
+            if question.number > 1 { progress.show("Page \(question.number) …") }
+            guard let page = try answer(to: question, &walk) else { continue }
+            if let record = walk.take(page) {
+                last = record
+                keep { catalogue throws(CatalogueError) in try catalogue.record(record) }
+            }
+        }
+        if let end = walk.end { keep { catalogue throws(CatalogueError) in try catalogue.forgetPages(after: end) } }
+        if last == nil, let end = walk.end, let page = try stored(end) { return rows.record(page) }
+        return last
+    }
+
+    /// The page; nil where the question was refused, and there is another way.
+    private func answer(to question: PageWalk.Question, _ walk: inout PageWalk) throws(CommandError) -> Page? {
+        var words = ["fetch", TopGames.source]
+        if let cursor = question.cursor { words += ["--page=\(cursor)", "--rank-from", "\(question.firstRank)"] }
+        let answer = FetchProgram.ask(words)
+        ServicePause.remember(answer, session.paths)
+        switch answer.result {
+        case .success(let page) where page.items.isEmpty && question.number == 1:
+            throw fail(.badAnswer(reason: "the list is empty"), answer.label)
+        case .success(let page): return page
+        case .failure(.refused) where question.cursor != nil && walk.takeRefusal(): return nil
+        case .failure(let error): throw fail(error, answer.label)
+        }
+    }
+
+    private func fail(_ error: FetchError, _ label: SourceLabel) -> CommandError {
+        lastFailure = (Date(), error.sentence(label), error.exitCode)
+        return CommandError(error.sentence(label), error.exitCode)
+    }
+
+    private func checkPause() throws(CommandError) {
+        if let lastFailure, Date().timeIntervalSince(lastFailure.at) < Self.patience {
+            throw CommandError(lastFailure.sentence, lastFailure.code)
+        }
+        let seconds = ServicePause.seconds(session.paths)
+        guard seconds > 0 else { return }
+        let service = FetchProgram.label.service
+        throw CommandError("\(service) can be asked again in \(TimeText.span(seconds)).", .tryLater)
+    }
+
+    /// What cannot be written down is shown all the same.
+    private func keep(_ work: (Catalogue) throws(CatalogueError) -> Void) {
+        do throws(CommandError) { try session.write(work) } catch { Terminal.tell(error.sentence) }
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import TodayCatalogue
+import TodayCore
+import TodayStore
+
+/// `topgames pick`: the list in a menu of the desktop.
+struct PickCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pick",
+        abstract: "Choose a game in a menu, and open its page.",
+        discussion: """
+            For a key of the desktop. In a session of Wayland it takes fuzzel, wofi, rofi or bemenu, else rofi, dmenu \
+            or bemenu: the first that is installed. The list is as last seen; the first time, Twitch is asked.
+            """)
+
+    @Option(help: ArgumentHelp("This one, whatever else is installed.", valueName: "name"))
+    var menu: PickMenu?
+
+    /// Lines of the menu at most; nobody looks through more.
+    private static let most = 500
+
+    func run() throws {
+        try CommandError.telling { () throws(CommandError) in
+            let menu = try chosen()
+            let session = try CatalogueSession()
+            let rows = Array(try Self.list(session).rows.prefix(Self.most))
+            let lines = PickMenu.lines(rows).map { $0 + "\n" }.joined()
+            guard let answer = ChildProgram.answer(of: menu.command(prompt: "Twitch"), to: lines) else {
+                throw CommandError("\(menu.rawValue) does not start.", .unavailable)
+            }
+            // Nothing is said where somebody closes the menu: they know.
+            if let id = menu.choice(answer, of: rows) { try NamedItem(session).known(id).open() }
+        }
+    }
+
+    private func chosen() throws(CommandError) -> PickMenu {
+        let isWayland = Environment["WAYLAND_DISPLAY"].map { !$0.isEmpty } ?? false
+        let all = menu.map { [$0] } ?? PickMenu.candidates(wayland: isWayland)
+        if let found = all.first(where: { InstalledPrograms.contain($0.rawValue) }) { return found }
+        let names = all.map(\.rawValue).joined(separator: ", ")
+        throw CommandError("No menu is installed: it looks for \(names).", .unavailable)
+    }
+
+    private static func list(_ session: CatalogueSession) throws(CommandError) -> ListPage {
+        let pages = try PageSource(session, offline: true).allStored()
+        guard pages.isEmpty else { return try RowMaker(session).pages(pages) }
+        return try PageSource(session, offline: false).load(1).page
+    }
+}
+
+extension PickMenu: ExpressibleByArgument {}

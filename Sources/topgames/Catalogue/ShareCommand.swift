@@ -1,0 +1,52 @@
+import ArgumentParser
+import FoundationEssentials
+import TodayCore
+import TodayCatalogue
+import TodayStore
+
+/// `topgames share`: a line for a chat.
+struct ShareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "share",
+        abstract: "Print a line about a game with its link, ready for a chat.",
+        discussion: """
+            --copy puts it on the clipboard as well: by wl-copy, xclip or xsel, by tmux, or by the terminal itself \
+            (OSC 52), which does not say whether it did.
+            """)
+
+    @Argument(help: "The name of the game, or its id.")
+    var name: [String]
+
+    @Flag(help: "Put it on the clipboard, too.")
+    var copy = false
+
+    func run() throws {
+        try CommandError.telling { () throws(CommandError) in
+            let session = try CatalogueSession()
+            let item = try NamedItem(session).find(name.joined(separator: " "))
+            let rank = try rank(item, session)
+            let line = ShareText.line(item, service: FetchProgram.label.service, rank: rank)
+            try CommandError.files { () throws(FileError) in try Terminal.print(line + "\n") }
+            if copy { try Self.copy(line) }
+        }
+    }
+
+    /// Its rank, as far as it is that of now.
+    private func rank(_ item: Item, _ session: CatalogueSession) throws(CommandError) -> Int? {
+        let place = try session.read { catalogue throws(CatalogueError) in try catalogue?.item(item.id)?.place }
+        guard let place, Date().timeIntervalSince(place.seen) < Double(Schedule(interval: 60).freshFor) else {
+            return nil
+        }
+        return place.rank
+    }
+
+    private static func copy(_ line: String) throws(CommandError) {
+        switch Clipboard.copy(line) {
+        case .copied: Terminal.tell("It is on the clipboard.")
+        case .asked: Terminal.tell("The terminal was asked to put it on the clipboard.")
+        case .failed(let program): throw CommandError("\(program) did not put it on the clipboard.", .unavailable)
+        case .noWay:
+            throw CommandError("There is no clipboard here: install wl-clipboard or xclip.", .unavailable)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import TodayCore
+
+/// `topgames show`: all that is known of one game.
+struct ShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show all that is known of a game.",
+        discussion: """
+            Box art, viewers, channels, rank, best rank, time at the first place, the ranks of the last day, and the \
+            link. The picture is drawn by chafa where that is installed and the output is a terminal; else its file is \
+            named. "≥" marks a sum over the most watched streams alone: --pages N adds up more of them, 100 a page.
+
+            Twitch is asked for the numbers unless they are younger than two minutes. Where it cannot be asked, those \
+            of before are shown, with their age.
+            """)
+
+    @Argument(help: "The name of the game, or its id.")
+    var name: [String]
+
+    @Option(help: ArgumentHelp("Copy the picture to this file.", valueName: "file"))
+    var art: String?
+
+    @Option(help: ArgumentHelp("Pages that the numbers are summed over, at most, 1 to 100.", valueName: "n"))
+    var pages = 5
+
+    @Flag(help: "Ask nobody: as last seen.")
+    var offline = false
+
+    @Flag(help: "Print JSON: an object with \"items\", which has one.")
+    var json = false
+
+    @Flag(help: "No colours and no drawing, even at a terminal.")
+    var plain = false
+
+    /// `--json` and `--plain` are options of `topgames` too, which takes them wherever they stand.
+    @ParentCommand var topgames: TopGames
+
+    func validate() throws {
+        if !(1...100).contains(pages) { throw ValidationError("--pages takes a number from 1 to 100.") }
+    }
+
+    func run() throws {
+        let output = ListOutput(json: json || topgames.json, plain: plain || topgames.plain)
+        try CommandError.telling { () throws(CommandError) in
+            let session = try CatalogueSession()
+            let show = ShowItem(session, pages: pages, offline: offline)
+            var detail = try show.detail(name.joined(separator: " "))
+            if let art { detail.picture = try PictureCopy.write(detail, to: art) }
+            try DetailOutput(output).print(detail)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+import TodayStore
+
+/// Brings together what is known of one item: the catalogue, its history, and what the service counts.
+struct ShowItem {
+    private static let day = 86_400.0
+
+    private let session: CatalogueSession
+    private let pages: Int
+    private let offline: Bool
+
+    init(_ session: CatalogueSession, pages: Int = 5, offline: Bool) {
+        (self.session, self.pages, self.offline) = (session, pages, offline)
+    }
+
+    /// All that is known of what a person means by a name or an id, with the numbers of now where they are to be had.
+    func detail(_ typed: String) throws(CommandError) -> ItemDetail {
+        let item: Item
+        do throws(CommandError) {
+            item = try NamedItem(session).find(typed)
+        } catch {
+            // An id need not have been seen: the service may know it.
+            guard error.code == .badData, !offline, let id = ItemID(typed), typed.allSatisfy(\.isNumber),
+                let known = try? ask(id)
+            else { throw error }
+            return try detail(known)
+        }
+        if !offline { count(item.id) }
+        return try detail(item)
+    }
+
+    /// What is known of it without asking anybody.
+    func detail(_ item: Item) throws(CommandError) -> ItemDetail {
+        let now = Date()
+        let id = item.id
+        let known = try session.read { catalogue throws(CatalogueError) in
+            (
+                item: try catalogue?.item(id), standing: try catalogue?.standing(of: id),
+                history: try catalogue?.ranks(of: id, since: now.addingTimeInterval(-Self.day))
+            )
+        }
+        var detail = ItemDetail(label: FetchProgram.label, row: try RowMaker(session).row(known.item, item))
+        detail.rankSeen = known.item?.place?.seen
+        detail.numbers = NumbersFile(session.paths, source: TopGames.source).read(id)?.numbers
+        (detail.best, detail.bestAt) = (known.standing?.best, known.standing?.bestAt)
+        detail.secondsLeading = known.standing?.secondsLeading ?? 0
+        detail.history = known.history ?? RankHistory([])
+        let pictures = ArtCache(session.paths, source: TopGames.source)
+        detail.picture = pictures.file(id, .large) ?? pictures.file(id)
+        return detail
+    }
+
+    /// Asks for the numbers, unless those there are will do; why there are no new ones is told.
+    private func count(_ id: ItemID) {
+        if let kept = NumbersFile(session.paths, source: TopGames.source).read(id) {
+            let age = Date().timeIntervalSince(kept.numbers.seen)
+            let isEnough = kept.pages >= pages || kept.numbers.metric?.atLeast == false
+            if isEnough, (-60...PageSource.freshFor).contains(age) { return }
+        }
+        do throws(CommandError) {
+            if try ask(id) == nil { Terminal.tell("\(FetchProgram.label.service) does not know it any more.") }
+        } catch {
+            Terminal.tell("\(error.sentence) Shown is what was seen before.")
+        }
+    }
+
+    /// The item as the service describes it, which is taken note of; nil where it does not know it.
+    private func ask(_ id: ItemID) throws(CommandError) -> Item? {
+        let pause = ServicePause.seconds(session.paths)
+        guard pause == 0 else {
+            let service = FetchProgram.label.service
+            throw CommandError("\(service) can be asked again in \(TimeText.span(pause)).", .tryLater)
+        }
+        let words = ["fetch", TopGames.source, "--item=\(id)", "--pages", "\(pages)"]
+        let answer = FetchProgram.ask(words, showsProgress: true)
+        ServicePause.remember(answer, session.paths)
+        for remark in answer.remarks ?? [] { Terminal.tell(remark) }
+        switch answer.result {
+        case .failure(let error): throw CommandError(error.sentence(answer.label), error.exitCode)
+        case .success(let page):
+            guard let item = page.items.first else { return nil }
+            NumbersFile(session.paths, source: TopGames.source).keep(item, pages: pages, seen: page.fetchedAt)
+            try session.write { catalogue throws(CatalogueError) in
+                try catalogue.record([item], seen: page.fetchedAt)
+            }
+            return item
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Glibc
+
+extension ChildProgram {
+    /// Runs a program with `text` as its standard input and takes its output; nil where it cannot be started.
+    ///
+    /// The text goes through a file without a name, so that neither side has to wait for the other.
+    static func answer(of words: [String], to text: String) -> String? {
+        guard let file = tmpfile() else { return nil }
+        defer { fclose(file) }
+        _ = text.withCString { fputs($0, file) }
+        rewind(file)
+        var pipes: [Int32] = [0, 0]
+        guard pipe(&pipes) == 0 else { return nil }
+        defer { close(pipes[0]) }
+        let child = start(words, output: pipes, input: fileno(file))
+        close(pipes[1])
+        guard let child else { return nil }
+        let bytes = readAll(pipes[0])
+        _ = status(of: child)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+
+/// A terminal in which a test types, and whose screen it reads.
+struct TmuxPane {
+    /// tmux tells nobody when a screen has changed, so it is looked at again and again, by one process for all of a wait.
+    private static let look = """
+        left=500; while [ $left -gt 0 ]; do left=$((left - 1))
+        if tmux -S "$1" capture-pane -p > "$HOME/screen" && grep -qE -- "$2" "$HOME/screen"; then
+        cat "$HOME/screen"; exit 0; fi; sleep 0.05; done; cat "$HOME/screen"; exit 1
+        """
+    private static let begin = """
+        left=500; while [ $left -gt 0 ]; do left=$((left - 1))
+        tmux -S "$1" new-session -d -x "$2" -y 24 "$3" 2>/dev/null && exit 0; sleep 0.05; done; exit 1
+        """
+
+    private let world: World
+    private let socket: String
+
+    /// Runs a shell command on a terminal of so many columns and 24 lines.
+    init(_ world: World, _ command: String, columns: Int) async throws {
+        self.world = world
+        socket = "\(world.home.root)/tmux"
+        let server = try world.start(world.tool("tmux", ["-S", socket, "-f", "/dev/null", "-D"]))
+        let words = ["-c", Self.begin, "sh", socket, "\(columns)", command]
+        guard try await world.run(world.tool("sh", words)).code == 0 else {
+            throw NeverHappened(wanted: "a terminal", log: server.errors.text)
+        }
+    }
+
+    /// Types keys, by tmux's names of them.
+    func type(_ keys: String...) async throws {
+        _ = try await world.ask("tmux", arguments: ["-S", socket, "send-keys"] + keys)
+    }
+
+    /// The screen as soon as a line of it matches an extended regular expression.
+    @discardableResult
+    func screen(_ wanted: String, _ pattern: String) async throws -> [String] {
+        let outcome = try await world.run(world.tool("sh", ["-c", Self.look, "sh", socket, pattern]))
+        guard outcome.code == 0 else { throw NeverHappened(wanted: wanted, log: outcome.output + outcome.errors) }
+        return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+extension World {
+    fileprivate func ask(_ name: String, arguments: [String]) async throws -> String {
+        let outcome = try await run(tool(name, arguments))
+        guard outcome.code == 0 else { throw NeverHappened(wanted: "an answer of \(name)", log: "\(outcome)") }
+        return outcome.output
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("what is known of one item, as text and as JSON")
+struct DetailTextTests {
+    private let now = Date(timeIntervalSince1970: 1_795_000_000)
+
+    private func detail(_ title: String, rank: Int = 2) -> ItemDetail {
+        let item = Item(
+            rank: rank, id: ItemID("27471")!, title: DisplayText(title), link: "https://www.twitch.tv/directory/game/x")
+        let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
+        return ItemDetail(label: label, row: ListRow(item, move: .up, isFavorite: true))
+    }
+
+    private func render(_ detail: ItemDetail, columns: Int = 80, ascii: Bool = false) -> [Substring] {
+        let style = ListStyle(colour: false, ascii: ascii, columns: columns)
+        return DetailText(style, now: now) { _ in "14:02" }.render(detail).split(separator: "\n")
+    }
+
+    @Test("everything that is known stands there, each number with its age")
+    func all() {
+        var detail = detail("Minecraft")
+        var counted = detail.row.item
+        counted.metric = Metric(value: 312_400, unit: "viewers", atLeast: true)
+        counted.details = [Metric(value: 500, unit: "channels", atLeast: true)]
+        detail.numbers = .init(counted, seen: now.addingTimeInterval(-7_200))
+        (detail.best, detail.bestAt, detail.secondsLeading) = (1, now, 7_200)
+        detail.rankSeen = now.addingTimeInterval(-60)
+        detail.picture = "/tmp/x.png"
+        #expect(
+            render(detail) == [
+                "★ Minecraft", "viewers   ≥ 312K, 2 h ago", "channels  ≥ 500, 2 h ago", "rank      2 ▲, 1 min ago",
+                "best      1, 14:02", "at #1     2 hours", "24 hours  nothing recorded",
+                "link      https://www.twitch.tv/directory/game/x", "id        27471", "picture   /tmp/x.png",
+            ])
+    }
+
+    @Test("what is not known is said to be so, and no rank is never 0")
+    func nothing() {
+        let lines = render(detail("Chess", rank: Item.unranked))
+        #expect(lines.contains("viewers   not known") && lines.contains("rank      not in the list as last seen"))
+        #expect(!lines.contains { $0.contains(" 0") })
+    }
+
+    @Test("the ranks of the day fit into the terminal", arguments: [40, 80])
+    func sparkline(_ columns: Int) {
+        var detail = detail("Chess")
+        let start = Int(now.timeIntervalSince1970) - 86_400
+        detail.history = RankHistory([.init(SampleSpan(at: start, reach: 86_400), rank: 1)])
+        let line = render(detail, columns: columns).first { $0.hasPrefix("24 hours") }
+        #expect(line?.hasSuffix("██") == true && line?.count ?? 99 <= columns)
+        #expect(render(detail, ascii: true).contains { $0.hasSuffix("111") })
+    }
+
+    @Test("in JSON it is an item of a list with more keys, and without a rank where it has none")
+    func json() throws {
+        let text = try #require(JSONCoding.encode(detail("A \"b\"", rank: Item.unranked), pretty: false))
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let item = try #require((object?["items"] as? [[String: Any]])?.first)
+        #expect(item["title"] as? String == "A \"b\"" && item["rank"] == nil && item["secondsFirst"] as? Int == 0)
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("the way from page to page")
+struct PageWalkTests {
+    private func page(_ numbers: [Int], next: String?) -> Page {
+        let items = numbers.enumerated().map { index, number in
+            Item(rank: index + 1, id: ItemID("\(number)")!, title: DisplayText("Game \(number)"))
+        }
+        return Page(items: items, nextCursor: next, fetchedAt: Date(timeIntervalSince1970: 0))
+    }
+
+    private func stop(_ number: Int, _ ids: [Int], next: String?) -> PageWalk.Stop {
+        PageWalk.Stop(
+            number: number, firstRank: 20 * (number - 1) + 1, items: ids.map { ItemID("\($0)")! }, nextCursor: next)
+    }
+
+    @Test("from the first page to the third, each by the cursor of the one before")
+    func walk() {
+        var walk = PageWalk(to: 3, known: [])
+        #expect(walk.question == .init(number: 1, cursor: nil, firstRank: 1))
+        let first = walk.take(page([1, 2], next: "a"))
+        #expect(first?.page.items.map(\.rank) == [1, 2])
+        #expect(walk.question == .init(number: 2, cursor: "a", firstRank: 3))
+        let second = walk.take(page([3], next: "b"))
+        #expect(second?.page.items.map(\.rank) == [3])
+        #expect(walk.question == .init(number: 3, cursor: "b", firstRank: 4))
+        let third = walk.take(page([4, 5], next: "c"))
+        #expect(third?.number == 3)
+        #expect(walk.question == nil && walk.end == nil)
+    }
+
+    @Test("where the page before is known, one question is enough")
+    func known() {
+        let walk = PageWalk(to: 3, known: [stop(1, [1], next: "a"), stop(2, [21], next: "b"), stop(3, [9], next: "c")])
+        #expect(walk.question == .init(number: 3, cursor: "b", firstRank: 22))
+    }
+
+    @Test("what came on an earlier page is left out, and the ranks have no hole")
+    func duplicates() {
+        var walk = PageWalk(to: 2, known: [stop(1, [1, 2], next: "a")])
+        let record = walk.take(page([2, 3, 4], next: nil))
+        #expect(record?.page.items.map(\.id.description) == ["3", "4"])
+        #expect(record?.page.items.map(\.rank) == [3, 4])
+        #expect(walk.end == 2)
+    }
+
+    @Test("an empty cursor, none, and one that was used before are the end", arguments: [nil, "", "a"] as [String?])
+    func end(_ cursor: String?) {
+        var walk = PageWalk(to: 9, known: [stop(1, [1], next: "a")])
+        let record = walk.take(page([2], next: cursor))
+        #expect(record?.page.nextCursor == nil)
+        #expect(walk.question == nil && walk.end == 2)
+    }
+
+    @Test("an empty page at the end takes the number of the page before for the last")
+    func emptyEnd() {
+        var walk = PageWalk(to: 9, known: [stop(1, [1], next: "a")])
+        let record = walk.take(page([], next: nil))
+        #expect(record == nil && walk.question == nil && walk.end == 1)
+    }
+
+    @Test("a page of repetitions alone is none, and the next one takes its number")
+    func repetitions() {
+        var walk = PageWalk(to: 2, known: [stop(1, [1], next: "a")])
+        let record = walk.take(page([1], next: "b"))
+        #expect(record == nil && walk.question == .init(number: 2, cursor: "b", firstRank: 2))
+    }
+
+    @Test("a cursor that is refused once is tried again; refused twice, the way begins anew, and only once")
+    func refused() {
+        var walk = PageWalk(to: 3, known: [stop(2, [21], next: "b")])
+        let again = walk.takeRefusal()
+        #expect(again && walk.question?.cursor == "b")
+        let anew = walk.takeRefusal()
+        #expect(anew && walk.question == .init(number: 1, cursor: nil, firstRank: 1))
+        _ = walk.take(page([1], next: "x"))
+        let last = [walk.takeRefusal(), walk.takeRefusal()]
+        #expect(last == [true, false])
+    }
+
+    @Test("a list without an end is read for so long and no longer")
+    func endless() {
+        var walk = PageWalk(to: .max, known: [])
+        var asked = 0
+        while walk.question != nil {
+            asked += 1
+            _ = walk.take(page([asked], next: "cursor \(asked)"))
+        }
+        #expect(asked == PageWalk.mostQuestions && walk.end == nil)
+    }
+}
