@@ -12,7 +12,7 @@ public struct NoticeText: Hashable, Sendable {
         _ notice: Notice, markup: Bool, translations: Translations = .english, clock: (Date) -> String
     ) {
         summary = Self.summary(notice, translations, clock)
-        let rows = notice.ranking.map { NoticeRow.all($0, translations) } ?? []
+        let rows = notice.items.map { NoticeRow.all($0, translations) } ?? []
         let sentence = Self.sentence(notice, translations, clock)
         // A translation is as little trusted to be free of "<" as a title is.
         let escaped = DisplayText(sentence).escaped(for: markup ? .pango : .plain)
@@ -24,6 +24,7 @@ public struct NoticeText: Hashable, Sendable {
         return switch notice.content {
         case .changed, .digest:
             translations.gettext("{heading} changed", ["heading": translations.gettext(notice.label.heading)])
+        case .favorites(let items): favorites(items, notice.label, translations)
         case .offline(_, let since, _, _):
             translations.gettext(
                 "No new data from {service} since {time}", ["service": service, "time": clock(since)])
@@ -36,7 +37,7 @@ public struct NoticeText: Hashable, Sendable {
     /// What is said below the rows, or instead of them.
     private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
         switch notice.content {
-        case .changed: return ""
+        case .changed, .favorites: return ""
         case .digest(_, let digest): return digest.sentence(clock, translations)
         case .signIn(let error): return error.sentence(notice.label, translations)
         case .offline(let error, _, let lastData, let retryIn):

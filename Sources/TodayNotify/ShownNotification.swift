@@ -91,6 +91,7 @@ extension NoticeSlot {
     fileprivate var category: String {
         switch self {
         case .topThree: "rank-change"
+        case .favorites: "favorite"
         case .connection: "connection"
         case .signIn: "sign-in"
         }

@@ -19,6 +19,8 @@ struct TopGames: ParsableCommand {
         version: "topgames \(Version.current)",
         subcommands: [
             FeedCommand.self, BarsCommand.self, OpenCommand.self, MuteCommand.self, NotifyCommand.self, LogCommand.self,
+            FavoriteCommand.self, UnfavoriteCommand.self, FavoritesCommand.self, HistoryCommand.self,
+            ExportCommand.self, ImportCommand.self,
             LoginCommand.self, LogoutCommand.self, DoctorCommand.self,
         ])
 
