@@ -63,6 +63,17 @@ extension Catalogue {
         return try items([found], places: try places()).first
     }
 
+    /// The items with these ids, those that were ever seen.
+    public func items(_ ids: [ItemID]) throws(CatalogueError) -> [ItemID: CatalogueItem] {
+        guard let number = try number, !ids.isEmpty else { return [:] }
+        var numbers: [Int] = []
+        for id in ids {
+            if let found = try itemNumber(id, of: number) { numbers.append(found) }
+        }
+        let found = try items(numbers, places: try places())
+        return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+    }
+
     func itemNumber(_ id: ItemID, of source: Int) throws(CatalogueError) -> Int? {
         try database.number("SELECT number FROM items WHERE source = ? AND id = ?", source, id.description)
     }

@@ -40,6 +40,20 @@ public struct CatalogueDocument: Hashable, Sendable, Codable {
     /// The samples, in the order of time.
     public let samples: [Sample]
 
+    /// A document of favourites alone, where there is no history yet.
+    public init(source: String, exportedAt: Date, favorites: [Favorite]) {
+        self.init(
+            schema: 1, source: source, exportedAt: exportedAt, favorites: favorites, items: [:], samples: [])
+    }
+
+    init(
+        schema: Int, source: String, exportedAt: Date, favorites: [Favorite], items: [String: Known],
+        samples: [Sample]
+    ) {
+        (self.schema, self.source, self.exportedAt) = (schema, source, exportedAt)
+        (self.favorites, self.items, self.samples) = (favorites, items, samples)
+    }
+
     /// Whether this program can take all of it over.
     public var isUsable: Bool {
         schema == 1 && items.keys.allSatisfy { ItemID($0) != nil }

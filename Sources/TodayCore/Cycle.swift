@@ -31,6 +31,10 @@ public struct Cycle: Sendable {
     var records: [NotifyRecord] = []
     /// What was recorded last of each notice about trouble.
     var troubleRecords: [NoticeSlot: NotifyRecord] = [:]
+    /// The favourites on the last first page, best first.
+    var favoritesSeen: [Item] = []
+    /// What was recorded last of favourites.
+    var lastOfFavorites: NotifyRecord?
     /// Whether it was said that there are no favourites to wait for.
     var saidNoFavorites = false
 
@@ -99,6 +103,10 @@ public struct Cycle: Sendable {
     /// What it returns has to be taken back at once: trouble that was over when its notice arrived.
     public mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         inFlight.remove(notice.slot)
+        if case .favorites(let items) = notice.content {
+            concludeFavorites(items, delivered, at: now)
+            return []
+        }
         guard let items = notice.ranking else { return confirmTrouble(notice, delivered, at: now) }
         conclude(notice, items, delivered, at: now)
         return []
@@ -131,9 +139,15 @@ public struct Cycle: Sendable {
 
     /// The notices that are due now, each handed out once: on a new answer, or when a notification server appears.
     public mutating func takeDueNotices(at now: Date, retryIn: Int) -> [Notice] {
-        let due = [dueChange(at: now), dueTrouble(at: now, retryIn: retryIn)].compactMap(\.self)
-            .filter { !inFlight.contains($0.slot) }
-        inFlight.formUnion(due.map(\.slot))
+        var due: [Notice] = []
+        func take(_ notice: Notice?) {
+            guard let notice, inFlight.insert(notice.slot).inserted else { return }
+            due.append(notice)
+        }
+        take(dueChange(at: now))
+        // After the top three, with which they share the number of announcements in an hour.
+        take(dueFavorites(at: now))
+        take(dueTrouble(at: now, retryIn: retryIn))
         return due
     }
 
@@ -170,6 +184,7 @@ extension Cycle {
         let change = snapshot.flatMap { RankChange(from: $0.items, to: new.items) }
         snapshot = new
         let said = watch(page, at: now)
+        watchFavorites(page, at: now)
         endTrouble(ended?.told ?? [], at: now)
         var plan = Plan(wait: pace.wait(after: nil, rest: page.restUntil, jitter: jitter, now: now))
         plan.snapshot = new

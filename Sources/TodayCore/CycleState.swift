@@ -14,6 +14,8 @@ public struct CycleState: Hashable, Sendable, Codable {
     public var leftOut: [String]?
     /// What was held back since the last announcement; nil where nothing was.
     public var heldBack: HeldBack?
+    /// Where the favourites are as far as people know, by their ids; nil before the first answer.
+    public var favorites: [String: FavoriteStanding]?
     /// When the announcements of the last hour were made.
     public var announcedAt: [Date]?
     /// The last few verdicts, the latest at the end; each is there once, from when it first held.

@@ -8,6 +8,8 @@ public struct Notice: Hashable, Sendable {
         case changed([Item])
         /// The same after a time in which changes were held back.
         case digest([Item], Digest)
+        /// Favourites that have come into the top three or onto the first page, best first.
+        case favorites([Item])
         /// The service cannot be reached since `since`; the data shown is of `lastData`.
         case offline(FetchError, since: Date, lastData: Date?, retryIn: Int)
         /// Somebody has to sign in, or to unlock the keyring that the sign-in is in.
@@ -32,14 +34,20 @@ public struct Notice: Hashable, Sendable {
     public var ranking: [Item]? {
         switch content {
         case .changed(let items), .digest(let items, _): items
-        case .offline, .signIn: nil
+        case .favorites, .offline, .signIn: nil
         }
+    }
+
+    /// The items that it shows, a row each; nil where it shows none.
+    var items: [Item]? {
+        if case .favorites(let items) = content { return items }
+        return ranking
     }
 
     /// The trouble that it tells of; nil where it tells of none.
     var trouble: FetchError? {
         switch content {
-        case .changed, .digest: nil
+        case .changed, .digest, .favorites: nil
         case .offline(let error, _, _, _), .signIn(let error): error
         }
     }
@@ -53,6 +61,11 @@ public struct Notice: Hashable, Sendable {
     /// Whether a person who read the other one learns nothing from this one; numbers of viewers are no news.
     public func tellsTheSame(as other: Notice) -> Bool {
         guard slot == other.slot, label.name == other.label.name else { return false }
+        // A favourite on the first page is one fact, and the same one among the first three another.
+        if case .favorites(let items) = content, case .favorites(let others) = other.content {
+            return items.map(\.id) == others.map(\.id)
+                && items.map { FavoriteReach(rank: $0.rank) } == others.map { FavoriteReach(rank: $0.rank) }
+        }
         return ranking?.map(\.id) == other.ranking?.map(\.id)
     }
 
@@ -60,6 +73,7 @@ public struct Notice: Hashable, Sendable {
     public var slot: NoticeSlot {
         switch content {
         case .changed, .digest: .topThree
+        case .favorites: .favorites
         case .offline: .connection
         case .signIn: .signIn
         }

@@ -17,7 +17,7 @@ public struct NoticeText: Hashable, Sendable {
         summary = Self.summary(notice, translations, clock)
         let sentence = Self.escaped(Self.sentence(notice, translations, clock), markup: markup)
         let space = lines.map { sentence.isEmpty ? $0 : $0 - 1 }
-        let rows = notice.ranking.map { NoticeRow.all($0, lines: space, translations) } ?? []
+        let rows = notice.items.map { NoticeRow.all($0, lines: space, translations) } ?? []
         body = (rows.map { $0.text(markup: markup) } + [sentence]).filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
@@ -38,6 +38,7 @@ public struct NoticeText: Hashable, Sendable {
         return switch notice.content {
         case .changed, .digest:
             translations.gettext("{heading} changed", ["heading": translations.gettext(notice.label.heading)])
+        case .favorites(let items): favorites(items, notice.label, translations)
         case .offline(_, let since, _, _):
             translations.gettext(
                 "No new data from {service} since {time}", ["service": service, "time": clock(since)])
@@ -50,7 +51,7 @@ public struct NoticeText: Hashable, Sendable {
     /// What is said below the rows, or instead of them.
     private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
         switch notice.content {
-        case .changed: return ""
+        case .changed, .favorites: return ""
         case .digest(_, let digest): return digest.sentence(clock, translations)
         case .signIn(let error): return error.sentence(notice.label, translations)
         case .offline(let error, _, let lastData, let retryIn):

@@ -98,6 +98,7 @@ extension NoticeSlot {
     fileprivate var category: String {
         switch self {
         case .topThree: "rank-change"
+        case .favorites: "favorite"
         case .connection: "connection"
         case .signIn: "sign-in"
         }

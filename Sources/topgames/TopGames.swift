@@ -20,6 +20,8 @@ struct TopGames: ParsableCommand {
         subcommands: [
             ListCommand.self, SearchCommand.self, ShowCommand.self, PickCommand.self, ShareCommand.self,
             FeedCommand.self, BarsCommand.self, OpenCommand.self, MuteCommand.self, NotifyCommand.self, LogCommand.self,
+            FavoriteCommand.self, UnfavoriteCommand.self, FavoritesCommand.self, HistoryCommand.self,
+            ExportCommand.self, ImportCommand.self,
             LoginCommand.self, LogoutCommand.self, DoctorCommand.self,
         ])
 

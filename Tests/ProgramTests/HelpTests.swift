@@ -11,7 +11,9 @@ struct HelpTests {
             (.topgames, []), (.topgames, ["feed"]), (.topgames, ["open"]), (.topgames, ["mute"]),
             (.topgames, ["notify"]), (.topgames, ["log"]), (.topgames, ["login"]), (.topgames, ["logout"]),
             (.topgames, ["bars"]), (.topgames, ["bars", "install"]), (.topgames, ["bars", "remove"]),
-            (.topgames, ["bars", "test"]), (.topgames, ["doctor"]), (.daemon, []),
+            (.topgames, ["bars", "test"]), (.topgames, ["doctor"]), (.topgames, ["favorite"]),
+            (.topgames, ["unfavorite"]), (.topgames, ["favorites"]), (.topgames, ["history"]), (.topgames, ["export"]),
+            (.topgames, ["import"]), (.daemon, []),
             (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
         ] as [(BuiltProgram, [String])])
     func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {
@@ -33,6 +35,9 @@ struct HelpTests {
             ("secret-on-command-line", .topgames, ["login", "--client-secret", "s"]),
             ("mute-what", .topgames, ["mute", "soon"]), ("mute-until-what", .topgames, ["mute", "until", "25:00"]),
             ("mute-for-long", .topgames, ["mute", "8d"]), ("log-since-what", .topgames, ["log", "--since", "lately"]),
+            ("favorite-what", .topgames, ["favorite"]),
+            ("history-since-what", .topgames, ["history", "--since", "lately"]),
+            ("history-two-forms", .topgames, ["history", "--csv", "--svg", "-"]),
             ("explain-and-simulate", .topgames, ["notify", "--explain", "--simulate", "x"]),
             ("json-of-rules", .topgames, ["notify", "--json"]),
             ("interval-without-simulate", .topgames, ["notify", "--interval", "5"]),

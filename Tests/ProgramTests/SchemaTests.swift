@@ -43,6 +43,20 @@ struct SchemaTests {
         }
     }
 
+    @Test("of an export, with and without history, and of the favourites")
+    func exported() async throws {
+        try await withWorld { world in
+            var exports = [try await world.run(.topgames, ["export", "-"]).output]
+            world.simulator.set(.hostileNames)
+            try await world.haveCatalogue()
+            let id = try #require(world.simulator.ranking.first).game.id
+            #expect(try await world.said("favorite", id).code == 0)
+            exports.append(try await world.run(.topgames, ["export", "-"]).output)
+            #expect(exports[1].contains("\"samples\":[{"))
+            #expect(try await complaints(world, "export", exports) == "")
+        }
+    }
+
     @Test("of the doctor's report, whether all is well or much is broken")
     func doctor() async throws {
         try await withWorld { world in

@@ -50,6 +50,25 @@ extension Catalogue {
         return numbers.compactMap { ids[$0] }
     }
 
+    /// When the earliest sample since `start` was fetched; nil where there is none.
+    public func firstSample(since start: Date) throws(CatalogueError) -> Date? {
+        try database.number(
+            "SELECT min(at) FROM samples WHERE source = ? AND at >= ?", number,
+            Self.seconds(max(start, Date(timeIntervalSince1970: 0)))
+        ).map(Self.date)
+    }
+
+    /// What people call these items, those that were ever seen.
+    public func titles(_ wanted: Set<ItemID>) throws(CatalogueError) -> [ItemID: DisplayText] {
+        let find = try database.prepare("SELECT title FROM items WHERE source = ? AND id = ?")
+        let source = try number
+        var titles: [ItemID: DisplayText] = [:]
+        for id in wanted {
+            titles[id] = try find.first([source, id.description]) { DisplayText($0.text(0) ?? "") }
+        }
+        return titles
+    }
+
     private func samples(since start: Date) throws(CatalogueError) -> Statement {
         try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at >= ? ORDER BY at", number,

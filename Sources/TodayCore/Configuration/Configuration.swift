@@ -5,6 +5,8 @@
 ///         "interval": 60,
 ///         "sources": ["topgames"],
 ///         "notify": {"via": "libnotify", "dwell": 2, "quiet": {"from": "22:00", "to": "07:00"}},
+///         // tells when a favourite comes into the top three or onto the first page
+///         "favorites": {"notify": true},
 ///         "credentials": "auto"
 ///     }
 public struct Configuration: Hashable, Sendable {
@@ -42,6 +44,10 @@ public struct Configuration: Hashable, Sendable {
             notifier = try notify.name("via") ?? notifier
             rules = try NotifyRules(&notify)
             try notify.refuseRest()
+        }
+        if var favorites = try reader.object("favorites") {
+            rules.tellsFavorites = try favorites.flag("notify") ?? rules.tellsFavorites
+            try favorites.refuseRest()
         }
         credentials = try reader.choice("credentials", CredentialPlace.self) ?? credentials
         try reader.refuseRest()

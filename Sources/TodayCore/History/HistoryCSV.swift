@@ -11,12 +11,12 @@ import FoundationEssentials
 public enum HistoryCSV {
     private static let formulaSigns: Set<Character> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
 
-    /// The document, with a line of headings.
-    public static func text(_ timeline: RankTimeline) -> String {
+    /// The document, with a line of headings; of all items, or of `only` one.
+    public static func text(_ timeline: RankTimeline, only: ItemID? = nil) -> String {
         var text = "time,rank,id,title\r\n"
         for sample in timeline.samples {
             let time = RFC3339.text(sample.date)
-            for (index, id) in sample.items.enumerated() {
+            for (index, id) in sample.items.enumerated() where only == nil || only == id {
                 text += "\(time),\(index + 1),\(id),\(timeline.title(id).escaped(for: .csv))\r\n"
             }
         }

@@ -11,9 +11,11 @@ public struct HistoryTable: Sendable {
         self.style = style
     }
 
-    /// The lines for `timeline`, each ended by a line break; the first `limit` items are shown.
-    public func render(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime, limit: Int = 20) -> String {
-        let lines = Array(timeline.lines.prefix(max(1, limit)))
+    /// The lines for `timeline`, each ended by a line break; the first `limit` items are shown, or `only` one.
+    public func render(
+        _ timeline: RankTimeline, heading: DisplayText, local: LocalTime, limit: Int = 20, only: RankLine? = nil
+    ) -> String {
+        let lines = only.map { [$0] } ?? Array(timeline.lines.prefix(max(1, limit)))
         let widest = lines.map { style.shown($0.title).columns }.max() ?? 0
         let titleWidth = min(widest, max(12, style.columns / 3))
         let lineWidth = min(Self.widestLine, style.columns - titleWidth - 24)

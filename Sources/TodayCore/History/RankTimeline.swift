@@ -52,6 +52,11 @@ public struct RankTimeline: Sendable {
         return RankLine(id: id, title: title(id), history: RankHistory(points))
     }
 
+    /// The same time line, with a title for an item that may be in no ranking of it.
+    public func naming(_ id: ItemID, _ title: DisplayText) -> RankTimeline {
+        RankTimeline(start: start, end: end, samples: samples, titles: titles.merging([id: title]) { _, new in new })
+    }
+
     /// What people call an item.
     public func title(_ id: ItemID) -> DisplayText {
         if let title = titles[id], !title.isEmpty { return title }

@@ -36,11 +36,17 @@ extension Cycle {
         note(delivered ? .announced(notice.digest) : .undelivered, items, recorded: true, at: now)
         guard delivered else { return }
         state.announced = items.map(\.id)
+        tellFavorites(items)
+        countAnnouncement(at: now)
+        if state.held?.order == state.announced { state.held = nil }
+        state.heldBack = nil
+    }
+
+    /// Counts one of those that there may be within an hour.
+    mutating func countAnnouncement(at now: Date) {
         // Files keep whole seconds; rounded up, so that a restart makes no hour shorter.
         let second = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.up))
         state.announcedAt = announcements(at: now) + [second]
-        if state.held?.order == state.announced { state.held = nil }
-        state.heldBack = nil
     }
 
     /// The ranking of now with the places as last announced, each place told as the rank that it has now.

@@ -28,9 +28,12 @@ extension Cycle {
     }
 
     /// What keeps an announcement back at `now`; nil where nothing does.
-    func block(at now: Date) -> NotifyBlock? {
+    ///
+    /// What is on its way to the screen in the other slot counts as announced.
+    func block(at now: Date, for slot: NoticeSlot = .topThree) -> NotifyBlock? {
         if let block = conditions.block(at: now) { return block }
-        let lately = announcements(at: now)
+        let onTheWay = inFlight.subtracting([slot]).intersection([.topThree, .favorites]).map { _ in now }
+        let lately = announcements(at: now) + onTheWay
         guard let most = conditions.rules.mostPerHour, lately.count >= most else { return nil }
         return .limited(most: most, until: lately[lately.count - most].addingTimeInterval(hour))
     }

@@ -5,6 +5,7 @@ extension Notice {
     public var actions: [NoticeAction] {
         switch content {
         case .changed(let items), .digest(let items, _): click + buttons(items)
+        case .favorites(let items): click + buttons(items.map { $0.with(previousRank: nil) }.prefix(2).map(\.self))
         case .offline: [.muteForAnHour]
         case .signIn: []
         }

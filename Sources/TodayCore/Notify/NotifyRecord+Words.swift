@@ -14,10 +14,13 @@ extension NotifyRecord {
     }
 
     private var subject: DisplayLine? {
-        if let items { return items.map(Self.row).joined(", ") }
+        if let items {
+            let rows = items.map(Self.row).joined(", ")
+            return slot == .favorites ? "favourite \(rows)" : rows
+        }
         if let text { return "\(text)" }
         return switch slot {
-        case .topThree: nil
+        case .topThree, .favorites: nil
         case .connection: "no connection"
         case .signIn: "nobody is signed in"
         }

@@ -15,10 +15,10 @@ public struct NotifyRecord: Hashable, Sendable {
     /// The trouble it is about, in a sentence; nil where it is about none.
     public let text: DisplayText?
 
-    /// A record about the top three; of the items, only what tells the places is kept.
-    init(_ verdict: NotifyVerdict, _ items: [Item]?, at: Date) {
+    /// A record about the top three or favourites; of the items, only what tells the places is kept.
+    init(_ verdict: NotifyVerdict, _ items: [Item]?, slot: NoticeSlot = .topThree, at: Date) {
         self.at = at
-        slot = .topThree
+        self.slot = slot
         self.verdict = verdict
         text = nil
         self.items = items?.map { Item(rank: $0.rank, id: $0.id, title: $0.title, previousRank: $0.previousRank) }

@@ -6,6 +6,7 @@ extension NotifyRules {
         var sentences = ["Announced: \(what), \(polls)."]
         if leastMove > 1 { sentences.append("Something has to move by at least \(leastMove) places.") }
         if favoritesOnly { sentences.append("A favourite has to be concerned.") }
+        if !tellsFavorites { sentences.append("Favourites that come up are not told of.") }
         if let mostPerHour { sentences.append("At most \(mostPerHour) an hour.") }
         if let quiet { sentences.append("Quiet from \(quiet.from.text) to \(quiet.to.text).") }
         let names = leaveOut.map { DisplayText($0).truncated(to: 60).escaped(for: .plain) }

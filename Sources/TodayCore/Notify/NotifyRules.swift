@@ -18,6 +18,8 @@ public struct NotifyRules: Hashable, Sendable {
     public var quiet: QuietHours?
     /// Whether only changes that concern a favourite are announced.
     public var favoritesOnly = false
+    /// Whether it is told when a favourite comes into the top three or onto the first page.
+    public var tellsFavorites = true
     /// Names or ids of what the top three is looked at without.
     public var leaveOut: [String] = []
     /// How many places something has to have moved; what is not in the top three is at place 4.

@@ -40,6 +40,7 @@ extension DoctorFacts {
         ]
         credentialFile = .look(paths.credentials, wasOpen: wasOpen)
         brokenFiles = BrokenFile.look(paths, TopGames.source)
+        database = .look(paths)
         daemon = .look(paths)
         let conditions = NotifyConditions(configuration.settings.rules, paths, source: TopGames.source, at: now)
         (mutedUntil, quietUntil) = (conditions.mutedUntil, conditions.quietUntil(at: now))

@@ -42,6 +42,8 @@ public struct DoctorFacts: Sendable {
     public var widget: Widget
     /// The paths of files that are there and cannot be used.
     public var brokenFiles: [BrokenFile] = []
+    /// The database; nil where nobody looked.
+    public var database: DatabaseFact?
     /// The daemon.
     public var daemon = DaemonFact()
     /// How it is started with the session.

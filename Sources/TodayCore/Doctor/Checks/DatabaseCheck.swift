@@ -1,0 +1,35 @@
+extension DoctorCheck {
+    /// The database with the history, the pages as last seen, and the favourites.
+    static let database = DoctorCheck { facts in
+        [facts.database.map { $0.finding(facts) }].compactMap(\.self)
+    }
+}
+
+extension DatabaseFact {
+    fileprivate func finding(_ facts: DoctorFacts) -> Finding {
+        switch self {
+        case .missing: .database(.note, "There is none yet; todayd makes it at its first poll.")
+        case .sound(let path, let bytes): .database(.ok, "\(facts.written(path)), \(Self.size(bytes))")
+        case .damaged(let path, let reason):
+            .database(
+                .broken(.fileError), "\(facts.written(path)) is damaged: \(reason).",
+                .run("\(facts.label.name) favorites"))
+        case .newer(let path):
+            .database(
+                .broken(.fileError), "A later version wrote \(facts.written(path)).",
+                .say("Update \(facts.label.name), today-fetch and todayd; nothing of ours writes into it."))
+        case .unknown(let path, let reason):
+            .database(.warning, "Cannot look into \(facts.written(path)): \(reason).")
+        }
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
+    }
+}
+
+extension Finding {
+    fileprivate static func database(_ state: State, _ detail: String, _ fix: Fix? = nil) -> Finding {
+        Finding("database", "history", state, detail, fix)
+    }
+}

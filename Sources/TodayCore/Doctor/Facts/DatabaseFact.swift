@@ -1,0 +1,13 @@
+/// How the database with the history and the catalogue is.
+public enum DatabaseFact: Hashable, Sendable {
+    /// There is none yet.
+    case missing
+    /// All of it can be read and fits together.
+    case sound(path: String, bytes: Int)
+    /// Something in it is damaged: what, in a few words.
+    case damaged(path: String, reason: String)
+    /// A later version of the programs wrote it.
+    case newer(path: String)
+    /// It could not be looked at, and why.
+    case unknown(path: String, reason: String)
+}

@@ -1,0 +1,21 @@
+/// How far up a favourite has come.
+public enum FavoriteReach: Int, Hashable, Sendable, Codable, Comparable {
+    /// It is not on the first page.
+    case elsewhere = 0
+    /// It is on the first page of the list.
+    case firstPage = 1
+    /// It is one of the first three.
+    case topThree = 2
+
+    /// The reach of an item of a first page; nil as a rank is an item that is not on it.
+    init(rank: Int?) {
+        guard let rank, rank > 0 else {
+            self = .elsewhere
+            return
+        }
+        self = rank <= Snapshot.places ? .topThree : .firstPage
+    }
+
+    /// Whether one is less far up than another.
+    public static func < (one: FavoriteReach, other: FavoriteReach) -> Bool { one.rawValue < other.rawValue }
+}

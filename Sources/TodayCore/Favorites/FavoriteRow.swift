@@ -1,0 +1,41 @@
+import FoundationEssentials
+
+/// A favourite with what was last seen of it.
+public struct FavoriteRow: Hashable, Sendable, Encodable {
+    /// The source's own name of it.
+    public let id: ItemID
+    /// What people call it.
+    public let title: DisplayText
+    /// When it became a favourite; nil where nobody wrote that down.
+    public let added: Date?
+    /// Its place as last seen; nil where it was on no page that was seen.
+    public let rank: Int?
+    /// When the page with that place was seen.
+    public let rankSeenAt: Date?
+    /// When it was last seen anywhere; nil where it never was.
+    public let seenAt: Date?
+    /// The address of its page for people.
+    public let link: String?
+
+    /// Makes a row.
+    public init(
+        id: ItemID, title: DisplayText, added: Date?, rank: Int? = nil, rankSeenAt: Date? = nil, seenAt: Date? = nil,
+        link: String? = nil
+    ) {
+        (self.id, self.title, self.added) = (id, title, added)
+        (self.rank, self.rankSeenAt, self.seenAt, self.link) = (rank, rankSeenAt, seenAt, link)
+    }
+}
+
+/// The favourites as `--json` prints them.
+public struct FavoritesReport: Encodable {
+    private let schema = 1
+    private let source: String
+    private let items: [FavoriteRow]
+
+    /// Makes the report.
+    public init(_ rows: [FavoriteRow], source: String) {
+        self.source = source
+        items = rows
+    }
+}

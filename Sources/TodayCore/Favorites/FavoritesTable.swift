@@ -1,0 +1,34 @@
+import FoundationEssentials
+
+/// The favourites for a terminal: ★, place as last seen, title, and when that was.
+public struct FavoritesTable: Sendable {
+    private let style: ListStyle
+
+    /// A table in the given style.
+    public init(_ style: ListStyle) {
+        self.style = style
+    }
+
+    /// A line for each favourite, ended by a line break: those with a place first, the best first.
+    public func render(_ rows: [FavoriteRow], at now: Date) -> String {
+        let sorted = rows.sorted { ($0.rank ?? .max, $0.title.folded) < ($1.rank ?? .max, $1.title.folded) }
+        let rankWidth = sorted.map { place($0).count }.max() ?? 1
+        let widest = sorted.map { style.shown($0.title).columns }.max() ?? 0
+        let titleWidth = min(widest, max(12, style.columns - rankWidth - 34))
+        return sorted.map { row in
+            let blanks = String(repeating: " ", count: rankWidth - place(row).count)
+            let title = style.pad(row.title, to: titleWidth)
+            let line = "\(style.star(true)) \(blanks)\(place(row))  \(title)  \(style.paint(seen(row, now), .faint))"
+            return line.droppingLastBlanks + "\n"
+        }.joined()
+    }
+
+    private func place(_ row: FavoriteRow) -> String { row.rank.map { String($0) } ?? "-" }
+
+    private func seen(_ row: FavoriteRow, _ now: Date) -> String {
+        guard let date = row.rankSeenAt ?? row.seenAt else { return "not seen yet" }
+        let seconds = Int(now.timeIntervalSince(date))
+        let ago = seconds < -60 ? "at an unknown time" : TimeText.ago(max(0, seconds))
+        return row.rank == nil ? "on no page seen, last \(ago)" : ago
+    }
+}

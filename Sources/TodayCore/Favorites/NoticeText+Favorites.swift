@@ -1,0 +1,16 @@
+extension NoticeText {
+    /// The longest title in a summary, in characters: servers show one line of it.
+    private static let longestTitle = 34
+
+    /// What a notice of favourites is about, in one line.
+    static func favorites(_ items: [Item], _ label: SourceLabel, _ translations: Translations) -> String {
+        guard items.count == 1 else {
+            return translations.ngettext("{n} favourite has come up", "{n} favourites have come up", items.count)
+        }
+        let title = items[0].title.truncated(to: longestTitle).escaped(for: .inItsOwnDirection)
+        let values = ["title": title, "service": label.service]
+        return FavoriteReach(rank: items[0].rank) == .topThree
+            ? translations.gettext("{title} is in the top three on {service}", values)
+            : translations.gettext("{title} is on the first page of {service}", values)
+    }
+}

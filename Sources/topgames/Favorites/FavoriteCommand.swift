@@ -1,0 +1,45 @@
+import ArgumentParser
+
+/// `topgames favorite`: keeps a game as a favourite.
+struct FavoriteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "favorite",
+        abstract: "Keep a game as a favourite.",
+        discussion: """
+            By its name, in any case and without accents, or by its id. Favourites are kept by id for as long as you \
+            want, and need no network. An id that was not seen yet is looked up at Twitch.
+
+            todayd tells when a favourite comes into the top three or onto the first page; \
+            "favorites": {"notify": false} in config.json switches that off.
+            """)
+
+    @Argument(help: ArgumentHelp("The name or the id of the game.", valueName: "name"))
+    var name: [String]
+
+    func validate() throws { try validateName(name) }
+
+    func run() throws {
+        try answering { try ChangeFavorites(OwnCatalogue()).add(name.joined(separator: " ")) }
+    }
+}
+
+/// `topgames unfavorite`: keeps it no more.
+struct UnfavoriteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unfavorite",
+        abstract: "Keep a game as a favourite no more.",
+        discussion: "By its name, in any case and without accents, or by its id.")
+
+    @Argument(help: ArgumentHelp("The name or the id of the game.", valueName: "name"))
+    var name: [String]
+
+    func validate() throws { try validateName(name) }
+
+    func run() throws {
+        try answering { try ChangeFavorites(OwnCatalogue()).remove(name.joined(separator: " ")) }
+    }
+}
+
+private func validateName(_ words: [String]) throws {
+    if words.joined().allSatisfy(\.isWhitespace) { throw ValidationError("Say which game, by its name or its id.") }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+import TodayStore
+
+/// `topgames favorites`: the favourites with their places as last seen.
+struct FavoritesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "favorites",
+        abstract: "Print the favourites, with their places as last seen.",
+        discussion: "The number before the title is its place in the list. This needs no network.")
+
+    @Flag(help: "Print JSON: an object with \"items\".")
+    var json = false
+
+    /// `--json` and `--plain` are options of `topgames` too, which takes them wherever they stand.
+    @ParentCommand var topgames: TopGames
+
+    func run() throws {
+        try answering {
+            let catalogue = try OwnCatalogue()
+            let rows = try catalogue.read { found throws(CatalogueError) in try Self.rows(catalogue, found) }
+            if json || topgames.json {
+                return try Terminal.print(try Report.json(FavoritesReport(rows, source: TopGames.source)))
+            }
+            guard !rows.isEmpty else {
+                return Terminal.tell("There are no favourites yet; add the first with `topgames favorite \"Chess\"`.")
+            }
+            let style = ListStyle(Terminal.style(plain: topgames.plain))
+            try Terminal.print(FavoritesTable(style).render(rows, at: catalogue.now))
+        }
+    }
+
+    private static func rows(_ own: OwnCatalogue, _ catalogue: Catalogue?) throws(CatalogueError) -> [FavoriteRow] {
+        let favorites = own.favorites(catalogue)
+        let seen = try catalogue?.items(favorites.map(\.id)) ?? [:]
+        return favorites.map { favorite in
+            let item = seen[favorite.id]
+            let title = item?.title ?? favorite.title
+            return FavoriteRow(
+                id: favorite.id, title: title.isEmpty ? DisplayText(favorite.id.description) : title,
+                added: favorite.added, rank: item?.place?.rank, rankSeenAt: item?.place?.seen, seenAt: item?.seen,
+                link: item?.item.page)
+        }
+    }
+}
+
+extension ListStyle {
+    /// The style of the table of the top three, for lists.
+    init(_ style: TopTable.Style) {
+        self.init(colour: style.colour, columns: style.columns)
+    }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import FoundationEssentials
+import TodayCore
+import TodayStore
+
+/// `topgames history`: ranks over time.
+struct HistoryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history",
+        abstract: "Print how ranks changed over time, as a table, CSV, JSON or a chart.",
+        discussion: """
+            Without a name: the top ten. todayd records the first page at each poll; where it was not running there \
+            is a gap, and nothing is made up for it. At most 1,440 rankings are printed, one a minute for a day; a \
+            longer time has them further apart.
+            --since takes 24h, 90m, 7d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
+            """)
+
+    @Argument(help: ArgumentHelp("The name or the id of a game; else the top ten.", valueName: "name"))
+    var name: [String] = []
+
+    @Option(help: ArgumentHelp("Only what happened since then.", valueName: "time"))
+    var since = "24h"
+
+    @Flag(help: "Print CSV: a line for each rank at each time.")
+    var csv = false
+
+    @Flag(help: "Print JSON: an object with \"items\".")
+    var json = false
+
+    @Option(help: ArgumentHelp("Write a chart of the top ten as SVG; - is standard output.", valueName: "file"))
+    var svg: String?
+
+    /// `--json` and `--plain` are options of `topgames` too, which takes them wherever they stand.
+    @ParentCommand var topgames: TopGames
+
+    private var wantsJSON: Bool { json || topgames.json }
+
+    func validate() throws {
+        if [csv, wantsJSON, svg != nil].count(where: { $0 }) > 1 {
+            throw ValidationError("Use one of --csv, --json and --svg.")
+        }
+        if svg != nil, !name.isEmpty { throw ValidationError("The chart is of the top ten; leave the name out.") }
+        guard let time = TimeExpression(since) else {
+            throw ValidationError(
+                "Say `--since 24h`, `--since 7d`, `--since 18:00` or `--since 2026-11-20`, and not `\(since)`.")
+        }
+        if LocalClock.past(time) > Date() { throw ValidationError("`\(since)` has not come yet.") }
+    }
+
+    func run() throws {
+        let form: ShowHistory.Form = csv ? .csv : wantsJSON ? .json : svg.map { .svg($0) } ?? .table
+        try answering {
+            let now = Date()
+            let start = TimeExpression(since).map { LocalClock.past($0, now: now) } ?? .distantPast
+            let text = name.isEmpty ? nil : name.joined(separator: " ")
+            try ShowHistory(OwnCatalogue(now: now), start: start, form, plain: topgames.plain).run(text)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+import TodayStore
+
+/// Reads the history and prints it.
+struct ShowHistory {
+    enum Form: Equatable {
+        case table
+        case csv
+        case json
+        case svg(String)
+    }
+
+    /// A ranking of before the time asked for may still hold when that begins.
+    private static let lead = 3_600.0
+
+    private let own: OwnCatalogue
+    private let start: Date
+    private let form: Form
+    private let plain: Bool
+
+    init(_ own: OwnCatalogue, start: Date, _ form: Form, plain: Bool) {
+        (self.own, self.start, self.form, self.plain) = (own, start, form, plain)
+    }
+
+    func run(_ text: String?) throws {
+        let found = try own.read { catalogue throws(CatalogueError) in
+            (try text.map { text throws(CatalogueError) in try lookup(text, catalogue) }, try timeline(catalogue))
+        }
+        let item = try found.0.map { try NamedItem($0, text ?? "") }
+        try show(found.1, item)
+    }
+
+    private func lookup(_ text: String, _ catalogue: Catalogue?) throws(CatalogueError) -> NameLookup {
+        try catalogue?.lookup(DisplayText(text)) ?? .none(nearest: [])
+    }
+
+    private func timeline(_ catalogue: Catalogue?) throws(CatalogueError) -> RankTimeline {
+        let from = start.addingTimeInterval(-Self.lead)
+        guard let catalogue, let first = try catalogue.firstSample(since: from) else {
+            return RankTimeline(start: start, end: own.now, samples: [], titles: [:])
+        }
+        let span = own.now.timeIntervalSince(max(first, start))
+        let samples = try catalogue.rankings(since: from, grain: HistoryGrain.seconds(span: Int(span.rounded(.up))))
+        let titles = try catalogue.titles(Set(samples.flatMap(\.items)))
+        return RankTimeline(start: start, end: own.now, samples: samples, titles: titles)
+    }
+
+    private func show(_ timeline: RankTimeline, _ item: NamedItem?) throws {
+        let shown = item.map { timeline.naming($0.id, $0.title) } ?? timeline
+        switch form {
+        case .csv: try Terminal.print(HistoryCSV.text(timeline, only: item?.id))
+        case .json: try Terminal.print(try Report.json(HistoryReport(shown, source: TopGames.source, only: item?.id)))
+        case .svg(let path): try draw(timeline, path)
+        case .table:
+            guard !timeline.samples.isEmpty else { return Terminal.tell(nothing) }
+            let style = ListStyle(Terminal.style(plain: plain))
+            let text = HistoryTable(style).render(
+                timeline, heading: heading, local: LocalClock.place, limit: 10, only: item.map { shown.line($0.id) })
+            try Terminal.print(text)
+        }
+    }
+
+    private func draw(_ timeline: RankTimeline, _ path: String) throws {
+        guard !timeline.samples.isEmpty else { throw Refusal(nothing, .unavailable) }
+        let chart = BumpChart(timeline, heading: heading, local: LocalClock.place).svg()
+        try OutputFile(path).write(chart)
+        if path != "-" { Terminal.tell("The chart is in \(path).") }
+    }
+
+    private var heading: DisplayText { DisplayText(FetchProgram.label.heading) }
+
+    private var nothing: String {
+        "Nothing is recorded of that time: start todayd, and it takes note of the ranks at each poll."
+    }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import TodayCatalogue
+import TodayCore
+import TodayStore
+
+/// `topgames export`: favourites and history as one file.
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write favourites and history into one JSON file.",
+        discussion: "Only you can read the file. `topgames import` takes it over, here or on another machine.")
+
+    @Argument(help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+    var file: String
+
+    func run() throws {
+        try answering {
+            let own = try OwnCatalogue()
+            let document = try own.read { catalogue throws(CatalogueError) in
+                try catalogue?.export(at: own.now)
+                    ?? CatalogueDocument(
+                        source: TopGames.source, exportedAt: own.now, favorites: own.favorites(catalogue))
+            }
+            let text = (JSONCoding.encode(document, pretty: false) ?? "") + "\n"
+            try OutputFile(file).write(text, secret: true)
+            if file == "-" { return }
+            let (favorites, samples) = (document.favorites.count, document.samples.count)
+            Terminal.tell("\(Count.favorites(favorites)) and \(Count.rankings(samples)) are in \(file).")
+        }
+    }
+}

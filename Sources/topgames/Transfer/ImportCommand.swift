@@ -1,0 +1,63 @@
+import ArgumentParser
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+import TodayStore
+
+/// `topgames import`: takes favourites and history over from a file.
+struct ImportCommand: ParsableCommand {
+    /// The largest file that is read: years of history.
+    private static let largest = 64 << 20
+
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Take favourites and history over from a file that `topgames export` wrote.",
+        discussion: """
+            What is there already stays as it is, and importing a file twice changes nothing. A file that cannot be \
+            read as a whole changes nothing either.
+            """)
+
+    @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"))
+    var file: String
+
+    func run() throws {
+        try answering {
+            let own = try OwnCatalogue()
+            let document = try read()
+            let report = try own.write { catalogue throws(CatalogueError) in
+                try catalogue.merge(document, at: own.now)
+            }
+            guard let report else { throw refusal("it is no whole export of \(TopGames.source)") }
+            Terminal.tell(
+                "Added \(Count.favorites(report.favoritesAdded)) and \(Count.rankings(report.samplesAdded)); "
+                    + "\(Count.favorites(report.favoritesKnown)) and \(Count.rankings(report.samplesKnown)) "
+                    + "were there already.")
+        }
+    }
+
+    private struct Head: Decodable {
+        let schema: Int
+        let source: String
+    }
+
+    private func read() throws -> CatalogueDocument {
+        guard let bytes = try AtomicFile.read(file == "-" ? "/dev/stdin" : file, limit: Self.largest) else {
+            throw Refusal("There is no file \(file).", .fileError)
+        }
+        guard let head = JSONCoding.decode(Head.self, Data(bytes)) else {
+            throw refusal("it is no export, or only a part of one")
+        }
+        guard head.schema <= 1 else { throw refusal("a later version of topgames wrote it; please update") }
+        guard head.source == TopGames.source else {
+            throw refusal("it is of \(NamedItem.quoted(head.source)) and not of \(TopGames.source)")
+        }
+        guard let document = JSONCoding.decode(CatalogueDocument.self, Data(bytes)), document.isUsable else {
+            throw refusal("something in it is no part of an export")
+        }
+        return document
+    }
+
+    private func refusal(_ reason: String) -> Refusal {
+        Refusal("Nothing was taken over from \(file): \(reason).", .badData)
+    }
+}

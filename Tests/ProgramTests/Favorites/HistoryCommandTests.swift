@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("topgames history")
+struct HistoryCommandTests {
+    @Test("before there is any, one sentence says how it comes about")
+    func nothing() async throws {
+        try await withWorld { world in
+            let told = try await world.said("history")
+            #expect(told.code == 0 && told.text.contains("start todayd"))
+            let chart = try await world.said("history", "--svg", "\(world.home.root)/chart.svg")
+            #expect(chart.code == 69 && world.home.text("\(world.home.root)/chart.svg") == nil)
+        }
+    }
+
+    @Test("the top ten are a table, CSV, JSON and a chart, of one game too, without any network")
+    func forms() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            await world.goOffline()
+            let names = world.simulator.ranking.map(\.game.name)
+            let table = try await world.said("history", "--since", "2h")
+            #expect(table.code == 0 && table.text.split(separator: "\n").count == 12 && table.text.contains(names[9]))
+            #expect(!table.text.contains(names[10]))
+            let one = try await world.said("history", names[4])
+            #expect(one.code == 0 && one.text.split(separator: "\n").count == 3 && one.text.contains(names[4]))
+            let csv = try await world.said("history", "--csv")
+            #expect(csv.text.hasPrefix("time,rank,id,title\r\n") && csv.text.split(separator: "\r\n").count == 21)
+            #expect(try await world.said("history", "--csv", names[4]).text.split(separator: "\r\n").count == 2)
+            #expect(try await world.said("history", "--json").text.contains("\"items\""))
+            let file = "\(world.home.root)/chart.svg"
+            #expect(try await world.said("history", "--svg", file) == (0, "The chart is in \(file).\n"))
+            #expect(world.home.text(file)?.hasPrefix("<svg") == true)
+            #expect(try await world.said("history", "--svg", "-").text.hasPrefix("<svg"))
+        }
+    }
+
+    @Test("a chart goes into no folder, no device and no place that is not there")
+    func refused() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            for path in [world.home.root, "/dev/null", "\(world.home.root)/none/chart.svg"] {
+                let told = try await world.said("history", "--svg", path)
+                #expect(told.code == 74 && told.text.hasPrefix("Cannot write \(path)"))
+            }
+            #expect(!FileManager.default.fileExists(atPath: "\(world.home.root)/none"))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("topgames export and import")
+struct TransferTests {
+    private func withoutTime(_ text: String?) -> String? {
+        text?.replacing(/"exportedAt":"[^"]*"/, with: "")
+    }
+
+    @Test("what one home exports another takes over, once; and exports the same")
+    func roundTrip() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            _ = try await world.said("favorite", world.leaders[1])
+            let (file, second) = ("\(world.home.root)/one.json", "\(world.home.root)/two.json")
+            let said = try await world.said("export", file)
+            #expect(said == (0, "1 favourite and 1 ranking are in \(file).\n"))
+            #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+            let other = ["XDG_DATA_HOME": "\(world.home.root)/other"]
+            let text = try #require(world.home.text(file))
+            for added in [1, 0] {
+                let outcome = try await world.run(.topgames, ["import", "-"], environment: other, input: text)
+                let numbers = added == 1 ? "Added 1 favourite and 1 ranking" : "Added 0 favourites and 0 rankings"
+                #expect(outcome.code == 0 && outcome.errors.hasPrefix(numbers))
+            }
+            #expect(try await world.run(.topgames, ["export", second], environment: other).code == 0)
+            #expect(withoutTime(world.home.text(file)) == withoutTime(world.home.text(second)))
+        }
+    }
+
+    @Test(
+        "what is no whole export is refused with a reason, and changes nothing",
+        arguments: [
+            ("", "only a part"), (#"{"schema":1,"source":"topg"#, "only a part"), ("[1]", "only a part"),
+            (#"{"schema":2,"source":"topgames"}"#, "later version"), (#"{"schema":1,"source":"rates"}"#, "of “rates”"),
+            (#"{"schema":1,"source":"topgames"}"#, "no part of an export"),
+            (
+                #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[{"id":"../x","title":"x"}],"items":{},"samples":[]}"#,
+                "no part of an export"
+            ),
+            (
+                #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[{"id":"1","title":"x"}],"items":{},"samples":[{"at":"2026-11-21T02:20:00Z","reach":60,"ids":["9"]}]}"#,
+                "no part of an export"
+            ),
+        ])
+    func refused(_ text: String, _ reason: String) async throws {
+        try await withWorld { world in
+            let outcome = try await world.run(.topgames, ["import", "-"], input: text)
+            #expect(outcome.code == 65 && outcome.errors.contains(reason))
+            #expect(try await world.said("favorites").text.contains("no favourites yet"))
+        }
+    }
+
+    @Test("titles that would steer a terminal are taken over as text")
+    func hostile() async throws {
+        try await withWorld { world in
+            let text =
+                #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[{"id":"1","title":"\u001b[31mred\u202e"}],"items":{},"samples":[]}"#
+            #expect(try await world.run(.topgames, ["import", "-"], input: text).code == 0)
+            let table = try await world.said("favorites").text
+            #expect(table.contains("red") && !table.contains("\u{1B}") && !table.contains("\u{202E}"))
+        }
+    }
+}
