@@ -15,7 +15,9 @@ struct OwnCatalogue {
         writer = CatalogueWriter(paths, source: TopGames.source) { Terminal.tell($0) }
     }
 
-    /// Reads; a damaged file is set aside first, which the person is told. There may be no catalogue yet.
+    /// Reads; a damaged file is set aside first, which the person is told.
+    ///
+    /// There may be no catalogue yet.
     func read<Value>(_ work: (Catalogue?) throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
         do throws(CatalogueError) {
             return try work(try Catalogue.reading(paths, source: TopGames.source))

@@ -20,7 +20,7 @@ extension Cycle {
             standing?.see(reach, at: now, upTo: wantedPolls)
             standings[id.description] = standing ?? FavoriteStanding(reach)
         }
-        state.favorites = standings
+        state.favorites = standings.isEmpty ? nil : standings
         if conditions.isOff { passOverFavorites(at: now) }
     }
 

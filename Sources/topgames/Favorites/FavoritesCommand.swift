@@ -20,7 +20,7 @@ struct FavoritesCommand: ParsableCommand {
     func run() throws {
         try answering {
             let catalogue = try OwnCatalogue()
-            let rows = try catalogue.read { found throws(CatalogueError) in try Self.rows(catalogue, found) }
+            let rows = try Self.rows(catalogue)
             if json || topgames.json {
                 return try Terminal.print(try Report.json(FavoritesReport(rows, source: TopGames.source)))
             }
@@ -29,6 +29,16 @@ struct FavoritesCommand: ParsableCommand {
             }
             let style = ListStyle(Terminal.style(plain: topgames.plain))
             try Terminal.print(FavoritesTable(style).render(rows, at: catalogue.now))
+        }
+    }
+
+    /// Favourites are in a file of their own too: a database that cannot be read now takes only the places away.
+    private static func rows(_ own: OwnCatalogue) throws(CatalogueError) -> [FavoriteRow] {
+        do throws(CatalogueError) {
+            return try own.read { found throws(CatalogueError) in try rows(own, found) }
+        } catch {
+            Terminal.tell(error.sentence)
+            return try rows(own, nil)
         }
     }
 

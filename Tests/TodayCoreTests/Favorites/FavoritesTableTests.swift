@@ -7,11 +7,12 @@ struct FavoritesTableTests {
     @Test("those with a place come first, and each says when it was seen")
     func table() {
         let now = Sample.start
+        let (old, late) = (now.addingTimeInterval(-200_000), now.addingTimeInterval(-120))
         let rows = [
             FavoriteRow(id: Sample.id("1"), title: DisplayText("Zelda"), added: now),
-            FavoriteRow(id: Sample.id("2"), title: DisplayText("Art"), added: nil, seenAt: now.addingTimeInterval(-200_000)),
+            FavoriteRow(id: Sample.id("2"), title: DisplayText("Art"), added: nil, seenAt: old),
             FavoriteRow(
-                id: Sample.id("3"), title: DisplayText("Chess"), added: now, rank: 12, rankSeenAt: now.addingTimeInterval(-120),
+                id: Sample.id("3"), title: DisplayText("Chess"), added: now, rank: 12, rankSeenAt: late,
                 seenAt: now),
         ]
         let text = FavoritesTable(ListStyle(colour: false, columns: 80)).render(rows, at: now)

@@ -50,7 +50,7 @@ struct ConfigurationTests {
             ("5", 1, "", "must be an object, { … }"),
             (
                 "{\n\n\"intervall\": 60}", 3, "intervall",
-                "is unknown; known here: interval, sources, notify, credentials"
+                "is unknown; known here: interval, sources, notify, favorites, credentials"
             ),
             ("{\"credentials\": \"keyring\"}", 1, "credentials", "must be one of: \"auto\", \"file\""),
             ("{\"credentials\": true}", 1, "credentials", "must be one of: \"auto\", \"file\""),

@@ -32,7 +32,9 @@ struct ConfigurationFileTests {
     @Test("a mistake is told with the file, the line and the key")
     func mistake() throws {
         try folder.put("{\n    // every minute\n    \"intervall\": 60\n}\n", at: path)
-        #expect(sentence() == "\(path):3: intervall: is unknown; known here: interval, sources, notify, credentials")
+        #expect(
+            sentence()
+                == "\(path):3: intervall: is unknown; known here: interval, sources, notify, favorites, credentials")
     }
 
     @Test("an empty file is a mistake: nobody meant it")
