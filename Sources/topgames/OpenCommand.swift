@@ -33,7 +33,7 @@ struct OpenCommand: ParsableCommand {
     }
 
     private func open(_ typed: String) throws {
-        try CommandError.telling { () throws(CommandError) in
+        try answering {
             try NamedItem(try CatalogueSession()).find(typed).open()
         }
     }

@@ -23,14 +23,22 @@ struct CommandError: Error {
     static func files<Value>(_ work: () throws(FileError) -> Value) throws(CommandError) -> Value {
         do throws(FileError) { return try work() } catch { throw CommandError(error) }
     }
+}
 
-    /// Does the work of a command: its failure is told, and the command ends with its code.
-    static func telling(_ work: () throws(CommandError) -> Void) throws {
-        do throws(CommandError) {
-            try work()
-        } catch {
-            Terminal.tell(error.sentence)
-            try error.code.end()
-        }
+/// Does the work of a command: its failure is told, and the command ends with its code.
+func answering(_ work: () throws -> Void) throws {
+    do {
+        try work()
+    } catch let error as FileError {
+        try end(CommandError(error))
+    } catch let error as CatalogueError {
+        try end(CommandError(error))
+    } catch let error as CommandError {
+        try end(error)
     }
+}
+
+private func end(_ error: CommandError) throws {
+    Terminal.tell(error.sentence)
+    try error.code.end()
 }

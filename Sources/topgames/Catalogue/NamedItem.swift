@@ -19,13 +19,19 @@ struct NamedItem {
         let lookup = try session.read { catalogue throws(CatalogueError) in
             try catalogue?.lookup(text) ?? .none(nearest: [])
         }
-        switch lookup {
-        case .one(let found): return found.item
-        case .several(let candidates): throw Self.ambiguous(text, candidates)
-        case .none(let nearest):
+        if case .none = lookup {
             if let id = ItemID(typed), let item = try ofSnapshot(id) { return item }
             if let favorite = try ofFavorites(typed) { return favorite }
-            throw Self.missing(text, nearest)
+        }
+        return try Self.found(lookup, typed)
+    }
+
+    /// What a lookup found; throws the candidates where there are several, and the nearest names where there is none.
+    static func found(_ lookup: NameLookup, _ typed: String) throws(CommandError) -> Item {
+        switch lookup {
+        case .one(let found): return found.item
+        case .several(let candidates): throw ambiguous(typed, candidates.map(line))
+        case .none(let nearest): throw missing(DisplayText(typed), nearest)
         }
     }
 
@@ -55,29 +61,39 @@ struct NamedItem {
 }
 
 extension NamedItem {
-    private static func ambiguous(_ text: DisplayText, _ items: [CatalogueItem]) -> CommandError {
-        let words = text.truncated(to: 60).escaped(for: .plain)
-        return CommandError("\"\(words)\" may be one of these; say which by its id:\n" + lines(items), .badData)
+    /// One of several: its id, its name, and what tells it from the others.
+    typealias Line = (id: ItemID, title: DisplayText, remark: String)
+
+    /// Lists all that are called so, with their ids.
+    static func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
+        CommandError(
+            "\"\(DisplayText(typed).inSentence)\" may be one of these; say which by its id:\n" + lines(items), .badData)
     }
 
     /// Says that there is no such game, and which names come near.
     static func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
-        let words = text.truncated(to: 60).escaped(for: .plain)
-        let none = "There is no game \"\(words)\" in what was seen"
+        let none = "There is no game \"\(text.inSentence)\" in what was seen"
         let advice = "`topgames search --online` asks Twitch"
         guard !nearest.isEmpty else { return CommandError("\(none); \(advice).", .badData) }
-        return CommandError("\(none); \(advice). The nearest are:\n" + lines(nearest), .badData)
+        return CommandError("\(none); \(advice). The nearest are:\n" + lines(nearest.map(line)), .badData)
     }
 
-    private static func lines(_ items: [CatalogueItem]) -> String {
+    private static func line(_ item: CatalogueItem) -> Line {
+        (item.id, item.title, item.isRanked(at: Date()) ? " (number \(item.item.rank))" : "")
+    }
+
+    private static func lines(_ items: [Line]) -> String {
         let width = items.map { $0.id.description.count }.max() ?? 0
         return items.map { item in
-            let id = item.id.description
-            let rank = item.isRanked(at: Date()) ? " (number \(item.item.rank))" : ""
-            let blanks = String(repeating: " ", count: width - id.count)
-            return "  \(id)\(blanks)  \(item.title.truncated(to: 60).escaped(for: .plain))\(rank)"
+            let blanks = String(repeating: " ", count: width - item.id.description.count)
+            return "  \(item.id)\(blanks)  \(item.title.inSentence)\(item.remark)"
         }.joined(separator: "\n")
     }
+}
+
+extension DisplayText {
+    /// As it stands in a sentence for a person at a terminal.
+    var inSentence: String { truncated(to: 60).escaped(for: .plain) }
 }
 
 extension Item {

@@ -20,7 +20,7 @@ struct PickCommand: ParsableCommand {
     private static let most = 500
 
     func run() throws {
-        try CommandError.telling { () throws(CommandError) in
+        try answering {
             let menu = try chosen()
             let session = try CatalogueSession()
             let rows = Array(try Self.list(session).rows.prefix(Self.most))

@@ -39,7 +39,7 @@ struct SearchCommand: ParsableCommand {
     func run() throws {
         guard let text = SearchText(text.joined(separator: " ")) else { return }
         let output = ListOutput(json: json || topgames.json, plain: plain || topgames.plain)
-        try CommandError.telling { () throws(CommandError) in
+        try answering {
             try SearchNames(text: text, online: online, limit: limit, output: output).run(try CatalogueSession())
         }
     }

@@ -21,7 +21,7 @@ struct ShareCommand: ParsableCommand {
     var copy = false
 
     func run() throws {
-        try CommandError.telling { () throws(CommandError) in
+        try answering {
             let session = try CatalogueSession()
             let item = try NamedItem(session).find(name.joined(separator: " "))
             let rank = try rank(item, session)

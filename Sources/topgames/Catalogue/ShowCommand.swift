@@ -42,7 +42,7 @@ struct ShowCommand: ParsableCommand {
 
     func run() throws {
         let output = ListOutput(json: json || topgames.json, plain: plain || topgames.plain)
-        try CommandError.telling { () throws(CommandError) in
+        try answering {
             let session = try CatalogueSession()
             let show = ShowItem(session, pages: pages, offline: offline)
             var detail = try show.detail(name.joined(separator: " "))

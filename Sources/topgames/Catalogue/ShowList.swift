@@ -11,7 +11,7 @@ struct ShowList {
     let output: ListOutput
 
     func run() throws {
-        try CommandError.telling { () throws(CommandError) in
+        try answering {
             let session = try CatalogueSession()
             if favorites { return try showFavorites(session) }
             let source = try PageSource(session, offline: offline)

@@ -17,7 +17,7 @@ struct ChangeFavorites {
         }
         if let kept = Self.named(text, found.1).first, !Self.isSeveral(found.0) { return already(kept) }
         if let id = Self.id(text), case .none? = found.0 ?? .none(nearest: []) { return try addUnseen(id) }
-        let item = try NamedItem(found.0 ?? .none(nearest: []), text)
+        let item = try NamedItem.found(found.0 ?? .none(nearest: []), text)
         if let kept = found.1.first(where: { $0.id == item.id }) { return already(kept) }
         try keep(item) { _ in }
     }
@@ -27,19 +27,19 @@ struct ChangeFavorites {
             (try catalogue?.lookup(DisplayText(text)), self.catalogue.favorites(catalogue))
         }
         let named = Self.named(text, found.1)
-        guard named.count < 2 else { throw NamedItem.ambiguous(text, named.map { ($0.id, $0.title) }) }
+        guard named.count < 2 else { throw NamedItem.ambiguous(text, named.map { ($0.id, $0.title, "") }) }
         guard let favorite = named.first else {
-            let item = try NamedItem(found.0 ?? .none(nearest: []), text)
-            return Terminal.tell("\(item.name) is no favourite.")
+            let item = try NamedItem.found(found.0 ?? .none(nearest: []), text)
+            return Terminal.tell("\(item.title.inSentence) is no favourite.")
         }
         _ = try catalogue.write { catalogue throws(CatalogueError) in
             try catalogue.removeFavorite(favorite.id, at: self.catalogue.now)
         }
-        Terminal.tell("\(NamedItem.shown(favorite.title)) is a favourite no more.")
+        Terminal.tell("\(favorite.title.inSentence) is a favourite no more.")
     }
 
     private func already(_ kept: Favorite) {
-        Terminal.tell("\(NamedItem.shown(kept.title)) is a favourite already.")
+        Terminal.tell("\(kept.title.inSentence) is a favourite already.")
     }
 
     /// Asks the service for an id that nobody has seen yet.
@@ -47,26 +47,26 @@ struct ChangeFavorites {
         let answer = FetchProgram.ask(["fetch", TopGames.source, "--items", id.description])
         switch answer.result {
         case .failure(let error):
-            throw Refusal(
+            throw CommandError(
                 "The id \(id) was not seen yet, and \(answer.label.service) cannot be asked now: "
                     + error.sentence(answer.label) + " Nothing was changed.", error.exitCode)
         case .success(let page):
             guard let item = page.items.first(where: { $0.id == id }) else {
-                throw Refusal("\(answer.label.service) has no game with the id \(id).", .badData)
+                throw CommandError("\(answer.label.service) has no game with the id \(id).", .badData)
             }
-            try keep(NamedItem(id, item.title)) { catalogue throws(CatalogueError) in
+            try keep(item) { catalogue throws(CatalogueError) in
                 try catalogue.record([item], seen: page.fetchedAt)
             }
         }
     }
 
-    private func keep(_ item: NamedItem, _ first: (Catalogue) throws(CatalogueError) -> Void) throws {
+    private func keep(_ item: Item, _ first: (Catalogue) throws(CatalogueError) -> Void) throws {
         let now = catalogue.now
         let isNew = try catalogue.write { catalogue throws(CatalogueError) in
             try first(catalogue)
             return try catalogue.addFavorite(item.id, title: item.title, at: now)
         }
-        Terminal.tell("\(item.name) is \(isNew ? "now a favourite" : "a favourite already").")
+        Terminal.tell("\(item.title.inSentence) is \(isNew ? "now a favourite" : "a favourite already").")
     }
 
     private static func named(_ text: String, _ favorites: [Favorite]) -> [Favorite] {

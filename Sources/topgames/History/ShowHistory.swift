@@ -28,7 +28,7 @@ struct ShowHistory {
         let found = try own.read { catalogue throws(CatalogueError) in
             (try text.map { text throws(CatalogueError) in try lookup(text, catalogue) }, try timeline(catalogue))
         }
-        let item = try found.0.map { try NamedItem($0, text ?? "") }
+        let item = try found.0.map { try NamedItem.found($0, text ?? "") }
         try show(found.1, item)
     }
 
@@ -47,7 +47,7 @@ struct ShowHistory {
         return RankTimeline(start: start, end: own.now, samples: samples, titles: titles)
     }
 
-    private func show(_ timeline: RankTimeline, _ item: NamedItem?) throws {
+    private func show(_ timeline: RankTimeline, _ item: Item?) throws {
         let shown = item.map { timeline.naming($0.id, $0.title) } ?? timeline
         switch form {
         case .csv: try Terminal.print(HistoryCSV.text(timeline, only: item?.id))
@@ -63,7 +63,7 @@ struct ShowHistory {
     }
 
     private func draw(_ timeline: RankTimeline, _ path: String) throws {
-        guard !timeline.samples.isEmpty else { throw Refusal(nothing, .unavailable) }
+        guard !timeline.samples.isEmpty else { throw CommandError(nothing, .unavailable) }
         let chart = BumpChart(timeline, heading: heading, local: LocalClock.place).svg()
         try OutputFile(path).write(chart)
         if path != "-" { Terminal.tell("The chart is in \(path).") }

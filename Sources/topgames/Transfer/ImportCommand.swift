@@ -42,14 +42,14 @@ struct ImportCommand: ParsableCommand {
 
     private func read() throws -> CatalogueDocument {
         guard let bytes = try AtomicFile.read(file == "-" ? "/dev/stdin" : file, limit: Self.largest) else {
-            throw Refusal("There is no file \(file).", .fileError)
+            throw CommandError("There is no file \(file).", .fileError)
         }
         guard let head = JSONCoding.decode(Head.self, Data(bytes)) else {
             throw refusal("it is no export, or only a part of one")
         }
         guard head.schema <= 1 else { throw refusal("a later version of topgames wrote it; please update") }
         guard head.source == TopGames.source else {
-            throw refusal("it is of \(NamedItem.quoted(head.source)) and not of \(TopGames.source)")
+            throw refusal("it is of \"\(DisplayText(head.source).inSentence)\" and not of \(TopGames.source)")
         }
         guard let document = JSONCoding.decode(CatalogueDocument.self, Data(bytes)), document.isUsable else {
             throw refusal("something in it is no part of an export")
@@ -57,7 +57,7 @@ struct ImportCommand: ParsableCommand {
         return document
     }
 
-    private func refusal(_ reason: String) -> Refusal {
-        Refusal("Nothing was taken over from \(file): \(reason).", .badData)
+    private func refusal(_ reason: String) -> CommandError {
+        CommandError("Nothing was taken over from \(file): \(reason).", .badData)
     }
 }
