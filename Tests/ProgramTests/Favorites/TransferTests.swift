@@ -33,7 +33,8 @@ struct TransferTests {
         "what is no whole export is refused with a reason, and changes nothing",
         arguments: [
             ("", "only a part"), (#"{"schema":1,"source":"topg"#, "only a part"), ("[1]", "only a part"),
-            (#"{"schema":2,"source":"topgames"}"#, "later version"), (#"{"schema":1,"source":"rates"}"#, #"of "rates""#),
+            (#"{"schema":2,"source":"topgames"}"#, "later version"),
+            (#"{"schema":1,"source":"rates"}"#, #"of "rates""#),
             (#"{"schema":1,"source":"topgames"}"#, "no part of an export"),
             (
                 #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[{"id":"../x","title":"x"}],"items":{},"samples":[]}"#,

@@ -41,7 +41,9 @@ struct BumpChartTests {
                 read.elements.map(\.name).filter { $0 != "text" } == plain.elements.map(\.name).filter { $0 != "text" })
             let title = DisplayText(raw).escaped(for: .plain)
             let told = read.texts("title").dropFirst()
-            #expect(told.allSatisfy { $0.drawn.unicodeScalars.starts(with: title.unicodeScalars) }, "\(raw.debugDescription)")
+            #expect(
+                told.allSatisfy { $0.drawn.unicodeScalars.starts(with: title.unicodeScalars) },
+                "\(raw.debugDescription)")
         }
     }
 
