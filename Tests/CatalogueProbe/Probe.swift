@@ -71,7 +71,7 @@ struct Probe {
         }
     }
 
-    /// Takes note of the items in a file: id, tab, title on each line.
+    /// Takes note of the items in a file (id, tab, title on each line), and of the first five pages of them.
     func fill(_ path: String) throws {
         let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
         let items = text.split(separator: "\n").enumerated().compactMap { place, line -> Item? in
@@ -84,6 +84,12 @@ struct Probe {
         let time = try clock.measure {
             try writer.write(at: Date()) { catalogue throws(CatalogueError) in
                 try catalogue.record(items, seen: Date())
+            }
+        }
+        for number in 1...5 {
+            let page = Page(items: Array(items.dropFirst(20 * (number - 1)).prefix(20)), fetchedAt: Date())
+            try writer.write(at: Date()) { catalogue throws(CatalogueError) in
+                try catalogue.record(number == 1 ? PageRecord(poll: page, wait: 60) : PageRecord(page, number: number))
             }
         }
         say("\(items.count) items in \(time)")

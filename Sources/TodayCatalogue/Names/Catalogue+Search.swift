@@ -7,9 +7,9 @@ extension Catalogue {
     /// The whole name comes before a beginning, that before the beginning of a word, and that before the rest; among
     /// equals what has a rank, by rank, and then what was seen last. One letter or two find beginnings of words.
     ///
-    /// Up to 10,000 are counted, and of each kind of match 256 without a rank are there to be given.
+    /// Up to 10,000 are counted, or four times the limit where that is more.
     public func search(_ text: DisplayText, limit: Int) throws(CatalogueError) -> NameHits {
-        try search(text, limit: limit, SearchBounds())
+        try search(text, limit: limit, SearchBounds(limit: limit))
     }
 
     func search(_ text: DisplayText, limit: Int, _ bounds: SearchBounds) throws(CatalogueError) -> NameHits {
