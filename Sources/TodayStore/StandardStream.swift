@@ -27,6 +27,12 @@ public enum StandardStream: Int32, Sendable {
         return true
     }
 
+    /// The columns of the terminal that it is; nil where it is none, or one that does not say.
+    public var columns: Int? {
+        var size = winsize()
+        return ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+    }
+
     /// Whether something that was written is still in the pipe, because its reader did not come to it yet.
     ///
     /// False where it is not a pipe: nothing else tells. Source: pipe(7), FIONREAD.

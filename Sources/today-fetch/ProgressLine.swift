@@ -8,12 +8,12 @@ import TodayStore
 final class ProgressLine {
     private static let patience = 1.0
 
-    private let start = ProgressLine.clock()
+    private let start = MonotonicClock.seconds
     private var isShown = false
 
     /// Shows how far it is.
     func show(_ progress: FetchProgress) {
-        guard Self.clock() - start >= Self.patience, let columns = Self.columns else { return }
+        guard MonotonicClock.seconds - start >= Self.patience, let columns = Self.columns else { return }
         isShown = true
         draw(progress.line(columns: columns))
     }
@@ -32,14 +32,6 @@ final class ProgressLine {
     /// The columns of the terminal; nil where there is none that can clear a line.
     private static var columns: Int? {
         guard isatty(2) != 0, Environment["TERM"] != "dumb" else { return nil }
-        var size = winsize()
-        return ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
-    }
-
-    /// Seconds on a clock that nobody sets.
-    private static func clock() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        return StandardStream.error.columns ?? 80
     }
 }

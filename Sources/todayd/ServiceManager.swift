@@ -33,7 +33,7 @@ final class ServiceManager {
     func ready() { send(["READY=1"] + watchdog) }
 
     /// The configuration is being read again; `ready` ends it.
-    func reloading() { send(["RELOADING=1", "MONOTONIC_USEC=\(Self.monotonicMicroseconds)"]) }
+    func reloading() { send(["RELOADING=1", "MONOTONIC_USEC=\(MonotonicClock.microseconds)"]) }
 
     /// The daemon ends.
     func stopping() { send(["STOPPING=1"]) }
@@ -56,11 +56,5 @@ final class ServiceManager {
     /// A line break in a value would be the end of it, and the beginning of another.
     private func send(_ lines: [String]) {
         socket?.send(lines.map { $0.replacing("\n", with: " ") }.joined(separator: "\n"))
-    }
-
-    private static var monotonicMicroseconds: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
     }
 }

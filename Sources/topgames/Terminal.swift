@@ -9,7 +9,7 @@ enum Terminal {
         let isTerminal = isatty(1) != 0
         let refuses = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         let colour = isTerminal && !plain && !refuses && Environment["TERM"] != "dumb"
-        return TopTable.Style(colour: colour, columns: isTerminal ? columns : 80)
+        return TopTable.Style(colour: colour, columns: StandardStream.output.columns ?? 80)
     }
 
     /// Writes to standard output in as few pieces as possible; false where nobody reads any more.
@@ -53,10 +53,5 @@ enum Terminal {
         }
         write("\n")
         return false
-    }
-
-    private static var columns: Int {
-        var size = winsize()
-        return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import TodayCore
+import TodayStore
 
 /// A program that is given so many seconds for one line of output, and is not waited for any longer.
 struct TimedProgram {
@@ -12,7 +13,7 @@ struct TimedProgram {
     /// Starts it.
     init(_ words: [String], seconds: Int) {
         self.seconds = seconds
-        end = Self.clock() + Double(seconds)
+        end = MonotonicClock.seconds + Double(seconds)
         var pipes: [Int32] = [-1, -1]
         child = pipe(&pipes) == 0 ? ChildProgram.start(words, output: pipes, sharesErrors: false) : nil
         close(pipes[1])
@@ -26,7 +27,7 @@ struct TimedProgram {
         var bytes = Data()
         while true {
             var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            let left = end - Self.clock()
+            let left = end - MonotonicClock.seconds
             guard left > 0, poll(&source, 1, Int32(left * 1000) + 1) != 0 else {
                 kill(child, SIGTERM)
                 return .silent(seconds: seconds)
@@ -54,12 +55,5 @@ struct TimedProgram {
         if count < 0, errno == EINTR { return -1 }
         bytes.append(contentsOf: chunk[..<max(0, count)])
         return max(0, count)
-    }
-
-    /// Seconds on a clock that nobody sets.
-    private static func clock() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
