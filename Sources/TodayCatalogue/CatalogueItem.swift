@@ -23,3 +23,10 @@ public struct CatalogueItem: Hashable, Sendable {
     /// What people call it.
     public var title: DisplayText { item.title }
 }
+
+extension CatalogueItem {
+    /// An item that somebody else has just seen; it has no place in our pages.
+    public init(unseen item: Item) {
+        self.init(item: item.with(rank: Item.unranked), seen: nil, place: nil)
+    }
+}

@@ -9,5 +9,11 @@ public struct NameHits: Hashable, Sendable {
     /// Whether more names fit than were counted: then there are "more than" `total`.
     public let hasMore: Bool
 
-    static let none = NameHits(items: [], total: 0, hasMore: false)
+    /// Describes what was found.
+    public init(items: [CatalogueItem], total: Int, hasMore: Bool) {
+        (self.items, self.total, self.hasMore) = (items, total, hasMore)
+    }
+
+    /// Nothing.
+    public static let none = NameHits(items: [], total: 0, hasMore: false)
 }

@@ -14,19 +14,19 @@ public struct ListPage: Hashable, Sendable, Encodable {
 
     /// What the list is of.
     public let label: SourceLabel
-    /// Its number, from 1.
-    public let number: Int
+    /// Its number, from 1; nil where it is none of the pages: the whole list, what was found, favourites.
+    public let number: Int?
     /// Its rows, best first.
     public var rows: [ListRow]
     /// When it was seen; nil where it is no list of one moment, as favourites are.
     public let seen: Date?
     /// How many seconds that is ago; nil where a clock was wrong.
     public let age: Int?
-    /// Whether there is another page after it.
+    /// Whether there is more than its rows: another page, or names that were found and are not shown.
     public let hasMore: Bool
 
     /// Makes a page as it is at `now`.
-    public init(label: SourceLabel, number: Int, rows: [ListRow], seen: Date?, hasMore: Bool, now: Date) {
+    public init(label: SourceLabel, number: Int?, rows: [ListRow], seen: Date?, hasMore: Bool, now: Date) {
         self.label = label
         self.number = number
         self.rows = rows
@@ -41,7 +41,7 @@ public struct ListPage: Hashable, Sendable, Encodable {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(1, forKey: .schema)
         try fields.encode(label.name, forKey: .source)
-        try fields.encode(number, forKey: .page)
+        try fields.encodeIfPresent(number, forKey: .page)
         try fields.encodeIfPresent(seen, forKey: .fetchedAt)
         try fields.encodeIfPresent(age, forKey: .ageSeconds)
         try fields.encode(hasMore, forKey: .hasMore)

@@ -15,7 +15,7 @@ public struct ListTable: Sendable {
     /// "Top games on Twitch · page 2 · 3 min ago".
     func heading(_ page: ListPage) -> String {
         let age = page.seen.map { _ in style.dot + (page.age.map { TimeText.ago($0) } ?? "of unknown age") } ?? ""
-        let number = page.number > 1 || page.hasMore ? "\(style.dot)page \(page.number)" : ""
+        let number = page.number.map { $0 > 1 || page.hasMore ? "\(style.dot)page \($0)" : "" } ?? ""
         let name = style.cut(DisplayText(page.label.heading), to: style.columns - (number + age).terminalColumns)
         return style.paint(name, .bold) + style.paint(number + age, .faint)
     }

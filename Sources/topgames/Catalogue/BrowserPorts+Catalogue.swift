@@ -19,7 +19,7 @@ extension BrowserPorts {
                     let hits = try session.read { catalogue throws(CatalogueError) in
                         try catalogue?.search(DisplayText(text), limit: Self.mostFound)
                     }
-                    return try rows.found(hits?.items ?? [], heading: SearchHeading.text(text, hits?.total ?? 0))
+                    return try rows.found(hits ?? .none, text)
                 }
             },
             toggleFavorite: { id throws(Refusal) in

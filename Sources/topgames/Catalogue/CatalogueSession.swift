@@ -7,14 +7,16 @@ import TodayStore
 final class CatalogueSession {
     let paths: XDGPaths
     private var reader: Catalogue?
-    private let writer: CatalogueWriter
+    private let say: (String) -> Void
+    private let recorder: CatalogueWriter
     private let keeper: CatalogueWriter
 
     /// Nothing is opened yet; `say` gets a sentence where a damaged file was set aside.
     init(say: @escaping (String) -> Void = Terminal.tell) throws(CommandError) {
         paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
+        self.say = say
         // What was seen can be seen again; what a person decided cannot.
-        writer = CatalogueWriter(paths, source: TopGames.source, isDurable: false, say: say)
+        recorder = CatalogueWriter(paths, source: TopGames.source, isDurable: false, say: say)
         keeper = CatalogueWriter(paths, source: TopGames.source, say: say)
     }
 
@@ -25,13 +27,13 @@ final class CatalogueSession {
         } catch {
             guard case .broken = error else { throw CommandError(error) }
             reader = nil
-            return try write { catalogue throws(CatalogueError) in try work(catalogue) }
+            return try keep { catalogue throws(CatalogueError) in try work(catalogue) }
         }
     }
 
-    /// Writes what was seen.
-    func write<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
-        do throws(CatalogueError) { return try writer.write(at: Date(), work) } catch { throw CommandError(error) }
+    /// Writes what was seen; where that cannot be written it is told, and can be shown all the same.
+    func record(_ work: (Catalogue) throws(CatalogueError) -> Void) {
+        do throws(CatalogueError) { try recorder.write(at: Date(), work) } catch { say(error.sentence) }
     }
 
     /// Writes what a person decided.
@@ -42,6 +44,11 @@ final class CatalogueSession {
     /// The person's favourites, those added last at the end.
     func favorites() throws(CommandError) -> [Favorite] {
         try read { [paths] catalogue in Catalogue.favorites(paths, source: TopGames.source, in: catalogue) }
+    }
+
+    /// The items with these ids, as far as they were ever seen.
+    func items(_ ids: [ItemID]) throws(CommandError) -> [ItemID: CatalogueItem] {
+        try read { catalogue throws(CatalogueError) in try catalogue?.items(ids) ?? [:] }
     }
 
     private func opened() throws(CatalogueError) -> Catalogue? {

@@ -137,10 +137,12 @@ extension PageSource {
             guard let page = try answer(to: question, &walk) else { continue }
             if let record = walk.take(page) {
                 last = record
-                keep { catalogue throws(CatalogueError) in try catalogue.record(record) }
+                session.record { catalogue throws(CatalogueError) in try catalogue.record(record) }
             }
         }
-        if let end = walk.end { keep { catalogue throws(CatalogueError) in try catalogue.forgetPages(after: end) } }
+        if let end = walk.end {
+            session.record { catalogue throws(CatalogueError) in try catalogue.forgetPages(after: end) }
+        }
         if last == nil, let end = walk.end, let page = try stored(end) { return rows.record(page) }
         return last
     }
@@ -173,10 +175,5 @@ extension PageSource {
         guard seconds > 0 else { return }
         let service = FetchProgram.label.service
         throw CommandError("\(service) can be asked again in \(TimeText.span(seconds)).", .tryLater)
-    }
-
-    /// What cannot be written down is shown all the same.
-    private func keep(_ work: (Catalogue) throws(CatalogueError) -> Void) {
-        do throws(CommandError) { try session.write(work) } catch { Terminal.tell(error.sentence) }
     }
 }

@@ -33,8 +33,15 @@ final class RowMaker {
         let items = seen.flatMap(\.items).map(\.item).filter { known.insert($0.id).inserted }
         let oldest = seen.map(\.seen).min()
         return ListPage(
-            label: FetchProgram.label, number: 1, rows: try rows(items, at: oldest ?? now), seen: oldest,
+            label: FetchProgram.label, number: nil, rows: try rows(items, at: oldest ?? now), seen: oldest,
             hasMore: false, now: Date())
+    }
+
+    /// What a search found.
+    func found(_ hits: NameHits, _ typed: String) throws(CommandError) -> ListPage {
+        try found(
+            hits.items, heading: SearchHeading.text(typed, hits),
+            hasMore: hits.hasMore || hits.total > hits.items.count)
     }
 
     /// Items that were found, under a heading of their own; ranks of more than a day ago are left out.
@@ -46,7 +53,7 @@ final class RowMaker {
         let label = SourceLabel(
             name: FetchProgram.label.name, service: FetchProgram.label.service, heading: heading)
         return ListPage(
-            label: label, number: 1, rows: try rows(listed, at: oldest ?? now), seen: oldest, hasMore: hasMore,
+            label: label, number: nil, rows: try rows(listed, at: oldest ?? now), seen: oldest, hasMore: hasMore,
             now: Date())
     }
 
@@ -90,10 +97,10 @@ final class RowMaker {
 
 extension RowMaker {
     /// The favourites, those with a rank first; one that the catalogue does not know has its name alone.
-    func favorites(_ kept: [Favorite], _ known: [CatalogueItem]) throws(CommandError) -> ListPage {
-        let byID = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
-        var page = try found(known, heading: "Favourites on \(FetchProgram.label.service)")
-        let unknown = kept.filter { byID[$0.id] == nil }.map { favorite in
+    func favorites(_ kept: [Favorite], _ known: [ItemID: CatalogueItem]) throws(CommandError) -> ListPage {
+        let items = kept.compactMap { known[$0.id] }
+        var page = try found(items, heading: "Favourites on \(FetchProgram.label.service)")
+        let unknown = kept.filter { known[$0.id] == nil }.map { favorite in
             ListRow(Item(rank: Item.unranked, id: favorite.id, title: favorite.title), isFavorite: true)
         }
         let all = page.rows + unknown

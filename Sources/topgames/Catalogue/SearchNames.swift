@@ -27,27 +27,24 @@ struct SearchNames {
         let hits = try session.read { catalogue throws(CatalogueError) in
             try catalogue?.search(typed, limit: limit)
         }
-        let heading = SearchHeading.text(text.words, hits?.total ?? 0)
-        let items = hits?.items ?? []
-        let page = try RowMaker(session).found(items, heading: heading, hasMore: hits?.total ?? 0 > items.count)
-        guard !items.isEmpty else { return try nothing(page, session, isFailure: note != nil) }
+        let page = try RowMaker(session).found(hits ?? .none, text.words)
+        guard !page.rows.isEmpty else { return try nothing(page, session, isFailure: note != nil) }
         try output.print(page)
         if let note, !output.json { Terminal.tell(note) }
     }
 
     private func show(_ page: Page, _ session: CatalogueSession) throws(CommandError) {
         let items = Array(page.items.prefix(limit))
-        let known = try session.read { catalogue throws(CatalogueError) -> [CatalogueItem] in
-            var known: [CatalogueItem] = []
-            for item in items { if let found = try catalogue?.item(item.id) { known.append(found) } }
-            return known
-        }
-        let heading = SearchHeading.text(text.words, page.items.count)
-        let isCut = page.nextCursor != nil || page.items.count > limit
-        let list = try RowMaker(session).found(known, heading: heading, hasMore: isCut)
+        let known = try session.items(items.map(\.id))
+        let found = NameHits(
+            items: items.map { known[$0.id] ?? CatalogueItem(unseen: $0) }, total: page.items.count,
+            hasMore: page.nextCursor != nil)
+        let list = try RowMaker(session).found(found, text.words)
         guard !items.isEmpty else { return try nothing(list, session, isFailure: true) }
         try output.print(list)
-        if isCut, !output.json { Terminal.tell("\(service) knows more of them; --limit and more of the name help.") }
+        if list.hasMore, !output.json {
+            Terminal.tell("\(service) knows more of them; --limit and more of the name help.")
+        }
     }
 
     /// What the service answers, which is taken note of.
@@ -59,7 +56,7 @@ struct SearchNames {
         for remark in answer.remarks ?? [] { Terminal.tell(remark) }
         switch answer.result {
         case .success(let page):
-            try session.write { catalogue throws(CatalogueError) in
+            session.record { catalogue throws(CatalogueError) in
                 try catalogue.record(page.items, seen: page.fetchedAt)
             }
             return page

@@ -82,7 +82,7 @@ struct ShowItem {
         case .success(let page):
             guard let item = page.items.first else { return nil }
             NumbersFile(session.paths, source: TopGames.source).keep(item, pages: pages, seen: page.fetchedAt)
-            try session.write { catalogue throws(CatalogueError) in
+            session.record { catalogue throws(CatalogueError) in
                 try catalogue.record([item], seen: page.fetchedAt)
             }
             return item

@@ -41,11 +41,7 @@ struct ShowList {
         if kept.isEmpty, !output.json {
             return Terminal.tell("No favourites yet: `topgames favorite NAME` adds the first.")
         }
-        let known = try session.read { catalogue throws(CatalogueError) -> [CatalogueItem] in
-            var known: [CatalogueItem] = []
-            for favorite in kept { if let item = try catalogue?.item(favorite.id) { known.append(item) } }
-            return known
-        }
+        let known = try session.items(kept.map(\.id))
         try output.print(try RowMaker(session).favorites(kept, known))
     }
 }

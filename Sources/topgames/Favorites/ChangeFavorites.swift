@@ -5,37 +5,38 @@ import TodayStore
 
 /// Makes games favourites and takes that back, and says what it did.
 struct ChangeFavorites {
-    private let catalogue: OwnCatalogue
+    private let session: CatalogueSession
 
-    init(_ catalogue: OwnCatalogue) {
-        self.catalogue = catalogue
+    init(_ session: CatalogueSession) {
+        self.session = session
     }
 
     func add(_ text: String) throws {
-        let found = try catalogue.read { catalogue throws(CatalogueError) in
-            (try catalogue?.lookup(DisplayText(text)), self.catalogue.favorites(catalogue))
-        }
-        if let kept = Self.named(text, found.1).first, !Self.isSeveral(found.0) { return already(kept) }
-        if let id = Self.id(text), case .none? = found.0 ?? .none(nearest: []) { return try addUnseen(id) }
-        let item = try NamedItem.found(found.0 ?? .none(nearest: []), text)
-        if let kept = found.1.first(where: { $0.id == item.id }) { return already(kept) }
+        let (found, favorites) = try look(text)
+        if let kept = Self.named(text, favorites).first, !Self.isSeveral(found) { return already(kept) }
+        if let id = Self.id(text), case .none = found { return try addUnseen(id) }
+        let item = try NamedItem.found(found, text)
+        if let kept = favorites.first(where: { $0.id == item.id }) { return already(kept) }
         try keep(item) { _ in }
     }
 
     func remove(_ text: String) throws {
-        let found = try catalogue.read { catalogue throws(CatalogueError) in
-            (try catalogue?.lookup(DisplayText(text)), self.catalogue.favorites(catalogue))
-        }
-        let named = Self.named(text, found.1)
+        let (found, favorites) = try look(text)
+        let named = Self.named(text, favorites)
         guard named.count < 2 else { throw NamedItem.ambiguous(text, named.map { ($0.id, $0.title, "") }) }
         guard let favorite = named.first else {
-            let item = try NamedItem.found(found.0 ?? .none(nearest: []), text)
+            let item = try NamedItem.found(found, text)
             return Terminal.tell("\(item.title.inSentence) is no favourite.")
         }
-        _ = try catalogue.write { catalogue throws(CatalogueError) in
-            try catalogue.removeFavorite(favorite.id, at: self.catalogue.now)
+        _ = try session.keep { catalogue throws(CatalogueError) in
+            try catalogue.removeFavorite(favorite.id, at: Date())
         }
         Terminal.tell("\(favorite.title.inSentence) is a favourite no more.")
+    }
+
+    private func look(_ text: String) throws(CommandError) -> (NameLookup, [Favorite]) {
+        let found = try session.read { catalogue throws(CatalogueError) in try catalogue?.lookup(DisplayText(text)) }
+        return (found ?? .none(nearest: []), try session.favorites())
     }
 
     private func already(_ kept: Favorite) {
@@ -61,10 +62,9 @@ struct ChangeFavorites {
     }
 
     private func keep(_ item: Item, _ first: (Catalogue) throws(CatalogueError) -> Void) throws {
-        let now = catalogue.now
-        let isNew = try catalogue.write { catalogue throws(CatalogueError) in
+        let isNew = try session.keep { catalogue throws(CatalogueError) in
             try first(catalogue)
-            return try catalogue.addFavorite(item.id, title: item.title, at: now)
+            return try catalogue.addFavorite(item.id, title: item.title, at: Date())
         }
         Terminal.tell("\(item.title.inSentence) is \(isNew ? "now a favourite" : "a favourite already").")
     }
@@ -74,8 +74,8 @@ struct ChangeFavorites {
         return favorites.filter { $0.id.description == text || $0.title.folded == name }
     }
 
-    private static func isSeveral(_ lookup: NameLookup?) -> Bool {
-        if case .several? = lookup { return true }
+    private static func isSeveral(_ lookup: NameLookup) -> Bool {
+        if case .several = lookup { return true }
         return false
     }
 

@@ -19,7 +19,7 @@ struct FavoriteCommand: ParsableCommand {
     func validate() throws { try validateName(name) }
 
     func run() throws {
-        try answering { try ChangeFavorites(OwnCatalogue()).add(name.joined(separator: " ")) }
+        try answering { try ChangeFavorites(CatalogueSession()).add(name.joined(separator: " ")) }
     }
 }
 
@@ -36,7 +36,7 @@ struct UnfavoriteCommand: ParsableCommand {
     func validate() throws { try validateName(name) }
 
     func run() throws {
-        try answering { try ChangeFavorites(OwnCatalogue()).remove(name.joined(separator: " ")) }
+        try answering { try ChangeFavorites(CatalogueSession()).remove(name.joined(separator: " ")) }
     }
 }
 

@@ -19,8 +19,7 @@ struct FavoritesCommand: ParsableCommand {
 
     func run() throws {
         try answering {
-            let catalogue = try OwnCatalogue()
-            let rows = try Self.rows(catalogue)
+            let rows = try Self.rows(CatalogueSession())
             if json || topgames.json {
                 return try Terminal.print(try Report.json(FavoritesReport(rows, source: TopGames.source)))
             }
@@ -28,24 +27,23 @@ struct FavoritesCommand: ParsableCommand {
                 return Terminal.tell("There are no favourites yet; add the first with `topgames favorite \"Chess\"`.")
             }
             let style = ListStyle(Terminal.style(plain: topgames.plain))
-            try Terminal.print(FavoritesTable(style).render(rows, at: catalogue.now))
+            try Terminal.print(FavoritesTable(style).render(rows, at: Date()))
         }
     }
 
     /// Favourites are in a file of their own too: a database that cannot be read now takes only the places away.
-    private static func rows(_ own: OwnCatalogue) throws(CatalogueError) -> [FavoriteRow] {
-        do throws(CatalogueError) {
-            return try own.read { found throws(CatalogueError) in try rows(own, found) }
+    private static func rows(_ session: CatalogueSession) throws(CommandError) -> [FavoriteRow] {
+        do throws(CommandError) {
+            let favorites = try session.favorites()
+            return rows(favorites, try session.items(favorites.map(\.id)))
         } catch {
             Terminal.tell(error.sentence)
-            return try rows(own, nil)
+            return rows(Catalogue.favorites(session.paths, source: TopGames.source, in: nil), [:])
         }
     }
 
-    private static func rows(_ own: OwnCatalogue, _ catalogue: Catalogue?) throws(CatalogueError) -> [FavoriteRow] {
-        let favorites = own.favorites(catalogue)
-        let seen = try catalogue?.items(favorites.map(\.id)) ?? [:]
-        return favorites.map { favorite in
+    private static func rows(_ favorites: [Favorite], _ seen: [ItemID: CatalogueItem]) -> [FavoriteRow] {
+        favorites.map { favorite in
             let item = seen[favorite.id]
             let title = item?.title ?? favorite.title
             return FavoriteRow(

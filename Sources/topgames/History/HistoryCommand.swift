@@ -53,7 +53,7 @@ struct HistoryCommand: ParsableCommand {
             let now = Date()
             let start = TimeExpression(since).map { LocalClock.past($0, now: now) } ?? .distantPast
             let text = name.isEmpty ? nil : name.joined(separator: " ")
-            try ShowHistory(OwnCatalogue(now: now), start: start, form, plain: topgames.plain).run(text)
+            try ShowHistory(CatalogueSession(), start: start, now: now, form, plain: topgames.plain).run(text)
         }
     }
 }

@@ -15,17 +15,18 @@ struct ShowHistory {
     /// A ranking of before the time asked for may still hold when that begins.
     private static let lead = 3_600.0
 
-    private let own: OwnCatalogue
+    private let session: CatalogueSession
     private let start: Date
+    private let now: Date
     private let form: Form
     private let plain: Bool
 
-    init(_ own: OwnCatalogue, start: Date, _ form: Form, plain: Bool) {
-        (self.own, self.start, self.form, self.plain) = (own, start, form, plain)
+    init(_ session: CatalogueSession, start: Date, now: Date, _ form: Form, plain: Bool) {
+        (self.session, self.start, self.now, self.form, self.plain) = (session, start, now, form, plain)
     }
 
     func run(_ text: String?) throws {
-        let found = try own.read { catalogue throws(CatalogueError) in
+        let found = try session.read { catalogue throws(CatalogueError) in
             (try text.map { text throws(CatalogueError) in try lookup(text, catalogue) }, try timeline(catalogue))
         }
         let item = try found.0.map { try NamedItem.found($0, text ?? "") }
@@ -39,12 +40,12 @@ struct ShowHistory {
     private func timeline(_ catalogue: Catalogue?) throws(CatalogueError) -> RankTimeline {
         let from = start.addingTimeInterval(-Self.lead)
         guard let catalogue, let first = try catalogue.firstSample(since: from) else {
-            return RankTimeline(start: start, end: own.now, samples: [], titles: [:])
+            return RankTimeline(start: start, end: now, samples: [], titles: [:])
         }
-        let span = own.now.timeIntervalSince(max(first, start))
+        let span = now.timeIntervalSince(max(first, start))
         let samples = try catalogue.rankings(since: from, grain: HistoryGrain.seconds(span: Int(span.rounded(.up))))
         let titles = try catalogue.titles(Set(samples.flatMap(\.items)))
-        return RankTimeline(start: start, end: own.now, samples: samples, titles: titles)
+        return RankTimeline(start: start, end: now, samples: samples, titles: titles)
     }
 
     private func show(_ timeline: RankTimeline, _ item: Item?) throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 import TodayStore
@@ -15,12 +16,12 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         try answering {
-            let own = try OwnCatalogue()
-            let document = try own.read { catalogue throws(CatalogueError) in
-                try catalogue?.export(at: own.now)
-                    ?? CatalogueDocument(
-                        source: TopGames.source, exportedAt: own.now, favorites: own.favorites(catalogue))
-            }
+            let now = Date()
+            let session = try CatalogueSession()
+            let kept = try session.read { catalogue throws(CatalogueError) in try catalogue?.export(at: now) }
+            let document =
+                try kept
+                ?? CatalogueDocument(source: TopGames.source, exportedAt: now, favorites: session.favorites())
             let text = (JSONCoding.encode(document, pretty: false) ?? "") + "\n"
             try OutputFile(file).write(text, secret: true)
             if file == "-" { return }

@@ -22,10 +22,9 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws {
         try answering {
-            let own = try OwnCatalogue()
             let document = try read()
-            let report = try own.write { catalogue throws(CatalogueError) in
-                try catalogue.merge(document, at: own.now)
+            let report = try CatalogueSession().keep { catalogue throws(CatalogueError) in
+                try catalogue.merge(document, at: Date())
             }
             guard let report else { throw refusal("it is no whole export of \(TopGames.source)") }
             Terminal.tell(

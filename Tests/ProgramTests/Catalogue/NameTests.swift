@@ -159,6 +159,37 @@ struct NameTests {
         }
     }
 
+    @Test(
+        "what cannot be kept is shown all the same, and it is said once",
+        arguments: [["list"], ["search", "--online", "tetris"], ["show", "27471"]])
+    func notKept(_ arguments: [String]) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let kept = try await world.run(.topgames, arguments)
+            // A file in the place of the folder is in the way of everybody, root too.
+            let folder = try world.paths.data
+            try FileManager.default.removeItem(atPath: folder)
+            try world.home.replace(folder, with: "")
+            let outcome = try await world.run(.topgames, arguments)
+            #expect(kept.code == 0 && outcome.code == 0 && outcome.output == kept.output)
+            #expect(outcome.sentences.count == 1 && outcome.errors.contains(folder))
+        }
+    }
+
+    @Test("where more names fit than are counted, it says \"more than\"")
+    func uncounted() async throws {
+        try await withWorld { world in
+            let items = (1...10_001).map { number in
+                Item(rank: Item.unranked, id: ItemID("\(number)")!, title: DisplayText("The game of \(number)"))
+            }
+            try world.write { catalogue throws(CatalogueError) in try catalogue.record(items, seen: Date()) }
+            let many = try await world.run(.topgames, ["search", "game"])
+            #expect(many.output.hasPrefix("More than 10000 games with \"game\", the first 20\n"))
+            let one = try await world.run(.topgames, ["search", "of 10001"])
+            #expect(one.output.hasPrefix("1 game with \"of 10001\"\n"))
+        }
+    }
+
     @Test("a reader who leaves early does no harm")
     func closedPipe() async throws {
         try await withWorld { world in

@@ -17,7 +17,7 @@ struct ShownList: Decodable {
 
     let schema: Int
     let source: String
-    let page: Int
+    let page: Int?
     let ageSeconds: Int?
     let hasMore: Bool
     let items: [Row]

@@ -93,14 +93,18 @@ public struct ListBrowser: Sendable {
     }
 
     private mutating func turn(by pages: Int) -> BrowserEffect? {
-        if results != nil {
-            message = "These are all that were found; Esc goes back to the list."
+        let number = (page.number ?? 1) + pages
+        if let results {
+            message =
+                results.hasMore
+                ? "These are the first; / and more of the name finds the others."
+                : "These are all that were found; Esc goes back to the list."
         } else if pages > 0, !page.hasMore {
             message = "This is the last page."
-        } else if page.number + pages < 1 {
+        } else if number < 1 {
             message = "This is the first page."
         } else {
-            return .loadPage(page.number + pages)
+            return .loadPage(number)
         }
         return nil
     }
