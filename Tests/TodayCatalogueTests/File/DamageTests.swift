@@ -59,6 +59,25 @@ struct DamageTests {
         #expect(place.said.first?.hasSuffix("set aside as \(aside), and 2 favourites were recovered.") == true)
     }
 
+    @Test("that four programs come upon at once is set aside by one of them, and said by that one")
+    func together() throws {
+        for _ in 0..<15 {
+            let place = try filled()
+            try place.put(Data(repeating: 0xA5, count: 20_000), at: place.paths.database)
+            let programs = try (1...4).map { try ProbeProgram(["add", String($0), "3"], home: place.folder) }
+            let lines = try programs.flatMap { try $0.lines() }
+            #expect(lines.count { $0.contains("was damaged") } == 1)
+            #expect(lines.count { !$0.contains("was damaged") } == 12)
+            let aside = try place.names().filter {
+                $0.contains(".bad-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
+            }
+            #expect(aside.count == 1)
+            #expect(try place.favorites().count == 14)
+            #expect(try place.reading().storedFavorites()["topgames"]?.count == 14)
+            #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        }
+    }
+
     @Test("with garbage in its log goes on with what is in the file itself")
     func garbageInLog() throws {
         let place = try filled()
