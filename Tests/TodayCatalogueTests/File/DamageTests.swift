@@ -42,7 +42,7 @@ struct DamageTests {
             try Database(path, .writing, patience: 100).run("PRAGMA foreign_keys = OFF; DROP TABLE samples")
         }
         try place.put(damage.apply(to: try Data(contentsOf: URL(fileURLWithPath: path))), at: path)
-        #expect(!CatalogueIntegrity.examine(place.paths).isSound || damage == .otherTables)
+        #expect(!CatalogueIntegrity.examine(place.paths).isSound)
         try place.poll([3, 2, 1], at: 6_000)
         #expect(try place.add(9))
         #expect(Set(try place.favorites()) == ["7", "8", "9"])
@@ -57,6 +57,22 @@ struct DamageTests {
         #expect(FileManager.default.fileExists(atPath: aside))
         #expect(place.said.count == 1)
         #expect(place.said.first?.hasSuffix("set aside as \(aside), and 2 favourites were recovered.") == true)
+    }
+
+    @Test("is not what a mistake of a program is taken for: nothing is set aside for that")
+    func mistake() throws {
+        let place = try filled()
+        for statement in ["BEGIN; BEGIN", "SELECT nonsense(", "SELECT 1 FROM items GROUP BY"] {
+            do throws(CatalogueError) {
+                try place.write { catalogue throws(CatalogueError) in try catalogue.database.run(statement) }
+                Issue.record("it was understood")
+            } catch {
+                #expect(error.exitCode == .fileError && error.sentence.hasPrefix("Cannot use "))
+            }
+            place.writer.close()
+        }
+        #expect(try place.names().allSatisfy { !$0.contains(".bad-") } && place.said.isEmpty)
+        #expect(try place.favorites().count == 2)
     }
 
     @Test("that four programs come upon at once is set aside by one of them, and said by that one")
