@@ -15,6 +15,8 @@ final class PageSource {
     static let freshFor = 120.0
     /// Seconds that a cursor is taken for one that leads to the next page.
     static let cursorLife = 600.0
+    /// Seconds between pages that were read one after the other: an item of one that comes again is left out of the next.
+    private static let sitting = 30.0
     /// Seconds without a question after one that failed, where somebody turns one page after the other.
     private static let patience = 30.0
 
@@ -54,20 +56,35 @@ final class PageSource {
 
     /// All pages as one, as far as one command reads.
     func loadAll() throws(CommandError) -> Loaded {
-        var note: String?
-        if !asksNobody {
-            do throws(CommandError) {
-                var walk = PageWalk(to: .max, known: try known(before: .max))
-                _ = try go(&walk)
-                if walk.end == nil {
-                    note = "These are not all: a command reads at most \(PageWalk.mostQuestions) pages; again goes on."
-                }
-            } catch {
-                note = error.sentence + " Shown is what was seen before."
-            }
+        if asksNobody { return try loadAllStored(Self.neverSeen(1)) }
+        do throws(CommandError) {
+            return try askAll()
+        } catch {
+            return try loadAllStored(error, note: "\(error.sentence) Shown is what was seen before.")
         }
+    }
+
+    /// All pages as last seen; throws why there are no others where none was.
+    private func loadAllStored(_ reason: CommandError, note: String? = nil) throws(CommandError) -> Loaded {
         let pages = try allStored()
-        guard !pages.isEmpty else { throw CommandError(note ?? Self.neverSeen(1).sentence, .unavailable) }
+        guard !pages.isEmpty else { throw reason }
+        return Loaded(page: try rows.pages(pages.map(rows.record)), note: note)
+    }
+
+    /// All pages of one time: those that were read one after the other just now, and what comes after them.
+    private func askAll() throws(CommandError) -> Loaded {
+        let together = try allStored().readTogether(gap: Self.sitting)
+        if let first = together.first, together.last?.nextCursor == nil, isYoung(first, Self.freshFor) {
+            return Loaded(page: try rows.pages(together.map(rows.record)))
+        }
+        // Minutes later the list is another, and the rest of it no longer fits to its beginning.
+        let begun = together.last.map { isYoung($0, Self.sitting) } ?? false ? together : []
+        var walk = PageWalk(to: .max, known: begun.map { $0.stop(itsItems: true) })
+        var read = Dictionary(uniqueKeysWithValues: begun.map { ($0.number, rows.record($0)) })
+        for record in try go(&walk) { read[record.number] = record }
+        let pages = read.values.sorted { $0.number < $1.number }.filter { $0.number <= walk.end ?? .max }
+        guard walk.end == nil else { return Loaded(page: try rows.pages(pages)) }
+        let note = "These are not all: a command reads at most \(PageWalk.mostQuestions) pages; again goes on."
         return Loaded(page: try rows.pages(pages), note: note)
     }
 
@@ -96,9 +113,7 @@ extension PageSource {
 
     private func known(before number: Int) throws(CommandError) -> [PageWalk.Stop] {
         try allStored().filter { $0.number < number && isYoung($0, Self.cursorLife) }.map { page in
-            PageWalk.Stop(
-                number: page.number, firstRank: page.items.first?.item.rank ?? 1, items: page.items.map(\.id),
-                nextCursor: page.nextCursor)
+            page.stop(itsItems: isYoung(page, Self.sitting))
         }
     }
 
@@ -109,7 +124,8 @@ extension PageSource {
 
     private func ask(_ number: Int) throws(CommandError) -> Loaded {
         var walk = PageWalk(to: number, known: try known(before: number))
-        let record = try go(&walk)
+        var record = try go(&walk).last
+        if record == nil, let end = walk.end { record = try stored(end).map(rows.record) }
         guard let record else { throw CommandError("Page \(number) could not be reached.", .unavailable) }
         let page = try rows.page(record)
         if record.number == number { return Loaded(page: page) }
@@ -131,9 +147,9 @@ extension PageSource {
 }
 
 extension PageSource {
-    /// Goes the way as far as it leads, and takes note of each page; the last of them.
-    private func go(_ walk: inout PageWalk) throws(CommandError) -> PageRecord? {
-        var last: PageRecord?
+    /// Goes the way as far as it leads, and takes note of each page.
+    private func go(_ walk: inout PageWalk) throws(CommandError) -> [PageRecord] {
+        var read: [PageRecord] = []
         let progress = session.conversation.showsProgress ? StepLine() : nil
         defer { progress?.clear() }
         while let question = walk.question {
@@ -141,15 +157,14 @@ extension PageSource {
             if question.number > 1 { progress?.show("Page \(question.number) …") }
             guard let page = try answer(to: question, &walk) else { continue }
             if let record = walk.take(page) {
-                last = record
+                read.append(record)
                 session.record { catalogue throws(CatalogueError) in try catalogue.record(record) }
             }
         }
         if let end = walk.end {
             session.record { catalogue throws(CatalogueError) in try catalogue.forgetPages(after: end) }
         }
-        if last == nil, let end = walk.end, let page = try stored(end) { return rows.record(page) }
-        return last
+        return read
     }
 
     /// The page; nil where the question was refused, and there is another way.

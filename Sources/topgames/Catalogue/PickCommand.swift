@@ -43,7 +43,8 @@ struct PickCommand: ParsableCommand {
 
     private static func list(_ session: CatalogueSession) throws(CommandError) -> ListPage {
         let pages = try PageSource(session, offline: true).allStored()
-        guard pages.isEmpty else { return try RowMaker(session).pages(pages) }
+        let rows = try RowMaker(session)
+        guard pages.isEmpty else { return try rows.pages(pages.map(rows.record)) }
         return try PageSource(session, offline: false).load(1).page
     }
 }

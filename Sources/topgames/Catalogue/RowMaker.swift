@@ -28,10 +28,10 @@ final class RowMaker {
     }
 
     /// All pages as one, each item once; as old as the oldest of them.
-    func pages(_ seen: [SeenPage]) throws(CommandError) -> ListPage {
+    func pages(_ pages: [PageRecord]) throws(CommandError) -> ListPage {
         var known: Set<ItemID> = []
-        let items = seen.flatMap(\.items).map(\.item).filter { known.insert($0.id).inserted }
-        let oldest = seen.map(\.seen).min()
+        let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
+        let oldest = pages.map(\.page.fetchedAt).min()
         return ListPage(
             label: FetchProgram.label, number: nil, rows: try rows(items, at: oldest ?? now), seen: oldest,
             hasMore: false, now: Date())

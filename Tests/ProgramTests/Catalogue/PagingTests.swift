@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TodayCatalogue
 import TwitchSimulator
 
 @Suite("topgames list, where Twitch's pages do not add up")
@@ -25,6 +26,41 @@ struct PagingTests {
             case .cursorEmpty, .cursorMissing, .paginationMissing, .cursorToEmptyPage: #expect(all.ids.count == 20)
             default: #expect(all.ids == world.allIDs)
             }
+        }
+    }
+
+    @Test("all pages are of one time: what is left of another is read again, and nothing is missing or counted twice")
+    func oneTime() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let ids = world.allIDs
+            let last = (ids.count + 19) / 20
+            // The first page was read just now, the others nearly two minutes ago, when the list was turned by five.
+            _ = try await world.list("list", "--page", "1")
+            let turned = Array(ids[5...] + ids[..<5])
+            for number in 2...last {
+                let games = turned[(20 * number - 20)..<min(20 * number, ids.count)]
+                try world.havePage(number, games, secondsAgo: 110, next: number < last ? "old" : nil)
+            }
+            #expect(try await world.list("list", "--all").ids == ids)
+            let asked = world.requests(to: "/helix/games/top")
+            #expect(asked == last)
+            #expect(try await world.list("list", "--all").ids == ids)
+            #expect(world.requests(to: "/helix/games/top") == asked)
+        }
+    }
+
+    @Test("a page is whole, and its ranks are its own, also where its games were on the page before a minute ago")
+    func moved() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            _ = try await world.list("list", "--page", "1")
+            var cursor: String?
+            try world.write { catalogue throws(CatalogueError) in cursor = try catalogue.page(1)?.nextCursor }
+            try world.havePage(1, Array(world.allIDs[10..<30])[...], secondsAgo: 60, next: cursor)
+            let page = try await world.list("list", "--page", "2")
+            #expect(page.ids == Array(world.allIDs[20..<40]) && page.items.map(\.rank) == Array(21...40))
+            #expect(world.requests(to: "/helix/games/top") == 2)
         }
     }
 

@@ -14,7 +14,8 @@ struct PageWalkTests {
 
     private func stop(_ number: Int, _ ids: [Int], next: String?) -> PageWalk.Stop {
         PageWalk.Stop(
-            number: number, firstRank: 20 * (number - 1) + 1, items: ids.map { ItemID("\($0)")! }, nextCursor: next)
+            number: number, nextRank: 20 * (number - 1) + 1 + ids.count, items: ids.map { ItemID("\($0)")! },
+            nextCursor: next)
     }
 
     @Test("from the first page to the third, each by the cursor of the one before")

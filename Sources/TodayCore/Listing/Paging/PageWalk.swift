@@ -8,16 +8,16 @@ public struct PageWalk: Sendable {
     public struct Stop: Hashable, Sendable {
         /// Its number, from 1.
         public let number: Int
-        /// The rank of its first item.
-        public let firstRank: Int
-        /// Its items.
+        /// The rank that comes after its last item.
+        public let nextRank: Int
+        /// The items that are left out where they come again; none where it was read too long ago to say that.
         public let items: [ItemID]
         /// Where the next page begins; nil at the end of the list.
         public var nextCursor: String?
 
         /// Describes a page.
-        public init(number: Int, firstRank: Int, items: [ItemID], nextCursor: String?) {
-            (self.number, self.firstRank, self.items, self.nextCursor) = (number, firstRank, items, nextCursor)
+        public init(number: Int, nextRank: Int, items: [ItemID], nextCursor: String?) {
+            (self.number, self.nextRank, self.items, self.nextCursor) = (number, nextRank, items, nextCursor)
         }
     }
 
@@ -61,9 +61,7 @@ public struct PageWalk: Sendable {
     public var question: Question? {
         guard questions < Self.mostQuestions, (here?.number ?? 0) < target else { return nil }
         guard let here else { return Question(number: 1, cursor: nil, firstRank: 1) }
-        return cursor.map {
-            Question(number: here.number + 1, cursor: $0, firstRank: here.firstRank + here.items.count)
-        }
+        return cursor.map { Question(number: here.number + 1, cursor: $0, firstRank: here.nextRank) }
     }
 
     /// The number of the last page, where the list turned out to end there; nil where it does not.
@@ -83,7 +81,7 @@ public struct PageWalk: Sendable {
         // A page of nothing but repetitions is none; what comes after it may be one.
         guard !new.isEmpty || question.number == 1 else { return nil }
         let stop = Stop(
-            number: question.number, firstRank: question.firstRank, items: new.map(\.id), nextCursor: next)
+            number: question.number, nextRank: question.firstRank + new.count, items: new.map(\.id), nextCursor: next)
         (stops[question.number], here) = (stop, stop)
         var taken = Page(items: new, nextCursor: next, fetchedAt: page.fetchedAt)
         taken.restUntil = page.restUntil
