@@ -5,8 +5,35 @@ enum DetachedProgram {
     /// A session of its own; glibc's spawn.h has the flag for GNU sources only, which Swift's are not.
     private static let setSession: Int32 = 0x80
 
+    /// How a program began.
+    enum Beginning {
+        /// It runs, or has ended well.
+        case begun
+        case failed(code: Int32)
+        case notThere
+    }
+
+    /// Milliseconds in which a program that cannot do its work has mostly said so.
+    private static let patience = 1_000
+
     /// Starts `words`, looked for in PATH; false where it cannot be started.
-    static func start(_ words: [String]) -> Bool {
+    static func start(_ words: [String]) -> Bool { spawn(words) != nil }
+
+    /// Starts `words` and looks for a moment whether it fails.
+    static func begin(_ words: [String]) -> Beginning {
+        guard let child = spawn(words) else { return .notThere }
+        var status: Int32 = 0
+        for _ in 0..<Self.patience / 20 {
+            if waitpid(child, &status, WNOHANG) == child {
+                let code = ChildProgram.exitCode(status)
+                return code == 0 ? .begun : .failed(code: code)
+            }
+            usleep(20_000)
+        }
+        return .begun
+    }
+
+    private static func spawn(_ words: [String]) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -23,6 +50,6 @@ enum DetachedProgram {
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var child: pid_t = 0
-        return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ) == 0
+        return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ) == 0 ? child : nil
     }
 }

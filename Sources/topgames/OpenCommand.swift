@@ -20,6 +20,7 @@ struct OpenCommand: ParsableCommand {
     var list = false
 
     func validate() throws {
+        if !name.isEmpty { try validateName(name) }
         if [!name.isEmpty, rank != nil, list].count(where: { $0 }) > 1 {
             throw ValidationError("Give one of: a name or an id, --rank, --list.")
         }
@@ -28,13 +29,10 @@ struct OpenCommand: ParsableCommand {
 
     func run() throws {
         if list { return try OpenPage.list().end() }
-        guard !name.isEmpty else { return try OpenPage.place(rank ?? 1).end() }
-        try open(name.joined(separator: " "))
-    }
-
-    private func open(_ typed: String) throws {
         try answering {
-            try NamedItem(try CatalogueSession()).find(typed).open()
+            let named = NamedItem(try CatalogueSession())
+            let item = try name.isEmpty ? named.atPlace(rank ?? 1) : named.find(typed(name), asking: true)
+            try item.open()
         }
     }
 }

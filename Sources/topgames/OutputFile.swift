@@ -12,8 +12,13 @@ struct OutputFile {
     /// Writes all of the text, or leaves what was there as it was; a `secret` can be read by its owner alone.
     func write(_ text: String, secret: Bool = false) throws(FileError) {
         guard path != "-" else { return try Terminal.print(text) }
+        try write(Array(text.utf8), secret: secret)
+    }
+
+    /// Writes all of the bytes to the file, or leaves what was there as it was.
+    func write(_ bytes: [UInt8], secret: Bool = false) throws(FileError) {
         try check()
-        try AtomicFile.write(Array(text.utf8), to: path, secret: secret)
+        try AtomicFile.write(bytes, to: path, secret: secret)
     }
 
     /// A device or a pipe would be replaced by a file, and a folder with a typing error in it be made.

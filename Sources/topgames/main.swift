@@ -5,4 +5,14 @@ import Glibc
 if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) {
     exit(quick.run().rawValue)
 }
-TopGames.main()
+do {
+    var command = try TopGames.parseAsRoot()
+    do {
+        try RootOptions.check(command, CommandLine.arguments.dropFirst())
+    } catch {
+        type(of: command).exit(withError: error)
+    }
+    try command.run()
+} catch {
+    TopGames.exit(withError: error)
+}

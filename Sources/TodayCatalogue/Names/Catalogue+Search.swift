@@ -5,7 +5,8 @@ extension Catalogue {
     /// Finds names as somebody would type them: any case, accents ignored, part of a word; at most `limit` of them.
     ///
     /// The whole name comes before a beginning, that before the beginning of a word, and that before the rest; among
-    /// equals what has a rank, by rank, and then what was seen last. One letter or two find beginnings of words.
+    /// equals what has a rank, by rank, and then what was seen last. One letter or two find beginnings of words, and
+    /// other parts of them only where there is no such beginning.
     ///
     /// Up to 10,000 are counted, or four times the limit where that is more.
     public func search(_ text: DisplayText, limit: Int) throws(CatalogueError) -> NameHits {
@@ -13,13 +14,25 @@ extension Catalogue {
     }
 
     func search(_ text: DisplayText, limit: Int, _ bounds: SearchBounds) throws(CatalogueError) -> NameHits {
-        guard let number = try number, let scan = NameScan(text) else { return .none }
+        guard let number = try number, var scan = NameScan(text) else { return .none }
         return try database.reading { () throws(CatalogueError) in
             let places = try places()
-            var hits = HitCollector(places, bounds)
-            try NameBlocks(database, number).forEach { bytes, first in scan.scan(bytes, first: first, into: &hits) }
-            return NameHits(items: try best(hits, limit, places), total: hits.total, hasMore: hits.hasMore)
+            var hits = try collect(scan, number, HitCollector(places, bounds))
+            if hits.total == 0, scan.isShort {
+                scan.isShort = false
+                hits = try collect(scan, number, hits)
+            }
+            let items = try best(hits, limit, places)
+            return NameHits(items: items, total: hits.total, hasMore: hits.hasMore, isAtWords: scan.isShort)
         }
+    }
+
+    private func collect(
+        _ scan: NameScan, _ source: Int, _ hits: HitCollector
+    ) throws(CatalogueError) -> HitCollector {
+        var hits = hits
+        try NameBlocks(database, source).forEach { bytes, first in scan.scan(bytes, first: first, into: &hits) }
+        return hits
     }
 
     private func best(

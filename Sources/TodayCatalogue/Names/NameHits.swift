@@ -8,10 +8,12 @@ public struct NameHits: Hashable, Sendable {
     public let total: Int
     /// Whether more names fit than were counted: then there are "more than" `total`.
     public let hasMore: Bool
+    /// Whether only beginnings of words were looked for.
+    public let isAtWords: Bool
 
     /// Describes what was found.
-    public init(items: [CatalogueItem], total: Int, hasMore: Bool) {
-        (self.items, self.total, self.hasMore) = (items, total, hasMore)
+    public init(items: [CatalogueItem], total: Int, hasMore: Bool, isAtWords: Bool = false) {
+        (self.items, self.total, self.hasMore, self.isAtWords) = (items, total, hasMore, isAtWords)
     }
 
     /// Nothing.

@@ -22,7 +22,8 @@ struct NameScan {
         var skipped: Int { [.anywhere, .wordAnywhere].contains(self) ? 0 : 1 }
     }
 
-    let isShort: Bool
+    /// Whether it is looked for at the beginnings of words only.
+    var isShort: Bool
     private let typed: [UInt8]
     private let typedAtWord: [UInt8]
 

@@ -18,4 +18,11 @@ extension CatalogueSession {
         for remark in answer.remarks ?? [] { conversation.say(remark) }
         return answer
     }
+
+    /// Why the service gave nothing, and when it can be asked again where it wants a pause.
+    func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
+        let pause = ServicePause.seconds(paths)
+        let again = pause > 0 ? " It can be asked again in \(TimeText.span(pause))." : ""
+        return CommandError(error.sentence(label) + again, error.exitCode)
+    }
 }

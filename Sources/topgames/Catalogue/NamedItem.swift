@@ -13,17 +13,22 @@ struct NamedItem {
 
     /// The item that is called so.
     ///
-    /// Throws the candidates where there are several, and the nearest names where there is none.
-    func find(_ typed: String) throws(CommandError) -> Item {
+    /// Throws the candidates where there are several, and the nearest names where there is none; with `asking`, what
+    /// was not seen is looked up at the service first.
+    func find(_ typed: String, asking: Bool) throws(CommandError) -> Item {
         let text = DisplayText(typed)
         let lookup = try session.read { catalogue throws(CatalogueError) in
             try catalogue?.lookup(text) ?? .none(nearest: [])
         }
-        if case .none = lookup {
-            if let id = ItemID(typed), let item = try ofSnapshot(id) { return item }
-            if let favorite = try ofFavorites(typed) { return favorite }
+        guard case .none(let nearest) = lookup else { return try Self.found(lookup, typed) }
+        if let id = ItemID(typed), let item = try ofSnapshot({ $0.id == id }) { return item }
+        if let favorite = try ofFavorites(typed) { return favorite }
+        guard asking else { throw Self.missing(text, nearest) }
+        let (item, page) = try UnseenItem(typed, nearest: nearest, session).find()
+        session.record { catalogue throws(CatalogueError) in
+            try catalogue.record(page.items, seen: page.fetchedAt)
         }
-        return try Self.found(lookup, typed)
+        return item
     }
 
     /// What a lookup found; throws the candidates where there are several, and the nearest names where there is none.
@@ -39,16 +44,25 @@ struct NamedItem {
     func known(_ id: ItemID) throws(CommandError) -> Item {
         let found = try session.read { catalogue throws(CatalogueError) in try catalogue?.item(id)?.item }
         if let found { return found }
-        if let item = try ofSnapshot(id) { return item }
+        if let item = try ofSnapshot({ $0.id == id }) { return item }
         if let favorite = try ofFavorites(id.description) { return favorite }
         throw CommandError("There is no game with the id \(id) in what was seen.", .badData)
     }
 
+    /// The item at a place of the top three as last fetched.
+    func atPlace(_ rank: Int) throws(CommandError) -> Item {
+        if let item = try ofSnapshot({ $0.rank == rank }) { return item }
+        let service = FetchProgram.label.service
+        throw CommandError(
+            "There is no game at place \(rank) in the top three as last fetched; `topgames --refresh` asks \(service).",
+            .badData)
+    }
+
     /// From the top three: they are there before there is a catalogue.
-    private func ofSnapshot(_ id: ItemID) throws(CommandError) -> Item? {
+    private func ofSnapshot(_ matches: (Item) -> Bool) throws(CommandError) -> Item? {
         let store = SnapshotStore(session.paths, source: TopGames.source)
         let snapshot = try CommandError.files { () throws(FileError) in try store.snapshot() }
-        return snapshot?.items.first { $0.id == id }
+        return snapshot?.items.first(where: matches)
     }
 
     /// From the favourites, which are there when everything else is lost.
@@ -110,8 +124,14 @@ extension DisplayText {
 extension Item {
     /// Opens its page in the person's browser.
     func open() throws(CommandError) {
-        guard let page else { throw CommandError("No page is known for it.", .badData) }
-        guard DetachedProgram.start(["xdg-open", page]) else {
+        guard let page else {
+            throw CommandError("No page is known for it; `topgames show \(id)` asks for it.", .badData)
+        }
+        switch DetachedProgram.begin(["xdg-open", page]) {
+        case .begun: break
+        case .failed(let code):
+            throw CommandError("xdg-open could not open \(page) (exit code \(code)).", .unavailable)
+        case .notThere:
             throw CommandError("xdg-open is not there, so \(page) could not be opened.", .unavailable)
         }
     }

@@ -182,8 +182,9 @@ extension PageSource {
     }
 
     private func fail(_ error: FetchError, _ label: SourceLabel) -> CommandError {
-        lastFailure = (Date(), error.sentence(label), error.exitCode)
-        return CommandError(error.sentence(label), error.exitCode)
+        let failure = session.failure(error, label)
+        lastFailure = (Date(), failure.sentence, failure.code)
+        return failure
     }
 
     private func checkFailure() throws(CommandError) {

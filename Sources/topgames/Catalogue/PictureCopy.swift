@@ -12,7 +12,7 @@ enum PictureCopy {
             guard let bytes = try AtomicFile.read(picture) else {
                 throw FileError("read", picture, reason: "it is gone")
             }
-            try AtomicFile.write(bytes, to: path)
+            try OutputFile(path).write(bytes)
         }
         return path
     }

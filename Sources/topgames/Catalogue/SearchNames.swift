@@ -13,38 +13,31 @@ struct SearchNames {
     private var service: String { FetchProgram.label.service }
 
     func run(_ session: CatalogueSession) throws(CommandError) {
-        guard online else { return try searchSeen(session, note: "\(service) was not asked; --online does that.") }
+        guard online else {
+            return try show(try seen(session), session, note: "\(service) was not asked; --online does that.")
+        }
+        let answer: Page
         do throws(CommandError) {
-            try show(try ask(session), session)
+            answer = try ask(session)
         } catch {
             // What was seen is better than nothing, but not what was asked for.
-            try searchSeen(session, note: nil)
-            throw error
+            let hits = try seen(session)
+            guard !hits.items.isEmpty else { throw error }
+            try show(hits, session)
+            throw CommandError(error.sentence + " Shown is what was seen before.", error.code)
         }
+        let known = try session.items(answer.items.map(\.id))
+        try show(try seen(session).adding(answer, known, limit: limit), session)
     }
 
-    private func searchSeen(_ session: CatalogueSession, note: String?) throws(CommandError) {
-        let hits = try session.read { catalogue throws(CatalogueError) in
-            try catalogue?.search(typed, limit: limit)
-        }
-        let page = try RowMaker(session).found(hits ?? .none, text.words)
-        guard !page.rows.isEmpty else { return try nothing(page, session, isFailure: note != nil) }
-        try output.print(page)
+    private func seen(_ session: CatalogueSession) throws(CommandError) -> NameHits {
+        try session.read { catalogue throws(CatalogueError) in try catalogue?.search(typed, limit: limit) } ?? .none
+    }
+
+    private func show(_ hits: NameHits, _ session: CatalogueSession, note: String? = nil) throws(CommandError) {
+        guard !hits.items.isEmpty else { return try showNone(session) }
+        try output.print(try RowMaker(session).found(hits, text.words))
         if let note, !output.json { Terminal.tell(note) }
-    }
-
-    private func show(_ page: Page, _ session: CatalogueSession) throws(CommandError) {
-        let items = Array(page.items.prefix(limit))
-        let known = try session.items(items.map(\.id))
-        let found = NameHits(
-            items: items.map { known[$0.id] ?? CatalogueItem(unseen: $0) }, total: page.items.count,
-            hasMore: page.nextCursor != nil)
-        let list = try RowMaker(session).found(found, text.words)
-        guard !items.isEmpty else { return try nothing(list, session, isFailure: true) }
-        try output.print(list)
-        if list.hasMore, !output.json {
-            Terminal.tell("\(service) knows more of them; --limit and more of the name help.")
-        }
     }
 
     /// What the service answers, which is taken note of.
@@ -56,17 +49,34 @@ struct SearchNames {
                 try catalogue.record(page.items, seen: page.fetchedAt)
             }
             return page
-        case .failure(let error):
-            throw CommandError(
-                "\(error.sentence(answer.label)) Shown is what was seen before.", error.exitCode)
+        case .failure(let error): throw session.failure(error, answer.label)
         }
     }
 
-    private func nothing(_ page: ListPage, _ session: CatalogueSession, isFailure: Bool) throws(CommandError) {
-        if output.json { try output.print(page) }
-        guard isFailure else { return }
+    /// Nothing has it in its name; it may be an id, and names may come near.
+    private func showNone(_ session: CatalogueSession) throws(CommandError) {
         let lookup = try session.read { catalogue throws(CatalogueError) in try catalogue?.lookup(typed) }
-        guard case .none(let nearest)? = lookup else { throw NamedItem.missing(typed, []) }
-        throw NamedItem.missing(typed, nearest)
+        if case .one(let item)? = lookup {
+            return try output.print(try RowMaker(session).found([item], heading: "1 game with the id \(item.id)"))
+        }
+        if output.json { try output.print(try RowMaker(session).found(.none, text.words)) }
+        var nearest: [CatalogueItem] = []
+        if case .none(let names)? = lookup { nearest = names }
+        throw online ? NamedItem.missing(typed, nearest, among: []) : NamedItem.missing(typed, nearest)
+    }
+}
+
+extension NameHits {
+    /// With what the service found besides: it knows some by names that are not theirs here.
+    fileprivate func adding(
+        _ page: Page, _ known: [ItemID: CatalogueItem], limit: Int
+    ) -> NameHits {
+        guard items.count == total, !hasMore else { return self }
+        let shown = Set(items.map(\.id))
+        let others = page.items.filter { !shown.contains($0.id) }
+        let all = items + others.map { known[$0.id] ?? CatalogueItem(unseen: $0) }
+        return NameHits(
+            items: Array(all.prefix(limit)), total: all.count, hasMore: page.nextCursor != nil,
+            isAtWords: isAtWords && others.isEmpty)
     }
 }

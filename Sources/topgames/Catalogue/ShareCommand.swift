@@ -20,10 +20,12 @@ struct ShareCommand: ParsableCommand {
     @Flag(help: "Put it on the clipboard, too.")
     var copy = false
 
+    func validate() throws { try validateName(name) }
+
     func run() throws {
         try answering {
             let session = try CatalogueSession()
-            let item = try NamedItem(session).find(name.joined(separator: " "))
+            let item = try NamedItem(session).find(typed(name), asking: true)
             let rank = try rank(item, session)
             let line = ShareText.line(item, service: FetchProgram.label.service, rank: rank)
             try CommandError.files { () throws(FileError) in try Terminal.print(line + "\n") }

@@ -37,6 +37,8 @@ struct ShowCommand: ParsableCommand {
     @ParentCommand var topgames: TopGames
 
     func validate() throws {
+        try validateName(name)
+        if let art, ["", "-"].contains(art) { throw ValidationError("--art takes the name of a file.") }
         if !(1...100).contains(pages) { throw ValidationError("--pages takes a number from 1 to 100.") }
     }
 
@@ -45,7 +47,7 @@ struct ShowCommand: ParsableCommand {
         try answering {
             let session = try CatalogueSession()
             let show = ShowItem(session, pages: pages, offline: offline)
-            var detail = try show.detail(name.joined(separator: " "))
+            var detail = try show.detail(typed(name))
             if let art { detail.picture = try PictureCopy.write(detail, to: art) }
             try DetailOutput(output).print(detail)
         }

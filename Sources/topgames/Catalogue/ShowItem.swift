@@ -17,16 +17,7 @@ struct ShowItem {
 
     /// All that is known of what a person means by a name or an id, with the numbers of now where they are to be had.
     func detail(_ typed: String) throws(CommandError) -> ItemDetail {
-        let item: Item
-        do throws(CommandError) {
-            item = try NamedItem(session).find(typed)
-        } catch {
-            // An id need not have been seen: the service may know it.
-            guard error.code == .badData, !offline, let id = ItemID(typed), typed.allSatisfy(\.isNumber),
-                let known = try? ask(id)
-            else { throw error }
-            return try detail(known)
-        }
+        let item = try NamedItem(session).find(typed, asking: !offline)
         if !offline { count(item.id) }
         return try detail(item)
     }
@@ -54,15 +45,17 @@ struct ShowItem {
 
     /// Asks for the numbers, unless those there are will do; why there are no new ones is told.
     func count(_ id: ItemID) {
-        if let kept = NumbersFile(session.paths, source: TopGames.source).read(id) {
+        let kept = NumbersFile(session.paths, source: TopGames.source).read(id)
+        if let kept {
             let age = Date().timeIntervalSince(kept.numbers.seen)
             let isEnough = kept.pages >= pages || kept.numbers.metric?.atLeast == false
             if isEnough, (-60...PageSource.freshFor).contains(age) { return }
         }
         do throws(CommandError) {
-            if try ask(id) == nil { session.conversation.say("\(FetchProgram.label.service) does not know it any more.") }
+            let service = FetchProgram.label.service
+            if try ask(id) == nil { session.conversation.say("\(service) does not know it any more.") }
         } catch {
-            session.conversation.say("\(error.sentence) Shown is what was seen before.")
+            session.conversation.say(error.sentence + (kept == nil ? "" : " Shown is what was counted before."))
         }
     }
 
@@ -71,7 +64,7 @@ struct ShowItem {
         let words = ["fetch", TopGames.source, "--item=\(id)", "--pages", "\(pages)"]
         let answer = try session.ask(words, showsProgress: true)
         switch answer.result {
-        case .failure(let error): throw CommandError(error.sentence(answer.label), error.exitCode)
+        case .failure(let error): throw session.failure(error, answer.label)
         case .success(let page):
             guard let item = page.items.first else { return nil }
             NumbersFile(session.paths, source: TopGames.source).keep(item, pages: pages, seen: page.fetchedAt)

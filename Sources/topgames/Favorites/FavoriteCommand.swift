@@ -39,7 +39,3 @@ struct UnfavoriteCommand: ParsableCommand {
         try answering { try ChangeFavorites(CatalogueSession()).remove(name.joined(separator: " ")) }
     }
 }
-
-private func validateName(_ words: [String]) throws {
-    if words.joined().allSatisfy(\.isWhitespace) { throw ValidationError("Say which game, by its name or its id.") }
-}

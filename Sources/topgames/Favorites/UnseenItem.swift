@@ -43,20 +43,22 @@ struct UnseenItem {
 
     /// What the service answers; where it cannot be asked, why, and what was seen that is called nearly so.
     private func ask(_ question: String...) throws(CommandError) -> Page {
-        let pause = ServicePause.seconds(session.paths)
-        guard pause == 0 else { throw unasked("it can be asked in \(TimeText.span(pause)).", .tryLater) }
-        let answer = FetchProgram.ask(["fetch", TopGames.source] + question)
-        ServicePause.remember(answer, session.paths)
-        switch answer.result {
-        case .success(let page): return page
-        case .failure(let error): throw unasked(error.sentence(answer.label), error.exitCode)
+        do throws(CommandError) {
+            let answer = try session.ask(["fetch", TopGames.source] + question, showsProgress: true)
+            switch answer.result {
+            case .success(let page): return page
+            case .failure(let error): throw session.failure(error, answer.label)
+            }
+        } catch {
+            throw unasked(error)
         }
     }
 
-    private func unasked(_ reason: String, _ code: TodayCore.ExitCode) -> CommandError {
+    private func unasked(_ reason: CommandError) -> CommandError {
         let what = "\"\(DisplayText(typed).inSentence)\" was not seen yet"
-        let sentence = "\(what), and \(FetchProgram.label.service) cannot be asked now: \(reason) Nothing was changed."
-        guard !nearest.isEmpty else { return CommandError(sentence, code) }
+        let sentence =
+            "\(what), and \(FetchProgram.label.service) cannot be asked now: \(reason.sentence) Nothing was changed."
+        guard !nearest.isEmpty else { return CommandError(sentence, reason.code) }
         return CommandError(sentence + " The nearest are:\n" + NamedItem.lines(nearest), .badData)
     }
 

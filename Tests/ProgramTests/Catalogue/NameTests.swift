@@ -190,6 +190,30 @@ struct NameTests {
         }
     }
 
+    @Test("what is only inside of words is found where no word begins so, and what Twitch does not know is said")
+    func inside() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            #expect(try await world.list("search", "ec").items.map(\.title).contains("Minecraft"))
+            let none = try await world.run(.topgames, ["search", "--online", "zzzzqqq"])
+            #expect(none.code == 65 && none.errors.hasPrefix("There is no game \"zzzzqqq\" on Twitch"))
+        }
+    }
+
+    @Test("an option that a command has no use for is refused, and a folder that is not there is not made")
+    func refused() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            for words in [["share", "--json", "chess"], ["list", "--refresh"], ["share", ""]] {
+                #expect(try await world.run(.topgames, words).code == 64)
+            }
+            let folder = "\(world.home.root)/none"
+            let outcome = try await world.run(.topgames, ["show", "509658", "--art", "\(folder)/box.png"])
+            #expect(outcome.code == 74 && !FileManager.default.fileExists(atPath: folder))
+        }
+    }
+
     @Test("a reader who leaves early does no harm")
     func closedPipe() async throws {
         try await withWorld { world in

@@ -1,0 +1,19 @@
+import ArgumentParser
+
+/// The options of `topgames` itself, which the parser takes wherever they stand on the command line.
+///
+/// After a command that has no use for them they would be swallowed: a script that asks for JSON would get text.
+enum RootOptions {
+    private static let all = ["top3", "json", "refresh", "plain"]
+
+    /// Throws where one of `words` is an option of `topgames` that means nothing to the command.
+    static func check(_ command: some ParsableCommand, _ words: some Sequence<String>) throws {
+        if command is TopGames { return }
+        let known = Set(Mirror(reflecting: command).children.compactMap(\.label))
+        for word in words.prefix(while: { $0 != "--" }) {
+            guard let option = all.first(where: { "--\($0)" == word }) else { continue }
+            let takesParents = known.contains("_topgames") && ["json", "plain"].contains(option)
+            if !takesParents, !known.contains("_\(option)") { throw ValidationError("Unknown option '\(word)'") }
+        }
+    }
+}
