@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 import TodayCore
 import TodayStore
 
@@ -81,7 +82,11 @@ final class Database {
     /// Throws what `code` means, unless it means that all is well.
     func check(_ code: Int32) throws(CatalogueError) {
         guard ![SQLITE_OK, SQLITE_ROW, SQLITE_DONE].contains(code) else { return }
+        // SQLite keeps no number of what failed in a COMMIT, as where a quota is used up; errno still has it.
+        let latest = errno
+        let known = sqlite3_system_errno(handle)
         let message = String(cString: sqlite3_errmsg(handle))
-        throw CatalogueError(code, path, message: message, system: sqlite3_system_errno(handle))
+        throw CatalogueError(
+            code, path, message: message, system: known == 0 && code & 0xFF == SQLITE_IOERR ? latest : known)
     }
 }
