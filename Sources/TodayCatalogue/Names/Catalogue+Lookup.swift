@@ -1,22 +1,23 @@
 import TodayCore
 
 extension Catalogue {
-    /// Looks up a name (in any case, accents ignored) or an id; where there is none, up to three nearest names.
+    /// Looks up an id or a name (in any case, accents ignored); where there is none, up to three nearest names.
     ///
-    /// "2048" is a game and may be the id of another: then there are several. So are two that only differ in accents.
+    /// An id goes before a name that is the same: it is the one way to say which of several is meant, and what our own
+    /// commands in bars call. Two names that only differ in accents are several.
     public func lookup(_ text: DisplayText) throws(CatalogueError) -> NameLookup {
         guard let number = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in
-            var numbers = try exact(text, number)
-            if let id = ItemID(text.escaped(for: .plain)), let item = try itemNumber(id, of: number),
-                !numbers.contains(item)
-            {
-                numbers.insert(item, at: 0)
-            }
+            let numbers = try numbers(text, number)
             if numbers.isEmpty { return .none(nearest: try nearest(text, number)) }
             let found = try items(numbers, places: try places())
             return found.count == 1 ? .one(found[0]) : .several(found)
         }
+    }
+
+    private func numbers(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
+        if let id = ItemID(text.escaped(for: .plain)), let item = try itemNumber(id, of: source) { return [item] }
+        return try exact(text, source)
     }
 
     private func exact(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {

@@ -17,11 +17,11 @@ public struct ListStyle: Hashable, Sendable {
     /// Columns of the terminal, or of the paper.
     public let columns: Int
 
-    /// Makes a style; fewer than 40 columns are taken as 40.
+    /// Makes a style; fewer than 20 columns are taken as 20.
     public init(colour: Bool, ascii: Bool = false, columns: Int) {
         self.colour = colour
         self.ascii = ascii
-        self.columns = max(40, columns)
+        self.columns = max(20, columns)
     }
 
     /// What stands between two pieces of a line.
@@ -39,9 +39,9 @@ public struct ListStyle: Hashable, Sendable {
 
     /// The text in at most `width` columns.
     func cut(_ text: DisplayText, to width: Int) -> String {
-        let shown = shown(text)
+        let (shown, width) = (shown(text), max(1, width))
         guard shown.columns > width else { return shown.escaped(for: .plain) }
-        let cut = ascii ? shown.truncated(to: max(1, width), ellipsis: "...") : shown.fitting(columns: width)
+        let cut = ascii ? shown.truncated(to: width, ellipsis: "...") : shown.fitting(columns: width)
         return cut.escaped(for: .plain)
     }
 

@@ -1,5 +1,8 @@
 /// A page of a list for a terminal: rank, how it moved, ★ for favourites, title and number.
 public struct ListTable: Sendable {
+    /// A name of fewer columns says nothing.
+    private static let narrowestName = 8
+
     private let style: ListStyle
 
     /// A table in the given style.
@@ -14,10 +17,16 @@ public struct ListTable: Sendable {
 
     /// "Top games on Twitch · page 2 · 3 min ago".
     func heading(_ page: ListPage) -> String {
-        let age = page.seen.map { _ in style.dot + (page.age.map { TimeText.ago($0) } ?? "of unknown age") } ?? ""
-        let number = page.number.map { $0 > 1 || page.hasMore ? "\(style.dot)page \($0)" : "" } ?? ""
-        let name = style.cut(DisplayText(page.label.heading), to: style.columns - (number + age).terminalColumns)
-        return style.paint(name, .bold) + style.paint(number + age, .faint)
+        let number = page.number.flatMap { $0 > 1 || page.hasMore ? "page \($0)" : nil }
+        let age = page.seen.map { _ in page.age.map { TimeText.ago($0) } ?? "of unknown age" }
+        let rest = [number, age].compactMap(\.self)
+        let more = rest.map { style.dot + $0 }.joined()
+        let room = style.columns - more.terminalColumns
+        // In a narrow terminal its age is worth more than its name, which nobody forgets.
+        guard room >= Self.narrowestName else {
+            return style.paint(style.cut(DisplayText(rest.joined(separator: style.dot)), to: style.columns), .faint)
+        }
+        return style.paint(style.cut(DisplayText(page.label.heading), to: room), .bold) + style.paint(more, .faint)
     }
 
     /// A line for each row, none wider than the terminal.

@@ -11,8 +11,13 @@ extension BrowserPorts {
         let session = source.session
         let rows = try RowMaker(session)
         self.init(
+            conversation: session.conversation,
             page: { number throws(Refusal) in
-                try Self.refusing { () throws(CommandError) in try source.load(number) }
+                try Self.refusing { () throws(CommandError) in
+                    let loaded = try source.load(number)
+                    if let note = loaded.note { session.conversation.say(note) }
+                    return loaded.page
+                }
             },
             search: { text throws(Refusal) in
                 try Self.refusing { () throws(CommandError) in
@@ -28,6 +33,13 @@ extension BrowserPorts {
             detail: { id throws(Refusal) in
                 try Self.refusing { () throws(CommandError) in try Self.detail(id, session) }
             },
+            count: { id throws(Refusal) in
+                try Self.refusing { () throws(CommandError) in
+                    try source.checkMayAsk()
+                    ShowItem(session, offline: false).count(id)
+                    return try Self.detail(id, session)
+                }
+            },
             open: { id throws(Refusal) in
                 try Self.refusing { () throws(CommandError) in
                     try NamedItem(session).known(id).open()
@@ -39,7 +51,7 @@ extension BrowserPorts {
         do throws(CommandError) {
             return try work()
         } catch {
-            throw Refusal(sentence: "\(DisplayText(error.sentence))")
+            throw Refusal(sentence: error.sentence)
         }
     }
 

@@ -6,15 +6,16 @@ import TodayStore
 /// The catalogue as one command uses it: read where it is there, repaired where it is damaged, written where something came.
 final class CatalogueSession {
     let paths: XDGPaths
+    let conversation: Conversation
     private var reader: Catalogue?
-    private let say: (String) -> Void
     private let recorder: CatalogueWriter
     private let keeper: CatalogueWriter
 
-    /// Nothing is opened yet; `say` gets a sentence where a damaged file was set aside.
-    init(say: @escaping (String) -> Void = Terminal.tell) throws(CommandError) {
+    /// Nothing is opened yet; the person is told where a damaged file was set aside.
+    init(_ conversation: Conversation = Conversation()) throws(CommandError) {
         paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
-        self.say = say
+        self.conversation = conversation
+        let say = { sentence in conversation.say(sentence) }
         // What was seen can be seen again; what a person decided cannot.
         recorder = CatalogueWriter(paths, source: TopGames.source, isDurable: false, say: say)
         keeper = CatalogueWriter(paths, source: TopGames.source, say: say)
@@ -33,7 +34,11 @@ final class CatalogueSession {
 
     /// Writes what was seen; where that cannot be written it is told, and can be shown all the same.
     func record(_ work: (Catalogue) throws(CatalogueError) -> Void) {
-        do throws(CatalogueError) { try recorder.write(at: Date(), work) } catch { say(error.sentence) }
+        do throws(CatalogueError) {
+            try recorder.write(at: Date(), work)
+        } catch {
+            conversation.say(error.sentence)
+        }
     }
 
     /// Writes what a person decided.

@@ -47,6 +47,11 @@ final class PageSource {
         }
     }
 
+    /// Throws where nobody is to be asked.
+    func checkMayAsk() throws(CommandError) {
+        if asksNobody { throw CommandError("--offline asks nobody.", .unavailable) }
+    }
+
     /// All pages as one, as far as one command reads.
     func loadAll() throws(CommandError) -> Loaded {
         var note: String?
@@ -129,11 +134,11 @@ extension PageSource {
     /// Goes the way as far as it leads, and takes note of each page; the last of them.
     private func go(_ walk: inout PageWalk) throws(CommandError) -> PageRecord? {
         var last: PageRecord?
-        let progress = StepLine()
-        defer { progress.clear() }
+        let progress = session.conversation.showsProgress ? StepLine() : nil
+        defer { progress?.clear() }
         while let question = walk.question {
-            try checkPause()
-            if question.number > 1 { progress.show("Page \(question.number) …") }
+            try checkFailure()
+            if question.number > 1 { progress?.show("Page \(question.number) …") }
             guard let page = try answer(to: question, &walk) else { continue }
             if let record = walk.take(page) {
                 last = record
@@ -151,8 +156,7 @@ extension PageSource {
     private func answer(to question: PageWalk.Question, _ walk: inout PageWalk) throws(CommandError) -> Page? {
         var words = ["fetch", TopGames.source]
         if let cursor = question.cursor { words += ["--page=\(cursor)", "--rank-from", "\(question.firstRank)"] }
-        let answer = FetchProgram.ask(words)
-        ServicePause.remember(answer, session.paths)
+        let answer = try session.ask(words, showsProgress: false)
         switch answer.result {
         case .success(let page) where page.items.isEmpty && question.number == 1:
             throw fail(.badAnswer(reason: "the list is empty"), answer.label)
@@ -167,13 +171,8 @@ extension PageSource {
         return CommandError(error.sentence(label), error.exitCode)
     }
 
-    private func checkPause() throws(CommandError) {
-        if let lastFailure, Date().timeIntervalSince(lastFailure.at) < Self.patience {
-            throw CommandError(lastFailure.sentence, lastFailure.code)
-        }
-        let seconds = ServicePause.seconds(session.paths)
-        guard seconds > 0 else { return }
-        let service = FetchProgram.label.service
-        throw CommandError("\(service) can be asked again in \(TimeText.span(seconds)).", .tryLater)
+    private func checkFailure() throws(CommandError) {
+        guard let lastFailure, Date().timeIntervalSince(lastFailure.at) < Self.patience else { return }
+        throw CommandError(lastFailure.sentence, lastFailure.code)
     }
 }

@@ -49,11 +49,7 @@ struct SearchNames {
 
     /// What the service answers, which is taken note of.
     private func ask(_ session: CatalogueSession) throws(CommandError) -> Page {
-        let pause = ServicePause.seconds(session.paths)
-        if pause > 0 { throw CommandError("\(service) can be asked again in \(TimeText.span(pause)).", .tryLater) }
-        let answer = FetchProgram.ask(["fetch", TopGames.source, "--search=\(text.words)"], showsProgress: true)
-        ServicePause.remember(answer, session.paths)
-        for remark in answer.remarks ?? [] { Terminal.tell(remark) }
+        let answer = try session.ask(["fetch", TopGames.source, "--search=\(text.words)"], showsProgress: true)
         switch answer.result {
         case .success(let page):
             session.record { catalogue throws(CatalogueError) in

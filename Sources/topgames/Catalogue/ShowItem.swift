@@ -53,30 +53,23 @@ struct ShowItem {
     }
 
     /// Asks for the numbers, unless those there are will do; why there are no new ones is told.
-    private func count(_ id: ItemID) {
+    func count(_ id: ItemID) {
         if let kept = NumbersFile(session.paths, source: TopGames.source).read(id) {
             let age = Date().timeIntervalSince(kept.numbers.seen)
             let isEnough = kept.pages >= pages || kept.numbers.metric?.atLeast == false
             if isEnough, (-60...PageSource.freshFor).contains(age) { return }
         }
         do throws(CommandError) {
-            if try ask(id) == nil { Terminal.tell("\(FetchProgram.label.service) does not know it any more.") }
+            if try ask(id) == nil { session.conversation.say("\(FetchProgram.label.service) does not know it any more.") }
         } catch {
-            Terminal.tell("\(error.sentence) Shown is what was seen before.")
+            session.conversation.say("\(error.sentence) Shown is what was seen before.")
         }
     }
 
     /// The item as the service describes it, which is taken note of; nil where it does not know it.
     private func ask(_ id: ItemID) throws(CommandError) -> Item? {
-        let pause = ServicePause.seconds(session.paths)
-        guard pause == 0 else {
-            let service = FetchProgram.label.service
-            throw CommandError("\(service) can be asked again in \(TimeText.span(pause)).", .tryLater)
-        }
         let words = ["fetch", TopGames.source, "--item=\(id)", "--pages", "\(pages)"]
-        let answer = FetchProgram.ask(words, showsProgress: true)
-        ServicePause.remember(answer, session.paths)
-        for remark in answer.remarks ?? [] { Terminal.tell(remark) }
+        let answer = try session.ask(words, showsProgress: true)
         switch answer.result {
         case .failure(let error): throw CommandError(error.sentence(answer.label), error.exitCode)
         case .success(let page):

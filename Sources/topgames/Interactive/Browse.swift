@@ -12,6 +12,7 @@ struct Browse {
     private let style: (Int) -> ListStyle
     private let screen: TerminalScreen
     private let signals: TerminalSignals
+    private let talk: ScreenTalk
     private var browser: ListBrowser
     private var decoder = KeyDecoder()
     private var shown: [String]?
@@ -27,6 +28,9 @@ struct Browse {
             let signals = TerminalSignals(input: screen.input, output: screen.output, before: screen.before)
         else { return nil }
         (self.ports, self.style, self.screen, self.signals) = (ports, style, screen, signals)
+        talk = ScreenTalk(ports.conversation, on: screen, signals) {
+            Self.drawing(style, screen).asking(page.label.service)
+        }
         browser = ListBrowser(page)
         if let note { browser.say("\(DisplayText(note))") }
     }
@@ -45,7 +49,9 @@ struct Browse {
         }
     }
 
-    private var drawing: BrowserScreen {
+    private var drawing: BrowserScreen { Self.drawing(style, screen) }
+
+    private static func drawing(_ style: (Int) -> ListStyle, _ screen: TerminalScreen) -> BrowserScreen {
         let (columns, rows) = screen.size
         return BrowserScreen(style(columns), rows: rows)
     }
@@ -103,27 +109,29 @@ struct Browse {
         case .suspend: giveUp(SIGTSTP, toGroup: true)
         case .redraw: shown = nil
         default:
+            // What is asked may take a while, in which the last key must be seen.
+            _ = draw()
             do throws(BrowserPorts.Refusal) {
                 try ask(effect)
             } catch {
-                browser.say(error.sentence)
+                ports.conversation.say(error.sentence)
             }
+            if let said = talk.takeSentences() { browser.say("\(DisplayText(said))") }
+            if talk.takeMark() { shown?.removeLast() }
         }
         return true
-    }
-
-    private mutating func show(_ loaded: PageSource.Loaded) {
-        browser.show(page: loaded.page)
-        if let note = loaded.note { browser.say("\(DisplayText(note))") }
     }
 
     private mutating func ask(_ effect: BrowserEffect) throws(BrowserPorts.Refusal) {
         switch effect {
         case .openPage(let id): try ports.open(id)
-        case .toggleFavorite(let id): browser.setFavorite(id, try ports.toggleFavorite(id))
-        case .loadPage(let number): show(try ports.page(number))
+        case .toggleFavorite(let id):
+            browser.setFavorite(id, try ports.toggleFavorite(id))
+            if browser.isReading { browser.show(detail: try ports.detail(id), of: id) }
+        case .loadPage(let number): browser.show(page: try ports.page(number))
         case .search(let text): browser.show(results: try ports.search(text), of: text)
         case .showDetail(let id): browser.show(detail: try ports.detail(id), of: id)
+        case .count(let id): browser.show(detail: try ports.count(id), of: id)
         case .suspend, .redraw, .quit: break
         }
     }

@@ -24,6 +24,27 @@ final class TerminalScreen {
 
     /// Takes the terminal over.
     func enter() {
+        var raw = raw
+        tcsetattr(input, TCSADRAIN, &raw)
+        write(String(describing: Self.entering))
+        isEntered = true
+    }
+
+    /// Whether Ctrl-C is the signal for us and what we have started, and not a key; nothing else changes.
+    func interrupts(_ isSignal: Bool) {
+        guard isEntered else { return }
+        var mode = raw
+        if isSignal {
+            mode.c_lflag |= tcflag_t(ISIG)
+            withUnsafeMutableBytes(of: &mode.c_cc) { characters in
+                for other in [VQUIT, VSUSP] { characters[Int(other)] = 0 }
+            }
+        }
+        tcsetattr(input, TCSADRAIN, &mode)
+    }
+
+    /// The terminal as one that gives each key at once.
+    private var raw: termios {
         var raw = before
         // As cfmakeraw(3) does, but for the output, which stays as people are used to.
         raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON)
@@ -32,9 +53,7 @@ final class TerminalScreen {
             characters[Int(VMIN)] = 1
             characters[Int(VTIME)] = 0
         }
-        tcsetattr(input, TCSADRAIN, &raw)
-        write(String(describing: Self.entering))
-        isEntered = true
+        return raw
     }
 
     /// Gives the terminal back as it was.

@@ -28,6 +28,17 @@ struct TmuxPane {
         }
     }
 
+    /// Makes the terminal as large as this.
+    func resize(columns: Int, rows: Int) async throws {
+        let size = ["-x", "\(columns)", "-y", "\(rows)"]
+        _ = try await world.ask("tmux", arguments: ["-S", socket, "resize-window"] + size)
+    }
+
+    /// Closes the terminal, as somebody who closes its window.
+    func close() async throws {
+        _ = try await world.ask("tmux", arguments: ["-S", socket, "kill-pane"])
+    }
+
     /// Types keys, by tmux's names of them.
     func type(_ keys: String...) async throws {
         _ = try await world.ask("tmux", arguments: ["-S", socket, "send-keys"] + keys)

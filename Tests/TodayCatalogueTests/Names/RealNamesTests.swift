@@ -24,6 +24,7 @@ struct RealNamesTests {
         try place.write { catalogue throws(CatalogueError) in try catalogue.record(items, seen: Place.now) }
         let catalogue = try place.reading()
         var sharing: [String: Int] = [:]
+        let ids = Set(items.map(\.id.description))
         for item in items { sharing[item.title.folded, default: 0] += 1 }
         #expect(Dictionary(grouping: items.map { $0.title.escaped(for: .plain) }) { $0 }.count { $1.count > 1 } > 400)
         for item in items.shuffled().prefix(150) {
@@ -32,6 +33,8 @@ struct RealNamesTests {
             let hits = try catalogue.search(item.title, limit: 200)
             #expect(hits.items.contains { $0.id == item.id }, "\(name)")
             let count = sharing[name] ?? 0
+            // A game is called "2", which is the id of another.
+            if ids.contains(name) { continue }
             switch try catalogue.lookup(item.title) {
             case .one(let found): #expect(found.id == item.id && count == 1)
             case .several(let found): #expect(found.count >= count && found.contains { $0.id == item.id })

@@ -42,6 +42,20 @@ struct BrowserScreenTests {
         #expect(screen(browser, columns: 40).hasSuffix("p!_\n"))
     }
 
+    @Test("a narrow screen names the keys that are needed most, and the age of the list, each whole")
+    func narrow() {
+        let browser = ListBrowser(Listed.page(2, rows: 3))
+        let lines = screen(browser, columns: 20, rows: 6).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[0] == "page 2 · 3 min ago" && lines[5] == "? help  q leave")
+        #expect(lines[1...3].allSatisfy { String($0).terminalColumns <= 20 })
+    }
+
+    @Test("a question to a service is said in the last line alone")
+    func asking() {
+        let screen = BrowserScreen(ListStyle(colour: false, columns: 20), rows: 6)
+        #expect(screen.asking("Twitch") == "\u{1B}[6;1H\u{1B}[2KTwitch is asked; Ct…")
+    }
+
     @Test("only lines that differ are written, and nothing where none does")
     func update() {
         #expect(ScreenUpdate.text(from: ["a", "b"], to: ["a", "b"]).isEmpty)

@@ -10,6 +10,8 @@ public enum BrowserEffect: Hashable, Sendable {
     case search(String)
     /// Get what is known of an item; answered by `show(detail:of:)`.
     case showDetail(ItemID)
+    /// Ask for the numbers of now, which may take seconds; answered by `show(detail:of:)`.
+    case count(ItemID)
     /// Stop until the shell goes on with it.
     case suspend
     /// Draw everything anew.

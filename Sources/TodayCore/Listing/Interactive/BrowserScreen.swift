@@ -4,7 +4,8 @@ public struct BrowserScreen: Sendable {
         "j k, arrows          up and down", "PgUp PgDn Home End   further",
         "n p                  next and previous page",
         "/                    search as you type", "f                    favourite, or no longer",
-        "s                    what is known of it", "Enter                open its page", "q, Esc               leave",
+        "s                    what is known of it; there", "r                    its viewers of now",
+        "Enter                open its page", "q, Esc               leave",
         "Ctrl-Z               stop until the shell goes on",
     ]
 
@@ -51,7 +52,13 @@ public struct BrowserScreen: Sendable {
     private func footer(_ browser: ListBrowser) -> String {
         if browser.mode == .typing { return "Search: " + typed(browser.query) + "_" }
         if let message = browser.message { return style.paint(cut(message, style.columns), .yellow) }
-        return style.paint(fitted(keys(browser), style.columns), .faint)
+        return style.paint(asManyAsFit(keys(browser)), .faint)
+    }
+
+    /// What shows on the last line that a service is asked: keys wait for its answer.
+    public func asking(_ service: String) -> String {
+        let words = fitted("\(DisplayText(service).escaped(for: .plain)) is asked; Ctrl-C leaves.", style.columns)
+        return "\u{1B}[\(height);1H\u{1B}[2K" + style.paint(words, .faint)
     }
 
     /// The end of what was typed, which is where somebody types.
@@ -61,13 +68,23 @@ public struct BrowserScreen: Sendable {
         return shown
     }
 
-    private func keys(_ browser: ListBrowser) -> String {
+    /// What the keys do, the most needed first.
+    private func keys(_ browser: ListBrowser) -> [String] {
         switch browser.mode {
-        case .detail: "Enter open  f favourite  Esc back"
-        case .help: "Any key goes back."
-        case .list where browser.results != nil: "Enter open  f favourite  s detail  Esc back"
-        case .list, .typing: "n p page  / search  f favourite  Enter open  ? help  q leave"
+        case .detail: ["Esc back", "r viewers now", "f favourite", "Enter open"]
+        case .help: ["Any key goes back."]
+        case .list where browser.results != nil: ["Esc back", "Enter open", "s detail", "f favourite"]
+        case .list, .typing:
+            ["? help", "q leave", "n p page", "/ search", "Enter open", "f favourite", "s detail"]
         }
+    }
+
+    private func asManyAsFit(_ pieces: [String]) -> String {
+        var line = pieces[0]
+        for piece in pieces.dropFirst() where (line + "  " + piece).terminalColumns <= style.columns {
+            line += "  " + piece
+        }
+        return fitted(line, style.columns)
     }
 
     private func cut(_ line: DisplayLine, _ width: Int) -> String { fitted(line.rendered(for: .plain), width) }

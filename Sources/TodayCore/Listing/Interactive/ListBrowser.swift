@@ -32,6 +32,11 @@ public struct ListBrowser: Sendable {
     /// The rows that are listed.
     var rows: [ListRow] { (results ?? page).rows }
 
+    /// Whether somebody reads what is known of one item.
+    public var isReading: Bool {
+        if case .detail = mode { true } else { false }
+    }
+
     /// The item that the keys are about; nil where the list is empty.
     public var selection: Item? { rows.indices.contains(selected) ? rows[selected].item : nil }
 
@@ -142,6 +147,7 @@ public struct ListBrowser: Sendable {
         switch key {
         case .enter: return .openPage(id)
         case .character("f"): return .toggleFavorite(id)
+        case .character("r"): return .count(id)
         case .escape, .left, .backspace, .character("s"), .character("q"): mode = .list
         default: break
         }
