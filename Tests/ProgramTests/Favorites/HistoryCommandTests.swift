@@ -44,7 +44,7 @@ struct HistoryCommandTests {
             let now = Date().timeIntervalSince1970
             // Pairs of rankings of which the second is left out, after one of two days ago.
             let last = (now / 120).rounded(.down) * 120 - 60
-            let minutes = [last - 172_800] + (0..<10).reversed().map { last - Double($0) * 60 }
+            let minutes = [last - 150_000] + (0..<10).reversed().map { last - Double($0) * 60 }
             for (index, minute) in minutes.enumerated() {
                 let order = index == 6 ? [1, 0] : [0, 1]
                 let page = Page(
