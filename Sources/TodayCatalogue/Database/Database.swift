@@ -38,7 +38,9 @@ final class Database {
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// A file that SQLite neither locks nor makes others beside; source: https://sqlite.org/uri.html
+    /// The address of a file that SQLite neither locks nor makes others beside.
+    ///
+    /// Source: https://sqlite.org/uri.html
     private static func address(alone path: String) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return "file:" + parts.map { PercentEncoding.text(String($0)) }.joined(separator: "/") + "?immutable=1"
