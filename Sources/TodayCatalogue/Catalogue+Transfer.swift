@@ -61,6 +61,7 @@ extension Catalogue {
     private func mergeSamples(
         _ document: CatalogueDocument, _ source: Int, at now: Date
     ) throws(CatalogueError) -> Int {
+        let ledBefore = try secondsLeading()
         let numbers = try mergeItems(document, source, at: now)
         let insert = try database.prepare(
             "INSERT OR IGNORE INTO samples (source, at, reach, items) VALUES (?, ?, ?, ?)")
@@ -69,6 +70,7 @@ extension Catalogue {
             let items = PackedNumbers.bytes(sample.ids.compactMap { numbers[$0] })
             try insert.run([source, Self.seconds(sample.at), sample.reach, items])
         }
+        try mergeLeading(document, numbers, from: ledBefore)
         // What came may be older than what was thinned already.
         try database.run("DELETE FROM thinning WHERE source = ?", source)
         return (try database.number("SELECT count(*) FROM samples") ?? 0) - before
@@ -83,15 +85,27 @@ extension Catalogue {
         let seen = min(document.exportedAt, now)
         let better = try database.prepare(
             "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ?)")
-        let longer = try database.prepare("UPDATE items SET leading = max(leading, ?) WHERE number = ?")
         for (name, known) in document.items.sorted(by: { $0.key < $1.key }) {
             guard let id = ItemID(name) else { continue }
             let number = try mergeItem(id, known.title, source, seen: seen)
             numbers[id] = number
             if let best = known.best { try better.run([best, known.bestAt.map(Self.seconds), number, best]) }
-            try longer.run([known.secondsLeading ?? 0, number])
         }
         return numbers
+    }
+
+    /// Adds the time at rank 1 that the samples brought, and no second of what was recorded on both machines.
+    private func mergeLeading(
+        _ document: CatalogueDocument, _ numbers: [ItemID: Int], from before: [Int: Int]
+    ) throws(CatalogueError) {
+        let after = try secondsLeading()
+        let update = try database.prepare("UPDATE items SET leading = max(?, leading + ?) WHERE number = ?")
+        for (name, known) in document.items {
+            guard let id = ItemID(name), let number = numbers[id] else { continue }
+            let gained = max(0, after[number, default: 0] - before[number, default: 0])
+            // Samples that have thinned out tell it roughly, and what they were exported with exactly.
+            try update.run([known.secondsLeading ?? 0, min(gained, known.secondsLeading ?? gained), number])
+        }
     }
 
     private func mergeItem(

@@ -41,6 +41,23 @@ struct TransferTests {
         #expect((again.favoritesAdded, again.samplesAdded) == (0, 0))
     }
 
+    @Test(
+        "the time at rank 1 of two machines is added up, what both recorded is counted once, and so is a second import")
+    func leading() throws {
+        let document = try sent(try exported())
+        let place = try Place()
+        for minute in 2..<8 { try place.poll([1, 2], at: minute * 60) }
+        for minute in 100..<103 { try place.poll([1, 2], at: minute * 60) }
+        #expect(try place.reading().standing(of: Sample.id(1))?.secondsLeading == 420)
+        for _ in 1...2 {
+            _ = try merge(document, into: place)
+            let catalogue = try place.reading()
+            #expect(try catalogue.standing(of: Sample.id(1))?.secondsLeading == 540)
+            let records = try catalogue.records(from: Place.now, to: Place.now + 86_400)
+            #expect(records[Sample.id(1)]?.secondsLeading == 540)
+        }
+    }
+
     @Test("a machine whose clock is ahead brings nothing that was seen in the future")
     func future() throws {
         let place = try Place()

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 import TodayCore
 import TodayStore
 
@@ -37,7 +38,9 @@ final class Database {
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// A file that SQLite neither locks nor makes others beside; source: https://sqlite.org/uri.html
+    /// The address of a file that SQLite neither locks nor makes others beside.
+    ///
+    /// Source: https://sqlite.org/uri.html
     private static func address(alone path: String) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return "file:" + parts.map { PercentEncoding.text(String($0)) }.joined(separator: "/") + "?immutable=1"
@@ -81,7 +84,11 @@ final class Database {
     /// Throws what `code` means, unless it means that all is well.
     func check(_ code: Int32) throws(CatalogueError) {
         guard ![SQLITE_OK, SQLITE_ROW, SQLITE_DONE].contains(code) else { return }
+        // SQLite keeps no number of what failed in a COMMIT, as where a quota is used up; errno still has it.
+        let latest = errno
+        let known = sqlite3_system_errno(handle)
         let message = String(cString: sqlite3_errmsg(handle))
-        throw CatalogueError(code, path, message: message, system: sqlite3_system_errno(handle))
+        throw CatalogueError(
+            code, path, message: message, system: known == 0 && code & 0xFF == SQLITE_IOERR ? latest : known)
     }
 }

@@ -58,6 +58,17 @@ extension Catalogue {
         return records
     }
 
+    /// Seconds at rank 1 by the numbers of the items, as the samples tell it that are there now.
+    func secondsLeading() throws(CatalogueError) -> [Int: Int] {
+        var tally = RankTally(from: 0, to: .max)
+        let rows = try samples(since: Date(timeIntervalSince1970: 0))
+        while try rows.step() {
+            let span = SampleSpan(at: rows.number(0), reach: rows.number(1))
+            tally.add(span, rows.withBytes(2) { Array(PackedNumbers.numbers($0).prefix(1)) })
+        }
+        return tally.records.mapValues(\.secondsLeading)
+    }
+
     private static func bound(_ counted: RankRecord, by row: Statement, from start: Int) -> (ItemID, RankRecord)? {
         guard let id = ItemID(row.text(0) ?? "") else { return nil }
         var record = counted

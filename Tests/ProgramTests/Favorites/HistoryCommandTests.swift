@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCatalogue
+import TodayCore
 
 @Suite("topgames history")
 struct HistoryCommandTests {
@@ -33,6 +35,33 @@ struct HistoryCommandTests {
             #expect(try await world.said("history", "--svg", file) == (0, "The chart is in \(file).\n"))
             #expect(world.home.text(file)?.hasPrefix("<svg") == true)
             #expect(try await world.said("history", "--svg", "-").text.hasPrefix("<svg"))
+        }
+    }
+
+    @Test("a minute at the first place is told of two days in which every second ranking is left out")
+    func records() async throws {
+        try await withWorld { world in
+            let now = Date().timeIntervalSince1970
+            // Pairs of rankings of which the second is left out, after one of two days ago.
+            let last = (now / 120).rounded(.down) * 120 - 60
+            let minutes = [last - 150_000] + (0..<10).reversed().map { last - Double($0) * 60 }
+            for (index, minute) in minutes.enumerated() {
+                let order = index == 6 ? [1, 0] : [0, 1]
+                let page = Page(
+                    items: order.enumerated().compactMap { place, game in
+                        ItemID(world.allIDs[game]).map {
+                            Item(rank: place + 1, id: $0, title: DisplayText("Game \(game)"))
+                        }
+                    }, fetchedAt: Date(timeIntervalSince1970: minute))
+                try world.write { catalogue throws(CatalogueError) in
+                    try catalogue.record(PageRecord(poll: page, wait: 60))
+                }
+            }
+            let table = try await world.said("history", "--since", "4d").text.split(separator: "\n").map(String.init)
+            #expect(table.contains { $0.hasPrefix("     2     1   1 min  Game 1") }, "\(table)")
+            #expect(table.contains { $0.hasPrefix("     1     1   8 min  Game 0") }, "\(table)")
+            let csv = try await world.said("history", "--since", "4d", "--csv").text
+            #expect(!csv.contains(",1,\(world.allIDs[1]),"))
         }
     }
 

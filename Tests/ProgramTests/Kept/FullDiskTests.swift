@@ -72,6 +72,26 @@ struct FullDiskTests {
         }
     }
 
+    @Test("a database without room for what the file has already takes the change back from the file too")
+    func database() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            // Its log is longer than any file may become, and the favourites are not.
+            let daemon = try await world.startSettledDaemon()
+            try await world.settle()
+            #expect(try await world.said("favorite", world.allIDs[0]).code == 0)
+            let before = try #require(world.home.text("\(world.shared)/favorites.json"))
+            for words in [["favorite", world.allIDs[1]], ["unfavorite", world.allIDs[0]]] {
+                let outcome = try await run(world, .topgames, words, blocks: 4)
+                #expect(outcome.code == 74 && outcome.errors.hasPrefix("There is no room on"), "\(outcome)")
+                #expect(try world.keptFavorites().areBoth([world.allIDs[0]]))
+            }
+            #expect(world.home.text("\(world.shared)/favorites.json") == before)
+            #expect(try await daemon.stop() == .code(0))
+            #expect(try world.keptFavorites().areBoth([world.allIDs[0]]) && world.isDatabaseSound())
+        }
+    }
+
     @Test("what was seen is shown all the same")
     func reading() async throws {
         try await withWorld { world in

@@ -65,7 +65,9 @@ struct KilledProgramTests {
             try await world.settle()
             #expect(try await daemon.stop() == .code(0))
             #expect(try world.isDatabaseSound() && world.setAside().isEmpty)
-            #expect(daemon.log.all.allSatisfy { !$0.contains("today.db") }, "\(daemon.log.all)")
+            // A slow disk may make it wait for longer than it does, and nothing else may happen.
+            let sentences = daemon.log.all.filter { $0.contains("today.db") && !$0.contains("in use by another") }
+            #expect(sentences.isEmpty, "\(sentences)")
         }
     }
 
