@@ -37,7 +37,7 @@ extension Catalogue {
         var report = ImportReport(favoritesAdded: 0, favoritesKnown: 0, samplesAdded: 0, samplesKnown: 0)
         _ = try changeFavorites(at: now) { source throws(CatalogueError) in
             let favorites = try mergeFavorites(document.favorites, source, at: now)
-            let samples = try mergeSamples(document, source)
+            let samples = try mergeSamples(document, source, at: now)
             report = ImportReport(
                 favoritesAdded: favorites, favoritesKnown: document.favorites.count - favorites, samplesAdded: samples,
                 samplesKnown: document.samples.count - samples)
@@ -58,8 +58,10 @@ extension Catalogue {
         return (try database.number("SELECT count(*) FROM favorites") ?? 0) - before
     }
 
-    private func mergeSamples(_ document: CatalogueDocument, _ source: Int) throws(CatalogueError) -> Int {
-        let numbers = try mergeItems(document, source)
+    private func mergeSamples(
+        _ document: CatalogueDocument, _ source: Int, at now: Date
+    ) throws(CatalogueError) -> Int {
+        let numbers = try mergeItems(document, source, at: now)
         let insert = try database.prepare(
             "INSERT OR IGNORE INTO samples (source, at, reach, items) VALUES (?, ?, ?, ?)")
         let before = try database.number("SELECT count(*) FROM samples") ?? 0
@@ -73,14 +75,18 @@ extension Catalogue {
     }
 
     /// The numbers of the document's items; those not known yet are written, the others keep what they have.
-    private func mergeItems(_ document: CatalogueDocument, _ source: Int) throws(CatalogueError) -> [ItemID: Int] {
+    private func mergeItems(
+        _ document: CatalogueDocument, _ source: Int, at now: Date
+    ) throws(CatalogueError) -> [ItemID: Int] {
         var numbers: [ItemID: Int] = [:]
+        // The other machine's clock may be ahead; nothing was seen in the future.
+        let seen = min(document.exportedAt, now)
         let better = try database.prepare(
             "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ?)")
         let longer = try database.prepare("UPDATE items SET leading = max(leading, ?) WHERE number = ?")
         for (name, known) in document.items.sorted(by: { $0.key < $1.key }) {
             guard let id = ItemID(name) else { continue }
-            let number = try mergeItem(id, known.title, source, seen: document.exportedAt)
+            let number = try mergeItem(id, known.title, source, seen: seen)
             numbers[id] = number
             if let best = known.best { try better.run([best, known.bestAt.map(Self.seconds), number, best]) }
             try longer.run([known.secondsLeading ?? 0, number])

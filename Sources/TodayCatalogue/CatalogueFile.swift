@@ -19,6 +19,30 @@ struct CatalogueFile {
     /// Opens it for reading; nil where there is none, or where one is just being made.
     func openForReading() throws(CatalogueError) -> Database? {
         guard access(paths.database, F_OK) == 0 else { return nil }
+        do throws(CatalogueError) {
+            return try openBesideOthers()
+        } catch {
+            guard isUnwritable(error) else { throw error }
+            let database = try Database(paths.database, .readingAlone, patience: patience)
+            guard try Schema.check(database) == Schema.version else { throw error }
+            return database
+        }
+    }
+
+    /// Whether it cannot be opened only because nothing can be written there, and is whole without its log.
+    ///
+    /// SQLite makes files beside a database even for reading. On a full disk, or one that is read only, what was seen
+    /// before is shown all the same.
+    private func isUnwritable(_ error: CatalogueError) -> Bool {
+        switch error {
+        case .full, .file: break
+        case .newer, .broken, .busy: return false
+        }
+        var log = stat()
+        return stat(paths.database + "-wal", &log) != 0 || log.st_size == 0
+    }
+
+    private func openBesideOthers() throws(CatalogueError) -> Database? {
         let database = try Database(paths.database, .reading, patience: patience)
         let found = try Schema.check(database)
         guard found > 0 else { return nil }

@@ -31,6 +31,7 @@ public enum CatalogueIntegrity: Hashable, Sendable {
         let check = try database.query("PRAGMA integrity_check(10)")
         let found = try check.all { $0.text(0) }.filter { $0 != "ok" }
         guard found.isEmpty else { return found.map { DisplayText($0).escaped(for: .plain) } }
+        for table in Schema.tables { _ = try database.prepare("SELECT * FROM \(table)") }
         let orphans = try database.number("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
         return orphans == 0 ? [] : ["\(orphans) rows belong to nothing"]
     }

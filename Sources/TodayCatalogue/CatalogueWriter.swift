@@ -11,6 +11,8 @@ public final class CatalogueWriter {
     private let source: String
     private let say: (String) -> Void
     private var open: (catalogue: Catalogue, identity: FileIdentity?)?
+    /// The file that was opened last, whether that went well or not.
+    private var tried: FileIdentity?
 
     /// Will write for `source`; nothing is opened or made yet.
     ///
@@ -46,19 +48,22 @@ public final class CatalogueWriter {
     }
 
     private func opened(at now: Date) throws(CatalogueError) -> Catalogue {
-        if let open, open.identity == file.identity { return open.catalogue }
+        let before = file.identity
+        if let open, open.identity == before { return open.catalogue }
         open = nil
+        // Looked up first: what another program puts in its place meanwhile is not the one that is damaged.
+        tried = before
         let (database, isNew) = try file.openForWriting()
+        tried = before ?? file.identity
         let catalogue = Catalogue(database, file.paths, source: source, say: say)
         if isNew { try catalogue.adoptFavorites(at: now) }
-        open = (catalogue, file.identity)
+        open = (catalogue, tried)
         return catalogue
     }
 
     private func replace(_ reason: String, at now: Date) throws(CatalogueError) {
-        let broken = open.map(\.identity) ?? file.identity
         open = nil
-        guard let aside = try file.setAside(broken, at: now) else { return }
+        guard let aside = try file.setAside(tried, at: now) else { return }
         _ = try opened(at: now)
         let kept = FavoritesFile.read(file.paths, source: source).count
         let favorites = kept == 1 ? "1 favourite was" : "\(kept) favourites were"

@@ -38,6 +38,9 @@ enum Schema {
         """
     ]
 
+    /// The tables that a database of this version has.
+    static let tables = ["sources", "items", "names", "pages", "samples", "thinning", "favorites"]
+
     /// The version of a database; throws where it is later than this program's.
     static func check(_ database: Database) throws(CatalogueError) -> Int {
         let found = try database.number("PRAGMA user_version") ?? 0

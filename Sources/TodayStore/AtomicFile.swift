@@ -45,7 +45,8 @@ public enum AtomicFile {
             if rename(temporary, target) != 0 { throw FileError("write", target) }
         } catch {
             unlink(temporary)
-            throw error
+            // What a person knows of is the file, and not the one that was to take its place.
+            throw FileError(error.operation, target, reason: error.reason)
         }
         try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, operation: "write").synchronize()
     }

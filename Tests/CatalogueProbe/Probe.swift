@@ -54,11 +54,28 @@ struct Probe {
         }
     }
 
-    /// Writes more than it may: no file of more than 16 KiB stands for a disk that is full.
-    func fillDisk() throws {
+    /// No file of more than so many bytes stands for a disk that is full.
+    private func limitFiles(to bytes: rlim_t) {
         signal(SIGXFSZ, SIG_IGN)
-        var limit = rlimit(rlim_cur: 16_384, rlim_max: 16_384)
+        var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    }
+
+    /// Says the first page where not a byte can be written.
+    func readUnwritable() {
+        limitFiles(to: 0)
+        do throws(CatalogueError) {
+            for item in try Catalogue.reading(paths, source: source)?.page(1)?.items ?? [] {
+                say("\(item.item.rank) \(item.title.escaped(for: .plain))")
+            }
+        } catch {
+            say(error.sentence)
+        }
+    }
+
+    /// Writes more than it may.
+    func fillDisk() throws {
+        limitFiles(to: 16_384)
         let items = (1...500).compactMap { number in
             ItemID("x\(number)").map { Item(rank: number, id: $0, title: DisplayText("Another game \(number)")) }
         }

@@ -11,6 +11,7 @@ switch (words.first, words.dropFirst().first) {
 case ("favorites", let seed?): try probe.changeFavorites(seed: UInt64(seed) ?? 0)
 case ("add", let first?): try probe.addFavorites(Int(first) ?? 0, count: Int(words.last ?? "") ?? 0)
 case ("full", _): try probe.fillDisk()
+case ("unwritable", _): probe.readUnwritable()
 case ("fill", let file?): try probe.fill(file)
 case ("search", let text?): try probe.search(text)
 case ("lookup", let text?): try probe.lookup(text)
@@ -18,6 +19,6 @@ case ("page", _): try probe.page()
 case ("day", let id?): try probe.day(id)
 case ("year", let interval?): try probe.year(Int(interval) ?? 60)
 default:
-    _ = write(2, "usage: catalogue-probe favorites|add|full|fill|search|lookup|page|day|year WORD\n", 78)
+    _ = write(2, "usage: catalogue-probe favorites|add|full|unwritable|fill|search|lookup|page|day|year WORD\n", 91)
     exit(64)
 }

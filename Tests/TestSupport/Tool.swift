@@ -30,6 +30,11 @@ public enum Tool {
         return (["/usr/bin/python3"] + found).first { succeeds($0, ["-c", "import jsonschema"]) }
     }()
 
+    /// Whether a program can be given a file system of its own, which nobody else sees.
+    public static let hasPrivateMounts =
+        areThere("unshare", "bash")
+        && succeeds("/usr/bin/unshare", ["-rm", "/bin/sh", "-c", "mount -t tmpfs -o size=64k tmpfs /tmp"])
+
     private static func succeeds(_ program: String, _ arguments: [String]) -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)

@@ -41,6 +41,17 @@ struct TransferTests {
         #expect((again.favoritesAdded, again.samplesAdded) == (0, 0))
     }
 
+    @Test("a machine whose clock is ahead brings nothing that was seen in the future")
+    func future() throws {
+        let place = try Place()
+        let document = try exported()
+        let ahead = CatalogueDocument(
+            schema: 1, source: "topgames", exportedAt: Place.now + 86_400 * 3_650, favorites: document.favorites,
+            items: document.items, samples: document.samples)
+        _ = try merge(ahead, into: place)
+        #expect(try place.reading().item(Sample.id(2))?.seen == Place.now)
+    }
+
     @Test(
         "a document that is not to be trusted changes nothing",
         arguments: [

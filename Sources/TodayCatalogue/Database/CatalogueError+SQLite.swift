@@ -6,10 +6,13 @@ extension CatalogueError {
     /// What a result code means.
     ///
     /// Source: https://sqlite.org/rescode.html
-    /// All statements are ours and tested: one that SQLite does not understand says that the tables are not ours.
+    /// All statements are ours and tested: one that finds no such table or column says that the tables are not ours. Any
+    /// other mistake of a program is none of the file's, which nobody must set aside for it.
     init(_ code: Int32, _ path: String, message: String, system: Int32) {
         switch code & 0xFF {
-        case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR: self = .broken(path: path, reason: message)
+        case SQLITE_CORRUPT, SQLITE_NOTADB: self = .broken(path: path, reason: message)
+        case SQLITE_ERROR where message.hasPrefix("no such ") || message.contains(" has no column "):
+            self = .broken(path: path, reason: message)
         case SQLITE_IOERR where code == Self.shortRead: self = .broken(path: path, reason: "it ends too early")
         case SQLITE_FULL: self = .full(path: path)
         case SQLITE_IOERR where [ENOSPC, EDQUOT, EFBIG].contains(system): self = .full(path: path)

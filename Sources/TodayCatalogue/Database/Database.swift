@@ -1,4 +1,5 @@
 import CSQLite
+import TodayCore
 import TodayStore
 
 /// One connection to an SQLite file, for one thread.
@@ -7,6 +8,8 @@ final class Database {
     enum Access {
         /// Only reading.
         case reading
+        /// Only reading, where no other program can write; no file is made beside it.
+        case readingAlone
         /// Writing, and making the file where there is none.
         case writing
     }
@@ -18,9 +21,11 @@ final class Database {
     /// Opens `path`; `patience` is how many milliseconds it waits for another program that writes.
     init(_ path: String, _ access: Access, patience: Int) throws(CatalogueError) {
         self.path = path
-        let mode = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        let mode = access == .writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
+        let flags = mode | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let name = access == .readingAlone ? Self.address(alone: path) : path
         var opened: OpaquePointer?
-        let code = sqlite3_open_v2(path, &opened, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        let code = sqlite3_open_v2(name, &opened, flags, nil)
         guard let opened else { throw .file(FileError("open", path, reason: "there is no memory left")) }
         handle = opened
         // A connection that could not be opened is one that has to be closed, by `deinit`.
@@ -31,6 +36,12 @@ final class Database {
     }
 
     deinit { sqlite3_close_v2(handle) }
+
+    /// A file that SQLite neither locks nor makes others beside; source: https://sqlite.org/uri.html
+    private static func address(alone path: String) -> String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return "file:" + parts.map { PercentEncoding.text(String($0)) }.joined(separator: "/") + "?immutable=1"
+    }
 
     /// Runs statements that need no values and give none.
     func run(_ statements: String) throws(CatalogueError) {

@@ -32,6 +32,14 @@ extension Catalogue {
         }
     }
 
+    /// Whether an item is a favourite in the file and in the database, so that neither can lose it alone.
+    ///
+    /// A program that was killed while it changed something may have left it in one of them.
+    public func keepsTwice(_ id: ItemID) throws(CatalogueError) -> Bool {
+        guard try storedFavorites()[source]?.contains(where: { $0.id == id }) == true else { return false }
+        return FavoritesFile.read(paths, source: source).contains { $0.id == id }
+    }
+
     /// Makes an item no favourite any more; false where it was none.
     public func removeFavorite(_ id: ItemID, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
@@ -41,8 +49,10 @@ extension Catalogue {
 
     /// Takes favourites over from the file: from one of before there was a database, or after that was lost.
     func adoptFavorites(at now: Date) throws(CatalogueError) {
-        guard let written = try? FavoritesFile.read(paths), case .favorites(let sources) = written else { return }
-        try database.transaction { () throws(CatalogueError) in try adopt(sources, at: now) }
+        try CatalogueLock.hold(paths, patience: 2_000) { () throws(CatalogueError) in
+            guard let written = try? FavoritesFile.read(paths), case .favorites(let sources) = written else { return }
+            try database.transaction { () throws(CatalogueError) in try adopt(sources, at: now) }
+        }
     }
 
     /// Changes the favourites in the file and in the database; whether anything changed.

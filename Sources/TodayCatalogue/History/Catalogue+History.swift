@@ -39,6 +39,33 @@ extension Catalogue {
         return kept.map { span in RankSample(span, items: (items[span.at] ?? []).compactMap { ids[$0] }) }
     }
 
+    /// What items achieved from `start` to `end`, from all rankings of that time that there are.
+    ///
+    /// Where those have thinned out, what is known for certain of all time bounds it.
+    public func records(from start: Date, to end: Date) throws(CatalogueError) -> [ItemID: RankRecord] {
+        var tally = RankTally(from: Self.seconds(start), to: Self.seconds(end))
+        let rows = try samples(since: try held(at: start))
+        while try rows.step() {
+            let span = SampleSpan(at: rows.number(0), reach: rows.number(1))
+            tally.add(span, rows.withBytes(2, PackedNumbers.numbers))
+        }
+        let find = try database.prepare("SELECT id, best, bestAt, leading FROM items WHERE number = ?")
+        var records: [ItemID: RankRecord] = [:]
+        for (number, counted) in tally.records {
+            let found = try find.first([number]) { Self.bound(counted, by: $0, from: Self.seconds(start)) }
+            if let (id, record) = found ?? nil { records[id] = record }
+        }
+        return records
+    }
+
+    private static func bound(_ counted: RankRecord, by row: Statement, from start: Int) -> (ItemID, RankRecord)? {
+        guard let id = ItemID(row.text(0) ?? "") else { return nil }
+        var record = counted
+        let best = row.optionalNumber(1).flatMap { rank in row.optionalNumber(2).map { (rank: rank, at: $0) } }
+        record.bound(best: best, leading: row.number(3), from: start)
+        return (id, record)
+    }
+
     /// The first ranking that was recorded from `start` on and before `end`; nil where none was.
     public func ranking(from start: Date, before end: Date) throws(CatalogueError) -> [ItemID]? {
         let row = try database.query(
@@ -48,6 +75,13 @@ extension Catalogue {
         let numbers = row.withBytes(0, PackedNumbers.numbers)
         let ids = try ids(Set(numbers))
         return numbers.compactMap { ids[$0] }
+    }
+
+    /// When the ranking was fetched that may still hold at `start`; `start` itself where there is none before.
+    public func held(at start: Date) throws(CatalogueError) -> Date {
+        try database.number(
+            "SELECT max(at) FROM samples WHERE source = ? AND at <= ?", number, Self.seconds(start)
+        ).map(Self.date) ?? start
     }
 
     /// When the earliest sample since `start` was fetched; nil where there is none.

@@ -17,11 +17,22 @@ struct History {
     /// Adds a sample, notes what it says of its items, and thins out what has become old.
     func add(_ span: SampleSpan, _ numbers: [Int]) throws(CatalogueError) {
         try lead(until: span)
+        try makeRoom(for: span)
         try insert(span, PackedNumbers.bytes(numbers))
         let better = try database.prepare(
             "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ?)")
         for (index, number) in numbers.enumerated() { try better.run([index + 1, span.at, number, index + 1]) }
         for step in Thinning.steps { try thin(step, before: span.at - step.age) }
+    }
+
+    /// Takes out what was recorded for the time that a new sample holds: nobody saw what was still to come.
+    ///
+    /// The clock was set back since. What is now recorded for the time that comes again takes the place of what was,
+    /// poll by poll, and neither is mixed with the other; what lies further ahead stays, since it may be the clock of
+    /// now that is wrong.
+    private func makeRoom(for span: SampleSpan) throws(CatalogueError) {
+        try database.run(
+            "DELETE FROM samples WHERE source = ? AND at > ? AND at < ?", source, span.at, span.end)
     }
 
     func insert(_ span: SampleSpan, _ items: [UInt8]) throws(CatalogueError) {

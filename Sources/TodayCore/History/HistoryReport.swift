@@ -26,7 +26,7 @@ public struct HistoryReport: Encodable {
             title = line.title
             rank = line.last
             bestRank = line.best
-            secondsAtFirst = line.history.secondsLeading
+            secondsAtFirst = line.secondsLeading
             stretches = line.history.stretches.map { $0.map { Point(time: $0.date, rank: $0.rank) } }
         }
     }

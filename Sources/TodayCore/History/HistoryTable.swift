@@ -43,7 +43,7 @@ public struct HistoryTable: Sendable {
     }
 
     private func row(_ line: RankLine, _ timeline: RankTimeline, _ titleWidth: Int, _ lineWidth: Int) -> String {
-        let leading = line.history.secondsLeading
+        let leading = line.secondsLeading
         let first = leading > 0 ? Self.short(leading) : "-"
         let numbers = "  \(right(line.last, 4))  \(right(line.best, 4))  \(right(first, 6))  "
         guard lineWidth >= 4 else { return numbers + style.cut(line.title, to: style.columns - 22) }

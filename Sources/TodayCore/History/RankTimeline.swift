@@ -10,9 +10,14 @@ public struct RankTimeline: Sendable {
     public let samples: [RankSample]
     /// What people call the items; those without a title are called by their id.
     public let titles: [ItemID: DisplayText]
+    /// What items achieved, counted from more rankings than are in `samples`; empty where these are all.
+    public let records: [ItemID: RankRecord]
 
     /// Makes a time line of the samples that hold from `start` to `end`; one that began before is taken from `start` on.
-    public init(start: Date, end: Date, samples: [RankSample], titles: [ItemID: DisplayText]) {
+    public init(
+        start: Date, end: Date, samples: [RankSample], titles: [ItemID: DisplayText],
+        records: [ItemID: RankRecord] = [:]
+    ) {
         self.start = start
         self.end = max(start.addingTimeInterval(1), end)
         let sorted = samples.sorted { $0.span.at < $1.span.at }
@@ -20,6 +25,7 @@ public struct RankTimeline: Sendable {
         let within = sorted.filter { $0.date >= start && $0.date <= end }
         self.samples = (held.map { [$0] } ?? []) + within
         self.titles = titles
+        self.records = records
     }
 
     /// What is left of a sample that began before `start`; nil where nothing is.
@@ -49,12 +55,13 @@ public struct RankTimeline: Sendable {
     /// The line of one item, without any rank where it was not seen.
     public func line(_ id: ItemID) -> RankLine {
         let points = samples.map { RankHistory.Point($0.span, rank: $0.rank(of: id)) }
-        return RankLine(id: id, title: title(id), history: RankHistory(points))
+        return RankLine(id: id, title: title(id), history: RankHistory(points), record: records[id])
     }
 
     /// The same time line, with a title for an item that may be in no ranking of it.
     public func naming(_ id: ItemID, _ title: DisplayText) -> RankTimeline {
-        RankTimeline(start: start, end: end, samples: samples, titles: titles.merging([id: title]) { _, new in new })
+        let named = titles.merging([id: title]) { _, new in new }
+        return RankTimeline(start: start, end: end, samples: samples, titles: named, records: records)
     }
 
     /// What people call an item.

@@ -57,7 +57,7 @@ extension ItemDetail: Encodable {
         let countedAt: Date?
         let bestRank: Int?
         let bestRankAt: Date?
-        let secondsFirst: Int
+        let secondsAtFirst: Int
         let picture: String?
     }
 
@@ -78,7 +78,7 @@ extension ItemDetail: Encodable {
         try fields.encode(label.name, forKey: .source)
         let more = More(
             rankSeenAt: rankSeen, metric: numbers?.metric, details: numbers?.details, countedAt: numbers?.seen,
-            bestRank: best, bestRankAt: bestAt, secondsFirst: secondsLeading, picture: picture)
+            bestRank: best, bestRankAt: bestAt, secondsAtFirst: secondsLeading, picture: picture)
         try fields.encode([Entry(row: row, more: more)], forKey: .items)
     }
 }

@@ -78,6 +78,17 @@ extension NamedItem {
         return CommandError("\(none); \(advice). The nearest are:\n" + lines(nearest.map(line)), .badData)
     }
 
+    /// Says that the service has no such game either; where no name that was seen comes near, some of those it found.
+    static func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
+        let none = "There is no game \"\(text.inSentence)\" on \(FetchProgram.label.service)"
+        let near = nearest.isEmpty ? found.prefix(3).map { ($0.id, $0.title, "") } : nearest.map(line)
+        guard !near.isEmpty else { return CommandError("\(none).", .badData) }
+        return CommandError("\(none). The nearest are:\n" + lines(near), .badData)
+    }
+
+    /// One line for each, with its id.
+    static func lines(_ items: [CatalogueItem]) -> String { lines(items.map(line)) }
+
     private static func line(_ item: CatalogueItem) -> Line {
         (item.id, item.title, item.isRanked(at: Date()) ? " (number \(item.item.rank))" : "")
     }

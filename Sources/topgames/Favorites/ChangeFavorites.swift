@@ -13,17 +13,26 @@ struct ChangeFavorites {
 
     func add(_ text: String) throws {
         let (found, favorites) = try look(text)
-        if let kept = Self.named(text, favorites).first, !Self.isSeveral(found) { return already(kept) }
-        if let id = Self.id(text), case .none = found { return try addUnseen(id) }
-        let item = try NamedItem.found(found, text)
-        if let kept = favorites.first(where: { $0.id == item.id }) { return already(kept) }
-        try keep(item) { _ in }
+        let named = Self.named(text, favorites)
+        switch found {
+        case .several: _ = try NamedItem.found(found, text)
+        case .one(let known):
+            // A favourite that was never seen here, as one that was imported, may share its name with a game that was.
+            let others = named.filter { $0.id != known.id }
+            guard others.isEmpty else { throw Self.ambiguous(text, [known.item], others) }
+            if let kept = favorites.first(where: { $0.id == known.id }) { return try already(kept) }
+            try keep(known.item) { _ in }
+        case .none(let nearest):
+            guard named.count < 2 else { throw Self.ambiguous(text, [], named) }
+            if let kept = named.first { return try already(kept) }
+            try addUnseen(text, nearest)
+        }
     }
 
     func remove(_ text: String) throws {
         let (found, favorites) = try look(text)
         let named = Self.named(text, favorites)
-        guard named.count < 2 else { throw NamedItem.ambiguous(text, named.map { ($0.id, $0.title, "") }) }
+        guard named.count < 2 else { throw Self.ambiguous(text, [], named) }
         guard let favorite = named.first else {
             let item = try NamedItem.found(found, text)
             return Terminal.tell("\(item.title.inSentence) is no favourite.")
@@ -39,25 +48,23 @@ struct ChangeFavorites {
         return (found ?? .none(nearest: []), try session.favorites())
     }
 
-    private func already(_ kept: Favorite) {
+    /// Says that it is one, once it is wherever favourites are kept.
+    private func already(_ kept: Favorite) throws {
+        let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.keepsTwice(kept.id) }
+        if isSafe != true {
+            _ = try session.keep { catalogue throws(CatalogueError) in
+                try catalogue.addFavorite(kept.id, title: kept.title, at: kept.added ?? Date())
+            }
+        }
         Terminal.tell("\(kept.title.inSentence) is a favourite already.")
     }
 
-    /// Asks the service for an id that nobody has seen yet.
-    private func addUnseen(_ id: ItemID) throws {
-        let answer = FetchProgram.ask(["fetch", TopGames.source, "--items", id.description])
-        switch answer.result {
-        case .failure(let error):
-            throw CommandError(
-                "The id \(id) was not seen yet, and \(answer.label.service) cannot be asked now: "
-                    + error.sentence(answer.label) + " Nothing was changed.", error.exitCode)
-        case .success(let page):
-            guard let item = page.items.first(where: { $0.id == id }) else {
-                throw CommandError("\(answer.label.service) has no game with the id \(id).", .badData)
-            }
-            try keep(item) { catalogue throws(CatalogueError) in
-                try catalogue.record([item], seen: page.fetchedAt)
-            }
+    /// Asks the service for what nobody has seen yet, and takes note of its answer.
+    private func addUnseen(_ text: String, _ nearest: [CatalogueItem]) throws {
+        let (item, page) = try UnseenItem(text, nearest: nearest, session).find()
+        if let kept = try session.favorites().first(where: { $0.id == item.id }) { return try already(kept) }
+        try keep(item) { catalogue throws(CatalogueError) in
+            try catalogue.record(page.items, seen: page.fetchedAt)
         }
     }
 
@@ -71,16 +78,11 @@ struct ChangeFavorites {
 
     private static func named(_ text: String, _ favorites: [Favorite]) -> [Favorite] {
         let name = DisplayText(text).folded
-        return favorites.filter { $0.id.description == text || $0.title.folded == name }
+        return favorites.filter { $0.id.description == text || (!name.isEmpty && $0.title.folded == name) }
     }
 
-    private static func isSeveral(_ lookup: NameLookup) -> Bool {
-        if case .several = lookup { return true }
-        return false
-    }
-
-    /// The text as an id that may be asked for: a word without any digit is taken for a name.
-    private static func id(_ text: String) -> ItemID? {
-        text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? ItemID(text) : nil
+    private static func ambiguous(_ text: String, _ items: [Item], _ favorites: [Favorite]) -> CommandError {
+        NamedItem.ambiguous(
+            text, items.map { ($0.id, $0.title, "") } + favorites.map { ($0.id, $0.title, " (a favourite)") })
     }
 }

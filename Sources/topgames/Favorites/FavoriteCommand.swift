@@ -7,7 +7,7 @@ struct FavoriteCommand: ParsableCommand {
         abstract: "Keep a game as a favourite.",
         discussion: """
             By its name, in any case and without accents, or by its id. Favourites are kept by id for as long as you \
-            want, and need no network. An id that was not seen yet is looked up at Twitch.
+            want, and need no network. What was not seen yet is looked up at Twitch, by its id or its whole name.
 
             todayd tells when a favourite comes into the top three or onto the first page; \
             "favorites": {"notify": false} in config.json switches that off.

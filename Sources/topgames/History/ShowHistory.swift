@@ -12,9 +12,6 @@ struct ShowHistory {
         case svg(String)
     }
 
-    /// A ranking of before the time asked for may still hold when that begins.
-    private static let lead = 3_600.0
-
     private let session: CatalogueSession
     private let start: Date
     private let now: Date
@@ -38,14 +35,14 @@ struct ShowHistory {
     }
 
     private func timeline(_ catalogue: Catalogue?) throws(CatalogueError) -> RankTimeline {
-        let from = start.addingTimeInterval(-Self.lead)
-        guard let catalogue, let first = try catalogue.firstSample(since: from) else {
-            return RankTimeline(start: start, end: now, samples: [], titles: [:])
-        }
+        guard let catalogue, case let from = try catalogue.held(at: start),
+            let first = try catalogue.firstSample(since: from)
+        else { return RankTimeline(start: start, end: now, samples: [], titles: [:]) }
         let span = now.timeIntervalSince(max(first, start))
         let samples = try catalogue.rankings(since: from, grain: HistoryGrain.seconds(span: Int(span.rounded(.up))))
         let titles = try catalogue.titles(Set(samples.flatMap(\.items)))
-        return RankTimeline(start: start, end: now, samples: samples, titles: titles)
+        let records = try catalogue.records(from: start, to: now)
+        return RankTimeline(start: start, end: now, samples: samples, titles: titles, records: records)
     }
 
     private func show(_ timeline: RankTimeline, _ item: Item?) throws {

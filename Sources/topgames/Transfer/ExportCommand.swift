@@ -22,8 +22,10 @@ struct ExportCommand: ParsableCommand {
             let document =
                 try kept
                 ?? CatalogueDocument(source: TopGames.source, exportedAt: now, favorites: session.favorites())
-            let text = (JSONCoding.encode(document, pretty: false) ?? "") + "\n"
-            try OutputFile(file).write(text, secret: true)
+            guard let text = JSONCoding.encode(document, pretty: false) else {
+                throw FileError("write", file, reason: "a value in it cannot be written as JSON")
+            }
+            try OutputFile(file).write(text + "\n", secret: true)
             if file == "-" { return }
             let (favorites, samples) = (document.favorites.count, document.samples.count)
             Terminal.tell("\(Count.favorites(favorites)) and \(Count.rankings(samples)) are in \(file).")

@@ -42,7 +42,7 @@ struct DamageTests {
             try Database(path, .writing, patience: 100).run("PRAGMA foreign_keys = OFF; DROP TABLE samples")
         }
         try place.put(damage.apply(to: try Data(contentsOf: URL(fileURLWithPath: path))), at: path)
-        #expect(!CatalogueIntegrity.examine(place.paths).isSound || damage == .otherTables)
+        #expect(!CatalogueIntegrity.examine(place.paths).isSound)
         try place.poll([3, 2, 1], at: 6_000)
         #expect(try place.add(9))
         #expect(Set(try place.favorites()) == ["7", "8", "9"])
@@ -57,6 +57,41 @@ struct DamageTests {
         #expect(FileManager.default.fileExists(atPath: aside))
         #expect(place.said.count == 1)
         #expect(place.said.first?.hasSuffix("set aside as \(aside), and 2 favourites were recovered.") == true)
+    }
+
+    @Test("is not what a mistake of a program is taken for: nothing is set aside for that")
+    func mistake() throws {
+        let place = try filled()
+        for statement in ["BEGIN; BEGIN", "SELECT nonsense(", "SELECT 1 FROM items GROUP BY"] {
+            do throws(CatalogueError) {
+                try place.write { catalogue throws(CatalogueError) in try catalogue.database.run(statement) }
+                Issue.record("it was understood")
+            } catch {
+                #expect(error.exitCode == .fileError && error.sentence.hasPrefix("Cannot use "))
+            }
+            place.writer.close()
+        }
+        #expect(try place.names().allSatisfy { !$0.contains(".bad-") } && place.said.isEmpty)
+        #expect(try place.favorites().count == 2)
+    }
+
+    @Test("that four programs come upon at once is set aside by one of them, and said by that one")
+    func together() throws {
+        for _ in 0..<15 {
+            let place = try filled()
+            try place.put(Data(repeating: 0xA5, count: 20_000), at: place.paths.database)
+            let programs = try (1...4).map { try ProbeProgram(["add", String($0), "3"], home: place.folder) }
+            let lines = try programs.flatMap { try $0.lines() }
+            #expect(lines.count { $0.contains("was damaged") } == 1)
+            #expect(lines.count { !$0.contains("was damaged") } == 12)
+            let aside = try place.names().filter {
+                $0.contains(".bad-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
+            }
+            #expect(aside.count == 1)
+            #expect(try place.favorites().count == 14)
+            #expect(try place.reading().storedFavorites()["topgames"]?.count == 14)
+            #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        }
     }
 
     @Test("with garbage in its log goes on with what is in the file itself")

@@ -55,6 +55,8 @@ struct MigrationTests {
         let database = try place.reading().database
         #expect(try database.query("PRAGMA journal_mode").all { $0.text(0) } == ["wal"])
         #expect(try database.number("PRAGMA foreign_keys") == 1)
+        let names = try database.query("SELECT name FROM sqlite_schema WHERE type = 'table'").all { $0.text(0) }
+        #expect(Set(names) == Set(Schema.tables))
         try place.write { catalogue throws(CatalogueError) in
             #expect(try catalogue.database.number("PRAGMA synchronous") == 2)
             #expect(throws: CatalogueError.self) {

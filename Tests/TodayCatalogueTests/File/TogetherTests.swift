@@ -44,6 +44,20 @@ struct TogetherTests {
         #expect(try place.reading().rankings(since: Place.now).map(\.span.at).count == 2)
     }
 
+    @Test("what was seen can be read where nothing can be written, and only what is whole")
+    func reading() throws {
+        let place = try Place()
+        try place.poll([1, 2, 3], at: 0)
+        _ = try place.add(2)
+        place.writer.close()
+        let lines = try ProbeProgram(["unwritable"], home: place.folder).lines()
+        #expect(lines == ["1 Game 1", "2 Game 2", "3 Game 3"])
+        // What is in the log would be left out.
+        try place.put(Array("a log of somebody who crashed".utf8), at: place.paths.database + "-wal")
+        #expect(try ProbeProgram(["unwritable"], home: place.folder).lines().first?.contains("no room") == true)
+        #expect(try place.reading().page(1)?.items.count == 3)
+    }
+
     @Test("a disk without room is said, nothing is lost, and it goes on once there is some")
     func full() throws {
         let place = try Place()

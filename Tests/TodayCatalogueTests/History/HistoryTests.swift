@@ -87,11 +87,68 @@ struct HistoryTests {
         for (time, ids) in [(0, [1]), (600, [2]), (0, [3])] { try place.poll(ids, at: time) }
         #expect(try place.reading().rankings(since: Place.now).map { $0.items[0].description } == ["3", "2"])
     }
+
+    @Test("a clock that was set back five minutes: what is seen then is not mixed with what was seen before")
+    func livedTwice() throws {
+        let place = try Place()
+        for time in stride(from: 0, through: 600, by: 60) { try place.poll([1, 2], at: time) }
+        for time in stride(from: 307, through: 727, by: 60) { try place.poll([2, 1], at: time) }
+        let seen = try place.reading().rankings(since: Place.now)
+        #expect(seen.map { $0.items[0].description }.joined() == "11111122222222")
+        #expect(Coverage(seen.map(\.span)).count == 1)
+        // A year that comes again for a moment does not take the history away.
+        try place.poll([3], at: -365 * 86_400)
+        #expect(try place.reading().rankings(since: Place.now).count == 14)
+    }
+
+    @Test("best rank and time at rank 1 are those of all rankings, however few are shown")
+    func records() throws {
+        let place = try Place()
+        for minute in 0..<60 { try place.poll(minute == 35 ? [2, 1] : [1, 2], at: minute * 60) }
+        let catalogue = try place.reading()
+        let few = try catalogue.rankings(since: Place.now, grain: 600)
+        #expect(few.allSatisfy { $0.rank(of: Sample.id(2)) == 2 })
+        let records = try catalogue.records(from: Place.now, to: Place.now + 3_600)
+        let at = Int(Place.now.timeIntervalSince1970) + 35 * 60
+        #expect(records[Sample.id(2)] == RankRecord(best: 1, bestAt: at, secondsLeading: 60))
+        #expect(records[Sample.id(1)]?.secondsLeading == 58 * 60)
+        #expect(try catalogue.records(from: Place.now + 2_200, to: Place.now + 3_600)[Sample.id(2)]?.best == 2)
+    }
+
+    @Test("what thinned out makes neither the best rank worse nor the time at rank 1 longer")
+    func thinnedRecords() throws {
+        let place = try Place()
+        for minute in 0..<120 { try place.poll(minute % 10 == 5 ? [2, 1] : [1, 2], at: minute * 60) }
+        let exact = try #require(try place.reading().standing(of: Sample.id(1)))
+        for minute in 0..<10 { try place.poll([3], at: 8 * 86_400 + minute * 60) }
+        let catalogue = try place.reading()
+        let old = try catalogue.rankings(since: Place.now).filter { $0.date < Place.now + 86_400 }
+        // Only the minutes of the first item are left.
+        #expect(old.count == 12 && old.allSatisfy { $0.rank(of: Sample.id(2)) == 2 })
+        let records = try catalogue.records(from: Place.now, to: Place.now + 9 * 86_400)
+        #expect(records[Sample.id(2)]?.best == 1)
+        #expect(records[Sample.id(1)]?.secondsLeading == exact.secondsLeading && exact.secondsLeading == 107 * 60)
+        #expect(try catalogue.standing(of: Sample.id(1)) == exact)
+    }
+
+    @Test("the ranking of before a time that may still hold then is known, however rarely somebody polls")
+    func held() throws {
+        let place = try Place()
+        for day in 0..<2 { try place.poll([1, 2], at: day * 86_400, wait: 86_400) }
+        let catalogue = try place.reading()
+        #expect(try catalogue.held(at: Place.now + 100_000) == Place.now + 86_400)
+        #expect(try catalogue.held(at: Place.now + 86_400) == Place.now + 86_400)
+        #expect(try catalogue.held(at: Place.now - 1) == Place.now - 1)
+        let records = try catalogue.records(from: Place.now + 43_200, to: Place.now + 100_000)
+        #expect(records[Sample.id(1)]?.secondsLeading == 43_200)
+    }
 }
 
 /// The time that spans stand for together, as stretches without a gap.
 struct Coverage: Equatable {
     private var stretches: [Range<Int>] = []
+
+    var count: Int { stretches.count }
 
     init(_ spans: [SampleSpan]) {
         for span in spans.sorted(by: { $0.at < $1.at }) {

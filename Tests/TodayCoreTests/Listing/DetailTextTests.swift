@@ -70,6 +70,6 @@ struct DetailTextTests {
         let text = try #require(JSONCoding.encode(detail("A \"b\"", rank: Item.unranked), pretty: false))
         let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         let item = try #require((object?["items"] as? [[String: Any]])?.first)
-        #expect(item["title"] as? String == "A \"b\"" && item["rank"] == nil && item["secondsFirst"] as? Int == 0)
+        #expect(item["title"] as? String == "A \"b\"" && item["rank"] == nil && item["secondsAtFirst"] as? Int == 0)
     }
 }

@@ -27,7 +27,7 @@ extension BumpChart {
     /// What a line tells where somebody points at it.
     func story(_ line: RankLine) -> String {
         let best = line.best.map { ": best rank \($0)" } ?? ""
-        let leading = line.history.secondsLeading
+        let leading = line.secondsLeading
         let first = leading > 0 ? ", at rank 1 for \(TimeText.span(leading))" : ""
         return line.title.escaped(for: .xml) + best + first
     }

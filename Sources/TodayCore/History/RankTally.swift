@@ -1,0 +1,53 @@
+/// Counts what items achieved from `start` to `end`, by their numbers, from every ranking of that time.
+///
+/// A chart or a table of a month shows few of them, and a record may be in one that it leaves out.
+public struct RankTally {
+    private typealias Sample = (span: SampleSpan, items: [Int])
+
+    private let start: Int
+    private let end: Int
+    private var last: Sample?
+    private var counted: [Int: RankRecord] = [:]
+
+    /// Counts nothing yet; both are in seconds since 1970.
+    public init(from start: Int, to end: Int) {
+        (self.start, self.end) = (start, end)
+    }
+
+    /// Takes the next ranking in the order of time, best first; also the last one of before the start.
+    public mutating func add(_ span: SampleSpan, _ items: [Int]) {
+        guard span.at <= end else { return }
+        if span.at >= start {
+            countHeld()
+            lead(until: span)
+            count(items, at: span.at)
+        }
+        last = (span, items)
+    }
+
+    /// The records of all that had a rank.
+    public var records: [Int: RankRecord] {
+        var tally = self
+        tally.countHeld()
+        return tally.counted
+    }
+
+    /// What began before the start and still held then.
+    private mutating func countHeld() {
+        guard let last, last.span.at < start, last.span.end > start else { return }
+        count(last.items, at: start)
+    }
+
+    private mutating func lead(until span: SampleSpan) {
+        guard let last, last.span.leads(to: span), let first = last.items.first else { return }
+        counted[first]?.secondsLeading += span.at - max(start, last.span.at)
+    }
+
+    private mutating func count(_ items: [Int], at second: Int) {
+        for (index, item) in items.enumerated() {
+            if let known = counted[item], known.best <= index + 1 { continue }
+            let leading = counted[item]?.secondsLeading ?? 0
+            counted[item] = RankRecord(best: index + 1, bestAt: second, secondsLeading: leading)
+        }
+    }
+}

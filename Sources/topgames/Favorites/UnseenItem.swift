@@ -1,0 +1,67 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+
+/// Asks the service for an item that nobody has seen yet, by its id or its whole name.
+struct UnseenItem {
+    /// What was found, and the page that it came with.
+    typealias Found = (item: Item, page: Page)
+
+    private let session: CatalogueSession
+    private let typed: String
+    /// The nearest of the names that were seen.
+    private let nearest: [CatalogueItem]
+
+    init(_ typed: String, nearest: [CatalogueItem], _ session: CatalogueSession) {
+        (self.typed, self.session) = (typed, session)
+        // No name is near to a number.
+        self.nearest = typed.allSatisfy(\.isNumber) ? [] : nearest
+    }
+
+    /// The one item that has this id or is called exactly so; nobody guesses what else may be meant.
+    func find() throws(CommandError) -> Found {
+        let text = DisplayText(typed)
+        let byID = try ofID()
+        guard let words = SearchText(typed)?.words, !text.folded.isEmpty else {
+            throw NamedItem.missing(text, nearest)
+        }
+        let page = try ask("--search=\(words)")
+        let named = page.items.filter { $0.title.folded == text.folded && $0.id != byID?.item.id }
+        let found = (byID.map { [$0] } ?? []) + named.map { Found($0, page) }
+        guard found.count < 2 else {
+            throw NamedItem.ambiguous(typed, found.map { ($0.item.id, $0.item.title, "") })
+        }
+        guard let only = found.first else { throw NamedItem.missing(text, nearest, among: page.items) }
+        return only
+    }
+
+    private func ofID() throws(CommandError) -> Found? {
+        guard let id = Self.id(typed) else { return nil }
+        let page = try ask("--items", id.description)
+        return page.items.first { $0.id == id }.map { ($0, page) }
+    }
+
+    /// What the service answers; where it cannot be asked, why, and what was seen that is called nearly so.
+    private func ask(_ question: String...) throws(CommandError) -> Page {
+        let pause = ServicePause.seconds(session.paths)
+        guard pause == 0 else { throw unasked("it can be asked in \(TimeText.span(pause)).", .tryLater) }
+        let answer = FetchProgram.ask(["fetch", TopGames.source] + question)
+        ServicePause.remember(answer, session.paths)
+        switch answer.result {
+        case .success(let page): return page
+        case .failure(let error): throw unasked(error.sentence(answer.label), error.exitCode)
+        }
+    }
+
+    private func unasked(_ reason: String, _ code: TodayCore.ExitCode) -> CommandError {
+        let what = "\"\(DisplayText(typed).inSentence)\" was not seen yet"
+        let sentence = "\(what), and \(FetchProgram.label.service) cannot be asked now: \(reason) Nothing was changed."
+        guard !nearest.isEmpty else { return CommandError(sentence, code) }
+        return CommandError(sentence + " The nearest are:\n" + NamedItem.lines(nearest), .badData)
+    }
+
+    /// The text as an id that may be asked for: a word without any digit is taken for a name.
+    private static func id(_ text: String) -> ItemID? {
+        text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? ItemID(text) : nil
+    }
+}

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("topgames favorite of a game that was never seen")
+struct UnseenFavoriteTests {
+    @Test(
+        "on a machine where nothing ever ran, its whole name is enough; it is searched for once, and known afterwards")
+    func name() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            #expect(try await world.said("favorite", "CHESS") == (0, "Chess is now a favourite.\n"))
+            #expect(try world.keptFavorites().areBoth(["743"]))
+            let requests = world.simulator.requests.count
+            #expect(try await world.said("favorite", "Chess") == (0, "Chess is a favourite already.\n"))
+            #expect(try await world.list("search", "chess").ids == ["743"])
+            #expect(world.simulator.requests.count == requests)
+        }
+    }
+
+    @Test("a name of several games is not guessed, and a part of a name is none")
+    func ambiguous() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let several = try await world.said("favorite", "tetris")
+            #expect(several.code == 65 && several.text.split(separator: "\n").count == 4)
+            #expect(several.text.hasPrefix("\"tetris\" may be one of these; say which by its id:\n  4625361 "))
+            let part = try await world.said("favorite", "Minecra")
+            #expect(
+                part.code == 65 && part.text.hasPrefix("There is no game \"Minecra\" on Twitch. The nearest are:\n"))
+            #expect(part.text.contains("27471") && part.text.contains("Minecraft"))
+            #expect(
+                try await world.said("favorite", "no game is called so") == (
+                    65, "There is no game \"no game is called so\" on Twitch.\n"
+                ))
+            #expect(world.home.text("\(world.shared)/favorites.json") == nil)
+        }
+    }
+
+    @Test("where Twitch cannot be asked that is said in one sentence, and nothing is changed")
+    func offline() async throws {
+        try await withWorld { world in
+            let unsigned = try await world.said("favorite", "Chess")
+            #expect(unsigned.code == 77 && unsigned.text.contains("run `topgames login"))
+            try world.signIn()
+            world.simulator.set(.rateLimited, count: 1, seconds: 300)
+            let limited = try await world.said("favorite", "Chess")
+            #expect(limited.code == 75 && limited.text.split(separator: "\n").count == 1)
+            let requests = world.simulator.requests.count
+            for words in ["Chess", "743"] {
+                let again = try await world.said("favorite", words)
+                #expect(again.code == 75 && again.text.hasSuffix(" Nothing was changed.\n"))
+            }
+            #expect(world.simulator.requests.count == requests)
+            await world.goOffline()
+            try world.home.replace("\(world.home.data)/check.json", with: "{}")
+            let failed = try await world.said("favorite", "Chess")
+            #expect(
+                failed.code == 69
+                    && failed.text.hasPrefix("\"Chess\" was not seen yet, and Twitch cannot be asked now: "))
+            #expect(world.home.text("\(world.shared)/favorites.json") == nil)
+        }
+    }
+
+    @Test("a favourite that was imported shares its name with a game that was seen: both are named, and none is taken")
+    func sameName() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            let game = world.simulator.ranking[0].game
+            let export =
+                #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[{"id":"x1","title":"\#(game.name)"}],"items":{},"samples":[]}"#
+            #expect(try await world.run(.topgames, ["import", "-"], input: export).code == 0)
+            let told = try await world.said("favorite", game.name)
+            #expect(told.code == 65 && told.text.contains(game.id) && told.text.contains("x1"))
+            #expect(try await world.said("favorite", game.id).code == 0)
+            #expect(try await world.said("unfavorite", game.name).code == 65)
+            #expect(try world.keptFavorites().areBoth([game.id, "x1"]))
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("favourites and history on a disk without room")
+struct FullDiskTests {
+    /// Runs a program that may make no file longer than so many blocks of 1,024 bytes.
+    private func run(
+        _ world: World, _ program: BuiltProgram, _ arguments: [String], blocks: Int, input: String = ""
+    ) async throws -> Outcome {
+        var start = world.command(program, arguments, environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+        // Without the trap the signal would end it, which no full disk does.
+        let script = "trap '' XFSZ; ulimit -f \(blocks); exec \"$0\" \"$@\""
+        start.arguments = ["-c", script, start.program] + start.arguments
+        start.program = "/bin/bash"
+        return try await world.run(start, input: input)
+    }
+
+    @Test("each command that writes says so in one sentence and ends with 74, and nothing is lost or half done")
+    func commands() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            let (first, second) = (world.simulator.ranking[0].game, world.simulator.ranking[1].game)
+            #expect(try await world.said("favorite", first.id).code == 0)
+            let export = try await world.run(.topgames, ["export", "-"]).output
+            let more = export.replacing(#""favorites":["#, with: #""favorites":[{"id":"x1","title":"More"},"#)
+            let before = try #require(world.home.text("\(world.shared)/favorites.json"))
+            let chart = "\(world.home.root)/chart.svg"
+            let cases: [(words: [String], input: String, sentence: String)] = [
+                (
+                    ["favorite", second.id], "",
+                    "There is no room on the disk for \(world.shared)/today.db; nothing was lost"
+                ),
+                (
+                    ["unfavorite", first.id], "",
+                    "There is no room on the disk for \(world.shared)/today.db; nothing was lost"
+                ),
+                (["import", "-"], more, "There is no room on the disk for \(world.shared)/today.db; nothing was lost"),
+                (["export", chart], "", "Cannot write \(chart): File too large."),
+                (["history", "--svg", chart], "", "Cannot write \(chart): File too large."),
+            ]
+            for (words, input, sentence) in cases {
+                let outcome = try await run(world, .topgames, words, blocks: 0, input: input)
+                #expect(outcome.code == 74 && outcome.sentences.count == 1, "\(words): \(outcome)")
+                #expect(outcome.errors.hasPrefix(sentence), "\(words): \(outcome)")
+            }
+            #expect(world.home.text(chart) == nil && world.home.text("\(world.shared)/favorites.json") == before)
+            #expect(try world.keptFavorites().areBoth([first.id]) && world.isDatabaseSound())
+            #expect(try world.keptNames().allSatisfy { !$0.hasPrefix(".") && !$0.contains(".bad-") })
+            #expect(try await world.said("favorite", second.id).code == 0)
+            #expect(try await world.run(.topgames, ["import", "-"], input: more).code == 0)
+            #expect(try world.keptFavorites().areBoth([first.id, second.id, "x1"]))
+        }
+    }
+
+    @Test("the file of favourites without room takes the change back from the database too")
+    func favoritesFile() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            let many = (1...400).map { #"{"id":"x\#($0)","title":"\#(String(repeating: "W", count: 90))"}"# }
+            let export =
+                #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[\#(many.joined(separator: ","))],"items":{},"samples":[]}"#
+            #expect(try await world.run(.topgames, ["import", "-"], input: export).code == 0)
+            let size = try #require(world.home.text("\(world.shared)/favorites.json")).utf8.count
+            // Shared memory of 32 KiB and a few pages of the log have room, and the file has not.
+            let outcome = try await run(
+                world, .topgames, ["favorite", world.allIDs[0]], blocks: max(34, size / 1024 - 1))
+            #expect(outcome.code == 74)
+            #expect(outcome.errors == "Cannot write \(world.shared)/favorites.json: File too large.\n")
+            #expect(try world.keptFavorites().areBoth(Set((1...400).map { "x\($0)" })))
+            #expect(try world.keptNames().allSatisfy { !$0.hasPrefix(".") })
+        }
+    }
+
+    @Test("what was seen is shown all the same")
+    func reading() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            let first = world.simulator.ranking[0].game
+            #expect(try await world.said("favorite", first.id).code == 0)
+            await world.goOffline()
+            for words in [
+                "list --offline", "favorites", "history", "search \(first.name)", "show \(first.id) --offline",
+            ] {
+                let outcome = try await run(
+                    world, .topgames, words.split(separator: " ").map(String.init), blocks: 0)
+                #expect(outcome.code == 0 && outcome.output.contains(first.name), "\(words): \(outcome)")
+                #expect(!outcome.errors.contains("no room"))
+            }
+            #expect(try await run(world, .topgames, ["export", "-"], blocks: 0).output.contains("\"samples\":[{"))
+        }
+    }
+
+    @Test("todayd says it once, polls on with what people see, and records again when there is room")
+    func daemon() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            try world.simulator.setRanking(["743"])
+            let outcome = try await run(world, .daemon, ["--once"], blocks: 8)
+            #expect(outcome.code == 0 && outcome.errors.contains("no room on the disk for \(world.shared)/today.db"))
+            #expect(outcome.errors.contains("Until then the history has a gap; all else goes on."))
+            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "743")
+            #expect(try await world.list("list", "--offline").ids.first != "743")
+            #expect(try world.isDatabaseSound())
+            let again = try await world.run(.daemon, ["--once"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            #expect(again.code == 0 && !again.errors.contains("today.db"))
+            #expect(try await world.list("list", "--offline").ids.first == "743")
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCatalogue
+
+@Suite("favourites and programs that are killed while they write")
+struct KilledProgramTests {
+    /// What is known for certain after some changes, each of which ended or was killed.
+    private struct Story {
+        /// Favourites as they have to be: every change that ended with 0.
+        var certain: Set<String> = []
+        /// Those that a killed program was about to change.
+        var unsure: Set<String> = []
+        var killed = 0
+        var ended = 0
+        /// About how long a program runs, in microseconds; a kill comes before or after its end equally often.
+        var life = 30_000.0
+
+        mutating func take(_ ending: Ending, _ id: String, _ isWanted: Bool) {
+            guard ending == .code(0) else {
+                killed += 1
+                life *= 1.1
+                unsure.insert(id)
+                return
+            }
+            ended += 1
+            life *= 0.9
+            unsure.remove(id)
+            if isWanted { certain.insert(id) } else { certain.remove(id) }
+        }
+
+        /// Whether what is there is what has to be, as far as that is certain; then also takes over what it turned out to be.
+        mutating func agrees(with kept: KeptFavorites) -> Bool {
+            for id in unsure where kept.written.contains(id) == kept.stored.contains(id) {
+                unsure.remove(id)
+                if kept.written.contains(id) { certain.insert(id) } else { certain.remove(id) }
+            }
+            let known = certain.subtracting(unsure)
+            return kept.written.subtracting(unsure) == known && kept.stored.subtracting(unsure) == known
+        }
+    }
+
+    @Test("survive 200 kills of topgames at random moments, while todayd writes into the same database")
+    func killed() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            let ids = Array(world.allIDs.prefix(8))
+            var story = Story()
+            for round in 0..<200 {
+                // A poll under way writes pages and ranks meanwhile.
+                if round % 8 == 0 { daemon.program.signal(SIGHUP) }
+                let (id, isWanted) = (try #require(ids.randomElement()), Bool.random())
+                let ending = try await change(world, id, isWanted, killAfter: story.life * Double.random(in: 0.2...1.2))
+                story.take(ending, id, isWanted)
+                let kept = try world.keptFavorites()
+                let agrees = story.agrees(with: kept)
+                #expect(agrees, "round \(round): \(kept), and not \(story)")
+                if round % 20 == 0 { #expect(try world.isDatabaseSound()) }
+            }
+            #expect(story.killed > 20 && story.ended > 20, "\(story)")
+            for id in ids { #expect(try await world.said("favorite", id).code == 0) }
+            #expect(try world.keptFavorites().areBoth(Set(ids)))
+            try await world.settle()
+            #expect(try await daemon.stop() == .code(0))
+            #expect(try world.isDatabaseSound() && world.setAside().isEmpty)
+            #expect(daemon.log.all.allSatisfy { !$0.contains("today.db") }, "\(daemon.log.all)")
+        }
+    }
+
+    /// Runs `favorite` or `unfavorite`, and kills it after so many microseconds unless it has ended.
+    private func change(
+        _ world: World, _ id: String, _ isWanted: Bool, killAfter life: Double
+    ) async throws -> Ending {
+        let program = try RunningProgram(world.command(.topgames, [isWanted ? "favorite" : "unfavorite", id]))
+        // The moment is what the test is about: there is no event to wait for.
+        try await Task.sleep(for: .microseconds(Int(life)))
+        program.signal(SIGKILL)
+        let ending = try await program.ended()
+        await program.dispose()
+        return ending
+    }
+
+    @Test("what a killed program left in one place alone is in both once somebody is told that it is a favourite")
+    func healed() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            let (first, second) = (world.allIDs[0], world.allIDs[1])
+            #expect(try await world.said("favorite", first).code == 0)
+            // The file is written first, and the database not any more.
+            let file = "\(world.shared)/favorites.json"
+            let ahead = #"{"schema": 1, "sources": {"topgames": [{"id": "\#(second)", "title": "Ahead"}]}}"#
+            try world.home.replace(file, with: ahead)
+            #expect(try world.keptFavorites() == KeptFavorites(written: [second], stored: [first]))
+            #expect(try await world.said("favorite", first).text.hasSuffix("is a favourite already.\n"))
+            #expect(try world.keptFavorites().areBoth([first, second]))
+            try world.home.replace(file, with: ahead)
+            #expect(try await world.said("favorite", second).text.hasSuffix("is a favourite already.\n"))
+            #expect(try world.keptFavorites().stored == [first, second])
+        }
+    }
+}
