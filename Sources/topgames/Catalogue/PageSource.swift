@@ -16,12 +16,12 @@ final class PageSource {
     /// Seconds that a cursor is taken for one that leads to the next page.
     static let cursorLife = 600.0
     /// Seconds without a question after one that failed, where somebody turns one page after the other.
-    private static let patience = 30.0
+    static let patience = 30.0
 
     let session: CatalogueSession
-    private let rows: RowMaker
+    let rows: RowMaker
     private let asksNobody: Bool
-    private var lastFailure: (at: Date, sentence: String, code: TodayCore.ExitCode)?
+    var lastFailure: (at: Date, sentence: String, code: TodayCore.ExitCode)?
 
     init(_ session: CatalogueSession, offline: Bool) throws(CommandError) {
         self.session = session
@@ -54,7 +54,7 @@ final class PageSource {
 
     /// All pages as one, as far as one command reads.
     func loadAll() throws(CommandError) -> Loaded {
-        var note: String?
+        var (note, failure): (String?, CommandError?) = (nil, nil)
         if !asksNobody {
             do throws(CommandError) {
                 var walk = PageWalk(to: .max, known: try known(before: .max))
@@ -63,11 +63,11 @@ final class PageSource {
                     note = "These are not all: a command reads at most \(PageWalk.mostQuestions) pages; again goes on."
                 }
             } catch {
-                note = error.sentence + " Shown is what was seen before."
+                (note, failure) = (error.sentence + " Shown is what was seen before.", error)
             }
         }
         let pages = try allStored()
-        guard !pages.isEmpty else { throw CommandError(note ?? Self.neverSeen(1).sentence, .unavailable) }
+        guard !pages.isEmpty else { throw failure ?? Self.neverSeen(1) }
         return Loaded(page: try rows.pages(pages), note: note)
     }
 
@@ -83,7 +83,7 @@ final class PageSource {
 }
 
 extension PageSource {
-    private func stored(_ number: Int) throws(CommandError) -> SeenPage? {
+    func stored(_ number: Int) throws(CommandError) -> SeenPage? {
         try session.read { catalogue throws(CatalogueError) in try catalogue?.page(number) }
     }
 
@@ -127,52 +127,5 @@ extension PageSource {
     private static func neverSeen(_ number: Int) -> CommandError {
         let page = number == 1 ? "No page was" : "Page \(number) was not"
         return CommandError("\(page) seen yet, and --offline asks nobody.", .unavailable)
-    }
-}
-
-extension PageSource {
-    /// Goes the way as far as it leads, and takes note of each page; the last of them.
-    private func go(_ walk: inout PageWalk) throws(CommandError) -> PageRecord? {
-        var last: PageRecord?
-        let progress = session.conversation.showsProgress ? StepLine() : nil
-        defer { progress?.clear() }
-        while let question = walk.question {
-            try checkFailure()
-            if question.number > 1 { progress?.show("Page \(question.number) …") }
-            guard let page = try answer(to: question, &walk) else { continue }
-            if let record = walk.take(page) {
-                last = record
-                session.record { catalogue throws(CatalogueError) in try catalogue.record(record) }
-            }
-        }
-        if let end = walk.end {
-            session.record { catalogue throws(CatalogueError) in try catalogue.forgetPages(after: end) }
-        }
-        if last == nil, let end = walk.end, let page = try stored(end) { return rows.record(page) }
-        return last
-    }
-
-    /// The page; nil where the question was refused, and there is another way.
-    private func answer(to question: PageWalk.Question, _ walk: inout PageWalk) throws(CommandError) -> Page? {
-        var words = ["fetch", TopGames.source]
-        if let cursor = question.cursor { words += ["--page=\(cursor)", "--rank-from", "\(question.firstRank)"] }
-        let answer = try session.ask(words, showsProgress: false)
-        switch answer.result {
-        case .success(let page) where page.items.isEmpty && question.number == 1:
-            throw fail(.badAnswer(reason: "the list is empty"), answer.label)
-        case .success(let page): return page
-        case .failure(.refused) where question.cursor != nil && walk.takeRefusal(): return nil
-        case .failure(let error): throw fail(error, answer.label)
-        }
-    }
-
-    private func fail(_ error: FetchError, _ label: SourceLabel) -> CommandError {
-        lastFailure = (Date(), error.sentence(label), error.exitCode)
-        return CommandError(error.sentence(label), error.exitCode)
-    }
-
-    private func checkFailure() throws(CommandError) {
-        guard let lastFailure, Date().timeIntervalSince(lastFailure.at) < Self.patience else { return }
-        throw CommandError(lastFailure.sentence, lastFailure.code)
     }
 }

@@ -23,7 +23,7 @@ struct ShowItem {
         } catch {
             // An id need not have been seen: the service may know it.
             guard error.code == .badData, !offline, let id = ItemID(typed), typed.allSatisfy(\.isNumber),
-                let known = try? ask(id)
+                let known = try ask(id, else: error)
             else { throw error }
             return try detail(known)
         }
@@ -63,6 +63,13 @@ struct ShowItem {
             if try ask(id) == nil { session.conversation.say("\(FetchProgram.label.service) does not know it any more.") }
         } catch {
             session.conversation.say("\(error.sentence) Shown is what was seen before.")
+        }
+    }
+
+    /// As below; where it cannot be asked, both reasons are thrown.
+    private func ask(_ id: ItemID, else first: CommandError) throws(CommandError) -> Item? {
+        do throws(CommandError) { return try ask(id) } catch {
+            throw CommandError("\(error.sentence) \(first.sentence)", error.code)
         }
     }
 
