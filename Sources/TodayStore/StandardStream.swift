@@ -28,9 +28,14 @@ public enum StandardStream: Int32, Sendable {
     }
 
     /// The columns of the terminal that it is; nil where it is none, or one that does not say.
-    public var columns: Int? {
+    public var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+    /// The lines of the terminal that it is; nil where it is none, or one that does not say.
+    public var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+    private var size: winsize? {
         var size = winsize()
-        return ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+        return ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 
     /// Whether something that was written is still in the pipe, because its reader did not come to it yet.

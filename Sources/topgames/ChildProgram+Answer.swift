@@ -16,7 +16,7 @@ extension ChildProgram {
         close(pipes[1])
         guard let child else { return nil }
         let bytes = readAll(pipes[0])
-        _ = status(of: child)
+        guard status(of: child) & 0x7F == 0 else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

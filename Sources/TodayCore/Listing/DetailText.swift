@@ -5,6 +5,8 @@ public struct DetailText: Sendable {
     private static let day = 86_400.0
     private static let widestSparkline = 48
     private static let margin = 10
+    private static let tallestPicture = 16
+    private static let smallestPicture = 5
 
     private let style: ListStyle
     private let now: Date
@@ -21,6 +23,17 @@ public struct DetailText: Sendable {
             let text = line.rendered(for: .plain)
             return (index == 0 ? style.paint(text, .bold) : String(text.droppingLastBlanks)) + "\n"
         }.joined()
+    }
+
+    /// Lines for a picture above the text on a screen of `rows`, so that none of both scrolls away; nil where too few are left.
+    public func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
+        // One is for the shell, which goes on below.
+        let taken = lines(detail).reduce(1) { taken, line in
+            let columns = line.rendered(for: .plain).terminalColumns
+            return taken + max(1, (columns + style.columns - 1) / style.columns)
+        }
+        let room = min(Self.tallestPicture, rows - taken)
+        return room >= Self.smallestPicture ? room : nil
     }
 
     /// The lines, the name first.

@@ -34,14 +34,16 @@ public struct ListTable: Sendable {
         let rankWidth = rows.map { rank($0).count }.max() ?? 1
         let numberWidth = rows.map { number($0).terminalColumns }.max() ?? 0
         let widest = rows.map { style.shown($0.item.title).columns }.max() ?? 0
-        let room = style.columns - rankWidth - 5 - (numberWidth > 0 ? numberWidth + 2 : 0)
+        let all = style.columns - rankWidth - 5
+        let isWide = numberWidth > 0 && all - numberWidth - 2 >= Self.narrowestName
+        let room = isWide ? all - numberWidth - 2 : all
         return rows.map { row in
             let rank = String(repeating: " ", count: rankWidth - rank(row).count) + rank(row)
             let marks = "\(rank) \(style.symbol(row.move)) \(style.star(row.isFavorite)) "
             let number = number(row)
             let blanks = String(repeating: " ", count: numberWidth - number.terminalColumns)
             let title = style.pad(row.item.title, to: min(widest, max(1, room)))
-            return numberWidth > 0 ? "\(marks)\(title)  \(blanks)\(number)" : marks + title
+            return isWide ? "\(marks)\(title)  \(blanks)\(number)" : marks + title
         }
     }
 

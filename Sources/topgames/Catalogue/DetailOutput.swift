@@ -16,10 +16,12 @@ struct DetailOutput {
         if output.json {
             return try CommandError.files { () throws(FileError) in try Terminal.print(try Report.json(detail)) }
         }
-        var detail = detail
-        if let picture = detail.picture, draw(picture) { detail.picture = nil }
-        let text = Self.text(output.style).render(detail)
-        try CommandError.files { () throws(FileError) in try Terminal.print(text) }
+        let text = Self.text(output.style)
+        var drawn = detail
+        drawn.picture = nil
+        let isDrawn = detail.picture.map { draw($0, text.roomForPicture(drawn, rows: Self.rows)) } ?? false
+        let shown = text.render(isDrawn ? drawn : detail)
+        try CommandError.files { () throws(FileError) in try Terminal.print(shown) }
     }
 
     /// Text for people at the time and place where they are.
@@ -28,10 +30,13 @@ struct DetailOutput {
         return DetailText(style, now: now) { LocalClock.text($0, now: now) }
     }
 
+    /// The lines of the terminal, of which one that does not say has enough.
+    private static var rows: Int { StandardStream.output.rows ?? .max }
+
     /// Whether chafa drew it: in whatever the terminal understands, or in characters.
-    private func draw(_ picture: String) -> Bool {
-        guard output.style.colour, isatty(1) != 0, InstalledPrograms.contain("chafa") else { return false }
-        let size = "\(min(output.style.columns, 40))x16"
+    private func draw(_ picture: String, _ room: Int?) -> Bool {
+        guard let room, output.style.colour, isatty(1) != 0, InstalledPrograms.contain("chafa") else { return false }
+        let size = "\(min(output.style.columns, 40))x\(room)"
         return ChildProgram.run(["chafa", "--animate=off", "--size=\(size)", picture]) == 0
     }
 }

@@ -18,12 +18,12 @@ final class PageSource {
     /// Seconds between pages that were read one after the other: an item of one that comes again is left out of the next.
     private static let sitting = 30.0
     /// Seconds without a question after one that failed, where somebody turns one page after the other.
-    private static let patience = 30.0
+    static let patience = 30.0
 
     let session: CatalogueSession
-    private let rows: RowMaker
+    let rows: RowMaker
     private let asksNobody: Bool
-    private var lastFailure: (at: Date, sentence: String, code: TodayCore.ExitCode)?
+    var lastFailure: (at: Date, sentence: String, code: TodayCore.ExitCode)?
 
     init(_ session: CatalogueSession, offline: Bool) throws(CommandError) {
         self.session = session
@@ -100,7 +100,7 @@ final class PageSource {
 }
 
 extension PageSource {
-    private func stored(_ number: Int) throws(CommandError) -> SeenPage? {
+    func stored(_ number: Int) throws(CommandError) -> SeenPage? {
         try session.read { catalogue throws(CatalogueError) in try catalogue?.page(number) }
     }
 

@@ -26,7 +26,7 @@ struct PickCommand: ParsableCommand {
             let rows = Array(try Self.list(session).rows.prefix(Self.most))
             let lines = PickMenu.lines(rows).map { $0 + "\n" }.joined()
             guard let answer = ChildProgram.answer(of: menu.command(prompt: "Twitch"), to: lines) else {
-                throw CommandError("\(menu.rawValue) does not start.", .unavailable)
+                throw CommandError("\(menu.rawValue) does not work here; --menu takes another.", .unavailable)
             }
             // Nothing is said where somebody closes the menu: they know.
             if let id = menu.choice(answer, of: rows) { try NamedItem(session).known(id).open() }

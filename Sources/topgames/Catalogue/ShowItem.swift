@@ -59,6 +59,13 @@ struct ShowItem {
         }
     }
 
+    /// As below; where it cannot be asked, both reasons are thrown.
+    private func ask(_ id: ItemID, else first: CommandError) throws(CommandError) -> Item? {
+        do throws(CommandError) { return try ask(id) } catch {
+            throw CommandError("\(error.sentence) \(first.sentence)", error.code)
+        }
+    }
+
     /// The item as the service describes it, which is taken note of; nil where it does not know it.
     private func ask(_ id: ItemID) throws(CommandError) -> Item? {
         let words = ["fetch", TopGames.source, "--item=\(id)", "--pages", "\(pages)"]

@@ -23,7 +23,8 @@ struct ShowList {
     }
 
     private var isInteractive: Bool {
-        page == nil && !all && !output.json && Terminal.hasPerson && Environment["TERM"] != "dumb"
+        // A terminal that does not say what it is takes no sequences.
+        page == nil && !all && !output.json && Terminal.hasPerson && !["", "dumb"].contains(Environment["TERM"] ?? "")
     }
 
     private func browse(_ loaded: PageSource.Loaded, _ source: PageSource) throws(CommandError) -> Bool {
@@ -39,7 +40,7 @@ struct ShowList {
     private func showFavorites(_ session: CatalogueSession) throws(CommandError) {
         let kept = try session.favorites()
         if kept.isEmpty, !output.json {
-            return Terminal.tell("No favourites yet: `topgames favorite NAME` adds the first.")
+            return Terminal.tell(FavoritesCommand.none)
         }
         let known = try session.items(kept.map(\.id))
         try output.print(try RowMaker(session).favorites(kept, known))

@@ -17,6 +17,9 @@ struct FavoritesCommand: ParsableCommand {
     /// `--json` and `--plain` are options of `topgames` too, which takes them wherever they stand.
     @ParentCommand var topgames: TopGames
 
+    /// What is said where there are none, wherever they are listed.
+    static let none = "There are no favourites yet; add the first with `topgames favorite \"Chess\"`."
+
     func run() throws {
         try answering {
             let rows = try Self.rows(CatalogueSession())
@@ -24,7 +27,7 @@ struct FavoritesCommand: ParsableCommand {
                 return try Terminal.print(try Report.json(FavoritesReport(rows, source: TopGames.source)))
             }
             guard !rows.isEmpty else {
-                return Terminal.tell("There are no favourites yet; add the first with `topgames favorite \"Chess\"`.")
+                return Terminal.tell(Self.none)
             }
             let style = ListStyle(Terminal.style(plain: topgames.plain))
             try Terminal.print(FavoritesTable(style).render(rows, at: Date()))

@@ -11,18 +11,18 @@ struct TmuxPane {
         """
     private static let begin = """
         left=500; while [ $left -gt 0 ]; do left=$((left - 1))
-        tmux -S "$1" new-session -d -x "$2" -y 24 "$3" 2>/dev/null && exit 0; sleep 0.05; done; exit 1
+        tmux -S "$1" new-session -d -x "$2" -y "$3" "$4" 2>/dev/null && exit 0; sleep 0.05; done; exit 1
         """
 
     private let world: World
     private let socket: String
 
-    /// Runs a shell command on a terminal of so many columns and 24 lines.
-    init(_ world: World, _ command: String, columns: Int) async throws {
+    /// Runs a shell command on a terminal of so many columns and lines.
+    init(_ world: World, _ command: String, columns: Int, rows: Int = 24) async throws {
         self.world = world
         socket = "\(world.home.root)/tmux"
         let server = try world.start(world.tool("tmux", ["-S", socket, "-f", "/dev/null", "-D"]))
-        let words = ["-c", Self.begin, "sh", socket, "\(columns)", command]
+        let words = ["-c", Self.begin, "sh", socket, "\(columns)", "\(rows)", command]
         guard try await world.run(world.tool("sh", words)).code == 0 else {
             throw NeverHappened(wanted: "a terminal", log: server.errors.text)
         }
@@ -42,6 +42,11 @@ struct TmuxPane {
     /// Types keys, by tmux's names of them.
     func type(_ keys: String...) async throws {
         _ = try await world.ask("tmux", arguments: ["-S", socket, "send-keys"] + keys)
+    }
+
+    /// What tmux took for its own clipboard last.
+    func clipboard() async throws -> String {
+        try await world.ask("tmux", arguments: ["-S", socket, "show-buffer"])
     }
 
     /// The screen as soon as a line of it matches an extended regular expression.

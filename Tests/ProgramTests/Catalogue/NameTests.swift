@@ -64,6 +64,18 @@ struct NameTests {
         }
     }
 
+    @Test("an id that was never seen: without Twitch nobody knows whether it is a game, and that is said")
+    func unreachable() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            await world.simulator.stop()
+            let asked = try await world.run(.topgames, ["show", "27471"])
+            #expect(asked.code == 69 && asked.output == "")
+            #expect(asked.errors.hasPrefix("Twitch cannot be reached") && asked.errors.contains("\"27471\""))
+            #expect(try await world.run(.topgames, ["show", "27471", "--offline"]).code == 65)
+        }
+    }
+
     @Test("no such game: the three nearest names, and 65", arguments: ["show", "share", "open", "search"])
     func missing(_ command: String) async throws {
         try await withWorld { world in

@@ -53,6 +53,16 @@ struct PickTests {
         }
     }
 
+    @Test("a menu that breaks off is told from one that somebody closes")
+    func broken() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[0..<20], secondsAgo: 5, next: nil)
+            try menu(world, "rofi", answer: "kill -SEGV $$")
+            let outcome = try await world.run(.topgames, ["pick"], environment: ["DISPLAY": ":9"])
+            #expect(outcome.code == 69 && outcome.errors == "rofi does not work here; --menu takes another.\n")
+        }
+    }
+
     @Test("the first time Twitch is asked; without any menu it says which ones it looks for")
     func first() async throws {
         try await withWorld { world in

@@ -54,6 +54,17 @@ struct DetailTextTests {
         #expect(render(detail, ascii: true).contains { $0.hasSuffix("111") })
     }
 
+    @Test("a picture has the lines that the text and the shell leave, and none where they are too few")
+    func picture() {
+        let text = DetailText(ListStyle(colour: false, columns: 80), now: now) { _ in "" }
+        let narrow = DetailText(ListStyle(colour: false, columns: 40), now: now) { _ in "" }
+        let detail = detail("Minecraft")
+        #expect(text.lines(detail).count == 8)
+        #expect(text.roomForPicture(detail, rows: 24) == 15 && text.roomForPicture(detail, rows: 100) == 16)
+        #expect(text.roomForPicture(detail, rows: 14) == 5 && text.roomForPicture(detail, rows: 13) == nil)
+        #expect(narrow.roomForPicture(detail, rows: 24) == 13, "link and best rank take two lines each")
+    }
+
     @Test("in JSON it is an item of a list with more keys, and without a rank where it has none")
     func json() throws {
         let text = try #require(JSONCoding.encode(detail("A \"b\"", rank: Item.unranked), pretty: false))
