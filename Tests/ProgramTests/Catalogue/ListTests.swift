@@ -114,7 +114,8 @@ struct ListTests {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["list", "--favorites"])
             #expect(outcome.code == 0 && outcome.output == "")
-            #expect(outcome.errors == "There are no favourites yet; add the first with `topgames favorite \"Chess\"`.\n")
+            #expect(
+                outcome.errors == "There are no favourites yet; add the first with `topgames favorite \"Chess\"`.\n")
         }
     }
 

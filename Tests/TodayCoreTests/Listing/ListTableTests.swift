@@ -25,7 +25,8 @@ struct ListTableTests {
         #expect(lines[4].hasPrefix("4 + ★ Rust"))
     }
 
-    @Test("no row is wider than the terminal, and none has a control character", arguments: [20, 30, 40, 41, 60, 80, 200])
+    @Test(
+        "no row is wider than the terminal, and none has a control character", arguments: [20, 30, 40, 41, 60, 80, 200])
     func width(columns: Int) {
         let metric = Metric(value: 312_345, unit: "viewers", atLeast: true)
         let titles = AwkwardTitles.hostile + HostileTitles.all
