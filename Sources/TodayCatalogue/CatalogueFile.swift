@@ -18,7 +18,13 @@ struct CatalogueFile {
 
     /// Opens it for reading; nil where there is none, or where one is just being made.
     func openForReading() throws(CatalogueError) -> Database? {
-        guard access(paths.database, F_OK) == 0 else { return nil }
+        guard access(paths.database, F_OK) == 0 else {
+            // What may not be looked at is there: taken for nothing, an export of it would be empty.
+            guard errno != EACCES else {
+                throw .file(FileError("read", paths.database, reason: String(cString: strerror(EACCES))))
+            }
+            return nil
+        }
         do throws(CatalogueError) {
             return try openBesideOthers()
         } catch {

@@ -40,8 +40,10 @@ struct FavoritesCommand: ParsableCommand {
             let favorites = try session.favorites()
             return rows(favorites, try session.items(favorites.map(\.id)))
         } catch {
+            let kept = Catalogue.favorites(session.paths, source: TopGames.source, in: nil)
+            guard !kept.isEmpty else { throw error }
             Terminal.tell(error.sentence)
-            return rows(Catalogue.favorites(session.paths, source: TopGames.source, in: nil), [:])
+            return rows(kept, [:])
         }
     }
 

@@ -71,7 +71,9 @@ struct NameTests {
             await world.simulator.stop()
             let asked = try await world.run(.topgames, ["show", "27471"])
             #expect(asked.code == 69 && asked.output == "")
-            #expect(asked.errors.contains("Twitch cannot be reached") && asked.errors.hasPrefix("\"27471\" was not seen yet, "))
+            #expect(
+                asked.errors.contains("Twitch cannot be reached")
+                    && asked.errors.hasPrefix("\"27471\" was not seen yet, "))
             #expect(try await world.run(.topgames, ["show", "27471", "--offline"]).code == 65)
         }
     }
