@@ -1,9 +1,9 @@
 @_spi(_Unicode) import Swift
 
-/// Text for fonts that have ASCII alone: accents go, a few letters and signs are written out.
+/// Reduces text to ASCII for fonts that have nothing else: drops accents, writes out some letters and signs.
 ///
-/// "Pokémon™ – Ω" → "PokemonTM - ?". Other writing becomes one `?` for each run of it; text of which no letter and no
-/// digit is left becomes empty, so that nobody is shown a row of question marks.
+/// "Pokémon™ – Ω" → "PokemonTM - ?". Each run of any other script becomes one `?`. If no letter or digit is left, the
+/// result is empty, so that nobody sees a row of question marks.
 enum ASCIIText {
     static func text(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
@@ -20,14 +20,14 @@ enum ASCIIText {
         return ascii.contains { $0.isLetter || $0.isNumber } ? ascii : ""
     }
 
-    /// Accents, and what only joins or colours the character before it.
+    /// Accents, and characters that only join or modify the one before them.
     private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .nonspacingMark
             || properties.generalCategory == .enclosingMark
     }
 
-    /// What people write instead, where their keyboard lacks it; most have no decomposition in Unicode.
+    /// The usual ASCII spelling of letters that mostly have no decomposition in Unicode.
     private static func writtenOut(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "ß": "ss"

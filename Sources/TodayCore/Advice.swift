@@ -1,6 +1,6 @@
 /// What to do about data that is not as it should be.
 public enum Advice {
-    /// One sentence with a next step; nil where nothing has to be done.
+    /// One sentence with a next step; `nil` if there is nothing to do.
     public static func sentence(_ widget: Widget) -> String? {
         let source = widget.source
         let age = widget.age.map { "\(TimeText.span($0)) old" } ?? "of unknown age"

@@ -1,4 +1,4 @@
-/// The sizes in which a picture is kept.
+/// The sizes in which a picture is stored.
 public enum ArtSize: Hashable, Sendable, CaseIterable {
     /// For a notification.
     case small

@@ -1,4 +1,4 @@
-/// Numbers in at most four digits and a letter, always rounded towards zero.
+/// Numbers in at most four digits and a suffix, always rounded towards zero.
 ///
 /// Rounding up would turn "at least 312,900 viewers" into "≥ 313K", which nobody counted.
 public enum CompactNumber {
@@ -7,7 +7,7 @@ public enum CompactNumber {
         guard value.isFinite, abs(value) < 1e15 else { return "?" }
         guard value >= 0 else { return "-" + text(-value, translations) }
         guard value >= 1000 else { return small(value, translations) }
-        // Whole numbers from here on: a quotient of doubles can be a hair more than it is.
+        // Whole numbers from here on: a quotient of doubles can come out slightly too large.
         let unit = unit(Int(value))
         let (whole, tenth) = (Int(value) / (unit / 10)).quotientAndRemainder(dividingBy: 10)
         let isSmall = whole < 10 && tenth > 0
@@ -37,10 +37,10 @@ public enum CompactNumber {
         translations.gettext("{whole}.{decimals}", ["whole": "\(whole)", "decimals": decimals])
     }
 
-    /// Whole numbers as they are; fractions (exchange rates) with four decimals.
+    /// Whole numbers unchanged; fractions (exchange rates) with four decimals.
     private static func small(_ value: Double, _ translations: Translations) -> String {
         guard value != value.rounded(.towardZero) else { return String(Int(value)) }
-        // The small nudge keeps 1.2 × 10 from being cut to 11 by binary fractions.
+        // This nudge keeps binary fractions from cutting 1.2 × 10 down to 11.
         let digits = Int((value * 10_000 * (1 + 1e-12)).rounded(.towardZero))
         let (whole, rest) = digits.quotientAndRemainder(dividingBy: 10_000)
         guard rest > 0 else { return String(whole) }

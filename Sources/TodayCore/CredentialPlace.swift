@@ -1,7 +1,7 @@
-/// Where a person wants sign-ins to be kept.
+/// Where a person wants credentials stored.
 public enum CredentialPlace: String, Hashable, Sendable, CaseIterable {
-    /// In the keyring where there is one, else in the file.
+    /// In the keyring if there is one, else in the file.
     case auto
-    /// In the file, without a look at any keyring.
+    /// In the file; no keyring is looked for.
     case file
 }

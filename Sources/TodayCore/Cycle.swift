@@ -7,40 +7,40 @@ import FoundationEssentials
 ///     seen        A  A  B  A  B  B  B  C  D  D  A  A
 ///     announced   A  A  A  A  A  B* B  B  B  D* D  A*      the first is silent; A→B→A says nothing
 public struct Cycle: Sendable {
-    /// Whose cycle it is; learned from the answers.
+    /// Whose cycle it is, as the answers say.
     public private(set) var label: SourceLabel
     /// The last good data.
     public private(set) var snapshot: Snapshot?
     /// What has to survive a restart.
     public internal(set) var state: CycleState
-    /// When to ask; replaced when the configuration changes.
+    /// When to poll; replaced when the configuration changes.
     public var schedule: Schedule
-    /// What announcements depend on beside the ranking; replaced before each poll.
+    /// What announcements depend on besides the ranking; replaced before each poll.
     public var conditions: NotifyConditions
 
-    /// Seconds that a question may come late before it counts as a pause: timers are late by seconds, sleep by hours.
+    /// How many seconds late a poll may be before it counts as a pause: timers are seconds late, a sleep lasts hours.
     private static let longestDelay = 120.0
 
-    /// Notices that were handed out and not yet confirmed; never posted twice at a time.
+    /// Notices handed out but not yet confirmed; a notice is never posted twice at the same time.
     var inFlight: Set<NoticeSlot> = []
-    /// The trouble that the log was told of.
+    /// The trouble that was last logged.
     private var logged: FeedState?
-    /// The ranking as the rules look at it: the first three without what is left out.
+    /// The ranking that the rules look at: the first three without what is left out.
     var watched: [Item]
-    /// What is to be recorded and was not handed out yet.
+    /// Records not handed out yet.
     var records: [NotifyRecord] = []
-    /// What was recorded last of each notice about trouble.
+    /// The latest record of each notice about trouble.
     var troubleRecords: [NoticeSlot: NotifyRecord] = [:]
-    /// The favourites on the last first page, best first.
+    /// The favourites on the first page of the last answer, best first.
     var favoritesSeen: [Item] = []
-    /// What was recorded last of favourites.
+    /// The latest record about favourites.
     var lastOfFavorites: NotifyRecord?
-    /// Whether it was said that there are no favourites to wait for.
+    /// Whether a record already says that there are no favourites to wait for.
     var saidNoFavorites = false
 
-    /// Goes on from what the files say.
+    /// Resumes from what the files say.
     ///
-    /// A restart compares with the stored ranking, so that a change in between is announced.
+    /// After a restart it compares with the stored ranking, so that a change in between is announced.
     public init(
         label: SourceLabel, snapshot: Snapshot? = nil, state: CycleState = CycleState(), schedule: Schedule,
         conditions: NotifyConditions = NotifyConditions()
@@ -50,20 +50,20 @@ public struct Cycle: Sendable {
         self.state = state
         self.schedule = schedule
         self.conditions = conditions
-        // The file has only three: what comes after those left out is known with the first answer.
+        // The file has only three items: what follows those left out is unknown until the first answer.
         let isWhole = conditions.rules.leftOut == nil
         watched = isWhole ? snapshot?.items ?? [] : []
         if self.state.announced == nil, isWhole { self.state.announced = snapshot?.items.map(\.id) }
     }
 
-    /// Seconds to wait before the next question of our own accord: the rest of a wait, also of one from before a restart.
+    /// Seconds to wait before the next scheduled poll: the rest of a wait, even of one that began before a restart.
     ///
-    /// A program that is restarted again and again must not ask more often than one that runs.
+    /// A program that restarts again and again must not poll more often than one that keeps running.
     public func firstWait(at now: Date) -> Int {
         max(rest(at: now), Self.seconds(from: now, until: state.notBefore))
     }
 
-    /// Seconds to wait even where a person asks for new data: until the service wants to be asked again.
+    /// Seconds to wait even if a person asks for new data: until the service accepts requests again.
     public func rest(at now: Date) -> Int {
         let paced = snapshot?.fetchedAt.addingTimeInterval(Double(state.shortestInterval ?? 0))
         return max(
@@ -76,7 +76,7 @@ public struct Cycle: Sendable {
         return Int(min(time.timeIntervalSince(now), Double(Schedule.longestWait)).rounded(.up))
     }
 
-    /// Takes one answer and says what to do about it; `jitter` is 0 ..< 1.
+    /// Processes one answer and says what to do about it; `jitter` is 0 ..< 1.
     public mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {
         label = answer.label
         state.label = label
@@ -98,9 +98,9 @@ public struct Cycle: Sendable {
         }
     }
 
-    /// Takes note of whether a notice reached the screen; one that did not is due again.
+    /// Records whether a notice reached the screen; one that did not is due again.
     ///
-    /// What it returns has to be taken back at once: trouble that was over when its notice arrived.
+    /// The returned notices must be withdrawn at once: they are about trouble that ended before they arrived.
     public mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         inFlight.remove(notice.slot)
         if case .favorites(let items) = notice.content {
@@ -121,13 +121,13 @@ public struct Cycle: Sendable {
         return [notice.slot]
     }
 
-    /// What is to be recorded, each handed out once.
+    /// The new records, each handed out once.
     public mutating func takeRecords() -> [NotifyRecord] {
         defer { records = [] }
         return records
     }
 
-    /// The notices about trouble that have to go with the program that shows them; they are told anew by the next.
+    /// The notices about trouble to withdraw when this program ends; the next one posts them again if need be.
     public mutating func withdraw() -> [NoticeSlot] {
         defer { state.streak?.told = [] }
         return Self.ordered(state.streak?.told)
@@ -145,13 +145,13 @@ public struct Cycle: Sendable {
             due.append(notice)
         }
         take(dueChange(at: now))
-        // After the top three, with which they share the number of announcements in an hour.
+        // After the top three, which count towards the same hourly limit.
         take(dueFavorites(at: now))
         take(dueTrouble(at: now, retryIn: retryIn))
         return due
     }
 
-    /// The feed as it is to be shown now.
+    /// The feed to show now.
     public func feed(at now: Date) -> Feed {
         let shown = state.streak?.shownState(at: now)
         return Feed(
@@ -161,12 +161,12 @@ public struct Cycle: Sendable {
 }
 
 extension Cycle {
-    /// The schedule in force: the configured one, but never faster than the source wants it.
+    /// The schedule in force: the configured one, but never faster than the source allows.
     private var pace: Schedule {
         Schedule(interval: max(schedule.interval, state.shortestInterval ?? 1))
     }
 
-    /// Takes over what the source says of its pace, and says so where that is slower than what was configured.
+    /// Adopts the pace that the source asks for, and logs it if it is slower than the configured one.
     private mutating func slowDown(_ shortest: Int?) -> [LogLine] {
         guard let shortest, shortest != state.shortestInterval else { return [] }
         state.shortestInterval = min(max(0, shortest), Schedule.longestWait)
@@ -216,9 +216,9 @@ extension Cycle {
         return plan
     }
 
-    /// The streak with one more failure; a new one where nobody has been asking in between.
+    /// The streak with one more failure; a new one if there was a long pause since the last attempt.
     ///
-    /// A laptop that slept for a night has one old failure and one new one, and has not been offline since.
+    /// A laptop that slept for a night has an old failure and a new one, but was not offline in between.
     private func continued(_ error: FetchError, at now: Date) -> FailureStreak {
         guard let streak = state.streak else { return FailureStreak(error, at: now) }
         let pause = state.notBefore.map { now.timeIntervalSince($0) } ?? 0

@@ -1,34 +1,34 @@
 import FoundationEssentials
 
-/// What the daemon has to remember over a restart, beside the snapshot itself.
+/// What the daemon has to remember across a restart, besides the snapshot itself.
 public struct CycleState: Hashable, Sendable, Codable {
     /// Version of the file format.
     public var schema = 1
-    /// Whose state it is, as last learned; nil before the first answer.
+    /// Whose state it is, as last learned; `nil` before the first answer.
     public var label: SourceLabel?
-    /// The ranking that people were last told of, or saw first; nil before the first answer.
+    /// The ranking last announced, or the first one seen; `nil` before the first answer.
     public var announced: [ItemID]?
-    /// A ranking that differs from it and was not announced yet.
+    /// A ranking that differs from it and has not been announced yet.
     public var held: HeldChange?
-    /// What `announced` was made without, so that other rules are no change; nil where that is nothing.
+    /// What `announced` leaves out, so that a change of the rules does not count as a change of rank; `nil` if nothing.
     public var leftOut: [String]?
-    /// What was held back since the last announcement; nil where nothing was.
+    /// What was held back since the last announcement; `nil` if nothing was.
     public var heldBack: HeldBack?
-    /// Where the favourites are as far as people know, by their ids; nil before the first answer.
+    /// Where people believe the favourites to be, by id; `nil` before the first answer.
     public var favorites: [String: FavoriteStanding]?
-    /// When the announcements of the last hour were made.
+    /// The times of the announcements of the last hour.
     public var announcedAt: [Date]?
-    /// The last few verdicts, the latest at the end; each is there once, from when it first held.
+    /// The last few verdicts, latest last; each appears once, from when it first held.
     public var recent: [NotifyRecord]?
-    /// Failures in a row up to now.
+    /// The current run of failures.
     public var streak: FailureStreak?
-    /// Seconds that the source wants between two questions at least; nil before the first answer.
+    /// The shortest time in seconds that the source allows between two requests; `nil` before the first answer.
     public var shortestInterval: Int?
-    /// The time before which the service does not want to be asked, as it said with a good answer.
+    /// The time until which the service wants no requests, as stated in a good answer.
     public var restUntil: Date?
-    /// The time before which nobody is asked of our own accord, even after a restart; nil after a good answer.
+    /// The time before which no scheduled poll runs, even after a restart; `nil` after a good answer.
     public var notBefore: Date?
 
-    /// Remembers nothing: the state before the first answer.
+    /// Starts without any memory: the state before the first answer.
     public init() {}
 }

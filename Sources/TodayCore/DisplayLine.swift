@@ -1,9 +1,9 @@
-/// A line made of our own words and of untrusted text, kept apart until it is escaped for a target.
+/// A line of our own words and untrusted text, kept apart until it is escaped for a target.
 ///
 ///     let line: DisplayLine = "\(row.rank) \(row.title)"      // the title is untrusted, the rest is ours
 ///     line.rendered(for: .pango)
 ///
-/// A plain `String` cannot be interpolated, except as `literal:`, which says that it is ours.
+/// A plain `String` cannot be interpolated, except as `literal:`, which declares it to be ours.
 public struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation {
     enum Piece: Hashable, Sendable {
         case literal(String)
@@ -26,7 +26,7 @@ public struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation 
         self.pieces = pieces
     }
 
-    /// The line as `target` has to receive it; our own words are taken as they are.
+    /// The line escaped for `target`; our own words are left as they are.
     public func rendered(for target: Escape) -> String {
         pieces.reduce(into: "") { text, piece in
             switch piece {
@@ -39,7 +39,7 @@ public struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation 
     /// How many terminal columns it takes.
     var columns: Int { columns(as: .plain) }
 
-    /// How many terminal columns it takes where a bar has to show the untrusted text as `shown` writes it.
+    /// How many terminal columns it takes if a bar shows the untrusted text as `shown` writes it.
     func columns(as shown: Escape) -> Int {
         pieces.reduce(0) { sum, piece in
             switch piece {
@@ -53,7 +53,7 @@ public struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation 
     public struct StringInterpolation: StringInterpolationProtocol {
         var pieces: [Piece] = []
 
-        /// Begins an empty line.
+        /// Starts an empty line.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
         /// Adds words that stand in the source.
@@ -65,7 +65,7 @@ public struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation 
         /// Adds a number.
         public mutating func appendInterpolation(_ number: Int) { pieces.append(.literal(String(number))) }
 
-        /// Adds words of ours that were computed.
+        /// Adds words that we computed.
         public mutating func appendInterpolation(literal words: String) { pieces.append(.literal(words)) }
 
         /// Adds another line, piece by piece.
@@ -74,7 +74,7 @@ public struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation 
 }
 
 extension [DisplayLine] {
-    /// One line of all of them, with `separator` between.
+    /// All of them in one line, separated by `separator`.
     func joined(_ separator: String) -> DisplayLine {
         let between = [DisplayLine.Piece.literal(separator)]
         return DisplayLine(

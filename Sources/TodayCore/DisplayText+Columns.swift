@@ -1,8 +1,8 @@
 extension DisplayText {
-    /// What stands badly before an ellipsis.
+    /// Characters that look wrong before an ellipsis.
     private static let dangling: Set<Character> = [" ", ",", ":", ";", "&", "-", "–", "(", "/"]
 
-    /// The text cut to so many terminal columns, with an ellipsis, behind a whole word where one ends near.
+    /// The text cut to `limit` terminal columns with an ellipsis, at the end of a word if one is near.
     func cut(toColumns limit: Int) -> DisplayText {
         guard columns > limit else { return self }
         var width = 1

@@ -1,29 +1,29 @@
 @_spi(_Unicode) import Swift
 
-/// Text that somebody else wrote, cleaned so that it can be shown on one line, and not yet escaped for any target.
+/// Text that somebody else wrote, cleaned so that it fits on one line, but not yet escaped for any target.
 ///
-/// Cleaning takes out control characters, bidi overrides and isolates, line breaks and the replacement characters
-/// that stand for invalid UTF-8; it folds white space to single blanks, trims, and normalises to NFC.
-/// The only way to its characters is `escaped(for:)`: interpolating it into a string does not compile.
+/// Cleaning removes control characters, bidi overrides and isolates, line breaks and the replacement characters that
+/// stand for invalid UTF-8; it folds white space to single blanks, trims, and normalises to NFC. The only way to its
+/// characters is `escaped(for:)`: interpolating it into a string does not compile.
 public struct DisplayText: Hashable, Sendable {
     let cleaned: String
 
-    /// Cleans `raw`; at most the first 4,096 scalars of it are looked at.
+    /// Cleans `raw`, of which it reads at most the first 4,096 scalars.
     public init(_ raw: String) {
         cleaned = Self.clean(raw)
     }
 
-    /// How many marks one character may carry; no writing needs more, and each is shown on top of the one before.
+    /// How many marks a character may carry; no script needs more, and each is stacked on the previous one.
     private static let mostMarks = 8
 
     private init(alreadyClean text: String) {
         cleaned = text
     }
 
-    /// Whether nothing is left to show.
+    /// Whether there is nothing to show.
     public var isEmpty: Bool { cleaned.isEmpty }
 
-    /// The text as `target` has to receive it in order to show exactly these characters.
+    /// The text escaped so that `target` shows exactly these characters.
     public func escaped(for target: Escape) -> String {
         target.apply(cleaned)
     }
@@ -31,7 +31,7 @@ public struct DisplayText: Hashable, Sendable {
     /// How many graphemes it has: what people count as characters.
     public var length: Int { cleaned.count }
 
-    /// The text cut to `limit` graphemes, the last of them an ellipsis where something was cut.
+    /// The text cut to `limit` graphemes, ending with an ellipsis if anything was cut.
     ///
     /// Cut before escaping: a cut through an entity blanks a Waybar label (Waybar#4141).
     public func truncated(to limit: Int, ellipsis: String = "…") -> DisplayText {
@@ -45,7 +45,7 @@ public struct DisplayText: Hashable, Sendable {
     /// How many terminal columns the text takes: two for wide characters, none for combining ones.
     public var columns: Int { cleaned.terminalColumns }
 
-    /// The text with ASCII alone, for fonts that have nothing else; see `ASCIIText`.
+    /// The text in ASCII only, for fonts that have nothing else; see `ASCIIText`.
     public var ascii: DisplayText { DisplayText(alreadyClean: ASCIIText.text(cleaned)) }
 
     private static func clean(_ raw: String) -> String {
@@ -63,7 +63,7 @@ public struct DisplayText: Hashable, Sendable {
                 scalars.append(scalar)
             }
         }
-        // A title of invisible characters alone is no title.
+        // A title made only of invisible characters is empty.
         let isVisible = scalars.contains { $0.isASCII || !$0.properties.isDefaultIgnorableCodePoint }
         return isVisible ? normalized(String(scalars)) : ""
     }
@@ -97,7 +97,7 @@ public struct DisplayText: Hashable, Sendable {
         }
     }
 
-    /// Tags hide text that nobody sees; their one use is in the flags of England, Scotland and Wales.
+    /// Tags can hide text; their one legitimate use is in the flags of England, Scotland and Wales.
     private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
         (0xE0000...0xE007F).contains(scalar.value)
     }
@@ -108,7 +108,7 @@ public struct DisplayText: Hashable, Sendable {
 }
 
 extension DisplayText: Codable {
-    /// Decodes a JSON string and cleans it: files and answers are never trusted to be clean.
+    /// Decodes a JSON string and cleans it: no file or answer is trusted to be clean.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self))
     }
@@ -121,7 +121,7 @@ extension DisplayText: Codable {
 }
 
 extension DefaultStringInterpolation {
-    /// Untrusted text has to be escaped for its target first; this makes forgetting it a compile-time error.
+    /// Untrusted text has to be escaped for its target first; this turns forgetting it into a compile-time error.
     @available(*, unavailable, message: "use escaped(for:), which says what the text is escaped for")
     public mutating func appendInterpolation(_ text: DisplayText) {}
 }

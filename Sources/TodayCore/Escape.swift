@@ -1,4 +1,4 @@
-/// How one kind of target has to receive untrusted text in order to show it as text.
+/// How to write untrusted text for one kind of target, so that it shows as text.
 public struct Escape: Sendable {
     let apply: @Sendable (String) -> String
 
@@ -7,14 +7,14 @@ public struct Escape: Sendable {
         self.apply = apply
     }
 
-    /// First the inner rule, then the outer one: Pango markup that travels in JSON is `pango.within(json)`.
+    /// Applies this rule first, then `outer`: Pango markup that travels in JSON is `pango.within(json)`.
     public func within(_ outer: Escape) -> Escape {
         Escape { outer.apply(self.apply($0)) }
     }
 
-    /// Writes some scalars in another way, given with the scalar before, and all others as they are.
+    /// Rewrites some scalars, given each with the scalar before it, and keeps the others.
     ///
-    /// By scalar and not by character: for Swift a `%` with an accent is another character, and for a bar it is not.
+    /// By scalar, not by character: to Swift a `%` with an accent is another character, to a bar it is not.
     static func scalars(_ written: @escaping @Sendable (_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?) -> String?)
         -> Escape
     {
@@ -36,15 +36,15 @@ public struct Escape: Sendable {
     /// For targets without any markup: a terminal, a JSON encoder, a plain notification body.
     public static let plain = Escape { $0 }
 
-    /// For Pango markup, and for the markup of notification bodies, which is a part of it.
+    /// For Pango markup, and for the markup of notification bodies, which is a subset of it.
     ///
     /// Source: `g_markup_escape_text`, https://docs.gtk.org/glib/func.markup_escape_text.html
     public static let pango = Escape.inItsOwnDirection.within(pangoMarkup)
 
-    /// For targets that lay text out by Unicode's rules: a title from right to left stays behind its place.
+    /// For targets that lay out text by Unicode's rules: a right-to-left title stays in its place.
     ///
     /// The mark keeps Pango from taking the direction of a whole line from the first such title; the isolate keeps the
-    /// numbers after it in their order. Text is cleaned of both before. Source: UAX #9, 2.4 and 2.6.
+    /// numbers after it in order. Cleaning has removed both from the text itself. Source: UAX #9, 2.4 and 2.6.
     static let inItsOwnDirection = Escape { text in
         text.unicodeScalars.contains(where: isFromRightToLeft) ? "\u{200E}\u{2068}\(text)\u{2069}" : text
     }
@@ -67,12 +67,12 @@ public struct Escape: Sendable {
         }
     }
 
-    /// For the text and the attributes of XML; cleaned text has no character that XML 1.0 does not know.
+    /// For the text and the attributes of XML; cleaned text has only characters that XML 1.0 allows.
     public static let xml = pango
 
     /// For the inside of a JSON string; source: RFC 8259 §7.
     ///
-    /// U+2028 and U+2029 were cleaned away before.
+    /// Cleaning has already removed U+2028 and U+2029.
     public static let json = Escape.scalars { scalar, _ in
         switch scalar {
         case "\"": "\\\""
@@ -82,9 +82,9 @@ public struct Escape: Sendable {
         }
     }
 
-    /// For text of Qt, which becomes HTML where something in it looks like a tag, or like `&lt;`.
+    /// For text in Qt, which treats it as HTML if anything in it looks like a tag, or like `&lt;`.
     ///
-    /// Entities would be shown as they are where there is no tag. Source: `Qt::mightBeRichText`.
+    /// Without a tag, entities would be shown literally. Source: `Qt::mightBeRichText`.
     static func tagless(ascii: Bool) -> Escape {
         inItsOwnDirection.within(
             scalars { scalar, before in
@@ -96,11 +96,11 @@ public struct Escape: Sendable {
             })
     }
 
-    /// For the label of a notification's button, which servers read in different ways; what is written is the same to all.
+    /// For the label of a notification's button, which reads the same in every server.
     ///
-    /// dunst, mako, GNOME Shell, swaync and xfce4-notifyd show it as text; notification-daemon, and those made from it, read
-    /// Pango markup and show nothing where it is broken; to Qt, an `&` is a shortcut. Source: `add_action` in the theme of
-    /// notification-daemon, `xfce_notify_window_set_actions`, and QAbstractButton.
+    /// dunst, mako, GNOME Shell, swaync and xfce4-notifyd show it as text; notification-daemon, and those made from it,
+    /// read Pango markup and show nothing if it is broken; to Qt, an `&` marks a shortcut. Source: `add_action` in the
+    /// theme of notification-daemon, `xfce_notify_window_set_actions`, and QAbstractButton.
     static let buttonLabel = Escape.scalars { scalar, _ in
         switch scalar {
         case "<": "‹"

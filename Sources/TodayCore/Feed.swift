@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The compact widget feed: what a status bar needs; `fitted`, its JSON is one line of at most 512 bytes.
+/// The compact feed for status bars; after `fitted`, its JSON is one line of at most 512 bytes.
 public struct Feed: Hashable, Sendable, Codable {
     /// The largest size of its JSON, in bytes.
     public static let maximumBytes = 512
@@ -9,13 +9,13 @@ public struct Feed: Hashable, Sendable, Codable {
     public struct Row: Hashable, Sendable, Codable {
         /// The place, from 1.
         public let rank: Int
-        /// The source's own name of the item.
+        /// The source's own id of the item.
         public let id: ItemID
-        /// What people call it, cut so that the feed keeps its size.
+        /// Its title, cut to keep the feed within its size.
         public let title: DisplayText
-        /// What the last change did to it.
+        /// How its rank last changed.
         public let move: Move
-        /// Its number, short: "≥ 312K"; absent where none is known.
+        /// Its number in short form: "≥ 312K"; absent if unknown.
         public let number: String?
     }
 
@@ -23,18 +23,18 @@ public struct Feed: Hashable, Sendable, Codable {
     public let schema: Int
     /// Name of the source: "topgames".
     public let source: String
-    /// How far the rows can be trusted when the feed was written; later, see `FeedVerdict`.
+    /// How far the rows could be trusted when the feed was written; for later, see `FeedVerdict`.
     public let state: FeedState
-    /// When the data was fetched; absent where there is none.
+    /// When the data was fetched; absent if there is none.
     public let fetchedAt: Date?
-    /// When the service was last asked in vain; only with the states `offline` and `unauthorized`.
+    /// When the service was last asked without success; only with the states `offline` and `unauthorized`.
     public let checkedAt: Date?
-    /// When `fresh` ends unless new data comes; absent where there is none.
+    /// When `fresh` ends unless new data comes; absent if there is no data.
     public let freshUntil: Date?
     /// The top three, best first.
     public let rows: [Row]
 
-    /// Makes the feed of a snapshot, with whole titles; `fitted(_:)` cuts them to the size limit.
+    /// Makes the feed of a snapshot, with titles in full; `fitted` cuts them to the size limit.
     public init(label: SourceLabel, snapshot: Snapshot?, state: FeedState, freshFor: Int, checkedAt: Date? = nil) {
         self.checkedAt = state.isTrouble ? checkedAt : nil
         schema = 1
@@ -45,7 +45,7 @@ public struct Feed: Hashable, Sendable, Codable {
         rows = Self.rows(snapshot)
     }
 
-    /// The feed of this moment, as a format writes it.
+    /// The feed as of now, as a format writes it.
     init(_ widget: Widget) {
         schema = 1
         source = widget.source
@@ -72,9 +72,9 @@ public struct Feed: Hashable, Sendable, Codable {
         self.rows = rows
     }
 
-    /// The same feed with titles cut until its JSON is at most 512 bytes with a line break.
+    /// The same feed with titles cut until its JSON, with a line break, is at most 512 bytes.
     ///
-    /// The title that takes the most bytes is cut first; one of which nothing fits is replaced by the id.
+    /// It cuts the title with the most bytes first; a title that does not fit at all is replaced by the id.
     public var fitted: Feed {
         var limits = rows.map { _ in 40 }
         while true {
@@ -87,7 +87,7 @@ public struct Feed: Hashable, Sendable, Codable {
         }
     }
 
-    /// The feed as one line of JSON, without the line break; keys always in this order.
+    /// The feed as one line of JSON, without the line break; the order of keys is fixed.
     public var json: String {
         var fields = ["\"schema\":\(schema)", "\"source\":\(quoted(source))", "\"state\":\"\(state.rawValue)\""]
         if let fetchedAt { fields.append("\"fetchedAt\":\"\(RFC3339.text(fetchedAt))\"") }
@@ -107,7 +107,7 @@ private func quoted(_ text: String) -> String {
 }
 
 extension Feed.Row {
-    /// The row with a title of at most `limit` characters; 0 leaves the beginning of the id.
+    /// The row with a title of at most `limit` characters; with 0, the first characters of the id.
     fileprivate func cut(to limit: Int) -> Feed.Row {
         let short = limit > 0 ? title.truncated(to: limit) : DisplayText(id.description).truncated(to: 8)
         return Feed.Row(rank: rank, id: id, title: short, move: move, number: number)

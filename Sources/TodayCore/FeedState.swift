@@ -1,16 +1,16 @@
 /// How far the data shown can be trusted.
 public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
-    /// As new as it should be.
+    /// As recent as it should be.
     case fresh
-    /// Older than it should be: nobody is fetching.
+    /// Older than it should be: nothing is fetching.
     case stale
     /// The service cannot be reached.
     case offline
-    /// Somebody has to sign in, or to unlock the keyring that the sign-in is in.
+    /// A person has to sign in, or unlock the keyring that holds the sign-in.
     case unauthorized
     /// Nothing was ever fetched.
     case empty
 
-    /// Whether somebody asked, and got nothing.
+    /// Whether the service was asked, but gave no data.
     var isTrouble: Bool { self == .offline || self == .unauthorized }
 }

@@ -1,19 +1,20 @@
 import FoundationEssentials
 
-/// The part of a feed that says how far the snapshot beside it can be trusted.
+/// The part of a feed that says how far the snapshot next to it can be trusted.
 ///
-/// It decodes from a `feed.json`, without its rows: whoever has the snapshot does not need them a second time.
+/// It decodes from a `feed.json` without the rows, which a reader of the snapshot already has.
 public struct FeedVerdict: Hashable, Sendable, Decodable {
-    /// Seconds after which "offline" says nothing any more, because nobody can have asked since: two longest waits.
+    /// Seconds after which "offline" means nothing, because a running daemon would have asked again: twice the longest
+    /// wait.
     private static let troubleHolds = Double(2 * Schedule.longestWait)
 
     /// How far the data could be trusted when the feed was written.
     public let state: FeedState
-    /// When the data was fetched; absent where there is none.
+    /// When the data was fetched; absent if there is none.
     public let fetchedAt: Date?
-    /// When the service was last asked; absent where nobody knows.
+    /// When the service was last asked without success; absent unless the state is `offline` or `unauthorized`.
     public let checkedAt: Date?
-    /// When `fresh` ends unless new data comes; absent where there is none.
+    /// When `fresh` ends unless new data comes; absent if there is no data.
     public let freshUntil: Date?
 
     /// The verdict of a feed.
@@ -24,13 +25,13 @@ public struct FeedVerdict: Hashable, Sendable, Decodable {
         freshUntil = feed.freshUntil
     }
 
-    /// The state as it is at `now`: what nobody renewed in time turns stale by itself.
+    /// The state at `now`: a verdict that is not renewed in time turns stale by itself.
     public func state(at now: Date) -> FeedState {
         guard let end = validUntil, now > end else { return state }
         return .stale
     }
 
-    /// When the verdict ends unless it is renewed; nil where it never does.
+    /// When the verdict ends unless it is renewed; `nil` if it never does.
     public var validUntil: Date? {
         switch state {
         case .fresh: freshUntil

@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// What one run of `today-fetch` has to say: whose answer it is, and a page or a reason.
+/// The output of one run of `today-fetch`: whose answer it is, and a page or an error.
 public struct FetchAnswer: Sendable, Codable {
-    /// Version of this shape.
+    /// Version of this format.
     public let schema: Int
     /// Whose answer it is.
     public let label: SourceLabel
-    /// Seconds that have to lie between two questions at least; absent where it does not matter.
+    /// The shortest time in seconds between two requests; absent if it does not matter.
     public let shortestInterval: Int?
-    /// The page, where there is one.
+    /// The page, if there is one.
     public let page: Page?
-    /// The reason, where there is no page.
+    /// The error, if there is no page.
     public let error: FetchError?
-    /// What is worth a line in the log beside it, in sentences of ours; absent where there is nothing.
+    /// Anything else worth logging, in sentences of ours; absent if there is nothing.
     public var remarks: [String]?
 
-    /// Wraps a result for the way from one program to the other.
+    /// Wraps a result for the other program.
     public init(label: SourceLabel, result: Result<Page, FetchError>, shortestInterval: Int? = nil) {
         schema = 1
         self.shortestInterval = shortestInterval
@@ -26,7 +26,7 @@ public struct FetchAnswer: Sendable, Codable {
         }
     }
 
-    /// The page or the reason; an answer with neither is a failure of the fetching program.
+    /// The page or the error; an answer with neither is a failure of the fetching program.
     public var result: Result<Page, FetchError> {
         if let page { return .success(page) }
         return .failure(error ?? .fetcher(reason: "its answer had neither data nor a reason"))

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The JSON shape of a failure: `{"kind": "rateLimited", "until": "…"}`; unknown kinds decode as `fetcher`.
+/// The JSON format of a failure: `{"kind": "rateLimited", "until": "…"}`; unknown kinds decode as `fetcher`.
 extension FetchError: Codable {
     private enum CodingKeys: String, CodingKey {
         case kind

@@ -3,7 +3,7 @@ import FoundationEssentials
 extension FetchError {
     /// What happened, in one sentence: "Twitch did not answer within 10 s.".
     ///
-    /// The next step stands in it only where it is always the same; else whoever retries adds when.
+    /// It contains the next step only if that is always the same; otherwise whoever retries adds when.
     public func sentence(_ label: SourceLabel, _ translations: Translations = .english) -> String {
         func gettext(_ message: String, _ more: [String: String] = [:]) -> String {
             translations.gettext(

@@ -1,32 +1,32 @@
 import FoundationEssentials
 
-/// Why a source could not be read: facts only; `FetchError.sentence` turns them into words.
+/// Why a source could not be read: facts only, which `FetchError.sentence` turns into words.
 public enum FetchError: Error, Hashable, Sendable {
     /// Nobody has signed in yet.
     case notSignedIn
-    /// The sign-in cannot be renewed; only a person can repair it.
+    /// The sign-in cannot be renewed; only a person can fix that.
     case signInExpired
-    /// Signing in did not work, for a reason in words of ours.
+    /// Signing in failed, for a reason in words of ours.
     case signInFailed(reason: String)
-    /// There is a sign-in, and the keyring that it is kept in does not give it out.
+    /// Credentials are stored in a keyring that does not hand them out.
     case keyring(KeyringTrouble)
-    /// Too many requests; the time at which the service said to come back, where it said so.
+    /// Too many requests; the time when the service accepts more, if it said so.
     case rateLimited(until: Date?)
-    /// No whole answer within this many seconds.
+    /// No complete answer within this many seconds.
     case timedOut(seconds: Int)
     /// No connection: name not found, refused, reset, TLS.
     case unreachable(reason: String)
-    /// The service answered with this HTTP status, which is a failure of its own.
+    /// The service answered with this HTTP status, a failure on its side.
     case server(status: Int)
     /// The service refused the request with this HTTP status.
     case refused(status: Int, message: DisplayText)
-    /// An answer that cannot be what was asked for.
+    /// An answer that does not fit the request.
     case badAnswer(reason: String)
-    /// An answer of more bytes than any honest one.
+    /// An answer with more bytes than any honest one.
     case tooLarge(limit: Int)
     /// A file of ours could not be read or written.
     case file(reason: String)
-    /// The fetching program itself could not do its work.
+    /// The fetching program itself failed.
     case fetcher(reason: String)
 
     /// Whether only signing in again helps.
@@ -37,13 +37,13 @@ public enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether only a person can help, by signing in or by unlocking a keyring; the service was not to blame.
+    /// Whether only a person can help, by signing in or by unlocking a keyring; the service is not to blame.
     public var needsPerson: Bool {
         if case .keyring = self { return true }
         return needsSignIn
     }
 
-    /// The exit code of a program that ends because of this.
+    /// The exit code of a program that fails because of it.
     public var exitCode: ExitCode {
         switch self {
         case .notSignedIn, .signInExpired, .signInFailed: .notSignedIn

@@ -1,13 +1,13 @@
-/// How far a source is that has to ask several times.
+/// Progress of a source that needs several requests.
 public struct FetchProgress: Hashable, Sendable {
-    /// What it does, in a word or two of ours: "Counting streams".
+    /// What it is doing, in a word or two of ours: "Counting streams".
     public let task: String
-    /// Requests that were answered.
+    /// Requests answered so far.
     public let done: Int
-    /// Requests there will be at most.
+    /// The most requests it may need.
     public let total: Int
 
-    /// Makes a note of how far it is.
+    /// Makes a progress report.
     public init(_ task: String, done: Int, total: Int) {
         self.task = task
         self.done = done
@@ -17,9 +17,9 @@ public struct FetchProgress: Hashable, Sendable {
     /// Cells of the bar.
     private static let cells = 20
 
-    /// The line for a terminal, shorter where it has fewer columns: "Counting streams [########............] 2 of 5".
+    /// The line for a terminal, shorter if there are few columns: "Counting streams [########............] 2 of 5".
     ///
-    /// One column stays free: some terminals go to the next line as soon as the last one is written.
+    /// It leaves one column free: some terminals wrap as soon as the last column is written.
     public func line(columns: Int) -> String {
         let count = "\(done) of \(total)"
         let lines = ["\(task) \(bar) \(count)", "\(task) \(count)", count]

@@ -1,6 +1,6 @@
 /// The keys of the files that bars make `topgames` read at each start.
 ///
-/// One type for all of them: the runtime prepares each key type anew in every process (Decisions/0002).
+/// One type serves them all, because the runtime prepares every key type again in each process (Decisions/0002).
 enum FileKey: String, CodingKey {
     case schema
     case source

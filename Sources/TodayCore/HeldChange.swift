@@ -1,15 +1,15 @@
-/// A change that has been seen, and is held back until it proves to last.
+/// A change held back until it proves to last.
 public struct HeldChange: Hashable, Sendable, Codable {
     /// The new ranking.
     public let order: [ItemID]
-    /// In how many polls in a row exactly this ranking was seen.
+    /// For how many polls in a row exactly this ranking was seen.
     public let orderPolls: Int
-    /// In how many polls in a row these members were seen, in whatever order.
+    /// For how many polls in a row these members were seen, in any order.
     public let setPolls: Int
 
     /// Counts `order` as seen once more, following `previous`.
     ///
-    /// Nobody asks for more than `most`, so it counts no further: a change that is held for hours writes no file.
+    /// The count stops at `most`, beyond which it makes no difference: a change held for hours then writes no file.
     public init(_ order: [ItemID], after previous: HeldChange?, upTo most: Int = 1_000_000) {
         self.order = order
         orderPolls = previous?.order == order ? Self.next(previous?.orderPolls, most) : 1
@@ -17,15 +17,15 @@ public struct HeldChange: Hashable, Sendable, Codable {
         setPolls = sameSet ? Self.next(previous?.setPolls, most) : 1
     }
 
-    /// One more, within bounds: the file that the number comes from may be damaged.
+    /// One more, clamped: the file that the number comes from may be damaged.
     private static func next(_ polls: Int?, _ most: Int) -> Int { min(max(polls ?? 0, 0), max(most, 1) - 1) + 1 }
 
-    /// Whether it has lasted for `dwell` polls: the same order, or, where members changed, the same members.
+    /// Whether it has lasted for `dwell` polls: the same order, or, if members changed, the same members.
     public func isDue(dwell: Int, announced: [ItemID]) -> Bool {
         polls(announced: announced) >= dwell
     }
 
-    /// In how many polls in a row it was seen: the same order, or, where members changed, the same members.
+    /// For how many polls in a row it was seen: the same order, or, if members changed, the same members.
     func polls(announced: [ItemID]) -> Int {
         let changesSet = RankChange(from: announced, to: order)?.changesSet ?? false
         return changesSet ? max(orderPolls, setPolls) : orderPolls

@@ -1,23 +1,23 @@
 /// One entry of a source's list: a game, a Pokémon, a currency.
 public struct Item: Hashable, Sendable, Codable {
-    /// The rank of an item whose place in the list is not known: one that was searched for, or asked for by its id.
+    /// The rank of an item whose place in the list is not known: one found by search, or by its id.
     public static let unranked = 0
 
-    /// Place in the list it came in, from 1; `unranked` where that is not known.
+    /// The rank in its list, from 1; `unranked` if not known.
     public var rank: Int
-    /// The source's own name of it.
+    /// The source's own id of it.
     public let id: ItemID
     /// What people call it.
     public let title: DisplayText
-    /// Place in the top three before the last change; nil = it was not in it.
+    /// The rank in the top three before the last change; `nil` if it was not in it.
     public var previousRank: Int?
     /// Address of its picture, with `{width}` and `{height}` to fill in.
     public let art: String?
     /// Address of its page for people.
     public let link: String?
-    /// Its number, where one is known.
+    /// Its number, if known.
     public var metric: Metric?
-    /// Further numbers about it; absent where there are none.
+    /// Further numbers about it; absent if there are none.
     public var details: [Metric]?
 
     /// Makes an item; see the properties for the meaning of each value.
@@ -35,16 +35,16 @@ public struct Item: Hashable, Sendable, Codable {
         self.details = details
     }
 
-    /// Whether its place in the list is known.
+    /// Whether its rank is known.
     public var isRanked: Bool { rank != Self.unranked }
 
-    /// The address of its page where that is one of the web, whatever the file says.
+    /// The address of its page if it is an https address; anything else in the file is ignored.
     public var page: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
 
-    /// How it moved at the last change; not at all where its place is not known.
+    /// How it moved at the last change; `same` if its rank is not known.
     public var move: Move { isRanked ? Move(from: previousRank, to: rank) : .same }
 
-    /// The same item at another place.
+    /// The same item with another rank.
     public func with(rank: Int) -> Item {
         var copy = self
         copy.rank = rank
@@ -73,7 +73,7 @@ extension Item {
         details = try fields.decodeIfPresent([Metric].self, forKey: .details)
     }
 
-    /// Encodes an item; its rank is absent where it is not known.
+    /// Encodes an item; the rank is absent if not known.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: FileKey.self)
         if isRanked { try fields.encode(rank, forKey: .rank) }

@@ -1,12 +1,12 @@
-/// The source's own name of an item: the one thing about it that may stand in a command, a file name or a key.
+/// The source's own id of an item: the only part of it that may appear in a command, a file name or a key.
 ///
-/// 1 to 32 ASCII letters, digits, `-` and `_`. Everything else from a source is refused when it is decoded, so
-/// that no path, shell or markup character ever gets further.
+/// 1 to 32 ASCII letters, digits, `-` and `_`. Decoding rejects everything else from a source, so that no path, shell
+/// or markup character gets any further.
 public struct ItemID: Hashable, Sendable, CustomStringConvertible {
     /// The id as text.
     public let description: String
 
-    /// Takes `raw` as an id, or gives nil where it has a character that an id never has.
+    /// Accepts `raw` as an id; `nil` if it is empty, too long, or has a character that is not allowed.
     public init?(_ raw: String) {
         let bytes = raw.utf8
         guard (1...32).contains(bytes.count), bytes.allSatisfy(Self.isAllowed) else { return nil }
@@ -23,7 +23,7 @@ public struct ItemID: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ItemID: Codable {
-    /// Decodes a JSON string; throws `DecodingError.dataCorrupted` where it is no id.
+    /// Decodes a JSON string; throws `DecodingError.dataCorrupted` if it is not an id.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let raw = try container.decode(String.self)

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The JSON of all our files and answers: times in RFC 3339, keys in a stable order.
 public enum JSONCoding {
-    /// Reads a value; nil where the bytes are none.
+    /// Decodes a value; `nil` if the bytes do not hold one.
     public static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: Data) -> Value? {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
@@ -15,7 +15,7 @@ public enum JSONCoding {
         return try? decoder.decode(type, from: bytes)
     }
 
-    /// The text of a value on one line, or pretty for people; nil where a number in it is not finite.
+    /// The JSON of a value, on one line or pretty-printed; `nil` if a number in it is not finite.
     public static func encode(_ value: some Encodable, pretty: Bool) -> String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

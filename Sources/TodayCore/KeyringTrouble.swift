@@ -1,26 +1,26 @@
 /// Why a person's keyring cannot be used: facts only.
 ///
-/// A raw value is what stands in the JSON of an answer.
+/// The raw values appear in the JSON of an answer.
 public enum KeyringTrouble: String, Error, Hashable, Sendable, Codable, CaseIterable {
-    /// The library that speaks to it is not there.
+    /// The library that talks to it is not installed.
     case notInstalled
-    /// No Secret Service owns its name, and none can be started.
+    /// No Secret Service is running, and none can be started.
     case absent
-    /// The Secret Service has no keyring to put anything into.
+    /// The Secret Service has no keyring to store anything in.
     case empty
-    /// Somebody has to unlock it first.
+    /// A person has to unlock it first.
     case locked
     /// It did not answer in time.
     case silent
-    /// It would not do what it was asked.
+    /// It refused a request.
     case refused
-    /// It wants a person to agree each time a program reads from it.
+    /// It asks a person for permission each time a program reads from it.
     case asks
 
     /// The fact in words: "your keyring is locked".
     public var reason: String { reason(.english) }
 
-    /// The same in a language.
+    /// The same in another language.
     func reason(_ translations: Translations) -> String {
         switch self {
         case .notInstalled: translations.gettext("libsecret is not installed")

@@ -1,20 +1,20 @@
 /// One line for the log.
 public struct LogLine: Hashable, Sendable {
-    /// How much a line matters; the raw values are syslog's, which journald reads from a `<N>` prefix.
+    /// The importance of a line; the raw values are syslog's, which journald reads from a `<N>` prefix.
     public enum Level: Int, Sendable {
-        /// Something that a person has to repair.
+        /// A person has to fix it.
         case error = 3
-        /// Something that went wrong and is dealt with.
+        /// Something went wrong, but is being handled.
         case warning = 4
         /// Something worth knowing later.
         case notice = 5
-        /// Daily business.
+        /// Routine.
         case info = 6
     }
 
-    /// How much it matters.
+    /// Its importance.
     public let level: Level
-    /// The words, on one line.
+    /// The text, on one line.
     public let text: String
 
     /// Makes a line.
@@ -23,7 +23,7 @@ public struct LogLine: Hashable, Sendable {
         self.text = text
     }
 
-    /// The line as it is written: with journald's prefix under systemd, bare otherwise.
+    /// The line as written to the log: with journald's prefix under systemd, without it otherwise.
     ///
     /// Source: sd-daemon(3), "SD_ERR" and its siblings.
     public func rendered(journald: Bool) -> String {

@@ -1,8 +1,8 @@
-/// A number that belongs to an item: viewers of a game, the rate of a currency.
+/// A number about an item: viewers of a game, the rate of a currency.
 public struct Metric: Hashable, Sendable, Codable {
     /// The number, in `unit`.
     public let value: Double
-    /// What is counted, in English and in the plural: "viewers".
+    /// What is counted, as an English plural: "viewers".
     public let unit: String
     /// Whether the true number may be larger, because not everything was counted; shown as "≥".
     public let atLeast: Bool
@@ -14,7 +14,7 @@ public struct Metric: Hashable, Sendable, Codable {
         self.atLeast = atLeast
     }
 
-    /// Decodes a metric; `atLeast` is false where it is absent.
+    /// Decodes a metric; `atLeast` is false if absent.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: FileKey.self)
         value = try container.decode(Double.self, forKey: .value)
@@ -22,10 +22,10 @@ public struct Metric: Hashable, Sendable, Codable {
         atLeast = try container.decodeIfPresent(Bool.self, forKey: .atLeast) ?? false
     }
 
-    /// The number in a few characters, never larger than it is: "≥ 312K".
+    /// The number in a few characters, rounded down: "≥ 312K".
     public var short: String { short(.english) }
 
-    /// The same as a language writes it: "≥ 312 mil".
+    /// The same in another language: "≥ 312 mil".
     func short(_ translations: Translations) -> String {
         (atLeast ? "≥ " : "") + CompactNumber.text(value, translations)
     }

@@ -1,15 +1,15 @@
-/// What a change did to one place of the top three.
+/// How a change moved one place of the top three.
 public enum Move: String, Hashable, Sendable, Codable {
-    /// A smaller rank than before.
+    /// A better rank than before.
     case up
-    /// A larger rank than before.
+    /// A worse rank than before.
     case down
     /// Not in the top three before.
     case new
     /// The same rank as before.
     case same
 
-    /// The move from the rank before, nil when there was none, to the rank now.
+    /// The move from the previous rank, `nil` if there was none, to the current one.
     public init(from previous: Int?, to rank: Int) {
         guard let previous else {
             self = .new
@@ -18,7 +18,7 @@ public enum Move: String, Hashable, Sendable, Codable {
         self = rank < previous ? .up : rank > previous ? .down : .same
     }
 
-    /// One character for people: ▲, ▼, ★, or a blank where nothing moved.
+    /// One character for people: ▲, ▼, ★, or a blank if nothing moved.
     public var symbol: String {
         switch self {
         case .up: "▲"

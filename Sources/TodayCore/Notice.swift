@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// One notification: what is to be said, before any server's markup.
+/// One notification: its content, before any server's markup.
 public struct Notice: Hashable, Sendable {
     /// What the notification says.
     public enum Content: Hashable, Sendable {
-        /// The ranking as it is now, with `previousRank` as last announced.
+        /// The current ranking, with `previousRank` as last announced.
         case changed([Item])
-        /// The same after a time in which changes were held back.
+        /// The same, after a time in which changes were held back.
         case digest([Item], Digest)
-        /// Favourites that have come into the top three or onto the first page, best first.
+        /// Favourites that have reached the top three or the first page, best first.
         case favorites([Item])
-        /// The service cannot be reached since `since`; the data shown is of `lastData`.
+        /// The service has been out of reach since `since`; the data shown is from `lastData`.
         case offline(FetchError, since: Date, lastData: Date?, retryIn: Int)
-        /// Somebody has to sign in, or to unlock the keyring that the sign-in is in.
+        /// A person has to sign in, or unlock the keyring that holds the sign-in.
         case signIn(FetchError)
     }
 
@@ -20,7 +20,7 @@ public struct Notice: Hashable, Sendable {
     public let label: SourceLabel
     /// What it says.
     public let content: Content
-    /// The item whose picture it shows and whose page a click opens.
+    /// The item whose picture it shows, and whose page a click opens.
     public let subject: Item?
 
     /// Makes a notice.
@@ -30,7 +30,7 @@ public struct Notice: Hashable, Sendable {
         self.subject = subject
     }
 
-    /// The ranking that it tells of; nil where it tells of trouble.
+    /// The ranking it announces; `nil` if it announces something else.
     public var ranking: [Item]? {
         switch content {
         case .changed(let items), .digest(let items, _): items
@@ -38,13 +38,13 @@ public struct Notice: Hashable, Sendable {
         }
     }
 
-    /// The items that it shows, a row each; nil where it shows none.
+    /// The items it shows, one per row; `nil` if it shows none.
     var items: [Item]? {
         if case .favorites(let items) = content { return items }
         return ranking
     }
 
-    /// The trouble that it tells of; nil where it tells of none.
+    /// The trouble it announces; `nil` if there is none.
     var trouble: FetchError? {
         switch content {
         case .changed, .digest, .favorites: nil
@@ -52,16 +52,16 @@ public struct Notice: Hashable, Sendable {
         }
     }
 
-    /// What it stands for beside the ranking; nil where nothing was held back.
+    /// The changes held back before it; `nil` if there were none.
     var digest: Digest? {
         if case .digest(_, let digest) = content { return digest }
         return nil
     }
 
-    /// Whether a person who read the other one learns nothing from this one; numbers of viewers are no news.
+    /// Whether a reader of `other` learns nothing new from this one; numbers of viewers are not news.
     public func tellsTheSame(as other: Notice) -> Bool {
         guard slot == other.slot, label.name == other.label.name else { return false }
-        // A favourite on the first page is one fact, and the same one among the first three another.
+        // Reaching the first page is one fact, and reaching the top three another.
         if case .favorites(let items) = content, case .favorites(let others) = other.content {
             return items.map(\.id) == others.map(\.id)
                 && items.map { FavoriteReach(rank: $0.rank) } == others.map { FavoriteReach(rank: $0.rank) }
@@ -69,7 +69,7 @@ public struct Notice: Hashable, Sendable {
         return ranking?.map(\.id) == other.ranking?.map(\.id)
     }
 
-    /// Which notification on the screen it takes the place of.
+    /// The notification on the screen that it replaces.
     public var slot: NoticeSlot {
         switch content {
         case .changed, .digest: .topThree

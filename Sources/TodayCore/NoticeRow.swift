@@ -1,16 +1,16 @@
 /// One row of a ranking in a notification: "1 ▲ Just Chatting · ≥ 312K".
 ///
-/// Servers show it in fonts and widths of their own, so what keeps rows aligned and whole has to be in the text.
+/// Servers choose their own fonts and widths, so whatever keeps rows aligned and whole has to be in the text.
 struct NoticeRow {
-    /// The most columns of a title: a row fits in one line at 600 pixels, and in two at 300 beside a picture.
+    /// The widest title, in columns: a row fits on one line at 600 pixels, and on two at 300 next to a picture.
     static let longestTitle = 34
-    /// The columns of a line at 300 pixels, beside a picture and in a font for terminals.
+    /// The columns of a line at 300 pixels, next to a picture and in a monospaced font.
     private static let lineColumns = 28
-    /// The longest last word of a title that takes the number with it into the next line.
+    /// The longest last word of a title that moves to the next line together with the number.
     private static let longestLastWord = 16
-    /// For what has not moved: as wide as the arrows; blanks would be folded by KDE, and no blank has that width.
+    /// For items that did not move: as wide as the arrows, which no blank is; KDE would also fold blanks.
     private static let unmoved = "○"
-    /// Keeps the words around it in one line.
+    /// Keeps the words around it on one line.
     private static let noBreak = "\u{A0}"
     /// As wide as a digit.
     private static let figureSpace = "\u{2007}"
@@ -21,9 +21,10 @@ struct NoticeRow {
     /// With the blank before it.
     let number: String
 
-    /// The rows of a ranking, the ranks as wide as the widest.
+    /// The rows of a ranking, with ranks padded to the widest.
     ///
-    /// Where there are only so many `lines`, titles are cut to one line until they suffice, that of the last place first.
+    /// If there are only `lines` lines, titles are cut to one line each until everything fits, starting with the last
+    /// place.
     static func all(_ items: [Item], lines: Int? = nil, _ translations: Translations) -> [NoticeRow] {
         let width = items.map { String($0.rank).count }.max() ?? 0
         var rows = items.map { NoticeRow($0, rankWidth: width, longestTitle, translations) }
@@ -46,14 +47,14 @@ struct NoticeRow {
         number = item.metric.map { Self.number($0, after: title, translations) } ?? ""
     }
 
-    /// A number alone in a line says nothing, and neither does a "≥" at the end of one.
+    /// A number alone on a line says nothing, and neither does a "≥" at the end of one.
     private static func number(_ metric: Metric, after title: DisplayText, _ translations: Translations) -> String {
         let number = metric.short(translations).replacing(" ", with: noBreak)
         let lastWord = title.escaped(for: .plain).split(separator: " ").last.map { String($0).terminalColumns } ?? 0
         return (lastWord <= longestLastWord ? noBreak : " ") + "·" + noBreak + number
     }
 
-    /// The row for a server; the title is bold where there is markup.
+    /// The row for a server; the title is bold if the server reads markup.
     func text(markup: Bool) -> String {
         let target: Escape = markup ? .pango : .inItsOwnDirection
         let shown = title.escaped(for: target)

@@ -1,11 +1,11 @@
-/// The kinds of notification; each has one place on the screen, where the next replaces the one before.
+/// The kinds of notification; each has one place on the screen, where a new one replaces the old.
 public enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     /// The top three changed.
     case topThree
-    /// A favourite has come up.
+    /// A favourite moved up.
     case favorites
     /// The service cannot be reached.
     case connection
-    /// Somebody has to sign in.
+    /// A person has to sign in.
     case signIn
 }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// The words of a notice, for servers with and without body markup.
+/// The text of a notice, for servers with and without body markup.
 public struct NoticeText: Hashable, Sendable {
-    /// One plain line; servers never read markup in it.
+    /// One plain line, in which servers never read markup.
     public let summary: String
     /// The text below it, escaped for the server.
     public let body: String
 
-    /// Writes `notice` for a server; `clock` tells the local time of day of a date, as in "14:02".
+    /// Writes `notice` for a server; `clock` formats the local time of day of a date, as in "14:02".
     ///
-    /// `lines` of 28 columns are all that the server shows of the body; nil where it shows as many as there are.
+    /// `lines` is how many lines of 28 columns the server shows of the body; `nil` if it shows all.
     public init(
         _ notice: Notice, markup: Bool, lines: Int? = nil, translations: Translations = .english,
         clock: (Date) -> String
@@ -21,14 +21,14 @@ public struct NoticeText: Hashable, Sendable {
         body = (rows.map { $0.text(markup: markup) } + [sentence]).filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// Writes the notification of `topgames doctor --notify`, which only shows that notifications are shown.
+    /// Writes the notification of `topgames doctor --notify`, which only proves that notifications appear.
     public init(testIn translations: Translations, markup: Bool) {
         summary = translations.gettext("This is what topgames looks like")
         body = Self.escaped(
             translations.gettext("Sent by topgames doctor --notify. Nothing has changed."), markup: markup)
     }
 
-    /// A translation is as little trusted to be free of "<" as a title is.
+    /// A translation is no more trusted to be free of "<" than a title is.
     private static func escaped(_ sentence: String, markup: Bool) -> String {
         DisplayText(sentence).escaped(for: markup ? .pango : .plain)
     }
@@ -48,7 +48,7 @@ public struct NoticeText: Hashable, Sendable {
         }
     }
 
-    /// What is said below the rows, or instead of them.
+    /// The sentence below the rows, or instead of them.
     private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
         switch notice.content {
         case .changed, .favorites: return ""

@@ -1,4 +1,4 @@
-/// The attributes of a terminal that are used; source: ECMA-48 SGR.
+/// The terminal attributes in use; source: ECMA-48 SGR.
 enum Paint: Int {
     case bold = 1
     case faint = 2
@@ -8,7 +8,7 @@ enum Paint: Int {
 }
 
 extension TopTable.Style {
-    /// The text with an attribute, where colours are used.
+    /// The text with an attribute, if colours are used.
     func paint(_ text: String, _ paint: Paint) -> String {
         colour ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
     }

@@ -2,14 +2,14 @@ import FoundationEssentials
 
 /// Times in files: "2026-11-21T02:20:00Z", always UTC, whole seconds.
 ///
-/// Foundation's ISO 8601 style builds a calendar and looks up the time zone first, which took a third of the whole
-/// start of `topgames` (Decisions/0002). Source: RFC 3339 §5.6; the day arithmetic is the proleptic Gregorian one.
+/// Foundation's ISO 8601 style first builds a calendar and looks up the time zone, which took a third of the start of
+/// `topgames` (Decisions/0002). Source: RFC 3339 §5.6; the calendar is the proleptic Gregorian one.
 public enum RFC3339 {
     private static let days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-    /// The time in `text`; nil for everything but the one shape that our files have.
+    /// The time in `text`; `nil` for any format other than that of our files.
     ///
-    /// Fractions are cut off.
+    /// Fractions of a second are dropped.
     public static func date(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z"),
@@ -27,7 +27,7 @@ public enum RFC3339 {
         return Date(timeIntervalSince1970: Double(daysSince1970(year, month, day) * 86_400 + seconds))
     }
 
-    /// The text of `date`; years before 1 and after 9999 are taken as those.
+    /// The text of `date`; years outside 1 to 9999 are clamped.
     public static func text(_ date: Date) -> String {
         let whole = min(max(date.timeIntervalSince1970.rounded(.down), -62_135_596_800), 253_402_300_799)
         let seconds = Int(whole)

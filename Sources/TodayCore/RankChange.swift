@@ -1,6 +1,6 @@
 /// The difference between two rankings, by id.
 public struct RankChange: Hashable, Sendable {
-    /// An id that is in both rankings at different places.
+    /// An id that is in both rankings, at different places.
     public struct Step: Hashable, Sendable {
         /// Which item moved.
         public let id: ItemID
@@ -10,22 +10,22 @@ public struct RankChange: Hashable, Sendable {
         public let to: Int
     }
 
-    /// Ids that are only in the new ranking, best first.
+    /// Ids only in the new ranking, best first.
     public let entered: [ItemID]
-    /// Ids that are only in the old ranking, best first.
+    /// Ids only in the old ranking, best first.
     public let left: [ItemID]
-    /// Ids in both, at another place, best first.
+    /// Ids in both at different places, best first.
     public let moved: [Step]
 
-    /// Whether other items are in it now, and not the same ones in another order.
+    /// Whether the set of items changed, rather than only their order.
     public var changesSet: Bool { !entered.isEmpty || !left.isEmpty }
 
-    /// Compares two rankings; nil where both have the same ids in the same order.
+    /// Compares two rankings; `nil` if both have the same ids in the same order.
     public init?(from old: [Item], to new: [Item]) {
         self.init(from: old.map(\.id), to: new.map(\.id))
     }
 
-    /// Compares two rankings by id; nil where they are equal.
+    /// Compares two rankings by id; `nil` if they are equal.
     public init?(from old: [ItemID], to new: [ItemID]) {
         guard old != new else { return nil }
         entered = new.filter { !old.contains($0) }
@@ -36,7 +36,7 @@ public struct RankChange: Hashable, Sendable {
         }
     }
 
-    /// The item to picture: the highest-placed one of those that entered or moved up, else of those that moved.
+    /// The item to picture: the highest of those that entered or moved up, or else of those that moved.
     public func mostNotable(in ranking: [Item]) -> Item? {
         let risen = entered + moved.filter { $0.to < $0.from }.map(\.id)
         let candidates = risen.isEmpty ? moved.map(\.id) : risen

@@ -1,48 +1,49 @@
 import FoundationEssentials
 
-/// When to ask next: the one place where waiting, back-off and rate limits are decided.
+/// When to poll next: the one place that decides about waiting, back-off and rate limits.
 ///
 ///     success            |--interval--|--interval--|
 ///     failures           |-60-|--120--|----240----|--------480--------|------720------|…  (each up to 25 % longer)
 ///     429, reset in 90 s |----at least 90 s----|
 public struct Schedule: Hashable, Sendable {
-    /// The longest wait after a failure, in seconds; also the cap for what a service asks for.
+    /// The longest wait after a failure, in seconds; also caps what a service asks for.
     public static let longestWait = 900
 
-    /// Seconds from one good answer to the next question.
+    /// Seconds from one good answer to the next poll.
     public let interval: Int
 
-    /// Makes a schedule; `interval` is at least 1 and at most a day.
+    /// Makes a schedule; `interval` is clamped to 1 second to 1 day.
     public init(interval: Int) {
         self.interval = min(max(1, interval), 86_400)
     }
 
-    /// Seconds until data counts as stale: three intervals, and never less than five minutes.
+    /// Seconds until data counts as stale: three intervals, but at least five minutes.
     public var freshFor: Int { max(300, 3 * interval) }
 
-    /// Seconds to wait after the last answer: never less than the interval, else at most a quarter of an hour.
+    /// Seconds to wait after the last answer: at least the interval, and at most 15 minutes unless the interval is
+    /// longer.
     ///
     /// - Parameters:
-    ///   - streak: the failures in a row up to now; nil after a good answer.
-    ///   - rest: the time before which the service does not want to be asked, where it said so with a good answer.
-    ///   - jitter: 0 ..< 1, drawn anew each time, so that a thousand machines do not come back in the same second.
+    ///   - streak: the current run of failures; `nil` after a good answer.
+    ///   - rest: the time until which the service wants no requests, if it said so with a good answer.
+    ///   - jitter: 0 ..< 1, drawn each time, so that a thousand machines do not come back in the same second.
     ///   - now: the time of the answer.
     public func wait(after streak: FailureStreak?, rest: Date? = nil, jitter: Double, now: Date) -> Int {
         let longest = max(Self.longestWait, interval)
         guard let streak else {
             return min(max(interval, Self.seconds(until: rest, jitter, now)), longest)
         }
-        // Nobody is spared by asking a person's own keyring less often, and it may be unlocked at any moment.
+        // Asking a person's own keyring less often spares nobody, and it may be unlocked at any moment.
         let isLocal = streak.error.needsPerson && !streak.error.needsSignIn
         let doublings = isLocal ? 0 : min(max(streak.count - 1, 0), 10)
-        // A fifth less than the longest wait, so that there is room for chance.
+        // A fifth less than the longest wait leaves room for jitter.
         let backOff = min(Double(interval) * Double(1 << doublings), 0.8 * Double(Self.longestWait))
         let spread = max(backOff, Double(interval)) * (1 + 0.25 * Self.unit(jitter))
         return min(max(Int(spread.rounded(.up)), Self.seconds(until: streak.retryAt, jitter, now)), longest)
     }
 
-    /// Seconds until a service wants to be asked again, and up to 15 more by chance; 0 where it did not say, or where
-    /// that time has passed.
+    /// Seconds until the service accepts requests again, plus up to 15 by chance; 0 if it did not say, or if that time
+    /// has passed.
     private static func seconds(until time: Date?, _ jitter: Double, _ now: Date) -> Int {
         guard let time, time > now else { return 0 }
         let seconds = min(time.timeIntervalSince(now), Double(longestWait)) + 15 * unit(jitter)

@@ -9,20 +9,20 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public let schema: Int
     /// Name of the source: "topgames".
     public let source: String
-    /// The service that was asked; absent in files of before it was written.
+    /// The service that was asked; absent in older files.
     public let service: String?
-    /// What the list is; absent in files of before it was written.
+    /// What the list is; absent in older files.
     public let heading: String?
     /// When the data was fetched.
     public let fetchedAt: Date
-    /// When the order or the members were first seen as they are now.
+    /// When the current order and members were first seen.
     public let changedAt: Date
-    /// The items, best first, with `previousRank` as before `changedAt`.
+    /// The items, best first; `previousRank` is the one before `changedAt`.
     public let items: [Item]
 
-    /// The first three items of `page`, compared with the snapshot before; nil where the page has none.
+    /// The first three items of `page`, compared with the previous snapshot; `nil` if the page is empty.
     ///
-    /// Nothing moved on the first snapshot: there is nothing to compare it with.
+    /// Nothing moves in the first snapshot: there is nothing to compare it with.
     public init?(page: Page, label: SourceLabel, after previous: Snapshot?) {
         let top = Array(page.items.prefix(Self.places))
         guard !top.isEmpty else { return nil }
@@ -49,7 +49,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
         SourceLabel(name: source, service: service ?? source, heading: heading ?? source)
     }
 
-    /// Seconds since it was fetched; nil where that is more than a minute ahead, because a clock was wrong.
+    /// Seconds since it was fetched; `nil` if that is more than a minute in the future, because a clock was wrong.
     public func age(at now: Date) -> Int? {
         let seconds = Int(now.timeIntervalSince(fetchedAt))
         return seconds < -60 ? nil : max(0, seconds)
@@ -57,7 +57,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
 }
 
 extension Snapshot {
-    /// Decodes a snapshot; one without items, with an item at no place, or of a later schema, is none.
+    /// Decodes a snapshot; throws if it has no items, an item without a rank, or a later schema.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         schema = try fields.decode(Int.self, forKey: .schema)

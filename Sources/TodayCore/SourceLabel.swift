@@ -1,10 +1,10 @@
-/// What a source calls itself, as it stands in files and sentences.
+/// How a source refers to itself in files and sentences.
 ///
 /// It travels with every answer, so that the programs that show and announce data need no list of sources.
 public struct SourceLabel: Hashable, Sendable, Codable {
     /// Name of its folder and command: "topgames".
     public let name: String
-    /// The service that is asked: "Twitch".
+    /// The service it asks: "Twitch".
     public let service: String
     /// What the list is: "Top games on Twitch".
     public let heading: String

@@ -1,13 +1,13 @@
 /// The table that `topgames` prints for people.
 public struct TopTable: Sendable {
-    /// How the table may look.
+    /// How the table looks.
     public struct Style: Hashable, Sendable {
-        /// Whether colours are used.
+        /// Whether to use colours.
         public let colour: Bool
-        /// Columns of the terminal, or of the paper.
+        /// The width of the terminal or the paper, in columns.
         public let columns: Int
 
-        /// Makes a style; fewer than 40 columns are taken as 40.
+        /// Makes a style; at least 40 columns wide.
         public init(colour: Bool, columns: Int) {
             self.colour = colour
             self.columns = max(40, columns)
@@ -21,7 +21,7 @@ public struct TopTable: Sendable {
         self.style = style
     }
 
-    /// The lines for what `widget` has to show, each ended by a line break; nothing where it is empty.
+    /// The lines for `widget`, each with a line break; empty if there is nothing to show.
     public func render(_ widget: Widget) -> String {
         guard let snapshot = widget.snapshot else { return "" }
         let numbers = snapshot.items.map { $0.metric.map { "\($0.short) \($0.unit)" } ?? "" }

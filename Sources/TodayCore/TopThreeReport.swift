@@ -1,4 +1,4 @@
-/// The snapshot as `--json` prints it: the object of the file, with the age and the state of this moment.
+/// The snapshot as `--json` prints it: the object in the file, plus its current age and state.
 public struct TopThreeReport: Encodable {
     private enum CodingKeys: String, CodingKey {
         case ageSeconds
@@ -8,7 +8,7 @@ public struct TopThreeReport: Encodable {
     private let snapshot: Snapshot
     private let widget: Widget
 
-    /// Makes the report; nil where there is nothing to report.
+    /// Makes the report; `nil` if there is nothing to report.
     public init?(_ widget: Widget) {
         guard let snapshot = widget.snapshot else { return nil }
         self.snapshot = snapshot

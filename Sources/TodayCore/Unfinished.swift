@@ -1,8 +1,8 @@
-/// Why a source stopped before it had everything that was asked for: facts only.
+/// Why a source stopped before it had everything requested: facts only.
 public enum Unfinished: Hashable, Sendable {
-    /// The service allows only so many more requests for now, and the daemon needs them.
+    /// The service allows only this many more requests for now, and the daemon needs them.
     case fewRequestsLeft(Int)
-    /// A later request failed; what came before is good.
+    /// A later request failed; the results before it are good.
     case failed(FetchError)
 
     /// What happened, in one sentence: "This is not all: Twitch did not answer within 10 s.".

@@ -1,28 +1,28 @@
 import FoundationEssentials
 
-/// What there is to show, and how far it can be trusted at this moment.
+/// What there is to show, and how far it can be trusted now.
 public struct Widget: Hashable, Sendable {
     /// Name of the source: "topgames".
     public let source: String
-    /// The last good data; nil before the first.
+    /// The last good data; `nil` before the first.
     public let snapshot: Snapshot?
     /// How far it can be trusted now.
     public let state: FeedState
-    /// Seconds since it was fetched; nil where there is no data, or where a clock was wrong.
+    /// Seconds since it was fetched; `nil` if there is no data, or if a clock was wrong.
     public let age: Int?
-    /// When it was fetched, for people: "14:02", or with the day; nil where there is none.
+    /// When it was fetched, for people: "14:02", or with the day; `nil` if there is no data.
     public let fetchedText: String?
-    /// When the service was last asked; nil where nobody knows.
+    /// When the service was last asked without success; `nil` unless the last verdict was trouble.
     public let checkedAt: Date?
-    /// When the state ends by itself; nil where it does not.
+    /// When the state ends by itself; `nil` if it does not.
     private let validUntil: Date?
-    /// When the data counts as old unless new data comes; nil where there is none.
+    /// When the data counts as old unless new data comes; `nil` if there is no data.
     public let freshUntil: Date?
 
-    /// Puts together what the two files of `source` say at `now`.
+    /// Combines the two files of `source` as of `now`.
     ///
-    /// The feed carries the poller's verdict; one that is older than the snapshot says nothing about it.
-    /// `clock` tells the local time of a date.
+    /// The feed carries the poller's verdict; a feed older than the snapshot says nothing about it. `clock` formats a
+    /// date in local time.
     public init(source: String, snapshot: Snapshot?, verdict: FeedVerdict?, at now: Date, clock: (Date) -> String) {
         fetchedText = snapshot.map { clock($0.fetchedAt) }
         self.source = source
@@ -41,7 +41,7 @@ public struct Widget: Hashable, Sendable {
         state = age == nil ? .stale : trusted?.state(at: now) ?? (now > end ? .stale : .fresh)
     }
 
-    /// How long data stays fresh: as the feed before said, where the new one is not written yet.
+    /// How long data stays fresh: as the previous feed said, if the new one is not written yet.
     private static func freshFor(_ verdict: FeedVerdict?) -> Double {
         guard let verdict, let from = verdict.fetchedAt, let until = verdict.freshUntil, until > from else {
             return Double(Schedule(interval: 60).freshFor)
@@ -49,15 +49,15 @@ public struct Widget: Hashable, Sendable {
         return until.timeIntervalSince(from)
     }
 
-    /// When what is shown changes without new data, because it gets old; nil where it does not.
+    /// When the display changes without new data, because it gets old; `nil` if it does not.
     public func nextChange(after now: Date) -> Date? {
         validUntil.flatMap { $0 >= now ? $0 : nil }
     }
 
-    /// What has to be said beside the rows of a bar; nil where the data is as it should be.
+    /// The remark next to a bar's rows; `nil` if the data is as it should be.
     ///
-    /// It tells the time of the data and not its age: nobody rewrites a bar every minute, and an age that stands
-    /// still is a lie.
+    /// It gives the time of the data, not its age: nobody rewrites a bar every minute, and an age that stands still is
+    /// a lie.
     public var remark: String? {
         let time = fetchedText.map { "data of \($0)" }
         return switch state {
@@ -69,7 +69,7 @@ public struct Widget: Hashable, Sendable {
         }
     }
 
-    /// The remark in fewer words, for a bar without room for the command as well; nil where there are none.
+    /// The remark in fewer words, for a bar without room for the command too; `nil` if there is none.
     var shortRemark: String? {
         state == .unauthorized ? fetchedText.map { "sign in, data of \($0)" } : nil
     }

@@ -1,9 +1,9 @@
-/// Adds the entry behind everything else, for configurations in which an entry can stand anywhere.
+/// Appends the entry to the end of the file, for configurations in which an entry can stand anywhere.
 struct AppendedBlock: BlockEditor {
     let block: MarkedBlock
     private let refusal: @Sendable (TextLines) -> NotUnderstood?
 
-    /// `refusal` says why a text cannot be added to, where that is so.
+    /// `refusal` returns the reason if nothing can be added to a text.
     init(
         comment: String, call: FeedCall, refusal: @escaping @Sendable (TextLines) -> NotUnderstood? = { _ in nil }
     ) {

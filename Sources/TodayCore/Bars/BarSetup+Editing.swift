@@ -1,7 +1,7 @@
 extension BarSetup {
-    /// The text with our entry; the same where it is there already.
+    /// The text with our entry; unchanged if it has one already.
     ///
-    /// An entry that calls our program in another way is brought up to date, where nobody changed it, unless that way
+    /// An existing entry that nobody changed, but that calls our program in another way, is updated, unless that way
     /// `isCurrent` too.
     public func added(
         _ command: OwnCommand, to text: String, isCurrent: (OwnCommand) -> Bool = { _ in false }
@@ -12,16 +12,16 @@ extension BarSetup {
         return renewed(entry, command, in: text)
     }
 
-    /// The text without our entry; the same where it has none.
+    /// The text without our entry; unchanged if it has none.
     public func removed(from text: String) throws(NotUnderstood) -> String {
         guard let editor, try editor.hasEntry(text) else { return text }
         return try editor.remove(from: text) { command(ofEntry: $0) != nil }
     }
 
-    /// How the text's entry calls our program; nil where it has none that is as we add it.
+    /// How the text's entry calls our program; `nil` unless it has an entry exactly as we add it.
     public func command(in text: String) -> OwnCommand? { ownEntry(in: text)?.command }
 
-    /// Our entry, as it stands in the text.
+    /// Our entry, as written in the text.
     private func ownEntry(in text: String) -> (piece: String, command: OwnCommand)? {
         var found: (piece: String, command: OwnCommand)?
         _ = try? editor?.remove(from: text) { piece in
@@ -32,12 +32,12 @@ extension BarSetup {
         return found
     }
 
-    /// The entry where it is, laid out as it is, with another command; the same text where that does not succeed.
+    /// The entry with another command, in the same place and layout; the text is unchanged if that fails.
     private func renewed(
         _ entry: (piece: String, command: OwnCommand), _ command: OwnCommand, in text: String
     ) -> String {
         let piece = entry.piece.with(command, insteadOf: entry.command)
-        // The same words may stand in a comment too, and then that is not the entry.
+        // The same words may also stand in a comment, which is not the entry.
         for place in text.utf8.ranges(of: entry.piece.utf8) {
             let new = text[..<place.lowerBound] + piece + text[place.upperBound...]
             if self.command(in: String(new)) == command { return String(new) }
@@ -45,7 +45,7 @@ extension BarSetup {
         return text
     }
 
-    /// How `piece` calls our program, if it is what we add, by whichever path, and however it is indented now.
+    /// How `piece` calls our program, if it is what we add, whatever the path and indentation.
     private func command(ofEntry piece: String) -> OwnCommand? {
         guard let command = OwnCommand(callerIn: piece) else { return nil }
         return snippet(command).withoutBlanks == piece.withoutBlanks ? command : nil
@@ -53,7 +53,7 @@ extension BarSetup {
 }
 
 extension OwnCommand {
-    /// Our program as a configuration calls it; nil where it calls it nowhere.
+    /// Our program as a configuration calls it; `nil` if it does not.
     init?(callerIn text: String) {
         guard let call = text.utf8.firstRange(of: " feed --format ".utf8) else { return nil }
         let word = text.utf8[..<call.lowerBound].reversed().prefix(while: Self.isPlain).reversed()
@@ -66,7 +66,7 @@ extension String {
         utf8.filter { $0 > 0x20 }
     }
 
-    /// An entry in which each call of one command is one of another.
+    /// An entry with every call of one command replaced by another.
     fileprivate func with(_ new: OwnCommand, insteadOf old: OwnCommand) -> String {
         ["feed --format", "open", "mute"].reduce(self) { text, words in
             text.replacing("\(old.program) \(words)", with: "\(new.program) \(words)")

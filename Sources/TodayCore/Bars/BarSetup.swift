@@ -1,42 +1,42 @@
-/// How one bar is brought to show the feed: what is added to its configuration, where, and who can do it.
+/// How to make one bar show the feed: what to add to its configuration, where, and which editor can do it.
 ///
-/// It stands in the file of the bar's format, and is all that the command `bars` knows of the bar.
+/// It is defined in the file of the bar's format, and is all that `topgames bars` knows about the bar.
 public struct BarSetup: Sendable {
-    /// What happens where the person has no configuration file yet.
+    /// What to do if the person has no configuration file yet.
     public enum MissingFile: Hashable, Sendable {
-        /// One is made: it adds to what the bar does anyway.
+        /// Create one: it adds to what the bar shows by default.
         case make
-        /// None is made: it would replace what the bar does without one, which is told here, as the rest of a sentence.
+        /// Create none: it would replace the bar's defaults. The text says so, as the rest of a sentence.
         case leave(String)
     }
 
     /// What people call the bar.
     public let title: String
-    /// Programs of which one is there where the bar is.
+    /// Programs; the bar is installed if any of them is.
     public let programs: [String]
-    /// Folders and files of which one is there where the bar is, for bars that are no program of their own.
+    /// Folders and files; the bar is installed if any of them exists, for bars that are not a program of their own.
     public let traces: [PersonalPath]
-    /// Where the configuration can be, best first; nothing where there is no file that a program could add to.
+    /// Where the configuration can be, best first; empty if there is no file that a program could add to.
     ///
-    /// It is given a look-up of environment variables, for a bar whose files depend on the session that runs.
+    /// Takes a lookup of environment variables, for a bar whose files depend on the running session.
     public let files: @Sendable ((String) -> String?) -> [PersonalPath]
     private let usual: PersonalPath?
-    /// Whether such a file is a program, and has to be executable.
+    /// Whether that file is a program, and must be executable.
     public let isProgram: Bool
-    /// What happens where none of them is there.
+    /// What to do if none of them exists.
     public let missing: MissingFile
-    /// Where the snippet goes, a sentence about the file that it is given.
+    /// Where the snippet goes, as a sentence about the given file.
     public let place: @Sendable (_ file: String) -> String
-    /// How the bar is brought to read its configuration anew, a sentence about the file; nil where it does so by itself.
+    /// How to make the bar reread its configuration, as a sentence about the file; `nil` if it does so by itself.
     public let reload: (@Sendable (_ file: String) -> String)?
     /// What begins a comment in the configuration.
     public let comment: String
-    /// What is added, in which our program is called by this command.
+    /// What to add, with our program called by the given command.
     public let snippet: @Sendable (OwnCommand) -> String
-    /// Who can add it to a file; nil where there is no file.
+    /// Adds it to a file; `nil` if there is no file.
     public let editor: (any BarEditor)?
 
-    /// Describes a bar; what is left out does not apply to it.
+    /// Describes a bar; leave out what does not apply to it.
     public init(
         title: String, programs: [String] = [], traces: [PersonalPath] = [], files: [PersonalPath] = [],
         usual: PersonalPath? = nil, sessionFiles: (@Sendable ((String) -> String?) -> [PersonalPath])? = nil,
@@ -59,6 +59,6 @@ public struct BarSetup: Sendable {
         self.editor = editor
     }
 
-    /// The file that people begin with, the first unless told otherwise.
+    /// The file that people start with: the first, unless set otherwise.
     public func usual(_ environment: (String) -> String?) -> PersonalPath? { usual ?? files(environment).first }
 }

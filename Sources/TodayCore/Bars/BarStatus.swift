@@ -4,11 +4,11 @@ public struct BarStatus: Hashable, Sendable, Encodable {
     public enum Entry: String, Hashable, Sendable, Encodable {
         /// It does.
         case yes
-        /// It does, by a program that is another than the one that runs.
+        /// It does, but runs a program other than the current one.
         case outdated
         /// It does not.
         case no
-        /// It is not understood.
+        /// The configuration cannot be understood.
         case unclear
     }
 
@@ -18,12 +18,12 @@ public struct BarStatus: Hashable, Sendable, Encodable {
     public let title: String
     /// Whether it is installed.
     public let installed: Bool
-    /// The path of its configuration; absent where there is none.
+    /// The path of its configuration; absent if there is none.
     public private(set) var configuration: String?
     /// Whether the configuration shows the feed; absent for bars without one.
     public let entry: Entry?
 
-    /// Tells what is known of the bar that has this format.
+    /// Describes the bar that has this format.
     public init(_ format: any FeedFormat, title: String, installed: Bool, configuration: String?, entry: Entry?) {
         name = format.name
         self.title = title
@@ -35,21 +35,21 @@ public struct BarStatus: Hashable, Sendable, Encodable {
     /// The command to run next, without the name of our program: "bars install waybar".
     public var command: String { "bars \(entry == .yes ? "remove" : "install") \(name)" }
 
-    /// The same with another way of writing the path.
+    /// A copy with the path written in another way.
     public func with(written: (String) -> String) -> BarStatus {
         var status = self
         status.configuration = configuration.map(written)
         return status
     }
 
-    /// Whether there is anything of it on this machine.
+    /// Whether any trace of it is on this machine.
     var isHere: Bool { installed || configuration != nil }
 
     private enum CodingKeys: CodingKey {
         case name, title, installed, configuration, entry, command
     }
 
-    /// Encodes it with the whole command.
+    /// Encodes it, with the command in full.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(name, forKey: .name)

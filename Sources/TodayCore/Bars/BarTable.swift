@@ -1,6 +1,6 @@
-/// The table of `topgames bars`: a line for each bar that is here, and one for all that are not.
+/// The table of `topgames bars`: a line for each bar that is installed, and one for all that are not.
 public enum BarTable {
-    /// The lines in so many columns; where they do not fit, paths are cut.
+    /// The table in at most `columns` columns; paths are shortened to fit.
     public static func text(_ bars: [BarStatus], columns: Int) -> String {
         let here = bars.filter(\.isHere)
         let missing = bars.filter { !$0.isHere }.map(\.name)
@@ -10,7 +10,7 @@ public enum BarTable {
     }
 
     private static let head = ["Bar", "Installed", "Configuration", "Entry", "topgames …"]
-    /// The column that is cut.
+    /// The column that is shortened.
     private static let path = 2
 
     private static func row(_ bar: BarStatus) -> [String] {
@@ -28,7 +28,7 @@ public enum BarTable {
         }.joined()
     }
 
-    /// The end of a path says more than its beginning.
+    /// Cuts from the front: the end of a path says more than its beginning.
     private static func padded(_ text: String, to width: Int) -> String {
         var cut = text[...]
         while String(cut).terminalColumns > width - (cut.count < text.count ? 1 : 0) { cut.removeFirst() }

@@ -1,4 +1,4 @@
-/// An editor whose entry is a block between two comments, and nothing else.
+/// An editor whose entry is one block between two comments, and nothing else.
 protocol BlockEditor: BarEditor {
     var block: MarkedBlock { get }
 }

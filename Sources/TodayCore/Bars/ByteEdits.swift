@@ -1,4 +1,4 @@
-/// Changes to a text at places given in bytes, made all at once, so that no place moves under the next change.
+/// Edits of a text at byte offsets, applied all at once, so that no edit moves the place of the next.
 struct ByteEdits {
     private var edits: [(range: Range<Int>, text: String)] = []
 
@@ -20,7 +20,7 @@ struct ByteEdits {
         return String(decoding: result + bytes[position...], as: UTF8.self)
     }
 
-    /// From front to back; at the same place, as they were asked for.
+    /// From front to back; edits at the same place stay in the order they were added.
     private var inOrder: [(range: Range<Int>, text: String)] {
         edits.enumerated().sorted {
             ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)

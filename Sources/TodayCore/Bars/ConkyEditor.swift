@@ -1,4 +1,4 @@
-/// Adds a line to the text of conky's configuration, behind the others.
+/// Adds a line to the end of conky's text.
 struct ConkyEditor: BarEditor {
     /// The call in the line.
     let call: FeedCall
@@ -23,13 +23,13 @@ struct ConkyEditor: BarEditor {
         return edits.applied(to: bytes)
     }
 
-    /// Where the last line begins, if only the brackets stand in it.
+    /// Where the last line begins, if it holds only the closing brackets.
     private func blankLastLine(_ text: ArraySlice<UInt8>) -> Int? {
         guard let lineBreak = text.lastIndex(of: UInt8(ascii: "\n")) else { return nil }
         return text[(lineBreak + 1)...].allSatisfy { $0 <= 0x20 } ? lineBreak + 1 : nil
     }
 
-    /// conky joins a line that ends with a backslash with the next one.
+    /// conky joins a line that ends with a backslash to the next one.
     private func refuseJoining(_ before: ArraySlice<UInt8>, _ bytes: [UInt8]) throws(NotUnderstood) {
         guard let last = before.lastIndex(where: { $0 > 0x20 }), before[last] == UInt8(ascii: "\\") else { return }
         throw NotUnderstood(line: bytes.line(of: last), "the last line of the text ends with a backslash")
@@ -51,7 +51,7 @@ struct ConkyEditor: BarEditor {
         throw .handmade(line: bytes.line(of: call.place(in: bytes) ?? 0))
     }
 
-    /// The line with its line break, or with the one before it, where the text ends without one.
+    /// The line with its line break, or with the preceding one if the text does not end with one.
     private func whole(_ line: Range<Int>, _ bytes: [UInt8], _ lineBreak: String) -> Range<Int> {
         let isEnded = bytes[line.upperBound - 1] == UInt8(ascii: "\n")
         guard !isEnded, bytes[..<line.lowerBound].hasSuffix(lineBreak) else { return line }

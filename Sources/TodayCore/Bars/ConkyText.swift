@@ -1,6 +1,6 @@
-/// Finds what stands between the brackets of `conky.text = [[ … ]]` in a configuration in Lua.
+/// Finds the text between the brackets of `conky.text = [[ … ]]` in a configuration written in Lua.
 enum ConkyText {
-    /// Its place, in bytes.
+    /// Its range in bytes.
     static func range(_ bytes: [UInt8]) throws(NotUnderstood) -> Range<Int> {
         var position = 0
         while position < bytes.count {
@@ -24,7 +24,7 @@ enum ConkyText {
         longText(rest.dropFirst(2))?.end ?? rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
     }
 
-    /// A text between `[[` and `]]`, or `[=[` and `]=]`.
+    /// A long string, between `[[` and `]]`, or `[=[` and `]=]`.
     private static func longText(_ rest: ArraySlice<UInt8>) -> (content: Range<Int>, end: Int)? {
         guard rest.first == UInt8(ascii: "[") else { return nil }
         let signs = rest.dropFirst().prefix { $0 == UInt8(ascii: "=") }
@@ -34,7 +34,7 @@ enum ConkyText {
         return rest[start...].firstRange(of: close).map { (start..<$0.lowerBound, $0.upperBound) }
     }
 
-    /// Where a text in quotes ends.
+    /// Where a quoted string ends.
     private static func quoted(_ rest: ArraySlice<UInt8>) -> Int {
         var position = rest.startIndex + 1
         while position < rest.endIndex, rest[position] != rest.first, rest[position] != UInt8(ascii: "\n") {
@@ -43,7 +43,7 @@ enum ConkyText {
         return position + 1
     }
 
-    /// Whether what stands before is `conky.text =`.
+    /// Whether the text so far ends with `conky.text =`.
     private static func isAssigned(_ before: ArraySlice<UInt8>) -> Bool {
         let words = String(decoding: before.suffix(80), as: UTF8.self)[...].trimmed
         return words.hasSuffix("=") && words.dropLast().trimmed.hasSuffix("conky.text")

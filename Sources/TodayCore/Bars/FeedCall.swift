@@ -1,11 +1,11 @@
-/// The call of our program that feeds one kind of bar, as a configuration has it: `topgames feed --format waybar`.
+/// The call of our program that feeds one kind of bar, as written in a configuration: `topgames feed --format waybar`.
 struct FeedCall: Hashable, Sendable {
     /// The name of the program.
     var program = "topgames"
-    /// The format that it is asked for.
+    /// The format it asks for.
     let format: String
 
-    /// Where the first such call begins, with whatever other options; a call for another format is none.
+    /// Where the first such call begins, whatever its other options; a call for another format does not count.
     func place(in bytes: some Collection<UInt8>) -> Int? {
         let bytes = Array(bytes)
         var position = 0
@@ -20,7 +20,7 @@ struct FeedCall: Hashable, Sendable {
     /// Whether `text` has such a call.
     func isIn(_ text: some StringProtocol) -> Bool { place(in: text.utf8) != nil }
 
-    /// Whether what stands before is no beginning of another program's name.
+    /// Whether what stands before is not the beginning of another program's name.
     private func isWhole(_ before: ArraySlice<UInt8>) -> Bool {
         before.last.map { $0 == UInt8(ascii: "/") || !OwnCommand.isPlain($0) } ?? true
     }
@@ -32,12 +32,12 @@ struct FeedCall: Hashable, Sendable {
         }
     }
 
-    /// Whether a command cannot go on behind this, in a shell or in a configuration.
+    /// Whether a command cannot continue after this byte, in a shell or in a configuration.
     private static func ends(_ byte: UInt8) -> Bool { "\n\"'`)}];|&<>\\".utf8.contains(byte) }
 }
 
 extension TextLines {
-    /// The first line that has the call and is no comment.
+    /// The first line that has the call and is not a comment.
     func line(of call: FeedCall) -> Int? {
         lines.firstIndex { line in
             let isComment = ["#", ";", "--"].contains { line.trimmed.hasPrefix($0) }

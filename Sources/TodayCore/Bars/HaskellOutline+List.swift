@@ -1,5 +1,5 @@
 extension HaskellOutline {
-    /// The list whose first bracket is at `start`; its pieces are without the blanks and comments around them.
+    /// The list whose opening bracket is at `start`; its pieces exclude surrounding blanks and comments.
     func list(at start: Int) throws(NotUnderstood) -> List {
         var list = List(pieces: [], end: start)
         var open = [Self.closing(bytes[start])]
@@ -30,7 +30,7 @@ extension HaskellOutline {
         throw NotUnderstood(line: line(empty.lowerBound), "nothing stands before a comma or behind it")
     }
 
-    /// The bracket that closes what this one opens.
+    /// The bracket that closes `bracket`.
     private static func closing(_ bracket: UInt8) -> UInt8? {
         switch bracket {
         case UInt8(ascii: "["): UInt8(ascii: "]")
@@ -40,7 +40,7 @@ extension HaskellOutline {
         }
     }
 
-    /// Where the next character begins that is neither in quotes nor in a comment.
+    /// Where the next character outside quotes and comments begins.
     private func after(_ position: Int) throws(NotUnderstood) -> Int {
         if bytes[position] == UInt8(ascii: "\"") { return try end(ofQuoted: position) }
         guard isComment(position) else { return position + 1 }
@@ -58,7 +58,7 @@ extension HaskellOutline {
         return position + 1
     }
 
-    /// The same without the blanks and comments around it.
+    /// The range without the blanks and comments around it.
     func trimmed(_ range: Range<Int>) throws(NotUnderstood) -> Range<Int> {
         var found: Range<Int>?
         var position = range.lowerBound
@@ -70,6 +70,6 @@ extension HaskellOutline {
         return found ?? range.lowerBound..<range.lowerBound
     }
 
-    /// Whether there is a comment in what stands between two pieces.
+    /// Whether there is a comment in the text between two pieces.
     func hasComment(_ between: Range<Int>) -> Bool { bytes[between].contains("--".utf8) }
 }

@@ -1,11 +1,11 @@
 /// Where the fields of a record in Haskell's syntax are, as in `Config { font = "…", commands = [ … ] }`.
 ///
-/// Comments run from `--` to the end of the line. Places are offsets in bytes.
+/// Comments run from `--` to the end of the line. Places are byte offsets.
 struct HaskellOutline {
-    /// What stands between two brackets, and between the commas there.
+    /// The pieces between two brackets, separated by commas.
     struct List {
         var pieces: [Range<Int>]
-        /// Where its last bracket is.
+        /// Where its closing bracket is.
         var end: Int
     }
 
@@ -27,7 +27,7 @@ struct HaskellOutline {
     /// The value of a field.
     func field(_ name: String) -> Range<Int>? { fields[name] }
 
-    /// What is in the quotes of a field that is a text; nil where it is none, or more than one.
+    /// The text inside the quotes of a field; `nil` if the value is anything but one quoted string.
     func quoted(_ name: String) throws(NotUnderstood) -> Range<Int>? {
         guard let range = fields[name], bytes[range].first == UInt8(ascii: "\"") else { return nil }
         guard try end(ofQuoted: range.lowerBound) == range.upperBound else { return nil }
@@ -38,7 +38,7 @@ struct HaskellOutline {
 
     func line(_ offset: Int) -> Int { bytes.line(of: offset) }
 
-    /// Where the record's first bracket is.
+    /// Where the record's opening bracket is.
     private static func brace(_ bytes: [UInt8]) throws(NotUnderstood) -> Int {
         var number = 0
         for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

@@ -1,8 +1,8 @@
-/// Titles by which somebody could try to break a bar or to run a command in it: what every format has to withstand.
+/// Titles with which somebody could try to break a bar or run a command in it; every format has to withstand them.
 ///
-/// `topgames bars test` sends them through a format, for people to see; the tests read what comes out as the bar would.
+/// `topgames bars test` sends them through a format for people to look at; the tests read the output as the bar would.
 public enum HostileTitles {
-    /// One for each way that a bar is or was known to be broken by.
+    /// One for each known way to break a bar.
     public static let all: [String] = [
         "Tom & Jerry", "<b>x", "</span></b>", "a<img src=http://h/>", "&amp; &lt; &#60; &nbsp;", "\"quoted\" 'single'",
         "%{A1:touch /tmp/p:}X%{A}", "100%{F#f00}", "%%{F#f00}%%", "%{", "50 % {off}", "#[fg=red]#(id)#{pid}", "C##",

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// The hostile titles as a format writes them, for people to see that a bar gets nothing else than text.
+/// The hostile titles as a format writes them, so that people can see that a bar gets nothing but text.
 public enum HostileTrial {
-    /// Each title as it is to be shown, and under it what the bar gets.
+    /// Each title as it should appear, and under it what the bar gets.
     public static func text(_ format: any FeedFormat, _ options: FeedOptions) -> String {
         HostileTitles.all.map { title in
             let shown = DisplayText(title).truncated(to: 76).escaped(for: .plain)
@@ -20,7 +20,7 @@ public enum HostileTrial {
         return Widget(source: label.name, snapshot: snapshot, verdict: nil, at: now) { _ in "" }
     }
 
-    /// Escape characters of a format's own as a sign, so that they colour nothing here.
+    /// Shows a format's own escape characters as a sign, so that they do not colour this output.
     private static func visible(_ line: Substring) -> String {
         String(String.UnicodeScalarView(line.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "␛" : $0 }))
     }

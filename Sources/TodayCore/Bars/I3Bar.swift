@@ -1,15 +1,15 @@
-/// A block `bar { … }` in the configuration of i3 or sway, in numbers of lines from 0.
+/// A block `bar { … }` in the configuration of i3 or sway; line numbers count from 0.
 struct I3Bar {
     /// The line that opens it.
     let start: Int
     /// The line that closes it.
     fileprivate(set) var end: Int
-    /// The line of the command that tells it what to show, or of the program that is its bar.
+    /// The line of the command that feeds it, or that replaces it with another program.
     fileprivate(set) var command: Int?
-    /// Whether another program is its bar, which asks no `status_command`.
+    /// Whether another program is the bar, which ignores `status_command`.
     fileprivate(set) var isOtherProgram = false
 
-    /// All of them; throws where the blocks of the file cannot be told apart.
+    /// All of them; throws if the blocks of the file cannot be told apart.
     static func all(in text: TextLines) throws(NotUnderstood) -> [I3Bar] {
         var search = Search()
         for (number, line) in text.lines.enumerated() {
@@ -21,7 +21,7 @@ struct I3Bar {
     }
 }
 
-/// What is known of the lines so far.
+/// The state after the lines read so far.
 private struct Search {
     var bars: [I3Bar] = []
     var depth = 0

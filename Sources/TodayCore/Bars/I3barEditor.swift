@@ -1,4 +1,4 @@
-/// Gives the feed to a bar of i3 or sway that has no `status_command` yet; a bar has only one.
+/// Gives the feed to a bar of i3 or sway that has no `status_command` yet; a bar can have only one.
 struct I3barEditor: BlockEditor {
     let block: MarkedBlock
 

@@ -1,4 +1,4 @@
-/// Which line of a file with `[sections]` and `key = value` says what.
+/// Which line of a file with `[sections]` and `key = value` sets what.
 struct INIOutline {
     struct Section {
         let name: Substring

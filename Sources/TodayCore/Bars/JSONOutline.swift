@@ -1,6 +1,6 @@
-/// Where everything stands in a JSON text with comments, so that it can be changed without being written anew.
+/// Where everything is in a JSON text with comments, so that it can be edited without rewriting the rest.
 ///
-/// Comments and trailing commas are read as jsoncpp does, the reader of Waybar. Places are offsets in bytes.
+/// Comments and trailing commas are read as jsoncpp, Waybar's reader, does. Places are byte offsets.
 struct JSONOutline {
     /// A value.
     indirect enum Value {
@@ -12,28 +12,28 @@ struct JSONOutline {
     /// An object or an array.
     struct List {
         let isObject: Bool
-        /// Where its first bracket is.
+        /// Where its opening bracket is.
         let start: Int
-        /// Where its last bracket is.
+        /// Where its closing bracket is.
         var end: Int
         var entries: [Entry] = []
     }
 
     /// A member of an object, or an element of an array.
     struct Entry {
-        /// The key as it is written, without quotes; empty in arrays.
+        /// The key as written, without quotes; empty in arrays.
         let key: String
-        /// The whole of it: key and value, without the comma.
+        /// All of it: key and value, without the comma.
         let range: Range<Int>
         let value: Value
-        /// The value's part of it.
+        /// The value alone.
         let valueRange: Range<Int>
-        /// The comma behind it.
+        /// The comma after it.
         var comma: Int?
     }
 
     let bytes: [UInt8]
-    /// The value that the text is.
+    /// The value of the whole text.
     let root: Value
 
     init(_ text: String) throws(NotUnderstood) {

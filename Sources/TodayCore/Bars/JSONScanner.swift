@@ -1,4 +1,4 @@
-/// Reads a JSON text with comments for the places in it.
+/// Scans a JSON text with comments for the places of its values.
 struct JSONScanner {
     private static let deepest = 32
 
@@ -71,7 +71,7 @@ struct JSONScanner {
         return .init(key: key, range: start..<position, value: value, valueRange: valueStart..<position)
     }
 
-    /// A text in quotes, as it is written between them.
+    /// A quoted string, as written between the quotes.
     private mutating func string() throws(NotUnderstood) -> String {
         guard next == "\"" else { throw wrong("a text in quotes is missing") }
         let start = position + 1

@@ -1,9 +1,9 @@
-/// What changes in a text, as the lines that go and come, each with its number.
+/// The change from one text to another, as numbered lines removed and added.
 ///
 ///      9 -     "modules-right": ["clock"],
 ///      9 +     "modules-right": ["custom/topgames", "clock"],
 public enum LineDifference {
-    /// The lines; control characters in them are left out, because they are shown at a terminal.
+    /// The lines, without control characters, because they are shown in a terminal.
     public static func text(from old: String, to new: String) -> String {
         let difference = lines(new).difference(from: lines(old))
         let changes = difference.removals.map { Change($0, "-") } + difference.insertions.map { Change($0, "+") }
@@ -34,7 +34,7 @@ public enum LineDifference {
         }
     }
 
-    /// The lines as they are shown, without their breaks.
+    /// The lines as shown, without their line breaks.
     private static func lines(_ text: String) -> [Substring] {
         TextLines(text).lines.map { line in
             Substring(line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\t" })

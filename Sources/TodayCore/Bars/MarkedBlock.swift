@@ -1,4 +1,4 @@
-/// Lines of ours between two comments, by which they are found again wherever a person moved them.
+/// Lines of ours between two comments, which find them again wherever a person moved them.
 ///
 ///     # topgames: begin
 ///     …
@@ -6,18 +6,18 @@
 struct MarkedBlock: Sendable {
     /// What begins a comment.
     let comment: String
-    /// The call that stands in the lines.
+    /// The call inside the block.
     let call: FeedCall
 
     private var begin: String { "\(comment) topgames: begin" }
     private var end: String { "\(comment) topgames: end" }
 
-    /// The lines for `entry`, each behind `indentation`.
+    /// The block's lines for `entry`, each indented by `indentation`.
     func lines(_ entry: String, indentation: Substring = "") -> [String] {
         ([begin] + entry.split(separator: "\n").map(String.init) + [end]).map { indentation + $0 }
     }
 
-    /// Where the block stands, with its two comments; nil where there is none.
+    /// The range of the block with its two comments; `nil` if there is none.
     func range(in text: TextLines) throws(NotUnderstood) -> ClosedRange<Int>? {
         let begins = text.lines.indices.filter { text.lines[$0].trimmed == begin }
         let ends = text.lines.indices.filter { text.lines[$0].trimmed == end }
@@ -28,7 +28,7 @@ struct MarkedBlock: Sendable {
         return first...ends[0]
     }
 
-    /// Takes the block out, where nobody changed it.
+    /// Removes the block, if nobody changed it.
     func remove(from text: inout TextLines, isOurs: (String) -> Bool) throws(NotUnderstood) {
         guard let range = try range(in: text) else { throw .handmade(line: text.line(of: call).map { $0 + 1 }) }
         let between = text.lines[(range.lowerBound + 1)..<range.upperBound]

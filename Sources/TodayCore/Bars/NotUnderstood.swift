@@ -1,11 +1,11 @@
-/// A configuration that a bar's editor leaves alone, because it is not as the editor expects.
+/// Thrown for a configuration that an editor leaves alone, because it is not as expected.
 public struct NotUnderstood: Error, Hashable, Sendable {
-    /// The line, from 1; nil where it is about the whole.
+    /// The line, from 1; `nil` if it concerns the whole file.
     public let line: Int?
     /// What is not as expected.
     public let reason: String
 
-    /// Says what is not as expected.
+    /// Makes an error with the reason.
     public init(line: Int? = nil, _ reason: String) {
         self.line = line
         self.reason = reason
@@ -16,7 +16,7 @@ public struct NotUnderstood: Error, Hashable, Sendable {
         "\(file):\(line.map { "\($0):" } ?? "") \(reason)"
     }
 
-    /// An entry that is not what `insert` writes.
+    /// An entry that differs from what `insert` writes.
     static func handmade(line: Int?) -> NotUnderstood {
         NotUnderstood(line: line, "the entry is not as `bars install` writes it, so it stays; take it out by hand")
     }

@@ -1,4 +1,4 @@
-/// A path inside one of the folders that every person has.
+/// A path inside one of the standard folders of a user.
 public struct PersonalPath: Hashable, Sendable {
     /// One of these folders.
     public enum Folder: String, Hashable, Sendable {
@@ -15,13 +15,13 @@ public struct PersonalPath: Hashable, Sendable {
     /// The path below it.
     public let path: String
 
-    /// A path below the person's home.
+    /// A path below the home folder.
     public static func home(_ path: String) -> PersonalPath { PersonalPath(folder: .home, path: path) }
-    /// A path below the folder for what people write.
+    /// A path below the folder for configuration.
     public static func config(_ path: String) -> PersonalPath { PersonalPath(folder: .config, path: path) }
-    /// A path below the folder for what programs keep for people.
+    /// A path below the folder for data.
     public static func data(_ path: String) -> PersonalPath { PersonalPath(folder: .data, path: path) }
 
-    /// The path as people write it where nothing was set otherwise: "~/.config/waybar/config".
+    /// The path as people write it, with the default folders: "~/.config/waybar/config".
     public var written: String { "\(folder.rawValue)/\(path)" }
 }

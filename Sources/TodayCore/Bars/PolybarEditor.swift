@@ -1,4 +1,4 @@
-/// Adds a module to polybar's configuration: its section behind all others, and its name to a list of the first bar.
+/// Adds a module to polybar's configuration: its section at the end, and its name to a list of the first bar.
 struct PolybarEditor: BarEditor {
     /// The module's name.
     let module: String
@@ -51,14 +51,14 @@ struct PolybarEditor: BarEditor {
             .filter { WordList(lines.lines[$0]).words.contains { $0 == module } }
     }
 
-    /// The line of the list to add to: of the first bar that has one, the best.
+    /// The line of the list to add to: the best one of the first bar that has any.
     private func list(in outline: INIOutline, _ lines: TextLines) throws(NotUnderstood) -> Int {
         let inheritance = PolybarInheritance(outline, lines)
         for bar in outline.sections where bar.name.hasPrefix("bar/") {
             for name in Self.lists where !inheritance.isOverridden(name, of: bar.name) {
                 guard let key = bar.keys.last(where: { $0.name == name }) else { continue }
                 let words = WordList(lines.lines[key.line]).words
-                // A value is a reference as a whole, or none.
+                // A value is either a reference as a whole, or not one at all.
                 if !words.isEmpty, !words.contains(where: { $0.hasPrefix("${") }) { return key.line }
             }
         }

@@ -1,4 +1,4 @@
-/// Which sections of polybar's configuration begin as others, by `inherit = bar/base`.
+/// Which sections of polybar's configuration build on others, by `inherit = bar/base`.
 struct PolybarInheritance {
     private let sections: [INIOutline.Section]
     /// The names of the sections that each one inherits from.
@@ -14,7 +14,7 @@ struct PolybarInheritance {
         }
     }
 
-    /// Whether a section that inherits from this one has a value of its own for `key`, so that this one's is not seen there.
+    /// Whether a section that inherits from `name` sets `key` itself, and so hides the value of `name`.
     func isOverridden(_ key: String, of name: Substring) -> Bool {
         sections.contains { section in
             section.name != name && section.keys.contains { $0.name == key }
@@ -22,7 +22,7 @@ struct PolybarInheritance {
         }
     }
 
-    /// All sections that this one inherits from, through others too; a circle ends where it began.
+    /// All sections it inherits from, directly or not; a cycle is followed once.
     private func ancestors(of name: Substring) -> Set<Substring> {
         var found: Set<Substring> = []
         var open = above[name] ?? []

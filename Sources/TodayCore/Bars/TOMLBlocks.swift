@@ -1,6 +1,6 @@
 /// Whether a `[[block]]` can be added behind a configuration in TOML.
 enum TOMLBlocks {
-    /// Why not; nil where it can.
+    /// The reason if it cannot; `nil` if it can.
     @Sendable static func refusal(_ text: TextLines) -> NotUnderstood? {
         for quotes in ["\"\"\"", "'''"] where text.text.ranges(of: quotes).count % 2 == 1 {
             return NotUnderstood("a text in \(quotes) has no end")

@@ -1,8 +1,8 @@
-/// A text as lines that keep their own line breaks, so that it can be put together again to the last byte.
+/// A text as lines that keep their line breaks, so that joining them restores it to the last byte.
 struct TextLines {
-    /// The lines, each with its line break; the last one may have none.
+    /// The lines, each with its line break, which the last one may lack.
     var lines: [Substring]
-    /// The line break of the first line, which new lines get too.
+    /// The line break of the first line; new lines use it too.
     let lineBreak: String
 
     init(_ text: String) {
@@ -12,10 +12,10 @@ struct TextLines {
 
     var text: String { lines.joined() }
 
-    /// Whether a line can be added behind the last one.
+    /// Whether the last line is terminated, so that another can follow it.
     var isEnded: Bool { lines.last?.utf8.last.map { $0 == UInt8(ascii: "\n") } ?? true }
 
-    /// Puts new lines before the line `index`, or behind the last one, which then is as little ended as it was.
+    /// Inserts lines before line `index`, or at the end, leaving the text unterminated if it was so before.
     mutating func insert(_ new: [String], at index: Int) {
         let ended = isEnded
         if index == lines.count, !ended { lines[index - 1] += lineBreak }
@@ -23,7 +23,7 @@ struct TextLines {
         if index + new.count == lines.count, !ended { lines[lines.count - 1].removeBreak(lineBreak) }
     }
 
-    /// Takes lines out again; where they were added behind an unended line, that becomes the last one as it was.
+    /// Removes lines; if they were added after an unterminated line, that becomes the last one as it was.
     mutating func remove(_ range: ClosedRange<Int>) {
         let atUnendedEnd = range.upperBound == lines.count - 1 && !isEnded
         let theirBreak = lines[range.lowerBound].utf8.suffix(2).elementsEqual("\r\n".utf8) ? "\r\n" : "\n"
@@ -33,13 +33,13 @@ struct TextLines {
 }
 
 extension Substring {
-    /// The line without blanks and line breaks around it.
+    /// The line without surrounding blanks and line breaks.
     var trimmed: Substring {
         let rest = utf8.drop { $0 <= 0x20 }
         return Substring(rest[..<(rest.lastIndex { $0 > 0x20 }.map { rest.index(after: $0) } ?? rest.startIndex)])
     }
 
-    /// The blanks it begins with.
+    /// Its leading blanks.
     var indentation: Substring { Substring(utf8.prefix { $0 == 0x20 || $0 == 0x09 }) }
 
     fileprivate mutating func removeBreak(_ lineBreak: String) {

@@ -1,7 +1,7 @@
 /// Adds a custom module to Waybar's configuration: its definition to the bar, and its name to a list of modules.
 ///
-/// Where there are several bars, it is the first. A file without a list of modules is left alone: they may come from a
-/// file that it includes, and a list here would go before those.
+/// If there are several bars, it uses the first. A file without a list of modules is left alone: they may come from a
+/// file that it includes, and a list here would override those.
 struct WaybarEditor: BarEditor {
     /// The module's name.
     let module: String
@@ -55,7 +55,7 @@ struct WaybarEditor: BarEditor {
         throw NotUnderstood("it has no list of modules; perhaps a file that it includes has")
     }
 
-    /// The definition on lines of its own, indented as the bar is.
+    /// The definition on lines of its own, indented like the bar's.
     private func laidOut(_ entry: String, like bar: JSONOutline.List, in outline: JSONOutline) -> String {
         let text = TextLines(outline.text(0..<outline.bytes.count))
         let line = text.lines[outline.line(bar.entries[0].range.lowerBound) - 1]

@@ -1,4 +1,4 @@
-/// What a configuration of Waybar has of one module.
+/// What a Waybar configuration says about one module.
 struct WaybarModules {
     /// An entry of a list.
     typealias Place = (list: JSONOutline.List, index: Int)
@@ -6,9 +6,9 @@ struct WaybarModules {
     let outline: JSONOutline
     /// Where it is defined.
     private(set) var definitions: [Place] = []
-    /// Where it is named in a list of modules.
+    /// Where a list of modules names it.
     private(set) var names: [Place] = []
-    /// Where something runs the feed, in whichever module.
+    /// Where any module runs the feed.
     private(set) var call: Int?
 
     init(_ text: String, _ module: String, _ call: FeedCall) throws(NotUnderstood) {
@@ -19,14 +19,14 @@ struct WaybarModules {
         }
     }
 
-    /// The objects that are bars; at least one.
+    /// The objects that are bars; throws if there is none.
     static func bars(_ outline: JSONOutline) throws(NotUnderstood) -> [JSONOutline.List] {
         let bars = outline.root.object.map { [$0] } ?? outline.root.array?.entries.compactMap(\.value.object) ?? []
         guard !bars.isEmpty else { throw NotUnderstood("it is no bar") }
         return bars
     }
 
-    /// The line of the first thing found.
+    /// The line of the first place found.
     var line: Int? {
         let place = definitions.first ?? names.first
         return (place.map { $0.list.entries[$0.index].range.lowerBound } ?? call).map(outline.line)

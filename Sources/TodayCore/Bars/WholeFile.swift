@@ -1,4 +1,4 @@
-/// Makes a file that is nothing but the entry.
+/// An editor for a file that holds nothing but the entry.
 struct WholeFile: BarEditor {
     func hasEntry(_ text: String) -> Bool { !text.isEmpty }
 

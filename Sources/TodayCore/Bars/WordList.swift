@@ -1,4 +1,4 @@
-/// A line `key = words with blanks between`, the words perhaps in quotes.
+/// A line `key = words separated by blanks`, whose words may be quoted as a whole.
 struct WordList {
     private let line: Substring
     private let value: Substring
@@ -12,13 +12,13 @@ struct WordList {
 
     var words: [Substring] { value.split { $0 == " " || $0 == "\t" } }
 
-    /// The line with one more word, before the others, which are not none.
+    /// The line with one more word before the others; unchanged if it has no words.
     func adding(_ word: String) -> Substring {
         guard let first = words.first else { return line }
         return line[..<first.startIndex] + word + " " + line[first.startIndex...]
     }
 
-    /// The line without this word, and without the blank that was added with it.
+    /// The line without this word and the blank that was added with it.
     func removing(_ word: String) -> Substring {
         guard let index = words.firstIndex(where: { $0 == word }) else { return line }
         let found = words[index]

@@ -1,4 +1,4 @@
-/// Adds a command to xmobar's configuration, and its name to the template, at the beginning of the right part.
+/// Adds a command to xmobar's configuration, and its name to the start of the template's right part.
 struct XmobarEditor: BarEditor {
     /// The name of the command.
     let alias: String
@@ -46,19 +46,19 @@ struct XmobarEditor: BarEditor {
         let commands = try commands(outline)
         guard let first = commands.pieces.first else { return edits.insert(entry, at: commands.end) }
         let next = commands.pieces.dropFirst().first.map { first.upperBound..<$0.lowerBound }
-        // A comment there is about their command, and is not repeated behind ours.
+        // A comment there is about the other command, so do not repeat it after ours.
         let between = next.flatMap { outline.hasComment($0) ? nil : outline.text($0) } ?? ", "
         edits.insert(entry + between, at: first.lowerBound)
     }
 
-    /// The command with the comma behind it, or with the one before it where it is the last.
+    /// The command with the comma after it; for the last command, with the comma before it.
     private func part(_ index: Int, of commands: HaskellOutline.List) -> Range<Int> {
         let piece = commands.pieces[index]
         if index + 1 < commands.pieces.count { return piece.lowerBound..<commands.pieces[index + 1].lowerBound }
         return (index > 0 ? commands.pieces[index - 1].upperBound : piece.lowerBound)..<piece.upperBound
     }
 
-    /// What of `part` stands beside the command, on the one side or on the other.
+    /// The part of `part` beside the command, on one side or the other.
     private func outside(_ piece: Range<Int>, of part: Range<Int>) -> Range<Int> {
         part.upperBound > piece.upperBound ? piece.upperBound..<part.upperBound : part.lowerBound..<piece.lowerBound
     }

@@ -1,8 +1,9 @@
-/// The template of xmobar: text with names of commands between separators, `%date%`, and in three parts, `left } middle { right`.
+/// The template of xmobar: names of commands between separators, `%date%`, in up to three parts, `left } middle {
+/// right`.
 struct XmobarTemplate {
     private let bytes: [UInt8]
     private let range: Range<Int>
-    /// Where the right part begins; nil where there is none.
+    /// Where the right part begins; `nil` if there is none.
     private let right: Int?
     /// The name between two separators.
     private let name: String
@@ -14,12 +15,12 @@ struct XmobarTemplate {
         let separator = try Self.signs("sepChar", outline) ?? "%"
         name = separator + alias + separator
         let parts = Array((try Self.signs("alignSep", outline) ?? "}{").utf8)
-        // A part that could begin in our own name would begin elsewhere when that is there.
+        // If our own name contained one of these characters, inserting it would shift where that part begins.
         let isDistinct = !parts.contains { " \(separator)\(alias)".utf8.contains($0) }
         right = isDistinct ? Self.right(parts, bytes[template]) : nil
     }
 
-    /// The signs that a field sets; nil where it is not there.
+    /// The characters that a field sets; `nil` if it is absent.
     private static func signs(_ field: String, _ outline: HaskellOutline) throws(NotUnderstood) -> String? {
         guard let range = outline.field(field) else { return nil }
         guard let signs = try outline.quoted(field).map(outline.text), !signs.contains("\\") else {
@@ -28,7 +29,7 @@ struct XmobarTemplate {
         return signs
     }
 
-    /// Where our name stands; nil where it does not.
+    /// Where our name stands; `nil` if it does not.
     var word: Range<Int>? { bytes[range].firstRange(of: Array(name.utf8)) }
 
     func insert(_ edits: inout ByteEdits) {

@@ -1,31 +1,31 @@
-/// What a person can set in `config.json`; every key may be left out.
+/// What a person can set in `config.json`; every key is optional.
 ///
 ///     {
 ///         // seconds between two questions to the service
-///         "interval": 60,
+///         // seconds between two polls
 ///         "sources": ["topgames"],
 ///         "notify": {"via": "libnotify", "dwell": 2, "quiet": {"from": "22:00", "to": "07:00"}},
-///         // tells when a favourite comes into the top three or onto the first page
+///         // announces a favourite that reaches the top three or the first page
 ///         "favorites": {"notify": true},
 ///         "credentials": "auto"
 ///     }
 public struct Configuration: Hashable, Sendable {
-    /// Seconds from one good answer to the next question.
+    /// Seconds from one successful poll to the next.
     public var interval = 60
     /// Names of the sources that the daemon polls.
     public var sources = ["topgames"]
-    /// The line of `sources`, for whoever knows the sources.
+    /// The line of `sources`, to report an unknown source.
     public var sourcesLine = 1
-    /// How notifications are posted: a name of `AllNotifiers`.
+    /// How to post notifications: a name from `AllNotifiers`.
     public var notifier = "libnotify"
-    /// The line of `notify.via`, for whoever knows the notifiers and finds that it is none of them.
+    /// The line of `notify.via`, to report an unknown notifier.
     public var notifierLine = 1
     /// Which changes are announced, and when.
     public var rules = NotifyRules()
-    /// Where `topgames login` puts a sign-in.
+    /// Where `topgames login` stores credentials.
     public var credentials = CredentialPlace.auto
 
-    /// The intervals allowed, in seconds; against a service on loopback from 1 (`Schedule.shortestInterval`).
+    /// The allowed intervals, in seconds; a service on loopback allows 1 (`Schedule.shortestInterval`).
     public static let intervals = 1...86_400
 
     /// The defaults.
@@ -33,7 +33,7 @@ public struct Configuration: Hashable, Sendable {
 
     /// Reads the text of a `config.json`: JSON5, so with comments.
     ///
-    /// Throws the first thing that is wrong, with its line: bad syntax, an unknown key, a value that is not allowed.
+    /// Throws the first error with its line: bad syntax, an unknown key, or a value that is not allowed.
     public init(_ text: String) throws(ConfigurationError) {
         var reader = try ConfigurationObject(JSON5Reader.read(text), key: "")
         interval = try reader.number("interval", Self.intervals) ?? interval

@@ -1,8 +1,8 @@
-/// What is wrong in a configuration, and where.
+/// An error in a configuration, and where it is.
 public struct ConfigurationError: Error, Hashable, Sendable {
     /// The line, from 1.
     public let line: Int
-    /// The key, as in "notify.dwell"; empty where it is about the whole.
+    /// The key, as in "notify.dwell"; empty if it concerns the whole.
     public let key: String
     /// What is wrong and what is allowed.
     public let reason: String

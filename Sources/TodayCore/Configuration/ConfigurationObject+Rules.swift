@@ -1,6 +1,6 @@
-/// The kinds of values that rules are made of.
+/// The kinds of values that rules consist of.
 extension ConfigurationObject {
-    /// One of a few words; nil where the key is absent.
+    /// One of a few words; `nil` if the key is absent.
     mutating func choice<Choice: RawRepresentable<String>>(
         _ key: String, _ choices: [Choice]
     ) throws(ConfigurationError) -> Choice? {
@@ -11,14 +11,14 @@ extension ConfigurationObject {
         return choice
     }
 
-    /// Yes or no; nil where the key is absent.
+    /// True or false; `nil` if the key is absent.
     mutating func flag(_ key: String) throws(ConfigurationError) -> Bool? {
         guard let member = take(key) else { return nil }
         guard case .bool(let flag) = member.value.value else { throw wrong(member, "must be true or false") }
         return flag
     }
 
-    /// A time of day; nil where the key is absent.
+    /// A time of day; `nil` if the key is absent.
     mutating func time(_ key: String) throws(ConfigurationError) -> TimeOfDay? {
         guard let member = take(key) else { return nil }
         guard case .string(let text) = member.value.value, let time = TimeOfDay(text) else {
@@ -27,7 +27,7 @@ extension ConfigurationObject {
         return time
     }
 
-    /// A list of names as people read them, at most `most`; nil where the key is absent.
+    /// A list of at most `most` names as people write them; `nil` if the key is absent.
     mutating func titles(_ key: String, most: Int) throws(ConfigurationError) -> [String]? {
         guard let member = take(key) else { return nil }
         guard case .array(let nodes) = member.value.value, nodes.count <= most else {

@@ -1,10 +1,10 @@
-/// The keys of one `{…}` of a configuration, taken out one by one; what is left at the end is unknown.
+/// The keys of one `{…}` of a configuration, taken one by one; whatever is left at the end is unknown.
 struct ConfigurationObject {
     private var members: [JSON5Node.Member]
     private var known: [String] = []
     private let path: String
 
-    /// Throws where the node is no object; `key` is its own path, empty for the whole file.
+    /// Throws unless the node is an object; `key` is its own path, empty for the whole file.
     init(_ node: JSON5Node, key: String) throws(ConfigurationError) {
         guard case .object(let members) = node.value else {
             throw ConfigurationError(line: node.line, key: key, reason: "must be an object, { … }")
@@ -13,12 +13,12 @@ struct ConfigurationObject {
         path = key
     }
 
-    /// The line of a key that was not taken out yet.
+    /// The line of a key that was not taken yet.
     func line(_ key: String) -> Int? {
         members.first { $0.key == key }?.line
     }
 
-    /// A whole number in `range`; nil where the key is absent.
+    /// A whole number in `range`; `nil` if the key is absent.
     mutating func number(_ key: String, _ range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
         guard let member = take(key) else { return nil }
         guard case .number(let value) = member.value.value, let whole = Int(exactly: value), range.contains(whole)
@@ -28,14 +28,14 @@ struct ConfigurationObject {
         return whole
     }
 
-    /// A name: lower-case letters, digits and `-`; nil where the key is absent.
+    /// A name: lower-case letters, digits and `-`; `nil` if the key is absent.
     mutating func name(_ key: String) throws(ConfigurationError) -> String? {
         guard let member = take(key) else { return nil }
         guard let name = Self.name(member.value) else { throw wrong(member, "must be a name in quotes") }
         return name
     }
 
-    /// One of the values of an enumeration; nil where the key is absent.
+    /// One of the values of an enumeration; `nil` if the key is absent.
     mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ key: String, _ type: Choice.Type
     ) throws(ConfigurationError) -> Choice? {
@@ -47,7 +47,7 @@ struct ConfigurationObject {
         return choice
     }
 
-    /// A list of names, at least one; nil where the key is absent.
+    /// A list of names, at least one; `nil` if the key is absent.
     mutating func names(_ key: String) throws(ConfigurationError) -> [String]? {
         guard let member = take(key) else { return nil }
         guard case .array(let nodes) = member.value.value, !nodes.isEmpty else {
@@ -59,13 +59,13 @@ struct ConfigurationObject {
         return names
     }
 
-    /// A section of its own; nil where the key is absent.
+    /// A nested object; `nil` if the key is absent.
     mutating func object(_ key: String) throws(ConfigurationError) -> ConfigurationObject? {
         guard let member = take(key) else { return nil }
         return try ConfigurationObject(member.value, key: full(key))
     }
 
-    /// Throws where a key is left that nobody asked for: a misspelt key must not be ignored in silence.
+    /// Throws if any key was not taken: a misspelt key must not be ignored silently.
     func refuseRest() throws(ConfigurationError) {
         guard let unknown = members.first else { return }
         throw wrong(unknown, "is unknown; known here: \(known.joined(separator: ", "))")

@@ -1,7 +1,7 @@
-/// Reads the part of JSON5 that a configuration needs, and knows the line of everything it read.
+/// Reads the part of JSON5 that a configuration needs, and records the line of every value.
 ///
 /// Comments, trailing commas, single quotes and bare keys are allowed; hexadecimal numbers, Infinity and line
-/// continuations are not. FoundationEssentials reads JSON5 too, and on Linux never says where a mistake is
+/// continuations are not. FoundationEssentials reads JSON5 too, but on Linux never says where an error is
 /// (Decisions/0003). Source: https://spec.json5.org
 struct JSON5Reader {
     private static let deepest = 16
@@ -62,7 +62,7 @@ struct JSON5Reader {
         return elements
     }
 
-    /// Whether the list ends here; its closing bracket is taken.
+    /// Whether the list ends here; consumes its closing bracket.
     private mutating func closes(_ bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
         try skipBlanks()
         guard let next = rest.first else { throw wrong("`\(bracket)` is missing at the end") }
@@ -101,7 +101,7 @@ struct JSON5Reader {
         }
     }
 
-    /// A decimal number; Swift alone would also take "0x40", "-inf" and "nan".
+    /// A decimal number; Swift itself would also accept "0x40", "-inf" and "nan".
     private static func number(_ word: String) -> Double? {
         guard word.unicodeScalars.allSatisfy("+-.eE0123456789".unicodeScalars.contains) else { return nil }
         return Double(word).flatMap { $0.isFinite ? $0 : nil }

@@ -1,7 +1,7 @@
 extension NotifyRules {
     private static let mostLeftOut = 100
 
-    /// Takes the rules out of the section `notify`.
+    /// Reads the rules from the section `notify`.
     init(_ section: inout ConfigurationObject) throws(ConfigurationError) {
         self.init()
         on = try section.choice("on", Trigger.allCases) ?? on

@@ -1,4 +1,4 @@
-/// The list of checks, in the order in which they are told; a test compares it with the files.
+/// The list of checks, in the order of the report; a test compares it with the files.
 ///
 /// What others depend on comes first.
 public enum AllDoctorChecks {

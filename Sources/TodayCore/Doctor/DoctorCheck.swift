@@ -1,6 +1,6 @@
 /// One check of `topgames doctor`: facts in, findings out.
 public struct DoctorCheck: Sendable {
-    /// What the facts mean; nothing where they say nothing.
+    /// What the facts mean; empty if they say nothing about this check.
     public let findings: @Sendable (DoctorFacts) -> [Finding]
 
     /// Wraps a check.

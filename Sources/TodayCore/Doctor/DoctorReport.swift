@@ -1,4 +1,4 @@
-/// All that `topgames doctor` found, in groups.
+/// Everything that `topgames doctor` found, in groups.
 public struct DoctorReport: Hashable, Sendable {
     /// Some findings under a heading.
     public struct Group: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct DoctorReport: Hashable, Sendable {
     /// The groups that have findings, in order.
     public let groups: [Group]
 
-    /// Makes all checks over the facts.
+    /// Runs all checks over the facts.
     public init(_ facts: DoctorFacts) {
         groups = AllDoctorChecks.all.map { group in
             Group(heading: group.heading, findings: group.checks.flatMap { $0.findings(facts) })
@@ -21,7 +21,7 @@ public struct DoctorReport: Hashable, Sendable {
     /// All findings, in order.
     public var findings: [Finding] { groups.flatMap(\.findings) }
 
-    /// What the program ends with: the code of the first thing that is broken, because the later ones often follow from it.
+    /// The exit code: that of the first broken thing, because later ones often follow from it.
     public var exitCode: ExitCode {
         for finding in findings {
             if case .broken(let code) = finding.state { return code }
@@ -29,7 +29,7 @@ public struct DoctorReport: Hashable, Sendable {
         return .success
     }
 
-    /// How it is altogether: "2 broken, 1 warning.".
+    /// The counts in a sentence: "2 broken, 1 warning.".
     public var summary: String {
         let broken = findings.count { $0.state.name == "broken" }
         let warnings = findings.count { $0.state == .warning }

@@ -3,7 +3,7 @@ extension Finding: Encodable {
         case id, title, state, detail, command, advice
     }
 
-    /// Encodes it with either the command or the sentence that helps.
+    /// Encodes it with the command or the advice.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(id, forKey: .id)

@@ -1,18 +1,18 @@
 /// One thing that `topgames doctor` looked at.
 public struct Finding: Hashable, Sendable {
-    /// How it is.
+    /// How it looks.
     public enum State: Hashable, Sendable {
         /// As it should be.
         case ok
-        /// Worth knowing, and no fault.
+        /// Worth knowing, but not a fault.
         case note
         /// Something does not work as well as it could.
         case warning
-        /// Something does not work; what the program ends with because of it.
+        /// Something does not work; the exit code that the program ends with.
         case broken(ExitCode)
     }
 
-    /// What can be done about it.
+    /// What to do about it.
     public enum Fix: Hashable, Sendable {
         /// A command to copy.
         case command(DisplayText)
@@ -24,17 +24,17 @@ public struct Finding: Hashable, Sendable {
     public let id: String
     /// Its name for people.
     public let title: DisplayText
-    /// How it is.
+    /// How it looks.
     public let state: State
     /// What was found, in one sentence.
     public let detail: DisplayText
-    /// What can be done; nil where nothing has to be.
+    /// What to do; `nil` if nothing is needed.
     public let fix: Fix?
 
-    /// The longest detail, in characters: words of servers and files are in it.
+    /// The longest detail, in characters: it may contain words from servers and files.
     private static let longest = 400
 
-    /// Makes a finding; all of its words are cleaned, because paths and servers' names are among them.
+    /// Makes a finding; cleans all its words, because they may include paths and names of servers.
     public init(_ id: String, _ title: String, _ state: State, _ detail: String, _ fix: Fix? = nil) {
         self.id = id
         self.title = DisplayText(title).truncated(to: 24)

@@ -1,5 +1,5 @@
 extension String {
-    /// The text in lines of at most so many terminal columns, broken at blanks; a longer word has a line of its own.
+    /// The text in lines of at most `columns` terminal columns, broken at blanks; a longer word gets its own line.
     func folded(columns: Int) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ") {

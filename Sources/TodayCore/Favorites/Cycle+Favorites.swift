@@ -1,10 +1,11 @@
 import FoundationEssentials
 
-/// What is told of favourites: that one has come into the top three or onto the first page, once for each entry.
+/// Notices about favourites: one that reaches the top three or the first page is announced once.
 ///
-/// It has to stay for as many polls as a change of the top three; what that announcement says is not said here.
+/// It must stay there for as many polls as a change of the top three; what that announcement already says is not
+/// repeated.
 extension Cycle {
-    /// Looks at where the favourites are on a new first page.
+    /// Records where the favourites are on a new first page.
     mutating func watchFavorites(_ page: Page, at now: Date) {
         guard conditions.rules.tellsFavorites else {
             state.favorites = nil
@@ -24,7 +25,7 @@ extension Cycle {
         if conditions.isOff { passOverFavorites(at: now) }
     }
 
-    /// The notice that is due at `now`; nil where none is.
+    /// The notice that is due at `now`; `nil` if there is none.
     mutating func dueFavorites(at now: Date) -> Notice? {
         let items = favoriteNews
         guard !items.isEmpty, !conditions.isOff else { return nil }
@@ -34,7 +35,7 @@ extension Cycle {
         return nil
     }
 
-    /// Takes note of what became of a notice of favourites.
+    /// Records whether a notice about favourites was delivered.
     mutating func concludeFavorites(_ items: [Item], _ delivered: Bool, at now: Date) {
         recordFavorites(delivered ? .announced(nil) : .undelivered, items, at: now)
         guard delivered else { return }
@@ -42,13 +43,13 @@ extension Cycle {
         countAnnouncement(at: now)
     }
 
-    /// Takes what a person was told, here or with the top three, for known.
+    /// Marks items as known to the person, from this notice or from the top three's.
     mutating func tellFavorites(_ items: [Item]) {
         for item in items { state.favorites?[item.id.description]?.tell(FavoriteReach(rank: item.rank)) }
         if favoriteNews.isEmpty { lastOfFavorites = nil }
     }
 
-    /// The favourites that have come further up, best first, without those of whom the top three tells.
+    /// The favourites that have moved up, best first, without those that the top three's announcement covers.
     private var favoriteNews: [Item] {
         guard let standings = state.favorites else { return [] }
         return favoritesSeen.filter { item in
@@ -56,7 +57,7 @@ extension Cycle {
         }
     }
 
-    /// Whether an announcement of the top three told of an item that is in it, or will in a moment.
+    /// Whether an announcement of the top three has covered an item that is in it, or is about to.
     private func isTold(_ item: Item) -> Bool {
         guard let announced = state.announced, watched.contains(where: { $0.id == item.id }) else { return false }
         if announced.contains(item.id) { return true }
@@ -64,7 +65,7 @@ extension Cycle {
         return conditions.rules.objection(from: announced, to: held.order, favorites: conditions.favorites) == nil
     }
 
-    /// Whoever switches notifications on is not told of what happened before.
+    /// Switching notifications on does not announce what happened before.
     private mutating func passOverFavorites(at now: Date) {
         let items = favoriteNews
         guard !items.isEmpty else { return }
@@ -72,7 +73,7 @@ extension Cycle {
         tellFavorites(items)
     }
 
-    /// Records a verdict, unless it is that of before: what is held back is looked at with each poll.
+    /// Records a verdict, unless it repeats the last one: what is held back is reconsidered at every poll.
     private mutating func recordFavorites(_ verdict: NotifyVerdict, _ items: [Item], at now: Date) {
         let record = NotifyRecord(verdict, items, slot: .favorites, at: now)
         if let last = lastOfFavorites, last.saysTheSame(as: record) { return }

@@ -1,4 +1,4 @@
-/// How far up a favourite has come.
+/// How high a favourite has risen.
 public enum FavoriteReach: Int, Hashable, Sendable, Codable, Comparable {
     /// It is not on the first page.
     case elsewhere = 0
@@ -7,7 +7,7 @@ public enum FavoriteReach: Int, Hashable, Sendable, Codable, Comparable {
     /// It is one of the first three.
     case topThree = 2
 
-    /// The reach of an item of a first page; nil as a rank is an item that is not on it.
+    /// The reach of an item by its rank on the first page; `nil` means it is not on that page.
     init(rank: Int?) {
         guard let rank, rank > 0 else {
             self = .elsewhere
@@ -16,6 +16,6 @@ public enum FavoriteReach: Int, Hashable, Sendable, Codable, Comparable {
         self = rank <= Snapshot.places ? .topThree : .firstPage
     }
 
-    /// Whether one is less far up than another.
+    /// Whether `one` is lower than `other`.
     public static func < (one: FavoriteReach, other: FavoriteReach) -> Bool { one.rawValue < other.rawValue }
 }

@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// A favourite with what was last seen of it.
+/// A favourite with where and when it was last seen.
 public struct FavoriteRow: Hashable, Sendable, Encodable {
-    /// The source's own name of it.
+    /// The source's own id of it.
     public let id: ItemID
     /// What people call it.
     public let title: DisplayText
-    /// When it became a favourite; nil where nobody wrote that down.
+    /// When it became a favourite; `nil` if that was not recorded.
     public let added: Date?
-    /// Its place as last seen; nil where it was on no page that was seen.
+    /// Its last known rank; `nil` if it was on none of the pages fetched.
     public let rank: Int?
-    /// When the page with that place was seen.
+    /// When the page with that rank was fetched.
     public let rankSeenAt: Date?
-    /// When it was last seen anywhere; nil where it never was.
+    /// When it was last seen anywhere; `nil` if never.
     public let seenAt: Date?
     /// The address of its page for people.
     public let link: String?

@@ -1,27 +1,28 @@
 import FoundationEssentials
 
-/// How far up a favourite is as far as a person knows, and what has been seen of it since.
+/// How high a favourite is as far as the person knows, and what has been seen since.
 ///
-/// Once a person was told, its going and coming within an hour is no news: at the edge of a page things go to and fro.
+/// Once the person knows, its leaving and returning within an hour is not news: at the edge of a page, ranks flip back
+/// and forth.
 public struct FavoriteStanding: Hashable, Sendable, Codable {
-    /// Seconds that it has to be away before its return is news.
+    /// How many seconds it must be away before its return is news.
     static let absence = 3600.0
 
     /// What the person knows.
     private(set) var known: FavoriteReach
-    /// Since when it is further down than that; nil where it is not.
+    /// Since when it has been lower than that; `nil` if it is not.
     private(set) var leftAt: Date?
-    /// Where it was seen last.
+    /// Where it was last seen.
     private(set) var reach: FavoriteReach
-    /// In how many polls in a row it was seen there.
+    /// For how many polls in a row it has been there.
     private(set) var polls: Int
 
-    /// Takes what is seen for known: of the first poll, and of something that became a favourite a moment ago.
+    /// Treats what is seen as known: at the first poll, and for something that has just become a favourite.
     init(_ reach: FavoriteReach) {
         (known, self.reach, polls) = (reach, reach, 1)
     }
 
-    /// Takes note of where it is now; it counts no further than `most`, so that what stays as it is writes no file.
+    /// Records where it is now; counts polls only up to `most`, so that a steady state writes no file.
     mutating func see(_ new: FavoriteReach, at now: Date, upTo most: Int) {
         polls = new == reach ? min(max(polls, 0) + 1, most) : 1
         reach = new
@@ -29,17 +30,17 @@ public struct FavoriteStanding: Hashable, Sendable, Codable {
             leftAt = nil
             return
         }
-        // A time that is ahead is from a clock that was wrong.
+        // A time in the future comes from a clock that was wrong.
         let left = min(leftAt ?? now, now)
         let isGone = now.timeIntervalSince(left) >= Self.absence
         if isGone { known = new }
         leftAt = isGone ? nil : left
     }
 
-    /// Whether a person should hear that it has come further up.
+    /// Whether the person should hear that it has moved up.
     func isNews(dwell: Int) -> Bool { reach > known && polls >= dwell }
 
-    /// Takes note that a person was told, or is not to be told.
+    /// Records that the person knows, or need not hear about it.
     mutating func tell(_ told: FavoriteReach) {
         guard told > known else { return }
         (known, leftAt) = (told, nil)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The favourites for a terminal: ★, place as last seen, title, and when that was.
+/// The favourites for a terminal: ★, rank when last seen, title, and when that was.
 public struct FavoritesTable: Sendable {
     private let style: ListStyle
 
@@ -9,7 +9,7 @@ public struct FavoritesTable: Sendable {
         self.style = style
     }
 
-    /// A line for each favourite, ended by a line break: those with a place first, the best first.
+    /// One line for each favourite, each with a line break: those with a rank first, best rank first.
     public func render(_ rows: [FavoriteRow], at now: Date) -> String {
         let sorted = rows.sorted { ($0.rank ?? .max, $0.title.folded) < ($1.rank ?? .max, $1.title.folded) }
         let rankWidth = sorted.map { place($0).count }.max() ?? 1

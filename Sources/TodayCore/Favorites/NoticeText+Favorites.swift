@@ -1,8 +1,8 @@
 extension NoticeText {
-    /// The longest title in a summary, in characters: servers show one line of it.
+    /// The longest title in a summary, in characters: servers show it on one line.
     private static let longestTitle = 34
 
-    /// What a notice of favourites is about, in one line.
+    /// The summary of a notice about favourites.
     static func favorites(_ items: [Item], _ label: SourceLabel, _ translations: Translations) -> String {
         guard items.count == 1 else {
             return translations.ngettext("{n} favourite has come up", "{n} favourites have come up", items.count)

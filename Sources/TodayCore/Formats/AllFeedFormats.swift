@@ -1,4 +1,4 @@
-/// The list of formats; a test compares it with the files beside it.
+/// The list of formats; a test compares it with the files in this folder.
 public enum AllFeedFormats {
     /// All formats, in the order of `--help`.
     public static let all: [any FeedFormat] = [

@@ -1,7 +1,8 @@
-/// A script for Argos in GNOME's panel, and for what reads the same lines: Kargos, SwiftBar, xbar.
+/// A script for Argos in GNOME's panel, and for others that read the same lines: Kargos, SwiftBar, xbar.
 ///
-/// In the menu are the places (a click opens the page), what has to be said about the state, and entries that show
-/// the list in a terminal, and mute. `--follow` is for streamable plugins of SwiftBar; the others wait for an end that never comes.
+/// The menu lists the places (a click opens the page), a remark about the state, and entries that show the list in a
+/// terminal and that mute. `--follow` is for SwiftBar's streamable plugins; the others would wait for the script to
+/// end.
 struct ArgosFormat: FeedFormat {
     let name = "argos"
     let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
@@ -12,7 +13,7 @@ struct ArgosFormat: FeedFormat {
         return ([button, "---"] + menu(widget, options)).joined(separator: "\n")
     }
 
-    /// SwiftBar shows what comes after three tildes.
+    /// SwiftBar shows what follows a line of three tildes.
     func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
 
     private func menu(_ widget: Widget, _ options: FeedOptions) -> [String] {
@@ -28,26 +29,27 @@ struct ArgosFormat: FeedFormat {
         return [heading].compactMap(\.self) + places + [remark, list, mute].compactMap(\.self)
     }
 
-    /// A line with what is to be done with it; its text is shown as it is.
+    /// A line with its attributes; its text is shown literally.
     private static func entry(_ line: DisplayLine, _ attributes: [String], _ options: FeedOptions) -> String {
         let text = line.rendered(for: escape(ascii: options.isASCII))
         return "\(text) | \((attributes + asItIs).joined(separator: " "))"
     }
 
-    /// Argos and SwiftBar would read markup, backslashes, `:horse:` and colours of a terminal in a title.
+    /// Without these, Argos and SwiftBar would interpret markup, backslashes, `:horse:` and terminal colours in a
+    /// title.
     private static let asItIs = ["useMarkup=false", "unescape=false", "emojize=false", "symbolize=false", "ansi=false"]
 
     private static func colour(_ state: FeedState) -> [String] { state.colour.map { ["color=\($0)"] } ?? [] }
 
-    /// A command has no character that is read as more than itself between quotes; the last attribute is for Kargos.
+    /// A command has no character with a meaning inside quotes; the last attribute is for Kargos.
     private static func click(_ command: String) -> [String] {
         ["bash='\(command)'", "terminal=false", "onclick=bash"]
     }
 
-    /// Text without what cannot be escaped.
+    /// Replaces characters that cannot be escaped.
     ///
-    /// `|` begins the attributes (argos#152); three hyphens begin the menu, for Kargos in the middle of a line as well;
-    /// three tildes begin an update of SwiftBar; and Kargos shows HTML.
+    /// `|` starts the attributes (argos#152); three hyphens start the menu, in Kargos even within a line; three tildes
+    /// start an update in SwiftBar; and Kargos shows HTML.
     private static func escape(ascii: Bool) -> Escape {
         let signs = Escape.scalars { scalar, before in
             switch scalar {

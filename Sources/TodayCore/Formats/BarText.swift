@@ -1,9 +1,9 @@
-/// What a bar has to show in its line: as many places as fit, with what has to be said about their state.
+/// The line of a bar: as many places as fit, with a remark about their state.
 ///
 ///     1 Just Chatting · 2▲ Grand Theft Auto V · 3★ Rust (offline, data of 14:02)
 ///
-/// What does not fit is cut in the titles first, evenly; then places are left out, the last ones first. The remark is
-/// what says that data is old, so it goes last of all.
+/// If it does not fit, it cuts titles first, evenly, and then drops places from the last. The remark says that data is
+/// old, so it goes last of all.
 struct BarText {
     /// One place of the top three.
     struct Row {
@@ -15,19 +15,19 @@ struct BarText {
 
     /// The places that fit, best first.
     let rows: [Row]
-    /// What has to be said about the state; nil where the data is as it should be.
+    /// The remark about the state; `nil` if the data is as it should be.
     let remark: DisplayText?
-    /// What stands between two places.
+    /// The text between two places.
     let separator: String
 
-    /// A title is not cut to less than this as long as there is a place to leave out instead.
+    /// As long as a place can be dropped instead, no title is cut to less than this.
     private static let shortestTitle = 8
-    /// Where nothing says how long a line may be, a title is cut to this.
+    /// The length that titles are cut to if nothing limits the line.
     private static let longestTitle = 24
 
-    /// What fits into `columns`, where a number is given, and what `fits` accepts.
+    /// The line that fits into `columns`, if given, and that `fits` accepts.
     ///
-    /// `shown` writes what the bar shows of a text that it cannot show as it is; it may be longer.
+    /// `shown` maps a text to what the bar will show for it, which may be longer.
     init(
         _ widget: Widget, _ options: FeedOptions, columns: Int? = nil, shown: Escape = .plain,
         fits: (BarText) -> Bool = { _ in true }
@@ -42,12 +42,12 @@ struct BarText {
                 }
             }
         }
-        // A single character can be of any number of bytes; a bar without any text would be taken for broken.
+        // A single character can take any number of bytes; a bar without any text would look broken.
         let words = options.cut(widget.remark ?? widget.source, to: limit)
         self.init(rows: [], remark: words, separator: options.separator)
     }
 
-    /// The places and the lengths of their titles in the order in which they are tried.
+    /// The places and title lengths to try, in order.
     private static func attempts(
         _ widget: Widget, _ options: FeedOptions, _ limit: Int?
     ) -> some Sequence<(ArraySlice<Item>, Int)> {
@@ -61,7 +61,7 @@ struct BarText {
         }
     }
 
-    /// These places, their titles cut to `titleLimit` characters.
+    /// These places, with their titles cut to `titleLimit` characters.
     init(_ items: ArraySlice<Item>, _ remark: String?, _ options: FeedOptions, titleLimit: Int) {
         rows = items.map { item in
             let title = options.title(item, cutTo: titleLimit)
@@ -77,14 +77,14 @@ struct BarText {
         self.separator = separator
     }
 
-    /// All of it as one line.
+    /// Everything as one line.
     var line: DisplayLine {
         let line = rows.map(\.line).joined(separator)
         guard let note else { return line }
         return rows.isEmpty ? note : "\(line) \(note)"
     }
 
-    /// The remark as it stands after the places: "(offline, data of 14:02)", and without brackets where there are none.
+    /// The remark as it follows the places: "(offline, data of 14:02)"; without brackets if there are no places.
     var note: DisplayLine? {
         remark.map { rows.isEmpty ? "\($0)" : "(\($0))" }
     }

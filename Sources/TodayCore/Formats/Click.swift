@@ -1,4 +1,4 @@
-/// A click that a bar tells of on the standard input of the feed.
+/// A click that a bar reports on the standard input of the feed.
 public struct Click: Hashable, Sendable {
     /// What a click asks for.
     public enum Button: Int, Hashable, Sendable {
@@ -10,12 +10,12 @@ public struct Click: Hashable, Sendable {
         case right = 3
     }
 
-    /// The button; others mean nothing.
+    /// The button; others have no meaning.
     public let button: Button
-    /// The item that was clicked on; nil where the bar does not say, and the first one is meant.
+    /// The item that was clicked; `nil` if the bar does not say, and then the first one is meant.
     public let id: ItemID?
 
-    /// Makes a click; nil for a button that means nothing.
+    /// Makes a click; `nil` for a button without a meaning.
     public init?(button: Int, id: ItemID? = nil) {
         guard let button = Button(rawValue: button) else { return nil }
         self.button = button

@@ -1,13 +1,13 @@
-/// conky's `${execpi}` or `${execp}`, which evaluate what they get; the text is escaped for that.
+/// conky's `${execpi}` or `${execp}`, which evaluate their output; the text is escaped for that.
 ///
-/// `${execi}` shows it as well, with two `$` for one and a backslash before `#`; a colour of the remark would be shown
-/// there as `${color …}`, and so it has none.
+/// `${execi}` works as well, but shows `$` twice and a backslash before `#`. It would also show `${color …}` literally,
+/// so the remark has no colour.
 struct ConkyFormat: FeedFormat {
     let name = "conky"
     let summary = "conky, ${execpi}"
 
-    /// Older versions cut at `text_buffer_size`, 256 bytes unless told otherwise, and in the middle of a character; 1.18.3
-    /// does not.
+    /// Older versions cut at `text_buffer_size`, 256 bytes by default, even in the middle of a character; 1.18.3 does
+    /// not.
     private static let mostBytes = 250
 
     func render(_ widget: Widget, _ options: FeedOptions) -> String {
@@ -19,14 +19,14 @@ struct ConkyFormat: FeedFormat {
 
     /// Text in which conky finds no template; this is what it shows.
     ///
-    /// Templates are looked for before `$$` is read: `$${template1 …}` is replaced by somebody's template, and
-    /// `$$Template1` sends conky 1.18.3 into an endless loop. So a blank stands where one of them could begin.
-    /// Source: `extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc.
+    /// conky looks for templates before it reads `$$`: `$${template1 …}` is replaced by the user's template, and
+    /// `$$Template1` sends conky 1.18.3 into an endless loop. So a blank stands wherever one could start. Source:
+    /// `extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc.
     private static let templates = Escape.scalars { scalar, before in
         before == "$" && ["{", "t", "T"].contains(scalar) ? " \(scalar)" : nil
     }
 
-    /// The same text in which it finds no variable and no comment either.
+    /// The same text, with variables and comments escaped too.
     private static let variables = templates.within(
         .scalars { scalar, _ in
             switch scalar {

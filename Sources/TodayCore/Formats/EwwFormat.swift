@@ -3,9 +3,9 @@
 ///     {"state":"fresh","text":"1▲ Rust · …","markup":"…","tooltip":"…",
 ///      "rows":[{"rank":1,"id":"509658","move":"up","text":"Rust","markup":"Rust","number":"≥ 312K"},…]}
 ///
-/// `text` is for `:text` alone, which takes backslashes away (so that there are two for each), and `markup` for `:markup`
-/// alone, which reads Pango markup; `tooltip` is plain. `state` and `move` make good classes. Commands like `:onclick` are
-/// run by a shell: give them an `id`, and never a text.
+/// `text` is for `:text` only, which removes backslashes (so each is doubled), and `markup` for `:markup` only, which
+/// reads Pango markup; `tooltip` is plain. `state` and `move` make good classes. A shell runs commands like `:onclick`:
+/// pass them an `id`, never a text.
 struct EwwFormat: FeedFormat {
     let name = "eww"
     let summary = "eww, deflisten"
@@ -22,7 +22,7 @@ struct EwwFormat: FeedFormat {
         ])
     }
 
-    /// For `:text`, which undoes the escapes of Rust, and fails at a backslash that begins none.
+    /// For `:text`, which undoes Rust's escapes, and fails at a backslash that starts none.
     ///
     /// Source: `build_gtk_label` in widget_definitions.rs, and the crate `unescape`.
     private static let label = Escape.inItsOwnDirection

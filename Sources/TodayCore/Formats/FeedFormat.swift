@@ -1,34 +1,34 @@
-/// One way to write the feed: the shape that one kind of status bar reads.
+/// One way to write the feed: the format that one kind of status bar reads.
 ///
 /// A new format is one file with one type, and one line in `AllFeedFormats`.
 public protocol FeedFormat: Sendable {
-    /// What `--format` calls it.
+    /// Its name for `--format`.
     var name: String { get }
 
-    /// What reads it, in a few words for people who choose.
+    /// The programs that read it, in a few words.
     var summary: String { get }
 
     /// The feed as the bar reads it, without the last line break; it cannot fail and is never empty.
     func render(_ widget: Widget, _ options: FeedOptions) -> String
 
-    /// What `--follow` writes once before everything else.
+    /// What `--follow` writes once, before everything else.
     var header: String { get }
 
     /// A rendered feed as one update of `--follow`, with its last line break.
     func update(_ rendered: String) -> String
 
-    /// Whether the bar tells of clicks on the standard input of `--follow`, a line each.
+    /// Whether the bar reports clicks on the standard input of `--follow`, one per line.
     ///
     /// `environment` looks up a variable, for a bar whose versions differ in this.
     func readsClicks(_ environment: (String) -> String?) -> Bool
 
-    /// The click that such a line tells of; nil where it tells of none that means something.
+    /// The click that such a line reports; `nil` if the line is no click, or one without a meaning.
     func click(_ line: String) -> Click?
 
-    /// Environment variables of which one holds the number of the button, where the bar runs the feed again for a click.
+    /// Environment variables, one of which holds the button's number if the bar runs the feed again for a click.
     var buttonVariables: [String] { get }
 
-    /// How the bar is brought to show it, for the command `bars`; nil where it is the format of no bar.
+    /// How to set up the bar, for the command `bars`; `nil` if the format belongs to no bar.
     var setup: BarSetup? { get }
 }
 
@@ -36,16 +36,16 @@ extension FeedFormat {
     /// Most formats need none.
     public var header: String { "" }
 
-    /// For most formats an update is a line.
+    /// In most formats an update is one line.
     public func update(_ rendered: String) -> String { rendered + "\n" }
 
-    /// Most bars have clicks in their own configuration, or in the feed itself.
+    /// In most bars, clicks are set in the configuration or in the feed itself.
     public func readsClicks(_ environment: (String) -> String?) -> Bool { false }
 
-    /// Most bars tell of none.
+    /// Most bars report none.
     public func click(_ line: String) -> Click? { nil }
 
-    /// Most bars run a command of its own for a click.
+    /// Most bars run a separate command for a click.
     public var buttonVariables: [String] { [] }
 
     /// Formats for scripts belong to no bar.

@@ -1,15 +1,15 @@
-/// How a person wants a format of the feed to look; what is given on the command line.
+/// The options on the command line for how a feed format looks.
 public struct FeedOptions: Hashable, Sendable {
-    /// The most columns that the line of a bar may take; nil leaves it to the format.
+    /// The maximum width of a bar's line, in columns; `nil` leaves it to the format.
     public let maximumLength: Int?
-    /// Whether only ASCII may be used, because the bar's font has nothing else.
+    /// Whether to use ASCII only, because the bar's font has nothing else.
     public let isASCII: Bool
-    /// How many places of the top three stand in the line, from 1 to 3.
+    /// How many places of the top three to show, from 1 to 3.
     public let rows: Int
     /// The command behind a click.
     public let command: OwnCommand
 
-    /// Makes options; `rows` outside of 1 to 3 is taken as the nearest.
+    /// Makes options; clamps `rows` to 1 to 3.
     public init(
         maximumLength: Int? = nil, isASCII: Bool = false, rows: Int = Snapshot.places,
         command: OwnCommand = OwnCommand()
@@ -20,12 +20,12 @@ public struct FeedOptions: Hashable, Sendable {
         self.command = command
     }
 
-    /// The same for a bar that has little room left: the first place alone.
+    /// The same for a bar with little room: the first place only.
     var short: FeedOptions {
         FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: 1, command: command)
     }
 
-    /// The sign of a move, as the font can show it; empty where nothing moved.
+    /// The sign of a move that the font can show; empty if nothing moved.
     func symbol(_ move: Move) -> String {
         switch move {
         case .up: isASCII ? "^" : "▲"
@@ -35,13 +35,13 @@ public struct FeedOptions: Hashable, Sendable {
         }
     }
 
-    /// What stands between two places.
+    /// The text between two places.
     var separator: String { isASCII ? " - " : " · " }
 
-    /// Text as the font can show it.
+    /// Text that the font can show.
     func shown(_ text: DisplayText) -> DisplayText { isASCII ? text.ascii : text }
 
-    /// The title of an item as the font can show it; where nothing of it can be shown, the id.
+    /// The title of an item that the font can show; the id if nothing of it can be shown.
     func title(_ item: Item) -> DisplayText {
         let title = shown(item.title)
         return title.isEmpty ? DisplayText(item.id.description) : title
@@ -50,7 +50,7 @@ public struct FeedOptions: Hashable, Sendable {
     /// The title of an item, cut to `limit` characters.
     func title(_ item: Item, cutTo limit: Int) -> DisplayText { cut(title(item), to: limit) }
 
-    /// Words of ours, cut to `limit` characters where there is a limit.
+    /// Words of ours, cut to `limit` characters if there is a limit.
     func cut(_ words: String, to limit: Int?) -> DisplayText {
         let words = shown(DisplayText(words))
         return limit.map { cut(words, to: $0) } ?? words

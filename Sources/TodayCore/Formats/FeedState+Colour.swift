@@ -1,7 +1,7 @@
 extension FeedState {
-    /// The colour of the remark in bars that are told colours; nil where the bar's own is right.
+    /// The colour of the remark in bars with colours; `nil` to keep the bar's own.
     ///
-    /// Amber and a light red can be read on dark bars and on light ones.
+    /// Amber and light red are legible on both dark and light bars.
     var colour: String? {
         switch self {
         case .fresh, .empty: nil

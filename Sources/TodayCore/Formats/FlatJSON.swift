@@ -1,11 +1,11 @@
-/// A JSON object on one line, its fields in the order in which bars document them.
+/// A JSON object on one line, its fields in the order in which the bar documents them.
 enum FlatJSON {
-    /// The values are JSON already; a field without one is left out.
+    /// The values are already JSON; a field with `nil` is left out.
     static func object(_ fields: KeyValuePairs<String, String?>) -> String {
         let written = fields.compactMap { name, value in value.map { "\(string(name)):\($0)" } }
         return "{\(written.joined(separator: ","))}"
     }
 
-    /// A JSON string of text that is escaped for the inside of one.
+    /// A JSON string from text that is already escaped for one.
     static func string(_ escaped: String) -> String { "\"\(escaped)\"" }
 }

@@ -1,9 +1,10 @@
-/// The protocol of i3bar and swaybar, for a bar whose `status_command` is the feed itself, or a program that merges several.
+/// The protocol of i3bar and swaybar, for a bar whose `status_command` is the feed itself, or a program that merges
+/// several.
 ///
-/// A block for each place, and one for the remark. They stand beside each other without the bar's own separators, so
-/// that the three read as one line; the game's id is the `instance`, by which a click says what it is about. A bar that
-/// is full shows the short texts. Only who is not signed in is urgent: that alone does not end by itself.
-/// Source: https://i3wm.org/docs/i3bar-protocol.html and swaybar-protocol(7).
+/// It has a block for each place, and one for the remark, without the bar's own separators, so that the three read as
+/// one line. The game's id is the `instance`, which a click reports. A crowded bar shows the short texts. Only a
+/// missing sign-in is urgent: it alone does not end by itself. Source: https://i3wm.org/docs/i3bar-protocol.html and
+/// swaybar-protocol(7).
 struct I3barFormat: FeedFormat {
     let name = "i3bar"
     let summary = "i3bar and swaybar, as their status_command"
@@ -11,7 +12,7 @@ struct I3barFormat: FeedFormat {
 
     /// The `name` of our blocks.
     private static let block = "topgames"
-    /// What a title is cut to in a bar that is full.
+    /// The length of a title in a crowded bar.
     private static let shortTitle = 8
 
     func update(_ rendered: String) -> String { rendered + ",\n" }
@@ -67,7 +68,7 @@ struct I3barFormat: FeedFormat {
 
     func readsClicks(_ environment: (String) -> String?) -> Bool { true }
 
-    /// A click on the remark shows the list, which tells more, with the left button too.
+    /// Any click on the remark, even with the left button, shows the list, which tells more.
     func click(_ line: String) -> Click? {
         guard let told = ToldClick(line), told.name == Self.block, let click = Click(button: told.button) else {
             return nil
@@ -80,16 +81,16 @@ struct I3barFormat: FeedFormat {
 }
 
 extension I3barFormat {
-    /// The files of the window manager that runs, and then those of the other; each in the order that it reads them in.
+    /// The files of the running window manager, then those of the other; each in the order in which it reads them.
     ///
-    /// Source: i3(1), FILES; sway(1), and `get_config_path` in its config.c, which reads those of i3 as its last.
+    /// Source: i3(1), FILES; sway(1), and `get_config_path` in its config.c, which tries i3's files last.
     @Sendable static func files(_ environment: (String) -> String?) -> [PersonalPath] {
         let i3: [PersonalPath] = [.config("i3/config"), .home(".i3/config")]
         let sway: [PersonalPath] = [.home(".sway/config"), .config("sway/config")]
         return isSway(environment) ? sway + i3.reversed() : i3 + sway
     }
 
-    /// Whether the session is sway's, which sets the variable of i3 as well.
+    /// Whether the session is sway's, which also sets i3's variable.
     private static func isSway(_ environment: (String) -> String?) -> Bool {
         func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
         if isSet("SWAYSOCK") || isSet("I3SOCK") { return isSet("SWAYSOCK") }

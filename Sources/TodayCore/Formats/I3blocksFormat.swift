@@ -1,11 +1,11 @@
-/// A block of i3blocks with `format=json`, at intervals or with `interval=persist`.
+/// A block of i3blocks with `format=json`, run at intervals or with `interval=persist`.
 ///
-/// i3blocks 1.4 does not read escapes in JSON: it takes what stands between two quotes as it is, and escapes it itself for
-/// i3bar; 1.5 reads them. Neither a quote nor a backslash means the same to both, so the text has none: it is Pango
-/// markup, in which both are entities. `true` is a string because 1.4 reads no other kind of it.
+/// i3blocks 1.4 does not read escapes in JSON: it takes everything between two quotes literally, and escapes it itself
+/// for i3bar; 1.5 does read them. Neither a quote nor a backslash means the same to both, so the text has none: it is
+/// Pango markup, in which both are entities. `true` is a string because 1.4 reads nothing else.
 ///
-/// There is one block for all places, so a click means the first. 1.5 tells of it on the standard input of a persistent
-/// block. In 1.4 that input is i3blocks' own, with the clicks for all blocks: whoever reads there takes them away.
+/// There is one block for all places, so a click means the first. 1.5 reports it on the standard input of a persistent
+/// block. In 1.4 that input is i3blocks' own, with the clicks for all blocks: whoever reads it steals them.
 struct I3blocksFormat: FeedFormat {
     let name = "i3blocks"
     let summary = "i3blocks, block with format=json"
@@ -13,7 +13,7 @@ struct I3blocksFormat: FeedFormat {
 
     private static let markup = Escape.pango.within(.scalars { scalar, _ in scalar == "\\" ? "&#92;" : nil })
 
-    /// i3blocks 1.4 cuts a `full_text` and a `short_text` of more bytes than these, through entities if need be.
+    /// i3blocks 1.4 cuts a `full_text` and a `short_text` longer than this many bytes, even through entities.
     private static let (longestText, longestShortText) = (1023, 511)
 
     func render(_ widget: Widget, _ options: FeedOptions) -> String {
@@ -31,10 +31,10 @@ struct I3blocksFormat: FeedFormat {
         return FlatJSON.string(text.line.rendered(for: Self.markup))
     }
 
-    /// 1.5 has the variable, and gives each persistent block a pipe of its own.
+    /// 1.5 sets the variable, and gives each persistent block a pipe of its own.
     func readsClicks(_ environment: (String) -> String?) -> Bool { environment("BLOCK_INTERVAL") != nil }
 
-    /// The name and the instance are those of the person's configuration, and the input is this block's alone.
+    /// Name and instance come from the person's configuration, and this input belongs to this block alone.
     func click(_ line: String) -> Click? {
         ToldClick(line).flatMap { Click(button: $0.button) }
     }

@@ -1,8 +1,8 @@
-/// The block `custom` of i3status-rust with `json = true`, at intervals or with `persistent = true`.
+/// The block `custom` of i3status-rust with `json = true`, run at intervals or with `persistent = true`.
 ///
-/// The block's own format is `$text.pango-str()`, so the text is Pango markup; a format of one's own needs `.pango-str()`
-/// too. There is no `icon`: one that is not in the person's icon set would replace the block by an error.
-/// Source: https://docs.rs/i3status-rs, blocks::custom.
+/// The block's default format is `$text.pango-str()`, so the text is Pango markup; a format of your own needs
+/// `.pango-str()` too. There is no `icon`: one that is not in the person's icon set would replace the block by an
+/// error. Source: https://docs.rs/i3status-rs, blocks::custom.
 struct I3statusRustFormat: FeedFormat {
     let name = "i3status-rust"
     let summary = "i3status-rust, block custom with json = true"

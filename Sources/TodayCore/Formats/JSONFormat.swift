@@ -1,4 +1,4 @@
-/// The compact feed itself, with the state of this moment: for scripts, eww and everything that reads JSON.
+/// The compact feed itself, with its state as of now: for scripts, eww and everything that reads JSON.
 ///
 ///     {"schema":1,"source":"topgames","state":"fresh","fetchedAt":"…","freshUntil":"…","rows":[…]}
 struct JSONFormat: FeedFormat {

@@ -1,13 +1,13 @@
-/// A line on lemonbar's standard input.
+/// A line for lemonbar's standard input.
 ///
-/// lemonbar writes the command of a click to its standard output, which people give to a shell. It draws no characters
-/// beyond U+FFFF (emoji), and with fonts of X11 not many others: `--ascii` is for those.
+/// lemonbar writes the command of a click to its standard output, which people pipe to a shell. It draws no characters
+/// beyond U+FFFF (emoji), and with X11 fonts few others: `--ascii` is for those.
 struct LemonbarFormat: FeedFormat {
     let name = "lemonbar"
     let summary = "lemonbar, on its standard input"
 
-    /// `%%` is a percent sign; before 2017 it was two, of which the second began a tag (lemonbar#200), so that there has to
-    /// be an empty tag between it and a brace.
+    /// `%%` is a percent sign; before 2017 it was two, the second of which started a tag (lemonbar#200), so an empty
+    /// tag has to separate it from a brace.
     private static let escape = Escape.scalars { scalar, before in
         switch scalar {
         case "%": "%%"
@@ -16,7 +16,8 @@ struct LemonbarFormat: FeedFormat {
         }
     }
 
-    /// It reads lines of 4,096 bytes with the line break and a NUL, and takes the rest of a longer one for the next line.
+    /// It reads lines of 4,096 bytes, including the line break and a NUL, and takes the rest of a longer one as the
+    /// next line.
     private static let longestLine = 4094
 
     func render(_ widget: Widget, _ options: FeedOptions) -> String {

@@ -1,10 +1,10 @@
-/// The command line of a click: our own program with an id, and never with a title.
+/// The command line of a click: our own program with an id, never with a title.
 public struct OwnCommand: Hashable, Sendable {
-    /// How the program is called: its name, or its path.
+    /// How to call the program: by name or path.
     public let program: String
 
-    /// The command `program`; where its path has a character that some bar, shell or markup reads as more than itself,
-    /// its last part, which is then looked for in PATH.
+    /// The command `program`; if its path has a character that some bar, shell or markup would interpret, only its last
+    /// part, which PATH then has to find.
     public init(_ program: String = "topgames") {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
         let usable = [program, name].first { $0.utf8.allSatisfy(Self.isPlain) }
@@ -13,17 +13,17 @@ public struct OwnCommand: Hashable, Sendable {
 
     /// Opens the page of an item.
     func open(_ id: ItemID) -> String {
-        // An id may begin with a hyphen, which would be read as an option.
+        // An id may start with a hyphen, which would be read as an option.
         "\(program) open \(id.description.hasPrefix("-") ? "-- " : "")\(id)"
     }
 
     /// Shows the list in a terminal.
     var showList: String { "\(program) open --list" }
 
-    /// Shows no notifications for an hour.
+    /// Mutes notifications for an hour.
     var mute: String { "\(program) mute 1h" }
 
-    /// Letters, digits and `/._+-`: nothing that is quoted or escaped anywhere.
+    /// Letters, digits and `/._+-`: characters that nothing quotes or escapes.
     static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -1,4 +1,4 @@
-/// One line of text without any markup: for bars and scripts that show what they get as it is.
+/// One line of text without markup: for bars and scripts that show their input literally.
 struct PlainFormat: FeedFormat {
     let name = "plain"
     let summary = "one line of text without markup"

@@ -1,12 +1,12 @@
 /// polybar's module `custom/script`.
 ///
-/// Clicks are in the line itself. A length belongs into `--max-length`: polybar's `label-maxlen` cuts through the tags,
-/// and then it shows nothing.
+/// Clicks are in the line itself. To limit its length, use `--max-length`: polybar's `label-maxlen` cuts through the
+/// tags and then shows nothing.
 struct PolybarFormat: FeedFormat {
     let name = "polybar"
     let summary = "polybar, module custom/script"
 
-    /// polybar has no escape (polybar#2748), but a tag begins at `%{` alone, and one that does nothing can stand between
+    /// polybar has no escape (polybar#2748), but a tag starts only at `%{`, and a tag that does nothing can separate
     /// the two: a move by 0 pixels.
     private static let escape = Escape.scalars { scalar, before in
         scalar == "{" && before == "%" ? "%{O0}{" : nil
@@ -21,7 +21,7 @@ extension PolybarFormat {
     var setup: BarSetup? {
         BarSetup(
             title: "polybar", programs: ["polybar"],
-            // Where both are there, polybar reads the one without an ending.
+            // If both exist, polybar reads the one without an extension.
             files: [.config("polybar/config"), .config("polybar/config.ini")], usual: .config("polybar/config.ini"),
             missing: .leave("Until there is, polybar shows /etc/polybar/config.ini: begin with a copy of that"),
             comment: ";", editor: PolybarEditor(module: "topgames", call: FeedCall(format: name)),

@@ -4,7 +4,8 @@
 ///     topgames feed --format speech --follow | spd-say --pipe-mode
 ///
 /// `Offline, this is from 14:02. Top games on Twitch. First, Just Chatting, at least 412 thousand viewers. Second, up
-/// from third, Rust.` The most columns of a line are for those who look at it; a title is cut to 60 characters here.
+/// from third, Rust.` The maximum width does not apply, because nobody looks at the line; titles are cut to 60
+/// characters.
 struct SpeechFormat: FeedFormat {
     let name = "speech"
     let summary = "sentences for a screen reader or spd-say"
@@ -18,7 +19,7 @@ struct SpeechFormat: FeedFormat {
             .joined(separator: " ")
     }
 
-    /// What has to be said before all else; nothing where the data is as it should be.
+    /// What to say first; empty if the data is as it should be.
     private static func state(_ widget: Widget) -> [DisplayLine] {
         let time = widget.fetchedText.map { "this is from \($0)" } ?? "there is no data yet"
         return switch widget.state {
@@ -62,7 +63,7 @@ struct SpeechFormat: FeedFormat {
         }
     }
 
-    /// Text without signs that a speech synthesizer takes for a command: SSML, the phonemes of eSpeak and DECtalk in
+    /// Text without anything a speech synthesizer takes for a command: SSML, the phonemes of eSpeak and DECtalk in
     /// square brackets, the backslashes of Acapela and the backquotes of ETI Eloquence.
     private static let spoken = Escape.scalars { scalar, _ in
         switch scalar {

@@ -1,6 +1,6 @@
-/// Numbers as people say them, never larger than they are.
+/// Numbers as people say them, never rounded up.
 enum SpokenNumber {
-    /// `412345` → "412 thousand", `1250000` → "1.2 million", `9876` → "9876"; nil where it is no number.
+    /// `412345` → "412 thousand", `1250000` → "1.2 million", `9876` → "9876"; `nil` if it is not finite or too large.
     static func text(_ value: Double) -> String? {
         guard value.isFinite, abs(value) < 1e15 else { return nil }
         guard value >= 0 else { return text(-value).map { "minus \($0)" } }

@@ -1,11 +1,11 @@
-/// The line of polybar and of lemonbar, which share their tags: areas to click on, and a colour for the remark.
+/// The line of polybar and of lemonbar, which share their tags: click areas, and a colour for the remark.
 ///
 ///     %{A3:topgames mute 1h:}%{A2:topgames open --list:}%{A1:topgames open 509658:}1 Just Chatting%{A} · …%{A}%{A}
 ///
-/// Left opens the page of a place, and the list where it hits the remark; everywhere, middle opens the list and right
-/// mutes. That makes six areas at most: lemonbar has ten for all that it shows, and draws nothing after one too many.
+/// A left click opens the page of a place, or the list if it hits the remark; everywhere, middle opens the list and
+/// right mutes. That makes at most six areas: lemonbar allows ten in all, and draws nothing after one too many.
 struct TaggedLine {
-    /// The escape of the bar.
+    /// The bar's escape.
     let escape: Escape
     /// What a click runs.
     let command: OwnCommand

@@ -1,12 +1,12 @@
 /// A command `#(…)` in the status line of tmux.
 ///
-/// tmux shows 40 columns of `status-right` and cuts the end, where it is said that data is old. So the line keeps within
-/// 40; a larger `--max-length` goes with a larger `status-right-length`. Clicks are for tmux's own `bind`.
+/// tmux shows 40 columns of `status-right` and cuts the end, where the remark says that data is old. So the line stays
+/// within 40; a larger `--max-length` needs a larger `status-right-length`. Clicks are for tmux's own `bind`.
 struct TmuxFormat: FeedFormat {
     let name = "tmux"
     let summary = "tmux, #(…) in the status line"
 
-    /// The columns that tmux shows of `status-right` unless told otherwise.
+    /// The default width of `status-right` in tmux, in columns.
     private static let shown = 40
 
     func render(_ widget: Widget, _ options: FeedOptions) -> String {
@@ -23,15 +23,15 @@ struct TmuxFormat: FeedFormat {
         state.colour.map { "#[fg=\($0)]\(text)#[default]" } ?? text
     }
 
-    /// How many columns tmux gives to a line: it adds up the scalars, so that an emoji of four takes eight.
+    /// How many columns tmux allots to a line: it adds up the scalars, so that an emoji made of four takes eight.
     private static func columns(_ text: BarText) -> Int {
         text.line.rendered(for: .plain).unicodeScalars.reduce(0) { $0 + Character($1).terminalColumns }
     }
 
-    /// Text in which every `#` is itself, though tmux reads it twice: it expands formats, and then draws styles.
+    /// Text in which every `#` stands for itself, although tmux reads it twice: it expands formats, then draws styles.
     ///
-    /// Each halves a run of `#`, but expanding leaves one alone that stands before `[`. In between, the number is even,
-    /// so that what follows in somebody's configuration cannot become a style with the last `#` of a title.
+    /// Each pass halves a run of `#`, but expanding leaves alone one that stands before `[`. Elsewhere the number is
+    /// even, so that a title's last `#` cannot start a style together with what follows in the person's configuration.
     /// Source: `format_expand1` in format.c and `format_draw` in format-draw.c of tmux 3.3a.
     private static let format = Escape { text in
         var (escaped, hashes) = ("", 0)
@@ -53,7 +53,7 @@ struct TmuxFormat: FeedFormat {
 }
 
 extension TmuxFormat {
-    /// What is read again and again must add itself once only; and what stands there already needs its 40 columns too.
+    /// A file that tmux rereads must add this only once; and what is there already needs its 40 columns too.
     var setup: BarSetup? {
         BarSetup(
             title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],

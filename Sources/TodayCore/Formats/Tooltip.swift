@@ -1,6 +1,6 @@
-/// The whole story behind a bar's line, where the bar has a place for it: a tooltip, a menu.
+/// All details behind a bar's line, for bars that have a place for them: a tooltip, a menu.
 enum Tooltip {
-    /// The heading, a line for each place with its number, and what has to be said about the state.
+    /// The heading, a line for each place with its number, and the remark about the state.
     static func lines(_ widget: Widget, _ options: FeedOptions) -> [DisplayLine] {
         let heading = options.cut(widget.snapshot?.label.heading ?? "", to: nil)
         let rows = (widget.snapshot?.items ?? []).map { row($0, options) }
@@ -8,7 +8,7 @@ enum Tooltip {
         return (heading.isEmpty ? [] : ["\(heading)"]) + rows + remark
     }
 
-    /// "1 ▲ Just Chatting · ≥ 312K viewers"; a blank stands where nothing moved, so that titles are aligned.
+    /// "1 ▲ Just Chatting · ≥ 312K viewers"; a blank stands in for an unchanged rank, so that titles line up.
     static func row(_ item: Item, _ options: FeedOptions) -> DisplayLine {
         let symbol = item.move == .same ? " " : options.symbol(item.move)
         let line: DisplayLine = "\(item.rank) \(literal: symbol) \(options.title(item))"

@@ -5,9 +5,9 @@
 ///         "return-type": "json"
 ///     }
 ///
-/// `text` and `tooltip` are Pango markup, so leave out `"escape": true`: Waybar would escape a second time
-/// (Waybar#3795). The classes for the style sheet: the state (`fresh`, `stale`, `offline`, `unauthorized`,
-/// `empty`), and `up`, `down` or `new` for what happened to the first place. `alt` is the state.
+/// `text` and `tooltip` are Pango markup, so leave out `"escape": true`: Waybar would escape it twice (Waybar#3795).
+/// Classes for the style sheet: the state (`fresh`, `stale`, `offline`, `unauthorized`, `empty`), and `up`, `down` or
+/// `new` for the change at first place. `alt` is the state.
 struct WaybarFormat: FeedFormat {
     let name = "waybar"
     let summary = "Waybar, custom module with \"return-type\": \"json\""

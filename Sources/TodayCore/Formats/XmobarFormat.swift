@@ -1,9 +1,8 @@
 /// xmobar's `CommandReader`, which shows each line, or `Com`, which runs the command again and again.
 ///
-/// A left click on a place opens its page; on the remark, and with the middle button everywhere, it shows the list. The
-/// right button mutes.
-/// xmobar reads lines in the encoding of the locale, and no more of them after one that is not of it: where the locale
-/// is not one of UTF-8, `--ascii` is needed.
+/// A left click on a place opens its page; on the remark it shows the list, as the middle button does everywhere. The
+/// right button mutes. xmobar reads lines in the encoding of the locale, and stops at the first line that is invalid in
+/// it: without a UTF-8 locale, `--ascii` is needed.
 struct XmobarFormat: FeedFormat {
     let name = "xmobar"
     let summary = "xmobar, CommandReader or Com"
@@ -18,7 +17,8 @@ struct XmobarFormat: FeedFormat {
         return Self.action(options.command.mute, .right, on: list)
     }
 
-    /// Text in `<raw=LENGTH:…/>`, in which nothing is markup; the length is in characters of Haskell, which are scalars.
+    /// Text in `<raw=LENGTH:…/>`, in which nothing is markup; the length counts Haskell's characters, which are
+    /// scalars.
     ///
     /// Source: `rawParser`, https://codeberg.org/xmobar/xmobar/src/branch/master/src/Xmobar/Run/Parsers.hs
     private static let raw = Escape { "<raw=\($0.unicodeScalars.count):\($0)/>" }

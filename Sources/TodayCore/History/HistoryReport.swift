@@ -5,8 +5,8 @@ import FoundationEssentials
 ///     {"schema": 1, "source": "topgames", "start": …, "end": …, "items": [{"id": …, "title": …, "rank": 2, "bestRank": 1,
 ///      "secondsAtFirst": 3600, "stretches": [[{"time": …, "rank": 2}, …], …]}]}
 ///
-/// `rank` is that of the last sample, absent where the item was not in it, as in a point where it was not. Between two
-/// stretches nothing was recorded.
+/// `rank` is that of the last sample. It is absent if the item was not in that sample, and likewise in any point.
+/// Between two stretches nothing was recorded.
 public struct HistoryReport: Encodable {
     private struct Point: Encodable {
         let time: Date

@@ -11,7 +11,7 @@ public struct HistoryTable: Sendable {
         self.style = style
     }
 
-    /// The lines for `timeline`, each ended by a line break; the first `limit` items are shown, or `only` one.
+    /// The lines for `timeline`, each with a line break; for the first `limit` items, or for `only` one.
     public func render(
         _ timeline: RankTimeline, heading: DisplayText, local: LocalTime, limit: Int = 20, only: RankLine? = nil
     ) -> String {
@@ -34,7 +34,7 @@ public struct HistoryTable: Sendable {
         return "\(name)\(style.dot)\(style.paint("recorded until \(local.day(end)) \(local.time(end))", .yellow))"
     }
 
-    /// What the sparklines show: "Nov 20 14:00 … Nov 21 14:00", as far as there is room.
+    /// The span of the sparklines: "Nov 20 14:00 … Nov 21 14:00"; empty if there is no room.
     private func span(_ timeline: RankTimeline, _ width: Int, _ local: LocalTime) -> String {
         let from = "\(local.day(timeline.start)) \(local.time(timeline.start))"
         let to = "\(local.day(timeline.end)) \(local.time(timeline.end))"
@@ -57,7 +57,7 @@ public struct HistoryTable: Sendable {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 
-    /// 90 → "1 min", 5400 → "1.5 h", 86400 → "24 h", 259200 → "3 d"; never more than it is.
+    /// 90 → "1 min", 5400 → "1.5 h", 86400 → "24 h", 259200 → "3 d"; always rounded down.
     static func short(_ seconds: Int) -> String {
         switch seconds {
         case ..<60: return "\(seconds) s"

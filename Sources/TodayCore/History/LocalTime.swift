@@ -1,23 +1,23 @@
 import FoundationEssentials
 
-/// What the calendar and the clock of a place show at a moment.
+/// The local calendar and clock of a place.
 ///
-/// The offset is asked for at each moment, so that summer time begins and ends where it does.
+/// It asks for the offset at each moment, so summer time begins and ends when it should.
 public struct LocalTime: Sendable {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     /// Seconds east of UTC at a moment.
     public let offset: @Sendable (Date) -> Int
 
-    /// The time of a place, by its seconds east of UTC at a moment.
+    /// The time of a place, given its seconds east of UTC at a moment.
     public init(offset: @escaping @Sendable (Date) -> Int) {
         self.offset = offset
     }
 
-    /// The time of UTC.
+    /// UTC.
     public static let utc = LocalTime { _ in 0 }
 
-    /// Seconds since 1970 that the clock shows, as if it were one of UTC.
+    /// The seconds since 1970 that the local clock shows, as if it were UTC.
     func shown(_ date: Date) -> Int {
         Int(date.timeIntervalSince1970.rounded(.down)) + offset(date)
     }
@@ -52,12 +52,12 @@ public struct LocalTime: Sendable {
         return "UTC\(offset(date) < 0 ? "-" : "+")\(minutes / 60)\(rest)"
     }
 
-    /// Days since 1970-01-01 in the calendar of the place.
+    /// Days since 1970-01-01 in the local calendar.
     func dayNumber(_ date: Date) -> Int {
         let seconds = shown(date)
         return seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     }
 
-    /// Its date there.
+    /// The local date.
     func civil(_ date: Date) -> (year: Int, month: Int, day: Int) { RFC3339.civil(dayNumber(date)) }
 }

@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// The ranks of one item over a time, as far as somebody was looking.
+/// The ranks of one item over a time, wherever they were recorded.
 public struct RankHistory: Hashable, Sendable {
     /// Its rank at one moment.
     public struct Point: Hashable, Sendable {
-        /// When.
+        /// When it was.
         public let span: SampleSpan
-        /// The rank, from 1; nil where it had none of the places of a sample.
+        /// The rank, from 1; `nil` if the item was not in the sample.
         public let rank: Int?
 
         /// Makes a point.
@@ -15,14 +15,14 @@ public struct RankHistory: Hashable, Sendable {
             self.rank = rank
         }
 
-        /// When.
+        /// When it was.
         public var date: Date { span.date }
     }
 
-    /// What was seen without a gap, the earliest first; between two of them nobody was looking.
+    /// Points without a gap between them, earliest first; between two stretches nothing was recorded.
     public let stretches: [[Point]]
 
-    /// Makes a history of points in the order of time, cut wherever there is a gap.
+    /// Makes a history of points in order of time, split at every gap.
     public init(_ points: [Point]) {
         var stretches: [[Point]] = []
         for point in points {
@@ -35,10 +35,10 @@ public struct RankHistory: Hashable, Sendable {
         self.stretches = stretches
     }
 
-    /// All points, in the order of time.
+    /// All points, in order of time.
     public var points: [Point] { stretches.flatMap(\.self) }
 
-    /// The best rank, and when it had it first; nil where it had none.
+    /// The best rank, at the first point that has it; `nil` if it never had one.
     public var best: Point? {
         var best: Point?
         for point in points {
@@ -47,7 +47,7 @@ public struct RankHistory: Hashable, Sendable {
         return best
     }
 
-    /// Seconds at rank 1, each counted from one sample to the next and none of them in a gap.
+    /// Seconds at rank 1, each counted from one sample to the next, never across a gap.
     public var secondsLeading: Int {
         stretches.reduce(0) { total, stretch in
             zip(stretch, stretch.dropFirst()).reduce(total) {

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// One item of a time line: what it is called, and where it was.
+/// One item of a timeline: its title and its ranks.
 public struct RankLine: Hashable, Sendable {
-    /// The source's own name of it.
+    /// The source's own id of it.
     public let id: ItemID
     /// What people call it.
     public let title: DisplayText
     /// Its ranks, with gaps where nothing was recorded.
     public let history: RankHistory
-    /// What it achieved, where that was counted from more than the ranks in `history`.
+    /// Its totals, if they were counted from more rankings than are in `history`.
     private let record: RankRecord?
 
     /// Makes a line.
@@ -19,12 +19,12 @@ public struct RankLine: Hashable, Sendable {
         self.record = record
     }
 
-    /// The best rank; nil where it was not in the list at all.
+    /// The best rank; `nil` if it was never in the list.
     public var best: Int? { record?.best ?? history.best?.rank }
 
-    /// Seconds at rank 1, none of them in a gap.
+    /// Seconds at rank 1, gaps excluded.
     public var secondsLeading: Int { record?.secondsLeading ?? history.secondsLeading }
 
-    /// The rank in the last sample; nil where it was not in it.
+    /// The rank in the last sample; `nil` if it was not in it.
     public var last: Int? { history.stretches.last?.last?.rank }
 }

@@ -1,10 +1,10 @@
-/// What an item achieved in a span of time, whichever of the rankings are shown.
+/// An item's totals over a span of time, independent of which rankings are shown.
 public struct RankRecord: Hashable, Sendable {
-    /// The best rank that it had.
+    /// The best rank it had.
     public var best: Int
-    /// When it had it first.
+    /// When it first had it, in seconds since 1970.
     public var bestAt: Int
-    /// Seconds at rank 1, none of them in a gap.
+    /// Seconds at rank 1, gaps excluded.
     public var secondsLeading: Int
 
     /// Makes a record; times are in seconds since 1970.
@@ -12,11 +12,12 @@ public struct RankRecord: Hashable, Sendable {
         (self.best, self.bestAt, self.secondsLeading) = (best, bestAt, secondsLeading)
     }
 
-    /// Takes what is known for certain of all time: a sample that stayed of ten minutes does not speak for all of them.
+    /// Corrects the totals with what is known for all time: the one sample kept of ten minutes does not speak for all
+    /// of them.
     ///
     /// - Parameters:
-    ///   - best: The best rank ever, and when it was seen first.
-    ///   - leading: Seconds at rank 1 of all time.
+    ///   - best: The best rank ever, and when it was first seen.
+    ///   - leading: Seconds at rank 1 over all time.
     ///   - start: When the span of time begins, in seconds since 1970.
     public mutating func bound(best: (rank: Int, at: Int)?, leading: Int, from start: Int) {
         secondsLeading = min(secondsLeading, leading)

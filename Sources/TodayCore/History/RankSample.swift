@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The ranking as it was at one moment.
+/// The ranking at one moment.
 public struct RankSample: Hashable, Sendable {
-    /// How many places a sample has at most: Twitch's first page.
+    /// The most places in a sample: Twitch's first page.
     public static let places = 20
 
-    /// When it was so.
+    /// The time for which it holds.
     public let span: SampleSpan
     /// The items, best first.
     public let items: [ItemID]
@@ -19,7 +19,7 @@ public struct RankSample: Hashable, Sendable {
     /// When it was fetched.
     public var date: Date { span.date }
 
-    /// The rank of an item, from 1; nil where it had none of these places.
+    /// The rank of an item, from 1; `nil` if it is not in the sample.
     public func rank(of id: ItemID) -> Int? {
         items.firstIndex(of: id).map { $0 + 1 }
     }

@@ -1,6 +1,6 @@
-/// Counts what items achieved from `start` to `end`, by their numbers, from every ranking of that time.
+/// Counts the totals of items from `start` to `end`, by their numbers, from every ranking of that time.
 ///
-/// A chart or a table of a month shows few of them, and a record may be in one that it leaves out.
+/// A chart or a table of a month shows only a few of them, and may leave out the one with a record.
 public struct RankTally {
     private typealias Sample = (span: SampleSpan, items: [Int])
 
@@ -9,12 +9,12 @@ public struct RankTally {
     private var last: Sample?
     private var counted: [Int: RankRecord] = [:]
 
-    /// Counts nothing yet; both are in seconds since 1970.
+    /// Starts with no rankings; both times are in seconds since 1970.
     public init(from start: Int, to end: Int) {
         (self.start, self.end) = (start, end)
     }
 
-    /// Takes the next ranking in the order of time, best first; also the last one of before the start.
+    /// Adds the next ranking in order of time, best first; also pass the last one before the start.
     public mutating func add(_ span: SampleSpan, _ items: [Int]) {
         guard span.at <= end else { return }
         if span.at >= start {
@@ -25,14 +25,14 @@ public struct RankTally {
         last = (span, items)
     }
 
-    /// The records of all that had a rank.
+    /// The totals of all items that had a rank.
     public var records: [Int: RankRecord] {
         var tally = self
         tally.countHeld()
         return tally.counted
     }
 
-    /// What began before the start and still held then.
+    /// Counts a ranking that began before the start and still held then.
     private mutating func countHeld() {
         guard let last, last.span.at < start, last.span.end > start else { return }
         count(last.items, at: start)

@@ -1,19 +1,20 @@
 import FoundationEssentials
 
-/// The rankings of a span of time, as far as they were recorded.
+/// The rankings of a span of time, wherever they were recorded.
 public struct RankTimeline: Sendable {
-    /// Where it begins, whether something was recorded then or not.
+    /// Where it begins, whether or not something was recorded then.
     public let start: Date
     /// Where it ends.
     public let end: Date
-    /// The rankings within it, in the order of time.
+    /// The rankings within it, in order of time.
     public let samples: [RankSample]
-    /// What people call the items; those without a title are called by their id.
+    /// The titles of the items; an item without one is shown by its id.
     public let titles: [ItemID: DisplayText]
-    /// What items achieved, counted from more rankings than are in `samples`; empty where these are all.
+    /// Totals counted from more rankings than are in `samples`; empty if these are all.
     public let records: [ItemID: RankRecord]
 
-    /// Makes a time line of the samples that hold from `start` to `end`; one that began before is taken from `start` on.
+    /// Makes a timeline of the samples that hold from `start` to `end`; an earlier one that still holds is cut at
+    /// `start`.
     public init(
         start: Date, end: Date, samples: [RankSample], titles: [ItemID: DisplayText],
         records: [ItemID: RankRecord] = [:]
@@ -28,14 +29,14 @@ public struct RankTimeline: Sendable {
         self.records = records
     }
 
-    /// What is left of a sample that began before `start`; nil where nothing is.
+    /// The rest of a sample that began before `start`; `nil` if nothing is left.
     private static func cut(_ sample: RankSample, at start: Date) -> RankSample? {
         let second = Int(start.timeIntervalSince1970.rounded(.up))
         guard sample.span.end > second else { return nil }
         return RankSample(SampleSpan(at: second, reach: sample.span.end - second), items: sample.items)
     }
 
-    /// A line for each item: first those of the last ranking in its order, then the others, the best and latest first.
+    /// A line for each item: first those of the last ranking in its order, then the others, best and latest first.
     public var lines: [RankLine] {
         var seen: [ItemID: (best: Int, last: Int)] = [:]
         for sample in samples {
@@ -52,30 +53,30 @@ public struct RankTimeline: Sendable {
         return (current + gone.map(\.key)).map(line)
     }
 
-    /// The line of one item, without any rank where it was not seen.
+    /// The line of one item, without any rank if it was not seen.
     public func line(_ id: ItemID) -> RankLine {
         let points = samples.map { RankHistory.Point($0.span, rank: $0.rank(of: id)) }
         return RankLine(id: id, title: title(id), history: RankHistory(points), record: records[id])
     }
 
-    /// The same time line, with a title for an item that may be in no ranking of it.
+    /// The same timeline with a title for an item that may be in none of its rankings.
     public func naming(_ id: ItemID, _ title: DisplayText) -> RankTimeline {
         let named = titles.merging([id: title]) { _, new in new }
         return RankTimeline(start: start, end: end, samples: samples, titles: named, records: records)
     }
 
-    /// What people call an item.
+    /// The title of an item, or else its id.
     public func title(_ id: ItemID) -> DisplayText {
         if let title = titles[id], !title.isEmpty { return title }
         return DisplayText(id.description)
     }
 
-    /// Whether the last ranking still holds at the end, so that it may be called that of now.
+    /// Whether the last ranking still holds at the end, and so counts as the current one.
     public var reachesEnd: Bool {
         samples.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false
     }
 
-    /// The samples in stretches: two of them where nothing was recorded for at least `seconds` in between.
+    /// The samples in stretches, split where nothing was recorded for at least `seconds`.
     func stretches(breakingAt seconds: Double) -> [[RankSample]] {
         samples.reduce(into: []) { stretches, sample in
             if let last = stretches.last?.last, Double(sample.span.at - last.span.end) < max(1, seconds) {

@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// The ranks of a span of time in one row of characters: the taller, the better.
+/// The ranks over a span of time in one row of characters: the taller, the better.
 ///
-/// Each column shows the best rank of its part of the time. Where nothing was recorded, or the item was not in the list,
-/// it is blank. The scale is the same for all items, so that rows can be compared: rank 1 alone is full.
+/// Each column shows the best rank of its part of the time. It is blank if nothing was recorded, or if the item was not
+/// in the list. The scale is the same for all items, so that rows can be compared: only rank 1 is full height.
 public struct Sparkline: Sendable {
     private static let blocks: [Character] = ["█", "▇", "▆", "▅", "▄", "▃", "▂", "▁"]
-    /// The last rank of each block but the lowest.
+    /// The lowest rank of each block but the last.
     private static let steps = [1, 2, 3, 5, 8, 12, 16]
 
     private let ranks: [Int?]
 
-    /// The ranks of `history` from `start` to `end`, in `width` columns; fewer than one are taken as one.
+    /// The ranks of `history` from `start` to `end`, in `width` columns (at least one).
     public init(_ history: RankHistory, from start: Date, to end: Date, width: Int) {
         let first = start.timeIntervalSince1970
         let length = max(1, end.timeIntervalSince1970 - first)
@@ -21,7 +21,7 @@ public struct Sparkline: Sendable {
         for (point, until) in history.held(until: end) {
             guard let rank = point.rank, until > first, Double(point.span.at) < first + length else { continue }
             let from = max(0, column(Double(point.span.at)))
-            // What ends where the next column begins does not belong to it.
+            // A point that ends where the next column begins does not belong to that column.
             let to = min(width - 1, max(from, column(until - 0.001)))
             for index in from...to { ranks[index] = min(ranks[index] ?? .max, rank) }
         }
@@ -36,14 +36,14 @@ public struct Sparkline: Sendable {
             })
     }
 
-    /// In ASCII: the rank itself from 1 to 9, "+" for those after it.
+    /// In ASCII: the rank itself from 1 to 9, "+" for lower ranks.
     public var ascii: String {
         String(ranks.map { rank in rank.map { $0 < 10 ? Character(String($0)) : "+" } ?? " " })
     }
 }
 
 extension RankHistory {
-    /// Each point with the second until which it holds: that of the next one, or the end of its span.
+    /// Each point with the second until which it holds: when the next one starts, or when its own span ends.
     func held(until end: Date) -> [(point: Point, until: Double)] {
         stretches.flatMap { stretch in
             zip(stretch.indices, stretch).map { index, point in

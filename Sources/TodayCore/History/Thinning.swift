@@ -1,20 +1,20 @@
-/// How the history gets smaller as it gets older: one sample a minute for a week, then each 10 minutes, then each hour.
+/// How the history shrinks with age: all samples for a week, then one per 10 minutes, then one per hour.
 ///
-/// The first sample of each 10 minutes (or hour) stays, and reaches as far as those together that go: what was known
-/// stays known, and a gap stays a gap, however short it was.
+/// The first sample of each 10 minutes (or hour) stays, and takes over the reach of those removed: what was known stays
+/// known, and a gap stays a gap, however short.
 public enum Thinning {
-    /// What happens to samples of an age.
+    /// What happens to samples of a certain age.
     public struct Step: Hashable, Sendable {
-        /// How old they have to be, in seconds.
+        /// The minimum age, in seconds.
         public let age: Int
-        /// One of them stays in each so many seconds.
+        /// One sample stays per this many seconds.
         public let grain: Int
     }
 
-    /// The steps, the youngest first.
+    /// The steps, youngest first.
     public static let steps = [Step(age: 7 * 86_400, grain: 600), Step(age: 90 * 86_400, grain: 3_600)]
 
-    /// The samples that stay of `spans`, which are in the order of time; where one goes, the one before reaches further.
+    /// The samples of `spans` (in order of time) that stay; each takes over the reach of those removed after it.
     public static func thinned(_ spans: [SampleSpan], grain: Int) -> [SampleSpan] {
         var kept: [SampleSpan] = []
         for span in spans {

@@ -1,15 +1,15 @@
-/// Which languages a person reads, as the environment says it.
+/// The languages that a person reads, according to the environment.
 public enum Language {
-    /// The catalogues to look for, the best first: "pt_BR", "pt"; none where English is wanted.
+    /// The catalogues to look for, best first: "pt_BR", "pt"; none if English is preferred.
     ///
-    /// The variables count in gettext's order: LANGUAGE, LC_ALL, LC_MESSAGES, LANG, and LANGUAGE not where the locale is
+    /// The variables count in gettext's order: LANGUAGE, LC_ALL, LC_MESSAGES, LANG; LANGUAGE is ignored in the locale
     /// "C". Source: GNU gettext manual, "Locale Environment Variables".
     public static func preferred(_ variable: (String) -> String?) -> [String] {
         func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
         let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG")
         if locale == "C" || locale == "POSIX" { return [] }
         let wanted = value("LANGUAGE") ?? locale ?? ""
-        // The messages are English, so that who reads English best looks no further.
+        // The messages are English, so the list ends where English comes first.
         return wanted.split(separator: ":").prefix { !isEnglish($0) }.flatMap(catalogues)
     }
 
@@ -19,7 +19,7 @@ public enum Language {
 
     /// "sr_RS.UTF-8@latin" → "sr_RS@latin", "sr_RS", "sr@latin", "sr".
     ///
-    /// It becomes a part of a path, so only what locales are made of is taken.
+    /// It becomes part of a path, so only characters of locale names are accepted.
     private static func catalogues(_ locale: Substring) -> [String] {
         guard locale.utf8.allSatisfy(isPartOfName), locale.first != "." else { return [] }
         let modifier = locale.firstIndex(of: "@").map { locale[$0...] } ?? ""

@@ -1,4 +1,4 @@
-/// The places in a message where values go: "{service}".
+/// The places in a message that values fill: "{service}".
 enum Placeholders {
     private enum Piece {
         case words(Substring)
@@ -13,7 +13,7 @@ enum Placeholders {
         return names
     }
 
-    /// The message with its values; a name without one stays, and a value is never looked through for names.
+    /// The message with its values; a name without a value stays, and values are not searched for names.
     static func fill(_ message: String, _ values: [String: String]) -> String {
         guard message.contains("{") else { return message }
         var filled = ""

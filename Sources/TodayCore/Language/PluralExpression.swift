@@ -1,8 +1,8 @@
-/// The expressions of plural rules, which are a part of C: numbers, `n`, operators, `?:` and brackets.
+/// The expressions of plural rules, a subset of C: numbers, `n`, operators, `?:` and brackets.
 struct PluralExpression {
     typealias Value = @Sendable (Int) -> Int
 
-    /// The operators that take two values, those that bind least first; longer signs before their beginnings.
+    /// The binary operators, weakest binding first; longer signs before their prefixes.
     private static let operators: [[(sign: String, apply: @Sendable (Int, Int) -> Int)]] = [
         [("||", { $0 != 0 || $1 != 0 ? 1 : 0 })],
         [("&&", { $0 != 0 && $1 != 0 ? 1 : 0 })],
@@ -14,12 +14,12 @@ struct PluralExpression {
         [("+", { $0 &+ $1 }), ("-", { $0 &- $1 })],
         [("*", { $0 &* $1 }), ("/", { $1 > 0 ? $0 / $1 : 0 }), ("%", { $1 > 0 ? $0 % $1 : 0 })],
     ]
-    /// No rule of any language is longer; more could be nested deeper than there is room for.
+    /// No language's rule is longer; a longer one could nest deeply enough to overflow the stack.
     private static let longest = 400
 
     private var rest: Substring
 
-    /// Reads an expression; nil where it is none.
+    /// Parses an expression; `nil` if it is not valid.
     static func parse(_ text: Substring) -> Value? {
         guard text.utf8.count <= longest else { return nil }
         var expression = PluralExpression(rest: Substring(text.filter { !$0.isWhitespace }))

@@ -1,11 +1,11 @@
-/// Which plural form of a message a number takes, as a language defines it.
+/// Which plural form of a message a number takes, as its language defines it.
 ///
 /// Source: GNU gettext manual, "Additional functions for plural forms".
 struct PluralRule: Sendable {
     private let forms: Int
     private let choose: @Sendable (Int) -> Int
 
-    /// The singular for one, the plural for all others.
+    /// The singular for one, the plural for everything else.
     static let english = PluralRule(forms: 2) { $0 == 1 ? 0 : 1 }
 
     private init(forms: Int, choose: @escaping @Sendable (Int) -> Int) {
@@ -13,7 +13,7 @@ struct PluralRule: Sendable {
         self.choose = choose
     }
 
-    /// Reads "nplurals=2; plural=(n > 1);"; nil where it is no such rule.
+    /// Reads "nplurals=2; plural=(n > 1);"; `nil` if it is not such a rule.
     init?(_ text: String) {
         var fields: [Substring: Substring] = [:]
         for field in text.split(separator: ";") {
@@ -27,7 +27,7 @@ struct PluralRule: Sendable {
         self.init(forms: forms, choose: choose)
     }
 
-    /// The number of the form, from 0; the first where the language's own rule is out of bounds.
+    /// The number of the form, from 0; 0 if the language's own rule is out of bounds.
     func form(_ count: Int) -> Int {
         let form = choose(count.magnitude > UInt(Int.max) ? Int.max : Int(count.magnitude))
         return (0..<forms).contains(form) ? form : 0

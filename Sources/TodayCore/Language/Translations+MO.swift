@@ -1,5 +1,5 @@
 extension Translations {
-    /// Reads a compiled catalogue of gettext's (.mo); nil where it is broken, or not in UTF-8.
+    /// Reads a compiled gettext catalogue (.mo); `nil` if it is broken, or not in UTF-8.
     ///
     /// Source: GNU gettext manual, "The Format of GNU MO Files".
     public init?(mo bytes: [UInt8]) {
@@ -17,7 +17,7 @@ extension Translations {
     }
 }
 
-/// The bytes of a compiled catalogue, never trusted to be whole.
+/// The bytes of a compiled catalogue, which may be damaged.
 private struct MOFile {
     private static let magic: UInt32 = 0x9504_12DE
 
@@ -32,7 +32,7 @@ private struct MOFile {
         isBigEndian = first == Self.magic
     }
 
-    /// Original and translation, pair by pair; nil where something points out of the file.
+    /// Pairs of original and translation; `nil` if an offset points outside the file.
     var entries: [(String, String)]? {
         guard let count = word(8), let originals = word(12), let translations = word(16),
             count <= bytes.count / 16

@@ -1,31 +1,31 @@
-/// The messages of one language, found by the English ones.
+/// The messages of one language, keyed by the English ones.
 ///
-/// It works as GNU gettext does: what has no translation is said in English. Values stand in a message by name, as in
-/// "{service} did not answer", so that a language can put them where it wants them; a translation that has other
-/// names than the English message is not used, since it would lose what the message is about.
+/// It works as GNU gettext does: anything without a translation appears in English. Values appear in a message by name,
+/// as in "{service} did not answer", so that a language can place them freely. A translation whose names differ from
+/// the English message's is not used, because it would lose facts.
 public struct Translations: Sendable {
     /// The translations of an English message: one, or one for each plural form.
     let messages: [String: [String]]
     /// Which of the forms a number takes.
     let rule: PluralRule
 
-    /// Makes translations; `messages` has the forms of each English message by its singular.
+    /// Makes translations; `messages` maps the singular of each English message to its forms.
     init(messages: [String: [String]], rule: PluralRule) {
-        // What gettext keeps under no message is the head of the file.
+        // gettext stores the header of the file under the empty message.
         self.messages = messages.filter { !$0.key.isEmpty }
         self.rule = rule
     }
 
-    /// No translations: everything is said in English.
+    /// No translations: everything is in English.
     public static let english = Translations(messages: [:], rule: .english)
 
-    /// A message with its values put in.
+    /// A message with its values filled in.
     public func gettext(_ message: String, _ values: [String: String] = [:]) -> String {
         let usable = messages[message]?.first.flatMap { Self.isUsable($0, message, message) ? $0 : nil }
         return Placeholders.fill(usable ?? message, values)
     }
 
-    /// A message about `count` things, which is "{n}" in it; the singular may leave it out.
+    /// A message about `count` things, which it calls "{n}"; the singular may leave that out.
     public func ngettext(_ one: String, _ many: String, _ count: Int, _ values: [String: String] = [:]) -> String {
         let form = rule.form(count)
         let forms = messages[one] ?? []

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What is known of one item, line by line: "viewers   ≥ 335K, 5 min ago".
+/// Details of one item, line by line: "viewers   ≥ 335K, 5 min ago".
 public struct DetailText: Sendable {
     private static let day = 86_400.0
     private static let widestSparkline = 48
@@ -12,12 +12,12 @@ public struct DetailText: Sendable {
     private let now: Date
     private let clock: @Sendable (Date) -> String
 
-    /// Text in the given style as it is at `now`; `clock` tells the local time of a date.
+    /// Text in the given style as of `now`; `clock` formats a date in local time.
     public init(_ style: ListStyle, now: Date, clock: @escaping @Sendable (Date) -> String) {
         (self.style, self.now, self.clock) = (style, now, clock)
     }
 
-    /// The text for a terminal or a pipe, each line ended by a line break.
+    /// The text for a terminal or a pipe, each line with a line break.
     public func render(_ detail: ItemDetail) -> String {
         lines(detail).enumerated().map { index, line in
             let text = line.rendered(for: .plain)
@@ -25,9 +25,10 @@ public struct DetailText: Sendable {
         }.joined()
     }
 
-    /// Lines for a picture above the text on a screen of `rows`, so that none of both scrolls away; nil where too few are left.
+    /// The height in lines of a picture above the text that keeps both on a screen of `rows`; `nil` if too few are
+    /// left.
     public func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
-        // One is for the shell, which goes on below.
+        // One line is for the shell's prompt below.
         let taken = lines(detail).reduce(1) { taken, line in
             let columns = line.rendered(for: .plain).terminalColumns
             return taken + max(1, (columns + style.columns - 1) / style.columns)
@@ -36,7 +37,7 @@ public struct DetailText: Sendable {
         return room >= Self.smallestPicture ? room : nil
     }
 
-    /// The lines, the name first.
+    /// The lines, starting with the title.
     public func lines(_ detail: ItemDetail) -> [DisplayLine] {
         let title = style.shown(detail.row.item.title)
         let star = detail.row.isFavorite ? (style.ascii ? "* " : "★ ") : ""
@@ -86,7 +87,7 @@ public struct DetailText: Sendable {
         return link + [field("id", item.id.description)] + picture
     }
 
-    /// ", 5 min ago": numbers without an age would pass for those of now.
+    /// ", 5 min ago": without an age, numbers would look current.
     private func ago(_ date: Date) -> String {
         let seconds = now.timeIntervalSince(date)
         return seconds < -60 ? ", of unknown age" : ", \(TimeText.ago(Int(max(0, seconds))))"

@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// All that is known of one item.
+/// Everything known about one item.
 public struct ItemDetail: Sendable {
-    /// What was counted, and when.
+    /// Numbers, and when they were counted.
     public struct Numbers: Hashable, Sendable {
-        /// Its viewers; nil where they are not known.
+        /// Its viewers; `nil` if not known.
         public let metric: Metric?
         /// Further numbers.
         public let details: [Metric]
         /// When they were counted.
         public let seen: Date
 
-        /// Takes the numbers of an item.
+        /// Takes the numbers from an item.
         public init(_ item: Item, seen: Date) {
             (metric, details, self.seen) = (item.metric, item.details ?? [], seen)
         }
@@ -19,24 +19,24 @@ public struct ItemDetail: Sendable {
 
     /// Whose item it is.
     public let label: SourceLabel
-    /// Its name, rank, address and favourite's mark.
+    /// Its title, rank, address and favourite mark.
     public let row: ListRow
-    /// When its rank was seen; nil where it has none.
+    /// When its rank was seen; `nil` if it has none.
     public var rankSeen: Date?
-    /// What was counted of it last; nil where nothing ever was.
+    /// Its last known numbers; `nil` if nothing was ever counted.
     public var numbers: Numbers?
-    /// The best rank that was ever recorded; nil where none was.
+    /// The best rank ever recorded; `nil` if there is none.
     public var best: Int?
-    /// When it was first seen there.
+    /// When it first had that rank.
     public var bestAt: Date?
-    /// Seconds at rank 1, as far as somebody was looking.
+    /// Seconds at rank 1, as far as recorded.
     public var secondsLeading = 0
-    /// Its ranks of the last day.
+    /// Its ranks over the last day.
     public var history = RankHistory([])
-    /// The file with its picture; nil where there is none.
+    /// The file with its picture; `nil` if there is none.
     public var picture: String?
 
-    /// Describes an item of which nothing else is known yet.
+    /// Describes an item about which nothing else is known yet.
     public init(label: SourceLabel, row: ListRow) {
         (self.label, self.row) = (label, row)
     }
@@ -49,7 +49,7 @@ extension ItemDetail: Encodable {
         case items
     }
 
-    /// What one item has beside what it has in a list.
+    /// What an item has here in addition to its keys in a list.
     private struct More: Encodable {
         let rankSeenAt: Date?
         let metric: Metric?
@@ -71,7 +71,7 @@ extension ItemDetail: Encodable {
         }
     }
 
-    /// Encodes an object with `items`, which has one item with the keys that it has in a list, and more.
+    /// Encodes an object with `items`, which holds one item with the keys that it has in a list, and more.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(1, forKey: .schema)

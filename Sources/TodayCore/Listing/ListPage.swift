@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A page of a list, as it was seen at some time.
+/// A page of a list, as it was at some time.
 public struct ListPage: Hashable, Sendable, Encodable {
     private enum CodingKeys: CodingKey {
         case schema
@@ -12,20 +12,20 @@ public struct ListPage: Hashable, Sendable, Encodable {
         case items
     }
 
-    /// What the list is of.
+    /// The source of the list.
     public let label: SourceLabel
-    /// Its number, from 1; nil where it is none of the pages: the whole list, what was found, favourites.
+    /// Its number, from 1; `nil` if it is not a page: the whole list, search results, favourites.
     public let number: Int?
     /// Its rows, best first.
     public var rows: [ListRow]
-    /// When it was seen; nil where it is no list of one moment, as favourites are.
+    /// When it was fetched; `nil` if it does not belong to one moment, like favourites.
     public let seen: Date?
-    /// How many seconds that is ago; nil where a clock was wrong.
+    /// How many seconds ago that was; `nil` if a clock was wrong.
     public let age: Int?
-    /// Whether there is more than its rows: another page, or names that were found and are not shown.
+    /// Whether there is more than these rows: another page, or further search results.
     public let hasMore: Bool
 
-    /// Makes a page as it is at `now`.
+    /// Makes a page as of `now`.
     public init(label: SourceLabel, number: Int?, rows: [ListRow], seen: Date?, hasMore: Bool, now: Date) {
         self.label = label
         self.number = number
@@ -36,7 +36,7 @@ public struct ListPage: Hashable, Sendable, Encodable {
         age = seconds.flatMap { $0 < -60 ? nil : max(0, $0) }
     }
 
-    /// Encodes an object with `items`, each of which has the keys of an item and `favorite`.
+    /// Encodes an object with `items`, each with the keys of an item and `favorite`.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(1, forKey: .schema)

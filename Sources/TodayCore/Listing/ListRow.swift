@@ -1,10 +1,10 @@
 /// One row of a list.
 public struct ListRow: Hashable, Sendable {
-    /// What it is; a rank of 0 is not known, and not shown.
+    /// The item; a rank of 0 is not known, and not shown.
     public let item: Item
-    /// How it moved since the page was seen before; nil where that is not known.
+    /// How it moved since the page was last fetched; `nil` if not known.
     public let move: Move?
-    /// Whether a person keeps it as a favourite.
+    /// Whether it is a favourite.
     public var isFavorite: Bool
 
     /// Makes a row.

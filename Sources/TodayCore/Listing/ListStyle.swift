@@ -1,4 +1,4 @@
-/// How a list may look at a terminal, on paper and in a pipe.
+/// How a list may look on a terminal, on paper and in a pipe.
 public struct ListStyle: Hashable, Sendable {
     /// The attributes used; source: ECMA-48 SGR.
     enum Paint: Int {
@@ -10,28 +10,28 @@ public struct ListStyle: Hashable, Sendable {
         case yellow = 33
     }
 
-    /// Whether colours are used.
+    /// Whether to use colours.
     public let colour: Bool
-    /// Whether ASCII has to do, for fonts that have nothing else.
+    /// Whether to use ASCII only, for fonts that have nothing else.
     public let ascii: Bool
-    /// Columns of the terminal, or of the paper.
+    /// The width of the terminal or the paper, in columns.
     public let columns: Int
 
-    /// Makes a style; fewer than 20 columns are taken as 20.
+    /// Makes a style; at least 20 columns wide.
     public init(colour: Bool, ascii: Bool = false, columns: Int) {
         self.colour = colour
         self.ascii = ascii
         self.columns = max(20, columns)
     }
 
-    /// What stands between two pieces of a line.
+    /// The separator between two pieces of a line.
     var dot: String { ascii ? " - " : " · " }
 
     func paint(_ text: String, _ paint: Paint) -> String {
         colour && !text.isEmpty ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
     }
 
-    /// The text as it is shown: as it is, or in ASCII, and never empty.
+    /// The text unchanged, or in ASCII, where "?" stands for a text of which nothing is left.
     func shown(_ text: DisplayText) -> DisplayText {
         guard ascii else { return text }
         return text.ascii.isEmpty ? DisplayText("?") : text.ascii
@@ -51,7 +51,7 @@ public struct ListStyle: Hashable, Sendable {
         return cut + String(repeating: " ", count: max(0, width - cut.terminalColumns))
     }
 
-    /// ▲, ▼ and + for what is new: ★ is a favourite in a list, and one sign has one meaning.
+    /// ▲, ▼ and + for new items: in a list ★ already means favourite.
     func symbol(_ move: Move?) -> String {
         switch move {
         case .up: paint(ascii ? "^" : "▲", .green)
@@ -68,7 +68,7 @@ public struct ListStyle: Hashable, Sendable {
 }
 
 extension String {
-    /// The text without the blanks at its end.
+    /// The text without trailing blanks.
     var droppingLastBlanks: Substring {
         var rest = self[...]
         while rest.last == " " { rest.removeLast() }

@@ -1,6 +1,6 @@
-/// A page of a list for a terminal: rank, how it moved, ★ for favourites, title and number.
+/// A page of a list for a terminal: rank, move, ★ for favourites, title and number.
 public struct ListTable: Sendable {
-    /// A name of fewer columns says nothing.
+    /// A title in fewer columns would say nothing.
     private static let narrowestName = 8
 
     private let style: ListStyle
@@ -10,7 +10,7 @@ public struct ListTable: Sendable {
         self.style = style
     }
 
-    /// The page with its heading, each line ended by a line break.
+    /// The page with its heading, each line with a line break.
     public func render(_ page: ListPage) -> String {
         ([heading(page)] + rows(page.rows)).map { $0.droppingLastBlanks + "\n" }.joined()
     }
@@ -22,7 +22,7 @@ public struct ListTable: Sendable {
         let rest = [number, age].compactMap(\.self)
         let more = rest.map { style.dot + $0 }.joined()
         let room = style.columns - more.terminalColumns
-        // In a narrow terminal its age is worth more than its name, which nobody forgets.
+        // In a narrow terminal the age matters more than the heading, which people know.
         guard room >= Self.narrowestName else {
             return style.paint(style.cut(DisplayText(rest.joined(separator: style.dot)), to: style.columns), .faint)
         }

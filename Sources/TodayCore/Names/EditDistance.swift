@@ -1,8 +1,8 @@
-/// How far two names are from each other, for finding what somebody meant.
+/// How far apart two names are, for guessing what somebody meant.
 public enum EditDistance {
-    /// Characters put in, left out, changed, or exchanged with their neighbour, that make `typed` into `name`.
+    /// The number of characters to insert, delete, change or swap with a neighbour to turn `typed` into `name`.
     ///
-    /// A name that only begins like that is one further away: people leave out what comes at the end.
+    /// If `typed` resembles only the beginning of the name, that counts as one further away: people leave off the end.
     public static func between(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int {
         var before: [Int] = []
         var row = Array(0...name.count)

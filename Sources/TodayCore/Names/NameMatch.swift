@@ -1,14 +1,14 @@
-/// How well a name fits what somebody typed; the best comes first.
+/// How well a name matches what somebody typed, best first.
 public enum NameMatch: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// It is the whole name.
+    /// The whole name.
     case exact
-    /// The name begins with it.
+    /// The beginning of the name.
     case beginning
-    /// A word of the name begins with it.
+    /// The beginning of a word in the name.
     case word
-    /// It is somewhere in the name.
+    /// Somewhere in the name.
     case inside
 
-    /// Orders by how well it fits.
+    /// Orders by how good the match is.
     public static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// Which rankings are announced: the part of the cycle that follows the rules.
+/// Decides which rankings are announced: the part of the cycle that follows the rules.
 ///
-/// What is compared is the ranking last announced, also across a time in which nothing is announced, so that A→B→A
-/// says nothing.
+/// It compares with the ranking last announced, even across a time in which nothing is announced, so that A→B→A says
+/// nothing.
 extension Cycle {
-    /// How many verdicts are remembered.
+    /// How many verdicts to remember.
     static let remembered = 10
 
-    /// Looks at a new ranking; what is worth a line in the log.
+    /// Judges a new ranking, and returns what is worth logging.
     mutating func watch(_ page: Page, at now: Date) -> [LogLine] {
         watched = conditions.rules.watched(page.items)
         let order = watched.map(\.id)
@@ -20,7 +20,7 @@ extension Cycle {
         return judge(at: now) + complaints()
     }
 
-    /// The notice of the change that is due at `now`; nil where none is.
+    /// The notice of the change that is due at `now`; `nil` if there is none.
     func dueChange(at now: Date) -> Notice? {
         guard verdict(at: now) == .offered, let announced = state.announced, let order = state.held?.order,
             order == watched.map(\.id)
@@ -31,7 +31,7 @@ extension Cycle {
         return Notice(label: label, content: content, subject: subject)
     }
 
-    /// Takes note of what became of an announcement.
+    /// Records whether an announcement was delivered.
     mutating func conclude(_ notice: Notice, _ items: [Item], _ delivered: Bool, at now: Date) {
         note(delivered ? .announced(notice.digest) : .undelivered, items, recorded: true, at: now)
         guard delivered else { return }
@@ -42,14 +42,14 @@ extension Cycle {
         state.heldBack = nil
     }
 
-    /// Counts one of those that there may be within an hour.
+    /// Counts an announcement towards the hourly limit.
     mutating func countAnnouncement(at now: Date) {
-        // Files keep whole seconds; rounded up, so that a restart makes no hour shorter.
+        // Files keep whole seconds; rounding up keeps a restart from shortening the hour.
         let second = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.up))
         state.announcedAt = announcements(at: now) + [second]
     }
 
-    /// The ranking of now with the places as last announced, each place told as the rank that it has now.
+    /// The current ranking with the places as last announced, each given as the rank that the place has now.
     private var compared: [Item] {
         watched.map { item in item.with(previousRank: state.announced?.firstIndex(of: item.id).map(rank)) }
     }
@@ -58,7 +58,7 @@ extension Cycle {
         place < watched.count ? watched[place].rank : (watched.last?.rank ?? 0) + place - watched.count + 1
     }
 
-    /// Takes a ranking for what people know: the first of all, and the first under rules that leave out others.
+    /// Treats a ranking as known: the very first one, and the first after a change of what is left out.
     private mutating func begin(_ order: [ItemID], at now: Date) {
         state.announced = order
         state.leftOut = conditions.rules.leftOut
@@ -71,7 +71,7 @@ extension Cycle {
         switch verdict {
         case .heldBack: note(verdict, compared, recorded: holdBack(at: now), at: now)
         case .passedOver(.off):
-            // Whoever switches notifications on is not told of what happened before.
+            // Switching notifications on does not announce what happened before.
             note(verdict, compared, recorded: true, at: now)
             state.announced = watched.map(\.id)
             (state.held, state.heldBack) = (nil, nil)
@@ -90,7 +90,7 @@ extension Cycle {
         return []
     }
 
-    /// Counts a change that is held back; whether it was not counted yet.
+    /// Counts a change that is held back; returns whether it is new.
     private mutating func holdBack(at now: Date) -> Bool {
         guard let order = state.held?.order else { return false }
         guard state.heldBack == nil else { return state.heldBack?.count(order) ?? false }
@@ -98,14 +98,15 @@ extension Cycle {
         return true
     }
 
-    /// Remembers a verdict where it is another one than before, and records it where that is wanted.
+    /// Remembers a verdict if it differs from the last one, and also records it if `recorded`.
     private mutating func note(_ verdict: NotifyVerdict, _ items: [Item]?, recorded: Bool, at now: Date) {
         var recent = state.recent ?? []
         let record = NotifyRecord(verdict, items, at: now)
         if let last = recent.last {
             if last.saysTheSame(as: record) { return }
             let isSameChange = last.items?.map(\.id) == record.items?.map(\.id)
-            // What no server takes is offered at each poll: that it was not taken is all there is to say of it.
+            // A notice that no server takes is offered again at every poll: it is enough to say once that it was not
+            // taken.
             if isSameChange, last.verdict == .undelivered, verdict == .offered { return }
             if isSameChange, last.verdict == .offered { recent.removeLast() }
         }
@@ -113,7 +114,7 @@ extension Cycle {
         if recorded { records.append(record) }
     }
 
-    /// A rule that can never let anything through is said, once.
+    /// Warns, once, about a rule that can never let anything through.
     private mutating func complaints() -> [LogLine] {
         guard conditions.rules.favoritesOnly, conditions.favorites.isEmpty else {
             saidNoFavorites = false

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// What is recorded of notices about trouble: each verdict once, from the first failure to the end.
+/// What is recorded about notices of trouble: each verdict once, from the first failure to the end.
 extension Cycle {
-    /// Records what became of a notice about trouble, unless that is the same as before.
+    /// Records the verdict on a notice about trouble, unless it has not changed.
     mutating func recordTrouble(_ verdict: NotifyVerdict, _ notice: Notice, at now: Date) {
         guard troubleRecords[notice.slot]?.verdict != verdict else { return }
         let sentence = notice.trouble?.sentence(label).withoutPeriod
@@ -11,7 +11,7 @@ extension Cycle {
         records.append(record)
     }
 
-    /// Ends what was told of other trouble than that of now, which is not what is wrong any more; what to take back.
+    /// Ends other trouble than the current one, because it no longer applies; returns the notices to withdraw.
     mutating func endTrouble(besides slot: NoticeSlot, at now: Date) -> [NoticeSlot] {
         let ended = NoticeSlot.allCases.filter { $0 != slot && state.streak?.told.contains($0) == true }
         for slot in ended {
@@ -21,7 +21,7 @@ extension Cycle {
         return ended
     }
 
-    /// Records the end of all trouble that was recorded, or that was told before a restart.
+    /// Records the end of all trouble that was recorded, or announced before a restart.
     mutating func endTrouble(_ told: Set<NoticeSlot>, at now: Date) {
         for slot in NoticeSlot.allCases where told.contains(slot) || troubleRecords[slot] != nil {
             records.append(NotifyRecord(.over, slot, troubleRecords[slot]?.text, at: now))

@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// What is to be said of a ranking: questions that change nothing.
+/// The verdict on a ranking: queries that change nothing.
 extension Cycle {
     private var hour: Double { 3600 }
 
     /// In how many polls a change has to be seen before it is announced; at least 1.
     var wantedPolls: Int { max(1, conditions.rules.dwell) }
 
-    /// What is to be said of the ranking at `now`.
+    /// The verdict on the ranking at `now`.
     func verdict(at now: Date) -> NotifyVerdict {
         guard let announced = state.announced, let held = state.held, held.order != announced else {
-            // What is on its way to the screen is told, and will be taken back like any other change.
+            // A notice on its way to the screen counts as announced, and is undone like any other change.
             guard let heldBack = state.heldBack, block(at: now) == nil, !inFlight.contains(.topThree) else {
                 return .unchanged
             }
@@ -27,9 +27,9 @@ extension Cycle {
         return block(at: now).map { .heldBack($0) } ?? .offered
     }
 
-    /// What keeps an announcement back at `now`; nil where nothing does.
+    /// What blocks an announcement at `now`; `nil` if nothing does.
     ///
-    /// What is on its way to the screen in the other slot counts as announced.
+    /// A notice of the other slot that is on its way to the screen counts as announced.
     func block(at now: Date, for slot: NoticeSlot = .topThree) -> NotifyBlock? {
         if let block = conditions.block(at: now) { return block }
         let onTheWay = inFlight.subtracting([slot]).intersection([.topThree, .favorites]).map { _ in now }
@@ -38,7 +38,7 @@ extension Cycle {
         return .limited(most: most, until: lately[lately.count - most].addingTimeInterval(hour))
     }
 
-    /// When something was announced within the last hour; a time that is ahead is from a clock that was wrong.
+    /// The times of the announcements within the last hour; a time in the future comes from a clock that was wrong.
     func announcements(at now: Date) -> [Date] {
         (state.announcedAt ?? []).filter { (-60..<hour).contains(now.timeIntervalSince($0)) }.sorted()
     }

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// What an announcement stands for beside itself: changes that were held back.
+/// The changes held back before an announcement, which it covers too.
 public struct Digest: Hashable, Sendable {
-    /// How many changes came before the one announced.
+    /// How many changes preceded the one announced.
     public let before: Int
-    /// Since when there was something to hold back.
+    /// Since when changes were held back.
     public let since: Date
 
     /// Makes a digest.
@@ -13,7 +13,7 @@ public struct Digest: Hashable, Sendable {
         self.since = since
     }
 
-    /// The digest in a sentence: "And 4 changes before it, held back since 22:14.".
+    /// The digest as a sentence: "And 4 changes before it, held back since 22:14.".
     func sentence(_ clock: (Date) -> String, _ translations: Translations = .english) -> String {
         let values = ["time": clock(since)]
         guard before > 0 else { return translations.gettext("Held back since {time}.", values) }

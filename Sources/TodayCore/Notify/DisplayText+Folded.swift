@@ -1,10 +1,10 @@
 @_spi(_Unicode) import Swift
 
 extension DisplayText {
-    /// The text for comparing and finding names: in small letters and without accents, "Pokémon" as "pokemon".
+    /// The text for comparing and finding names: lower case and without accents, "Pokémon" as "pokemon".
     ///
-    /// The one rule for it: rules of announcements, the catalogue's search and the lookup of names all use this.
-    /// The catalogue keeps folded names, so a change of the rule needs a migration that folds them anew.
+    /// This is the only such rule: announcements, the catalogue's search and the lookup of names all use it. The
+    /// catalogue stores folded names, so a change of the rule needs a migration that folds them again.
     package var folded: String {
         guard !cleaned.utf8.allSatisfy({ $0 < 0x80 }) else { return cleaned.lowercased() }
         var scalars = String.UnicodeScalarView()

@@ -1,26 +1,26 @@
 import FoundationEssentials
 
-/// What a person wants of muting: `1h`, `until 18:00`, `off`.
+/// A request to mute: `1h`, `until 18:00`, `off`.
 public enum MuteRequest: Hashable, Sendable {
-    /// No notifications for so many seconds.
+    /// No notifications for this many seconds.
     case span(seconds: Int)
-    /// None until the clock shows this time.
+    /// None until the local clock shows this time.
     case until(TimeOfDay)
     /// Notifications again.
     case off
 
-    /// The longest mute, in seconds: what is longer is a setting, `"via": "none"`.
+    /// The longest mute, in seconds: anything longer is a setting, `"via": "none"`.
     public static let longest = 7 * 86_400
 
-    /// What buttons and clicks mute for, in seconds: `1h`.
+    /// How long buttons and clicks mute, in seconds: `1h`.
     public static let hour = 3600
 
-    /// What to say where a request cannot be read.
+    /// The message for a request that cannot be read.
     public static let examples = "Say `topgames mute 1h`, `mute 90m`, `mute until 18:00` or `mute off`."
-    /// What to say where it is for too long.
+    /// The message for a request that is too long.
     public static let limit = "A mute lasts for 7 days at most. For good it is a setting: `\"via\": \"none\"`."
 
-    /// What is wrong with words that are no request, and what would be right.
+    /// What is wrong with words that are not a request, and what would be right.
     public static func complaint(_ words: [String]) -> String {
         guard words.count == 1, case .span(let seconds)? = TimeExpression(words[0]), seconds > longest else {
             return examples
@@ -28,7 +28,7 @@ public enum MuteRequest: Hashable, Sendable {
         return limit
     }
 
-    /// Reads a request; nil where it is none, or one for no time or for more than a week.
+    /// Reads a request; `nil` if it is not one, or is for no time or for more than a week.
     public init?(_ words: [String]) {
         switch (words.first, words.dropFirst().first.flatMap { TimeExpression($0) }, words.count) {
         case ("off", nil, 1): self = .off
@@ -42,7 +42,7 @@ public enum MuteRequest: Hashable, Sendable {
         }
     }
 
-    /// When a mute that begins `now` ends; nil for none.
+    /// When a mute that starts `now` ends; `nil` for `off`.
     public func end(after now: Date, _ clock: WallClock) -> Date? {
         switch self {
         case .span(let seconds): now.addingTimeInterval(Double(seconds))

@@ -1,7 +1,7 @@
 extension Notice {
-    /// What can be done from it, a click first, and no key twice.
+    /// What a person can do from it: first the click, and no key twice.
     ///
-    /// Who has to sign in gets no button: a mute would only hide what no hour repairs, and it is said once.
+    /// A missing sign-in gets no button: muting would only hide what no hour repairs, and it is announced only once.
     public var actions: [NoticeAction] {
         switch content {
         case .changed(let items), .digest(let items, _): click + buttons(items)
@@ -13,7 +13,7 @@ extension Notice {
 
     private var click: [NoticeAction] { subject?.page.map { [.click(page: $0)] } ?? [] }
 
-    /// A button for each newcomer, best first, and the mute among the first three: GNOME Shell shows no more.
+    /// A button for each newcomer, best first, with the mute among the first three: GNOME Shell shows no more.
     private func buttons(_ items: [Item]) -> [NoticeAction] {
         let newcomers = items.filter { $0.move == .new && $0.page != nil }
         let longest = NoticeAction.longestTitle(newcomers.count)

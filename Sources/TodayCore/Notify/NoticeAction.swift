@@ -1,13 +1,13 @@
-/// Something that a person can do from a notification, where the server has actions.
+/// Something that a person can do from a notification, if the server supports actions.
 public enum NoticeAction: Hashable, Sendable {
-    /// A click on the notification itself: opens the page of what it pictures.
+    /// A click on the notification itself: opens the page of the item it pictures.
     case click(page: String)
-    /// A button that opens the page of what is new in the ranking; its title is cut already.
+    /// A button that opens the page of a newcomer to the ranking; its title is already cut.
     case newcomer(ItemID, DisplayText, page: String)
-    /// A button after which an hour goes by without notifications.
+    /// A button that mutes notifications for an hour.
     case muteForAnHour
 
-    /// What the server calls it when it is chosen: an id, and never a title.
+    /// The key that the server reports when it is chosen: an id, never a title.
     ///
     /// By id and not by rank: a click that crosses with a replacement opens what its button said, or nothing.
     public var key: String {
@@ -18,7 +18,7 @@ public enum NoticeAction: Hashable, Sendable {
         }
     }
 
-    /// What stands on its button; servers with menus alone, and xfce4-notifyd, show that of a click as well.
+    /// The label of its button; servers that only have menus, and xfce4-notifyd, show that of a click as well.
     public func label(_ translations: Translations = .english) -> String {
         switch self {
         case .click: translations.gettext("Open")
@@ -28,10 +28,10 @@ public enum NoticeAction: Hashable, Sendable {
         }
     }
 
-    /// The most columns of a title on one of so many such buttons, which servers put beside each other, in one line.
+    /// The widest title, in columns, on one of `buttons` such buttons, which servers put side by side.
     ///
     /// xfce4-notifyd makes each as wide as the widest, and its window with them, beyond the edge of a small screen;
-    /// notification-daemon cuts off what its 400 pixels do not hold (both seen on 2026-11-21).
+    /// notification-daemon cuts off what does not fit into its 400 pixels (both seen on 2026-11-21).
     static func longestTitle(_ buttons: Int) -> Int {
         switch buttons {
         case ...1: 20

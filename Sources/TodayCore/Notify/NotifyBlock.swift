@@ -2,11 +2,11 @@ import FoundationEssentials
 
 /// Why nothing is announced at the moment, and until when.
 public enum NotifyBlock: Hashable, Sendable {
-    /// A person wants no notifications.
+    /// The person muted notifications.
     case muted(until: Date)
-    /// It is one of the quiet hours.
+    /// Quiet hours.
     case quiet(until: Date)
-    /// There were as many announcements within an hour as there may be.
+    /// The hourly limit of announcements is reached.
     case limited(most: Int, until: Date)
 
     /// When it ends.

@@ -1,19 +1,19 @@
 import FoundationEssentials
 
-/// What announcements depend on beside the ranking: looked up anew for each poll.
+/// What announcements depend on besides the ranking: looked up again for each poll.
 public struct NotifyConditions: Sendable {
-    /// What the person configured.
+    /// The person's configuration.
     public var rules: NotifyRules
-    /// Whether there is nothing that shows notifications, because the person wants none.
+    /// Whether the person switched notifications off.
     public var isOff = false
-    /// Until when nothing is announced, because the person said so; nil where they did not.
+    /// Until when the person muted notifications; `nil` if they did not.
     public var mutedUntil: Date?
     /// The person's favourites.
     public var favorites: Set<ItemID>
-    /// The clock that quiet hours are meant by.
+    /// The clock for quiet hours.
     public var clock: WallClock
 
-    /// Makes conditions; without anything said, every change that lasts for two polls is announced.
+    /// Makes conditions; by default, every change that lasts for two polls is announced.
     public init(
         rules: NotifyRules = NotifyRules(), mutedUntil: Date? = nil, favorites: Set<ItemID> = [],
         clock: WallClock = .utc
@@ -24,10 +24,10 @@ public struct NotifyConditions: Sendable {
         self.clock = clock
     }
 
-    /// Until when it is a quiet hour at `now`; nil where it is none.
+    /// Until when quiet hours last at `now`; `nil` outside them.
     public func quietUntil(at now: Date) -> Date? { rules.quiet?.end(at: now, clock) }
 
-    /// What keeps every notification back at `now`, also those about trouble; nil where nothing does.
+    /// What blocks every notification at `now`, including those about trouble; `nil` if nothing does.
     func block(at now: Date) -> NotifyBlock? {
         if let mutedUntil, mutedUntil > now { return .muted(until: mutedUntil) }
         return quietUntil(at: now).map { .quiet(until: $0) }

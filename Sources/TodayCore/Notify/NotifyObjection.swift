@@ -1,17 +1,17 @@
-/// Why a change that lasted is not worth an announcement.
+/// Why a lasting change is not worth announcing.
 public enum NotifyObjection: Hashable, Sendable {
-    /// Nothing at all is announced: the person wants no notifications.
+    /// Notifications are switched off.
     case off
-    /// The same items in another order, where only other items count.
+    /// Only the order changed, but only new items count.
     case orderOnly
     /// Nothing moved far enough.
     case moved(places: Int, least: Int)
-    /// No favourite came, went or moved.
+    /// No favourite entered, left or moved.
     case noFavorite
 }
 
 extension NotifyRules {
-    /// What speaks against announcing that `old` became `new`; nil where nothing does.
+    /// The reason not to announce that `old` became `new`; `nil` if there is none.
     func objection(from old: [ItemID], to new: [ItemID], favorites: Set<ItemID>) -> NotifyObjection? {
         if on == .set, Set(old) == Set(new) { return .orderOnly }
         let moved = Set(old + new).map { (id: $0, places: Self.places(of: $0, from: old, to: new)) }
@@ -21,7 +21,7 @@ extension NotifyRules {
         return favoritesOnly && favorites.isDisjoint(with: concerned) ? .noFavorite : nil
     }
 
-    /// How many places an item moved; one that is not in a ranking is just below it.
+    /// How many places an item moved; one that is not in a ranking counts as just below it.
     private static func places(of id: ItemID, from old: [ItemID], to new: [ItemID]) -> Int {
         abs((old.firstIndex(of: id) ?? Snapshot.places) - (new.firstIndex(of: id) ?? Snapshot.places))
     }

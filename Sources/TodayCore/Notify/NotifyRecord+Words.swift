@@ -31,7 +31,7 @@ extension NotifyRecord {
         return "\(item.rank)\(literal: symbol) \(item.title.truncated(to: 60))"
     }
 
-    /// What changed, as shortly as possible: "Rust is new at 3", "order changed 1↔2"; nil where nothing did.
+    /// The change, as short as possible: "Rust is new at 3", "order changed 1↔2"; `nil` without a ranking.
     private var change: DisplayLine? {
         guard let items else { return nil }
         let new = items.filter { $0.previousRank == nil }.map { item -> DisplayLine in

@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// One thing that happened to a notification: a line of the log, or a verdict that is remembered.
+/// One event in the life of a notification: a line of the log, or a remembered verdict.
 ///
 ///     {"at": "…", "schema": 1, "slot": "topThree", "verdict": "announced", "items": [{"rank": 1, "id": "…", …}]}
 public struct NotifyRecord: Hashable, Sendable {
     /// When it happened.
     public let at: Date
-    /// Which notification it is about.
+    /// The notification it is about.
     public let slot: NoticeSlot
-    /// What became of it.
+    /// The verdict.
     public let verdict: NotifyVerdict
-    /// The ranking it is about, with the places as last announced; nil where it is about none.
+    /// The ranking it is about, with the places as last announced; `nil` if there is none.
     public let items: [Item]?
-    /// The trouble it is about, in a sentence; nil where it is about none.
+    /// The trouble it is about, as a sentence; `nil` if there is none.
     public let text: DisplayText?
 
-    /// A record about the top three or favourites; of the items, only what tells the places is kept.
+    /// A record about the top three or favourites; it keeps only what identifies and places the items.
     init(_ verdict: NotifyVerdict, _ items: [Item]?, slot: NoticeSlot = .topThree, at: Date) {
         self.at = at
         self.slot = slot
@@ -33,7 +33,7 @@ public struct NotifyRecord: Hashable, Sendable {
         self.text = text
     }
 
-    /// Whether it says the same as another one, at whatever time.
+    /// Whether it says the same as another one, apart from the time.
     func saysTheSame(as other: NotifyRecord) -> Bool {
         slot == other.slot && verdict == other.verdict && items?.map(\.id) == other.items?.map(\.id)
     }
@@ -44,7 +44,7 @@ extension NotifyRecord: Codable {
         case schema, at, slot, items, text
     }
 
-    /// Decodes a record; throws `DecodingError` where it is of a later schema.
+    /// Decodes a record; throws `DecodingError` if it has a later schema.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         at = try fields.decode(Date.self, forKey: .at)
@@ -57,7 +57,7 @@ extension NotifyRecord: Codable {
         }
     }
 
-    /// Encodes the record, the verdict's keys among its own.
+    /// Encodes the record, with the verdict's keys among its own.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(1, forKey: .schema)

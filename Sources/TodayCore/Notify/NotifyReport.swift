@@ -19,7 +19,7 @@ public struct NotifyReport: Encodable {
 
     private let items: [Entry]
 
-    /// Makes the report; `clock` tells the local time of a date.
+    /// Makes the report; `clock` formats a date in local time.
     public init(_ records: [NotifyRecord], clock: (Date) -> String) {
         items = records.map { Entry(record: $0, sentence: $0.verdict.sentence(clock)) }
     }

@@ -1,5 +1,5 @@
 extension NotifyRules {
-    /// The rules in words, a sentence each.
+    /// The rules in words, one sentence each.
     public var sentences: [String] {
         let what = on == .order ? "another order or other members" : "other members, and not another order alone"
         let polls = dwell == 1 ? "at once" : "when they last for \(dwell) polls"

@@ -1,46 +1,46 @@
-/// Which changes are announced, and when: what stands under `notify` in the configuration.
+/// Which changes are announced, and when: the section `notify` of the configuration.
 public struct NotifyRules: Hashable, Sendable {
-    /// What counts as a change.
+    /// The kinds of changes that count.
     public enum Trigger: String, Sendable, CaseIterable {
-        /// Another order, or other items.
+        /// A different order, or different items.
         case order
-        /// Other items, in whatever order.
+        /// Different items, in any order.
         case set
     }
 
-    /// What counts as a change.
+    /// The kind of change that counts.
     public var on = Trigger.order
     /// In how many polls a change has to be seen before it is announced.
     public var dwell = 2
-    /// How many announcements there may be within any hour; nil = as many as there are.
+    /// The most announcements within any hour; `nil` for no limit.
     public var mostPerHour: Int?
-    /// The hours of the day in which nothing is announced; nil = there are none.
+    /// The hours of the day in which nothing is announced; `nil` for none.
     public var quiet: QuietHours?
-    /// Whether only changes that concern a favourite are announced.
+    /// Whether to announce only changes that involve a favourite.
     public var favoritesOnly = false
-    /// Whether it is told when a favourite comes into the top three or onto the first page.
+    /// Whether to announce a favourite that reaches the top three or the first page.
     public var tellsFavorites = true
-    /// Names or ids of what the top three is looked at without.
+    /// Names or ids that the top three leaves out.
     public var leaveOut: [String] = []
-    /// How many places something has to have moved; what is not in the top three is at place 4.
+    /// The least number of places that something has to move; outside the top three counts as place 4.
     public var leastMove = 1
 
-    /// The dwells allowed, in polls.
+    /// The allowed dwells, in polls.
     public static let dwells = 1...1_000
-    /// The limits allowed, in announcements an hour.
+    /// The allowed limits, in announcements per hour.
     public static let hourlyLimits = 1...60
-    /// The moves allowed, in places: from place 4 to place 1 at most.
+    /// The allowed moves, in places: at most from place 4 to place 1.
     public static let moves = 1...Snapshot.places
 
     /// The defaults.
     public init() {}
 
-    /// What is left out, in the form in which names are compared; nil where that is nothing.
+    /// What is left out, folded for comparing names; `nil` if nothing is.
     var leftOut: [String]? {
         leaveOut.isEmpty ? nil : Set(leaveOut.map { DisplayText($0).folded }).sorted()
     }
 
-    /// The first three of `items` without those left out, each at its true rank.
+    /// The first three of `items` that are not left out, each with its true rank.
     func watched(_ items: [Item]) -> [Item] {
         let left = Set(leftOut ?? [])
         let kept = items.lazy.filter { item in

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The JSON shape of a verdict: `{"verdict": "heldBack", "by": "quiet", "until": "…"}`.
+/// The JSON format of a verdict: `{"verdict": "heldBack", "by": "quiet", "until": "…"}`.
 extension NotifyVerdict: Codable {
     private enum CodingKeys: String, CodingKey {
         case verdict, by, polls, of, before, since, until, most, moved, least, changes
@@ -8,7 +8,7 @@ extension NotifyVerdict: Codable {
 
     private typealias Fields = KeyedDecodingContainer<CodingKeys>
 
-    /// Decodes a verdict; throws `DecodingError` where it is of an unknown kind.
+    /// Decodes a verdict; throws `DecodingError` if its kind is unknown.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         switch try fields.decode(String.self, forKey: .verdict) {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension NotifyVerdict {
-    /// The verdict with its reason: "held back: quiet hours until 07:00"; `clock` tells the local time of a date.
+    /// The verdict with its reason: "held back: quiet hours until 07:00"; `clock` formats a date in local time.
     public func sentence(_ clock: (Date) -> String) -> String {
         switch self {
         case .first: "the first ranking: nothing to compare it with"

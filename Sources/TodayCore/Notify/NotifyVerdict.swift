@@ -1,25 +1,25 @@
 import FoundationEssentials
 
-/// What became of a ranking as far as announcing goes, and why.
+/// Whether a ranking is announced, and why or why not.
 public enum NotifyVerdict: Hashable, Sendable {
-    /// There was nothing to compare it with.
+    /// There is nothing to compare it with.
     case first
-    /// It is the one that was announced last.
+    /// It is the one last announced.
     case unchanged
-    /// A change that has not been seen often enough yet.
+    /// A change that has not lasted long enough yet.
     case waiting(polls: Int, of: Int)
-    /// A notification that is on its way to the screen.
+    /// A notification on its way to the screen.
     case offered
     /// A notification that was shown.
     case announced(Digest?)
-    /// A notification that no server took; it is offered again.
+    /// A notification that no server took; it will be offered again.
     case undelivered
-    /// A change that lasted, at a time at which nothing is announced.
+    /// A lasting change, at a time when nothing is announced.
     case heldBack(NotifyBlock)
-    /// A change that lasted and that the rules do not want.
+    /// A lasting change that the rules exclude.
     case passedOver(NotifyObjection)
-    /// Changes were held back, and in the end there is nothing to tell.
+    /// Changes were held back, but in the end there is nothing to announce.
     case undone(changes: Int, since: Date)
-    /// Trouble that has come to its end.
+    /// Trouble that has ended.
     case over
 }

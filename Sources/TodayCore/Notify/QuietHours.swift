@@ -1,20 +1,20 @@
 import FoundationEssentials
 
-/// Hours of the day in which nothing is announced, by the clock on the wall: 22:00 to 07:00.
+/// The hours of the day in which nothing is announced, in local time: 22:00 to 07:00.
 public struct QuietHours: Hashable, Sendable {
     /// When they begin.
     public let from: TimeOfDay
-    /// When they end; another time than `from`, on the next day where it is earlier.
+    /// When they end; never the same as `from`, and on the next day if it is earlier.
     public let to: TimeOfDay
 
-    /// Makes quiet hours; nil where both times are the same.
+    /// Makes quiet hours; `nil` if both times are the same.
     public init?(from: TimeOfDay, to: TimeOfDay) {
         guard from != to else { return nil }
         self.from = from
         self.to = to
     }
 
-    /// When the quiet that `now` lies in ends; nil where it lies in none.
+    /// When the quiet hours around `now` end; `nil` outside them.
     func end(at now: Date, _ clock: WallClock) -> Date? {
         contains(clock.minute(now)) ? to.next(after: now, clock) : nil
     }

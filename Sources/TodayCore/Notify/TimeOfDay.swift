@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// A time as the clock on the wall shows it: "18:00".
+/// A local time of day: "18:00".
 public struct TimeOfDay: Hashable, Sendable {
     private static let day = 1440
 
     /// Minutes since midnight, 0 to 1439.
     public let minutes: Int
 
-    /// Takes minutes since midnight; what is more than a day begins anew.
+    /// Takes minutes since midnight, modulo a day.
     public init(minutes: Int) {
         self.minutes = Self.withinDay(minutes)
     }
 
-    /// Reads "18:00" or "7:05"; nil for everything else.
+    /// Reads "18:00" or "7:05"; `nil` for anything else.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
@@ -27,9 +27,9 @@ public struct TimeOfDay: Hashable, Sendable {
         return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
     }
 
-    /// The next moment after `now` at which the clock shows it, or jumps over it because summer time begins.
+    /// The next moment after `now` at which the clock shows it, or skips it because summer time begins.
     ///
-    /// It goes from quarter to quarter of an hour, since that is where all zones change their offset.
+    /// It steps to the next quarter of an hour at most, because that is where all zones change their offset.
     public func next(after now: Date, _ clock: WallClock) -> Date {
         var minute = Int((now.timeIntervalSince1970 / 60).rounded(.down))
         for _ in 0..<(2 * 96) {
@@ -37,7 +37,7 @@ public struct TimeOfDay: Hashable, Sendable {
             let missing = Self.withinDay(minutes - shown - 1) + 1
             let step = min(missing, 15 - minute % 15)
             minute += step
-            // What the clock says may have jumped meanwhile, forwards or back.
+            // The clock may have jumped meanwhile, forwards or back.
             let advanced = Self.withinDay(clock.minute(Self.date(minute)) - shown + Self.day / 2) - Self.day / 2
             if advanced >= missing { break }
         }

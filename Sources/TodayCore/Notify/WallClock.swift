@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The clock on the wall where the person is: which minute of the local day a moment is.
+/// The person's local clock: which minute of the local day a moment is.
 public struct WallClock: Sendable {
     /// Minutes since midnight at a moment, 0 to 1439.
     let minute: @Sendable (Date) -> Int
 
-    /// A clock that shows the minutes of `minute`.
+    /// A clock that shows what `minute` returns.
     public init(_ minute: @escaping @Sendable (Date) -> Int) {
         self.minute = minute
     }

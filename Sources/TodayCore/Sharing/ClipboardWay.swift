@@ -1,19 +1,19 @@
 import FoundationEssentials
 
-/// How a text gets into the clipboard.
+/// How to put a text on the clipboard.
 public enum ClipboardWay: Hashable, Sendable {
-    /// A program that reads it from its standard input.
+    /// A program that reads it from standard input.
     case program([String])
-    /// A sequence that the terminal takes it from.
+    /// A sequence for the terminal.
     case terminal(String)
 
-    /// What is known of the session; each is a variable of the environment, or what is installed.
+    /// Facts about the session: variables of the environment, and installed programs.
     public struct Session: Sendable {
         /// Whether standard output is a terminal.
         public var isTerminal: Bool
-        /// Whether a variable is set, and not to nothing.
+        /// Whether a variable is set and not empty.
         public var has: @Sendable (String) -> Bool
-        /// Whether a program can be started by its name.
+        /// Whether a program can be started by name.
         public var isInstalled: @Sendable (String) -> Bool
 
         /// Describes a session.
@@ -27,10 +27,10 @@ public enum ClipboardWay: Hashable, Sendable {
         }
     }
 
-    /// The way for `text`; nil where there is none.
+    /// The way for `text`; `nil` if there is none.
     ///
-    /// Over ssh the clipboard is where the terminal is, so the terminal comes first there; elsewhere the desktop's program
-    /// does, because it says whether it worked.
+    /// Over ssh the clipboard is where the terminal is, so the terminal comes first; otherwise the desktop's program
+    /// does, because it reports whether it worked.
     public init?(_ text: String, in session: Session) {
         let isRemote = session.has("SSH_CONNECTION") || session.has("SSH_TTY")
         let desktop = Self.desktop(session)
@@ -46,7 +46,7 @@ public enum ClipboardWay: Hashable, Sendable {
         return all.first { session.isInstalled($0[0]) }.map { .program($0) }
     }
 
-    /// tmux takes the sequence from no program unless it was told to, and offers a command for it since 3.2.
+    /// tmux ignores the sequence by default, but since 3.2 has a command for it.
     private static func terminal(_ text: String, _ session: Session) -> ClipboardWay? {
         guard session.isTerminal else { return nil }
         if session.has("TMUX") { return .program(["tmux", "load-buffer", "-w", "-"]) }

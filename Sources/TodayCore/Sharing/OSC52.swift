@@ -1,11 +1,12 @@
 import FoundationEssentials
 
-/// The sequence by which a terminal puts a text on the clipboard; source: xterm's ctlseqs, "Manipulate Selection Data".
+/// The sequence that makes a terminal put a text on the clipboard; source: xterm's ctlseqs, "Manipulate Selection
+/// Data".
 enum OSC52 {
-    /// More than that is cut or passed over by some terminals: 100,000 bytes of sequence, a third of them for base64.
+    /// Some terminals cut or ignore more: 100,000 bytes of sequence, of which base64 takes a quarter.
     static let mostBytes = 74_994
 
-    /// The sequence for `text`, wrapped where GNU screen has to pass it on; nil where it is too long.
+    /// The sequence for `text`, wrapped if GNU screen has to pass it on; `nil` if it is too long.
     static func sequence(_ text: String, screen: Bool = false) -> String? {
         let bytes = Data(text.utf8)
         guard bytes.count <= mostBytes else { return nil }
@@ -13,7 +14,7 @@ enum OSC52 {
         return screen ? wrapped(sequence) : sequence
     }
 
-    /// screen passes on what stands in a device control string, of a few hundred bytes at the most.
+    /// screen passes on device control strings of at most a few hundred bytes.
     private static func wrapped(_ sequence: String) -> String {
         var rest = Substring(sequence)
         var text = ""

@@ -1,6 +1,6 @@
-/// A program that lets somebody choose from lines: what it is started with, what it is given, and what its answer means.
+/// A program for choosing a line: how to start it, what to feed it, and what its answer means.
 ///
-/// Each line begins with its number, so that no two are equal, whatever the titles are. Sources: rofi-dmenu(5) 1.7.3,
+/// Each line starts with its number, so that no two are equal, whatever the titles. Sources: rofi-dmenu(5) 1.7.3,
 /// fuzzel(1) 1.8.2, wofi(1) and wofi(7) 1.3, bemenu(1) 0.6, dmenu(1) 5.
 public enum PickMenu: String, CaseIterable, Sendable {
     case fuzzel
@@ -9,14 +9,14 @@ public enum PickMenu: String, CaseIterable, Sendable {
     case bemenu
     case dmenu
 
-    /// Those to look for, best first: in a session of Wayland those that are made for it.
+    /// The programs to look for, best first: under Wayland, those made for it.
     public static func candidates(wayland: Bool) -> [PickMenu] {
         wayland ? [.fuzzel, .wofi, .rofi, .bemenu] : [.rofi, .dmenu, .bemenu]
     }
 
     /// The program and its arguments.
     ///
-    /// Markup and icons are switched off where somebody's settings may have them on: a title is text.
+    /// Markup and icons are switched off in case the person's settings enable them: a title is text.
     public func command(prompt: String) -> [String] {
         switch self {
         case .fuzzel: ["fuzzel", "--dmenu", "--index", "--prompt", prompt + " "]
@@ -31,7 +31,7 @@ public enum PickMenu: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether its answer is the place of the line, from 0, and not the line.
+    /// Whether it answers with the index of the line, from 0, rather than the line.
     private var answersWithIndex: Bool { self == .rofi || self == .fuzzel }
 
     /// The lines for `rows`, one each: "1  ★ Just Chatting".
@@ -44,7 +44,7 @@ public enum PickMenu: String, CaseIterable, Sendable {
         }
     }
 
-    /// The item that the answer means; nil where nothing was chosen, or something was typed that is not in the list.
+    /// The item that the answer means; `nil` if nothing was chosen, or if something was typed that is not in the list.
     public func choice(_ answer: String, of rows: [ListRow]) -> ItemID? {
         var line = answer[...]
         while line.last?.isNewline == true { line.removeLast() }

@@ -1,6 +1,6 @@
-/// A line about an item that is ready for a chat: "Just Chatting — most watched on Twitch: https://…".
+/// A line about an item for a chat: "Just Chatting — most watched on Twitch: https://…".
 public enum ShareText {
-    /// The line; `rank` is left out where it is not that of now.
+    /// The line; pass `nil` as `rank` unless it is current.
     public static func line(_ item: Item, service: String, rank: Int?) -> String {
         let name = DisplayText(service).escaped(for: .plain)
         let place =

@@ -1,8 +1,8 @@
 /// The fields of one line of comma-separated values; source: RFC 4180.
 enum CSVFields {
-    /// Reads a line; nil where its quotes do not match.
+    /// Reads a line; `nil` if its quotes do not match.
     ///
-    /// Line breaks inside quotes are not read.
+    /// It does not support line breaks inside quotes.
     static func read(_ line: Substring) -> [String]? {
         var fields = [""]
         var (isQuoted, quoteEnded) = (false, false)

@@ -1,5 +1,5 @@
 extension DisplayText {
-    /// An id for something of which only the name is known: the same for each way of writing it.
+    /// An id for something known only by name: the same for every spelling of it.
     ///
     /// Source: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
     public var madeID: ItemID {

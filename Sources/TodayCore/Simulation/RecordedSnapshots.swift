@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Reads rankings from snapshots, one JSON object a line.
+/// Reads rankings from snapshots, one JSON object per line.
 enum RecordedSnapshots {
     static func read(_ lines: [NumberedLine]) throws(RecordingError) -> [Recording.List] {
         var lists: [Recording.List] = []

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// Rankings as somebody recorded them, for trying out rules.
+/// Recorded rankings, for trying out rules.
 ///
-/// A table of `date,time,game,viewers` with a line for each place, in which the time may have any name that begins so;
-/// or a snapshot a line, as `snapshot.json` has it.
+/// Either a table of `date,time,game,viewers` with a line for each place, where the name of the time column may have a
+/// suffix; or one snapshot per line, as in `snapshot.json`.
 public struct Recording: Hashable, Sendable {
-    /// One recorded ranking; it holds until the next.
+    /// One recorded ranking; it holds until the next one.
     public struct List: Hashable, Sendable {
         /// When it was recorded.
         public let at: Date
@@ -13,12 +13,12 @@ public struct Recording: Hashable, Sendable {
         public let items: [Item]
     }
 
-    /// The rankings, the earliest first.
+    /// The rankings, earliest first.
     public let lists: [List]
-    /// Whether the times are those of a clock on the wall, in a zone that nobody wrote down; they are read as UTC.
+    /// Whether the times are local ones in an unrecorded zone; they are read as UTC.
     public let isLocal: Bool
 
-    /// Reads a recording; throws what is wrong with it, with its line.
+    /// Reads a recording; throws the first error with its line.
     public init(_ text: String) throws(RecordingError) {
         let lines = NumberedLine.all(in: text)
         guard let first = lines.first else { throw RecordingError(line: 1, reason: "the file is empty") }

@@ -1,4 +1,4 @@
-/// What is wrong in a recording, and where.
+/// An error in a recording, and where it is.
 public struct RecordingError: Error, Hashable, Sendable {
     /// The line, from 1.
     public let line: Int

@@ -3,17 +3,17 @@ import FoundationEssentials
 /// What rules would have done with a recording.
 ///
 /// Each recorded ranking holds until the next one, and is polled as the daemon would: every `interval` seconds as long
-/// as a poll can still decide something. So a change that lasts for a day is announced after `dwell` polls, and what
-/// was held back is told when the quiet hours end.
+/// as a poll can still decide something. So a change that lasts for a day is announced after `dwell` polls, and changes
+/// held back are announced when the quiet hours end.
 public struct Simulation: Sendable {
-    /// What happened, the earliest first.
+    /// What happened, earliest first.
     public private(set) var records: [NotifyRecord] = []
-    /// How many of the recorded rankings differ from the one before, as far as the rules let them be seen.
+    /// How many of the recorded rankings differ from their predecessor, as far as the rules let through.
     public private(set) var changes = 0
 
     private var cycle: Cycle
     private let interval: Int
-    /// A ranking that never changes again is not polled longer than this.
+    /// How long to poll the last ranking.
     private static let longest = 8 * 86_400.0
 
     /// Runs `recording` under `conditions`, as if every notification had reached the screen.
@@ -40,7 +40,7 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// The next poll at which the verdict on the same ranking can be another one; nil where there is none.
+    /// The next poll at which the verdict on the same ranking can change; `nil` if there is none.
     private func nextDecision(after now: Date) -> Date? {
         if case .waiting = cycle.verdict(at: now) { return now.addingTimeInterval(Double(interval)) }
         guard cycle.state.heldBack != nil, let until = cycle.block(at: now)?.until else { return nil }

@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// What the notification server can do, and what it means for the person where it cannot.
+    /// What the notification server can do, and what the person misses if it cannot.
     ///
     /// Source: Desktop Notifications Specification 1.3, "GetCapabilities".
     static let abilities = DoctorCheck { facts in

@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Which bars are here, and whether they show the feed.
+    /// Which bars are installed, and whether they show the feed.
     static let bars = DoctorCheck { facts in
         let here = facts.bars.filter(\.isHere)
         guard !here.isEmpty else {
@@ -15,7 +15,7 @@ extension DoctorCheck {
 }
 
 extension BarStatus {
-    /// Whether somebody has put an entry into it, or may have.
+    /// Whether somebody added an entry to it, or may have.
     fileprivate var isWorthALine: Bool { entry == .yes || entry == .outdated || entry == .unclear }
 
     fileprivate func finding(_ facts: DoctorFacts) -> Finding {

@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Whether the configuration can be used, also by the programs that know the names in it.
+    /// Whether the configuration can be used, including by the programs that know the names in it.
     static let configuration = DoctorCheck { facts in
         let fact = facts.configuration
         let path = facts.written(fact.path)

@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Whether the file with the tokens is readable by its owner alone; it is not read here.
+    /// Whether only its owner can read the file with the tokens; the check does not read it.
     static let credentialFile = DoctorCheck { facts in
         guard let file = facts.credentialFile else { return [] }
         let path = facts.written(file.path)

@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Whether todayd runs, as it was installed, and for these folders.
+    /// Whether todayd runs, from the installed program and for these folders.
     static let daemon = DoctorCheck { facts in
         [facts.daemon.running(facts)] + facts.daemon.others.map(DaemonFact.other)
     }

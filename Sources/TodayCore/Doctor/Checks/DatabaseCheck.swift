@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// The database with the history, the pages as last seen, and the favourites.
+    /// The state of the database with the history, the pages last seen, and the favourites.
     static let database = DoctorCheck { facts in
         [facts.database.map { $0.finding(facts) }].compactMap(\.self)
     }

@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// The variables that change what the programs do: their names alone, since a value may hold a password.
+    /// The variables that change what the programs do; only names, because a value may hold a password.
     static let environment = DoctorCheck { facts in
         guard !facts.variables.isEmpty else { return [] }
         let names = facts.variables.joined(separator: ", ")

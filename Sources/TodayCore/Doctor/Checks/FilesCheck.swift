@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Files that are there and cannot be used.
+    /// Files that exist but cannot be used.
     static let files = DoctorCheck { facts in
         facts.brokenFiles.map { $0.finding(facts) }
     }

@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Whether there is a place to write, which is ours alone.
+    /// Whether the folders can be written, and only by us.
     static let folders = DoctorCheck { facts in
         let troubles = facts.folders.compactMap { $0.finding(facts) }
         guard troubles.isEmpty, let state = facts.folders.first else { return troubles }
@@ -11,7 +11,7 @@ extension DoctorCheck {
 }
 
 extension FolderFact {
-    /// So little room that it will soon be gone, in bytes.
+    /// The number of bytes below which space is about to run out.
     private static let little = 16 << 20
 
     fileprivate func finding(_ facts: DoctorFacts) -> Finding? {

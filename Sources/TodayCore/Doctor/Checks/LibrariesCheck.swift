@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// The libraries, and what is lost without the one that may be missing.
+    /// The installed libraries, and what is lost without the optional one.
     static let libraries = DoctorCheck { facts in
         let fetch = facts.fetch.value
         let probe = facts.probe.value

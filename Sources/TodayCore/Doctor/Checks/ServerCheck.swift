@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Which notification server is there, and whether it answers.
+    /// Which notification server is running, and whether it answers.
     static let server = DoctorCheck { facts in
         guard let probe = facts.probe.value else { return [] }
         switch probe.reach {

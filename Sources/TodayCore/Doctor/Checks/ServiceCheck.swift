@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Whether the service answers; where a pause has to be kept, why it was not asked.
+    /// Whether the service answers; during a pause, why it was not asked.
     static let service = DoctorCheck { facts in
         guard let fetch = facts.fetch.value else { return [] }
         let title = fetch.label.service
@@ -29,13 +29,13 @@ extension DoctorPause {
 }
 
 extension FetchError {
-    /// Whether nobody was asked because of it.
+    /// Whether the error kept us from sending a request.
     fileprivate var isAtHome: Bool {
         if case .file = self { return true }
         return needsPerson
     }
 
-    /// What helps.
+    /// What helps against it.
     fileprivate func fix(_ label: SourceLabel) -> Finding.Fix? {
         switch self {
         case .rateLimited:

@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Whether there is a session bus that answers.
+    /// Whether a session bus answers.
     static let sessionBus = DoctorCheck { facts in
         guard let probe = facts.probe.value else { return [] }
         guard probe.reach == .noBus else { return [Finding("sessionBus", "session bus", .ok, "answers")] }
@@ -14,6 +14,6 @@ extension DoctorCheck {
 }
 
 extension DoctorFacts {
-    /// How bad it is that nothing can be shown: not at all for those who want no notifications.
+    /// How bad it is that nothing can be shown: harmless for those who want no notifications.
     var severe: Finding.State { configuration.settings.notifier == "none" ? .note : .broken(.unavailable) }
 }

@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Whether somebody is signed in, and where that is kept.
+    /// Whether somebody is signed in, and where the credentials are stored.
     static let signIn = DoctorCheck { facts in
         guard let fetch = facts.fetch.value else { return [] }
         return [fetch.signIn(facts)] + fetch.remarks.map { Finding("signIn.remark", "sign-in", .note, $0) }

@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Why no notification would come now, though all is well.
+    /// Why no notification would appear now, although everything works.
     static let silence = DoctorCheck { facts in
         var findings: [Finding] = []
         if facts.configuration.settings.notifier == "none" {

@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// How old the data is, and how far it can be trusted.
+    /// How old the data is, and whether it can be trusted.
     static let snapshot = DoctorCheck { facts in
         let widget = facts.widget
         let age = widget.age.map { TimeText.ago($0) } ?? "at a time that this clock has not reached"
@@ -31,7 +31,7 @@ extension DoctorFacts {
         return fetched.isEmpty ? "There is no data yet; \(why)\(asked)." : "It is old, \(fetched): \(why)\(asked)."
     }
 
-    /// What starts the daemon where it does not run; else what is given.
+    /// The command that starts the daemon if it does not run; else `fix`.
     fileprivate func start(orElse fix: Finding.Fix) -> Finding.Fix {
         guard daemon.process == nil, start.enabled != nil, start.enabled != "not-found" else { return fix }
         return .run("systemctl --user enable --now todayd")

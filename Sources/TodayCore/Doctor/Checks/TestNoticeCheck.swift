@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// How the test notification went, where one was asked for.
+    /// How the test notification went, if one was requested.
     static let testNotice = DoctorCheck { facts in
         guard facts.wantsTest, let probe = facts.probe.value else { return [] }
         guard let test = probe.test else {

@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Whether todayd is started with the session, and by whom.
+    /// Whether todayd starts with the session, and what starts it.
     static let unit = DoctorCheck { facts in
         let start = facts.start
         guard start.hasManager else { return [start.autostarted(facts)] }

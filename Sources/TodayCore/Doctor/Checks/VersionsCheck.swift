@@ -1,5 +1,5 @@
 extension DoctorCheck {
-    /// Whether the three programs are there, answer, and are of one version.
+    /// Whether the three programs exist, answer, and have the same version.
     static let versions = DoctorCheck { facts in
         let troubles = [
             facts.fetch.trouble(
@@ -18,7 +18,7 @@ extension DoctorCheck {
 }
 
 extension DoctorFacts.Answer {
-    /// Why a program did not answer; nil where it did.
+    /// Why a program did not answer; `nil` if it did.
     fileprivate func trouble(_ name: String, hangs: String) -> Finding? {
         let id = "versions.\(name)"
         return switch self {

@@ -1,6 +1,6 @@
-/// A file that is there and cannot be used.
+/// A file that exists but cannot be used.
 public struct BrokenFile: Sendable {
-    /// What was in it, which says what is lost without it.
+    /// What it holds, and so what is lost without it.
     public enum Kind: String, Sendable, CaseIterable {
         case snapshot
         case feed
@@ -9,11 +9,11 @@ public struct BrokenFile: Sendable {
         case favorites
     }
 
-    /// What was in it.
+    /// What it holds.
     public let kind: Kind
     /// Where it is.
     public let path: String
-    /// Why it cannot be read; nil where it can, and is not what it should be.
+    /// Why it cannot be read; `nil` if it can, but its content is damaged.
     public let reason: String?
 
     /// Makes it.

@@ -1,12 +1,12 @@
-/// What is known of the file of credentials without reading it.
+/// What is known about the credentials file without reading it.
 public struct CredentialFileFact: Sendable {
     /// Where it is.
     public let path: String
-    /// Whether others than its owner may read or write it.
+    /// Whether anybody but its owner may read or write it.
     public let isOpen: Bool
     /// Whether somebody else owns it.
     public let isForeign: Bool
-    /// Whether it was open before the sign-in was looked at, and was written anew since, for its owner alone.
+    /// Whether it was open to others before the sign-in was checked, and has been rewritten for its owner alone since.
     public var wasOpen = false
 
     /// Makes it.

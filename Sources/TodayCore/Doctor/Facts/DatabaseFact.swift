@@ -1,13 +1,13 @@
-/// How the database with the history and the catalogue is.
+/// The state of the database with the history and the catalogue.
 public enum DatabaseFact: Hashable, Sendable {
     /// There is none yet.
     case missing
-    /// All of it can be read and fits together.
+    /// All of it can be read and is consistent.
     case sound(path: String, bytes: Int)
-    /// Something in it is damaged: what, in a few words.
+    /// Something in it is damaged; the reason in a few words.
     case damaged(path: String, reason: String)
     /// A later version of the programs wrote it.
     case newer(path: String)
-    /// It could not be looked at, and why.
+    /// It could not be examined, and why.
     case unknown(path: String, reason: String)
 }

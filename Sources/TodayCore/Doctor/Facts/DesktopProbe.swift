@@ -1,4 +1,4 @@
-/// What `todayd --probe` has to say: how the way to a person's screen is.
+/// What `todayd --probe` reports: the state of the path to a person's screen.
 public struct DesktopProbe: Hashable, Sendable, Codable {
     /// A notification server, as it describes itself.
     public struct Server: Hashable, Sendable, Codable {
@@ -21,13 +21,13 @@ public struct DesktopProbe: Hashable, Sendable, Codable {
         }
     }
 
-    /// How far it came.
+    /// How far the probe came.
     public enum Reach: String, Hashable, Sendable, Codable {
         /// There is no session bus, or none that answers.
         case noBus
-        /// Nobody on the bus shows notifications.
+        /// No server on the bus shows notifications.
         case noServer
-        /// Somebody does, and did not answer in time.
+        /// A server is there, but did not answer in time.
         case silentServer
         /// The server has answered.
         case server
@@ -35,7 +35,7 @@ public struct DesktopProbe: Hashable, Sendable, Codable {
 
     /// How the test notification went.
     public struct Test: Hashable, Sendable, Codable {
-        /// Why it could not be shown; absent where the server took it.
+        /// Why it could not be shown; absent if the server accepted it.
         public let failure: DisplayText?
 
         /// Makes it.
@@ -44,24 +44,24 @@ public struct DesktopProbe: Hashable, Sendable, Codable {
         }
     }
 
-    /// Version of this shape.
+    /// Version of this format.
     public var schema = 1
     /// The version of the program.
     public let version: String
     /// The version of GLib.
     public let glib: String
-    /// The version of libnotify that the program was built with; the library tells no other.
+    /// The version of libnotify that the program was built with; the library reports no other.
     public let libnotify: String
     /// The names of all notifiers.
     public let notifiers: [String]
-    /// How far it came.
+    /// How far the probe came.
     public var reach = Reach.noBus
-    /// The server, where it answered.
+    /// The server, if it answered.
     public var server: Server?
-    /// How the test notification went; absent where none was asked for, or where there was no server to send it to.
+    /// How the test notification went; absent if none was requested, or if there was no server.
     public var test: Test?
 
-    /// Begins with what does not depend on the session.
+    /// Starts with what does not depend on the session.
     public init(version: String, glib: String, libnotify: String, notifiers: [String]) {
         self.version = version
         self.glib = glib

@@ -1,65 +1,65 @@
 import FoundationEssentials
 
-/// All that `topgames doctor` looked up, before anything is made of it.
+/// Everything that `topgames doctor` looked up, before it is judged.
 public struct DoctorFacts: Sendable {
-    /// What came of starting another program.
+    /// The result of running another program.
     public enum Answer<Value: Sendable>: Sendable {
         /// It answered.
         case value(Value)
-        /// It did not within so many seconds.
+        /// It did not answer within this many seconds.
         case silent(seconds: Int)
         /// It does not start.
         case missing
-        /// It ended, and what it said is no answer.
+        /// It exited, but its output was not an answer.
         case unclear
     }
 
     /// Whose data it is.
     public var label: SourceLabel
-    /// The moment of it all.
+    /// The time of the report.
     public var now: Date
     /// The local time of a date, for people.
     public var clock: @Sendable (Date) -> String
-    /// The person's home; paths below it are written with "~".
+    /// The home folder; paths below it are written with "~".
     public var home: String
-    /// What `today-fetch check` said.
+    /// The answer of `today-fetch check`.
     public var fetch: Answer<FetchCheck>
-    /// What `todayd --probe` said.
+    /// The answer of `todayd --probe`.
     public var probe: Answer<DesktopProbe>
-    /// Whether a test notification was asked for.
+    /// Whether a test notification was requested.
     public var wantsTest = false
-    /// Why the service was not asked; nil where it was.
+    /// Why the service was not asked; `nil` if it was.
     public var pause: DoctorPause?
     /// The configuration.
     public var configuration = ConfigurationFact(path: "")
-    /// The variables that change where things are or who is asked, by name.
+    /// The names of the variables that change where things are or which service is asked.
     public var variables: [String] = []
-    /// The folders of the person.
+    /// The person's folders.
     public var folders: [FolderFact] = []
-    /// The file of credentials; nil where there is none.
+    /// The credentials file; `nil` if there is none.
     public var credentialFile: CredentialFileFact?
-    /// What there is to show.
+    /// The data to show.
     public var widget: Widget
-    /// The paths of files that are there and cannot be used.
+    /// The files that exist but cannot be used.
     public var brokenFiles: [BrokenFile] = []
-    /// The database; nil where nobody looked.
+    /// The database; `nil` if it was not examined.
     public var database: DatabaseFact?
     /// The daemon.
     public var daemon = DaemonFact()
-    /// How it is started with the session.
+    /// How the daemon starts with the session.
     public var start = StartFact()
-    /// Until when it is muted.
+    /// Until when notifications are muted.
     public var mutedUntil: Date?
-    /// Until when it is a quiet hour.
+    /// Until when quiet hours last.
     public var quietUntil: Date?
     /// Whether only favourites are announced, and there are none.
     public var lacksFavorites = false
-    /// Whether pages can be opened.
+    /// Whether a browser can open pages.
     public var hasBrowser = true
     /// The bars.
     public var bars: [BarStatus] = []
 
-    /// Begins with what has no default.
+    /// Starts with what has no default.
     public init(
         label: SourceLabel, now: Date, clock: @escaping @Sendable (Date) -> String, home: String,
         fetch: Answer<FetchCheck>, probe: Answer<DesktopProbe>, widget: Widget
@@ -75,7 +75,7 @@ extension DoctorFacts {
         path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }
 
-    /// A path as a word of a command: with "~" where that is left to the shell, else in quotes.
+    /// A path as a word of a command: with "~" if the shell may expand it, else in quotes.
     func word(_ path: String) -> String {
         let quoted = ShellWord.text(path)
         return quoted == path ? written(path) : quoted
@@ -83,7 +83,7 @@ extension DoctorFacts {
 }
 
 extension DoctorFacts.Answer {
-    /// The answer, where there is one.
+    /// The value, if the program answered.
     var value: Value? {
         if case .value(let value) = self { return value }
         return nil

@@ -4,9 +4,9 @@ import FoundationEssentials
 public struct DoctorPause: Hashable, Sendable {
     /// Seconds until it can be asked again.
     public let seconds: Int
-    /// The failure that the pause is for; nil where it is only the pace that the service wants.
+    /// The failure behind the pause; `nil` if it is only the pace that the service asks for.
     public let error: FetchError?
-    /// Whether the failure lasts already, and is not a single one.
+    /// Whether the failure has lasted long enough to be shown.
     public let isShown: Bool
 
     /// Makes a pause.
@@ -18,9 +18,9 @@ public struct DoctorPause: Hashable, Sendable {
 }
 
 extension Cycle {
-    /// The pause that has to be kept now; nil where the service can be asked.
+    /// The pause to keep now; `nil` if the service can be asked.
     ///
-    /// What a person has to repair is no reason to wait: whether it is repaired is what they ask for.
+    /// A failure that only a person can fix causes no wait: whether it is fixed is what they want to know.
     public func pause(at now: Date) -> DoctorPause? {
         let isPersonal = state.streak?.error.needsPerson ?? false
         let seconds = isPersonal ? rest(at: now) : firstWait(at: now)

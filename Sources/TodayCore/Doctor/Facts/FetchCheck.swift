@@ -1,8 +1,8 @@
-/// What `today-fetch check` has to say: how the way to a source's service is.
+/// What `today-fetch check` reports: the state of the path to a source's service.
 ///
-/// No secret is in it, and no word of a file of credentials.
+/// It contains no secret, and nothing from the credentials file.
 public struct FetchCheck: Hashable, Sendable, Codable {
-    /// Where a sign-in is kept.
+    /// Where credentials are stored.
     public enum Place: String, Hashable, Sendable, Codable {
         /// In the person's keyring.
         case keyring
@@ -12,32 +12,32 @@ public struct FetchCheck: Hashable, Sendable, Codable {
         case environment
     }
 
-    /// Version of this shape.
+    /// Version of this format.
     public var schema = 1
     /// The version of the program.
     public let version: String
-    /// The version of libcurl, with its TLS.
+    /// The version of libcurl, with its TLS library.
     public let libcurl: String
-    /// Whether libsecret is there.
+    /// Whether libsecret is installed.
     public let hasLibsecret: Bool
     /// The names of all sources.
     public let sources: [String]
     /// Whose answer it is.
     public let label: SourceLabel
-    /// Where the sign-in is kept; absent where there is none, or where that could not be found out.
+    /// Where the credentials are stored; absent if there are none, or if that could not be determined.
     public var place: Place?
-    /// Whether the service was asked.
+    /// Whether a request was sent to the service.
     public var wasAsked = false
-    /// Why it could not be asked, or did not answer; absent where all is well.
+    /// Why it was not asked, or did not answer; absent if all is well.
     public var error: FetchError?
-    /// Seconds that the service's clock is ahead of ours; absent where it did not tell.
+    /// How many seconds the service's clock is ahead of ours; absent if it did not say.
     public var clockAhead: Int?
-    /// Seconds that have to lie between two questions at least.
+    /// The shortest time in seconds between two requests.
     public var shortestInterval = 0
-    /// What is worth knowing beside it, in sentences of ours.
+    /// Anything else worth knowing, in sentences of ours.
     public var remarks: [String] = []
 
-    /// Begins with what does not depend on the network.
+    /// Starts with what does not depend on the network.
     public init(version: String, libcurl: String, hasLibsecret: Bool, sources: [String], label: SourceLabel) {
         self.version = version
         self.libcurl = libcurl

@@ -1,14 +1,14 @@
-/// How the daemon is started with the session.
+/// How the daemon starts with the session.
 public struct StartFact: Sendable {
-    /// Whether the person's systemd can be asked.
+    /// Whether the user's systemd can be asked.
     public var hasManager = false
-    /// What it says of the unit: "enabled"; nil where it does not answer.
+    /// What it says about the unit: "enabled"; `nil` if it does not answer.
     public var enabled: String?
-    /// What it says of the unit: "active"; nil where it does not answer.
+    /// What it says about the unit: "active"; `nil` if it does not answer.
     public var active: String?
-    /// The autostart entry.
+    /// The path of the autostart entry.
     public var autostart: String?
 
-    /// Knows of nothing.
+    /// Starts with nothing known.
     public init() {}
 }

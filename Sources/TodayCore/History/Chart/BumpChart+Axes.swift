@@ -1,10 +1,10 @@
 import FoundationEssentials
 
 extension BumpChart {
-    /// Pixels that a mark of the time takes.
+    /// The width of a time mark, in pixels.
     private static let tickWidth = 70.0
 
-    /// The rules of the ranks and the marks of the time.
+    /// The rules of the ranks and the marks of the time axis.
     var axes: String {
         let rules = (1...frame.rows).map { rank in
             let (from, to) = (ChartFrame.left.pixels, ChartFrame.right.pixels)
@@ -26,7 +26,7 @@ extension BumpChart {
         return rule + text(tick.label, axis + 19) + (tick.below.map { text($0, axis + 35) } ?? "")
     }
 
-    /// Grey ground where nothing was recorded.
+    /// A grey background wherever nothing was recorded.
     var gaps: String {
         var from = ChartFrame.left
         var bands: [String] = []

@@ -1,10 +1,11 @@
 import FoundationEssentials
 
 extension BumpChart {
-    /// Room for a title beside the lines, in em of its font.
+    /// The room for a title beside the lines, in em of its font.
     private static let room = (ChartFrame.width - ChartFrame.right - 52) / 13
 
-    /// The titles: at the right who is in the last ranking, at the left who was in the first, inside who passed through.
+    /// The titles: on the right those in the last ranking, on the left those in the first, inside those that passed
+    /// through.
     var labels: String {
         guard let first = stretches.first, let last = stretches.last, let begin = first.columns.first,
             let end = last.columns.last
@@ -18,13 +19,13 @@ extension BumpChart {
         return (inside + left + right).joined(separator: "\n")
     }
 
-    /// The rank stands beside the line, and the title beyond it.
+    /// The rank is next to the line, and the title beyond it.
     private func label(_ id: ItemID, _ rank: Int, _ x: Double, _ anchor: String) -> String {
         let y = frame.y(rank) + 4.5
         let title = timeline.title(id).fitting(em: Self.room).escaped(for: .xml)
         let number = "<tspan class=\"rank\">\(rank)</tspan>"
         let text = anchor == "end" ? "\(title)\u{2002}\(number)" : "\(number)\u{2002}\(title)"
-        // A title in Hebrew or Arabic must not put the number to its other side.
+        // A title in Hebrew or Arabic must not move the number to its other side.
         let place = "x=\"\(x.pixels)\" y=\"\(y.pixels)\" text-anchor=\"\(anchor)\" direction=\"ltr\""
         return "<text \(place)>\(text)</text>"
     }

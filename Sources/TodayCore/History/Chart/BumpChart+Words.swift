@@ -8,7 +8,7 @@ extension BumpChart {
         return "\(local.moment(frame.start)) to \(local.moment(frame.end)) (\(zone))" + remark
     }
 
-    /// What is missing; nothing where everything was recorded.
+    /// What is missing; empty if everything was recorded.
     private var remark: String {
         guard let last = stretches.last else { return " · nothing was recorded" }
         let end = timeline.samples.last.map { Date(timeIntervalSince1970: Double($0.span.end)) } ?? frame.end
@@ -16,7 +16,7 @@ extension BumpChart {
         return isOld ? " · recorded until \(local.moment(end))" : ""
     }
 
-    /// What a screen reader says of the picture.
+    /// What a screen reader says about the picture.
     var words: String {
         let title = "<title>\(heading.escaped(for: .xml))</title>"
         let ranking = lines.prefix(current).enumerated().map { "\($0 + 1) \($1.title.escaped(for: .xml))" }
@@ -24,7 +24,7 @@ extension BumpChart {
         return title + "\n<desc>The first \(frame.rows) places, \(period).\(end)</desc>"
     }
 
-    /// What a line tells where somebody points at it.
+    /// The tooltip of a line.
     func story(_ line: RankLine) -> String {
         let best = line.best.map { ": best rank \($0)" } ?? ""
         let leading = line.secondsLeading

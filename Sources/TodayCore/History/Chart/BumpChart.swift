@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// The top ten over time as a picture for a report: a line for each item, rank 1 at the top.
 ///
-/// SVG without fonts, scripts or files of anybody else, for light and dark pages. Who is in the last ranking has a colour
-/// and a label at the right, everybody else is grey. A line that comes from below or goes there was further down then;
-/// where nothing was recorded the ground is grey and no line is drawn.
+/// SVG without external fonts, scripts or files, for light and dark pages. Items of the last ranking have a colour and
+/// a label on the right, all others are grey. A line that enters from below or leaves that way was ranked lower then;
+/// where nothing was recorded the background is grey and no line is drawn.
 public struct BumpChart {
     /// How many places the chart shows.
     public static let places = 10
@@ -14,12 +14,12 @@ public struct BumpChart {
     let local: LocalTime
     let frame: ChartFrame
     let stretches: [ChartStretch]
-    /// All items that were in the chart: first those of the last ranking.
+    /// All items shown in the chart, those of the last ranking first.
     let lines: [RankLine]
-    /// How many of `lines` are of the last ranking.
+    /// How many of `lines` are in the last ranking.
     let current: Int
 
-    /// A chart of `timeline` under `heading`, with its marks at the times of `local`.
+    /// A chart of `timeline` under `heading`, with times in the zone of `local`.
     public init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime) {
         self.timeline = timeline
         self.heading = heading
@@ -53,7 +53,7 @@ public struct BumpChart {
             """
     }
 
-    /// The lines of those who are gone first, so that the others are on top, and of these the best last.
+    /// The lines of items that left come first, so that the others are on top, the best of them last.
     private var curves: String {
         lines.indices.reversed().map { curve($0) }.joined(separator: "\n")
     }
@@ -68,7 +68,7 @@ public struct BumpChart {
         return "<g><title>\(story(line))</title>\(halo)<path class=\"\(look)\" d=\"\(path)\"/>\(dots)</g>"
     }
 
-    /// Where a line begins or ends with what was recorded.
+    /// The dots where a line begins or ends because the recording does.
     private func ends(_ run: ChartRun, _ look: String, _ radius: Double) -> String {
         let last = run.points[run.points.count - 1]
         let begin = run.from == nil ? [(run.start, run.points[0].rank)] : []

@@ -1,6 +1,6 @@
-/// A line without a gap: the ranks of one item while it was in the chart.
+/// A line without a gap: the ranks of one item while it is in the chart.
 struct ChartRun {
-    /// A rank, and where it begins.
+    /// A rank, and where it starts.
     struct Point {
         let x: Double
         let rank: Int
@@ -10,17 +10,17 @@ struct ChartRun {
     private static let bend = 26.0
 
     let points: [Point]
-    /// Where it was still further down; nil where it begins with what was recorded.
+    /// Where it was still ranked lower; `nil` if it starts with the recording.
     let from: Double?
     /// Where it ends.
     let end: Double
-    /// Whether it went further down there, and did not end with what was recorded.
+    /// Whether it drops to a lower rank there, rather than ending with the recording.
     let leaves: Bool
 
-    /// Where it can be seen first.
+    /// Where it first appears.
     var start: Double { points[0].x }
 
-    /// The path in SVG's words: level, and bent where the rank changes, always before the time of the new rank.
+    /// The path in SVG syntax: level, with a bend before each change of rank, never after.
     func path(_ frame: ChartFrame) -> String {
         var x = from.map { max($0, start - Self.bend) } ?? start
         var y = from == nil ? frame.y(points[0].rank) : frame.below

@@ -1,20 +1,20 @@
 import FoundationEssentials
 
-/// Rankings of a chart between two gaps, thinned out to what can be told apart in the picture.
+/// Rankings of a chart between two gaps, thinned out to what the picture can show.
 struct ChartStretch {
-    /// One of the rankings, and where it stands.
+    /// One of the rankings, and its position.
     struct Column {
         let x: Double
         let items: [ItemID]
     }
 
     let columns: [Column]
-    /// Where the last ranking ceases to hold.
+    /// Where the last ranking stops being valid.
     let end: Double
 
-    /// The stretches of a time line in a frame.
+    /// The stretches of a timeline in a frame.
     ///
-    /// A gap that is too short to be seen is none. Each ranking that stays is a real one, the last of its few pixels.
+    /// Gaps too short to be seen do not count. Each ranking that remains is a real one, the last within its few pixels.
     static func all(_ timeline: RankTimeline, _ frame: ChartFrame) -> [ChartStretch] {
         timeline.stretches(breakingAt: frame.shortestGap).compactMap { samples in
             guard let last = samples.last else { return nil }
@@ -29,7 +29,7 @@ struct ChartStretch {
             let x = frame.x(Double(sample.span.at))
             let column = Column(x: x, items: Array(sample.items.prefix(frame.rows)))
             let next = Int((x - ChartFrame.left) / ChartFrame.grain)
-            // The first one stays in any case: it says where the line begins.
+            // The first one always stays: it says where the line starts.
             if next == place, kept.count > 1 { kept.removeLast() }
             kept.append(column)
             place = next
@@ -37,7 +37,7 @@ struct ChartStretch {
         return kept
     }
 
-    /// The parts of the stretch in which `id` is in the chart.
+    /// The parts of the stretch in which the chart shows `id`.
     func runs(of id: ItemID) -> [ChartRun] {
         var runs: [ChartRun] = []
         var points: [ChartRun.Point] = []

@@ -1,16 +1,17 @@
-/// The colours of a bump chart, by day and by night.
+/// The colours of a bump chart, on a light and on a dark page.
 ///
-/// Seven colours that the colour-blind tell apart, then the same ones dashed and dotted, so that no line depends on its
-/// colour alone. Source: Okabe and Ito, "Color Universal Design", 2008; its yellow is left out, which nobody sees on white.
+/// Seven colours that colour-blind people can tell apart, then the same ones dashed and dotted, so that no line depends
+/// on its colour alone. Source: Okabe and Ito, "Color Universal Design", 2008, without its yellow, which is invisible
+/// on white.
 enum ChartStyle {
     private static let day = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#1b1f24"]
     private static let night = ["#4a9fe0", "#ff7f2a", "#1fc796", "#e59cc6", "#f5b93a", "#9adcff", "#f0f2f4"]
     private static let dashes = ["", "stroke-dasharray:11 7;", "stroke-dasharray:1 8;"]
 
-    /// How many lines get a look of their own.
+    /// How many lines can have a look of their own.
     static let looks = day.count * dashes.count
 
-    /// The style sheet, which needs no font and no file of anybody else.
+    /// The style sheet, which needs no external font or file.
     static let sheet: String = {
         let lines = (0..<min(looks, BumpChart.places)).map { look in
             ".bump path.c\(look){\(dashes[look / day.count])}"

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Titles inside the chart, for those who are in neither the first ranking nor the last, wherever there is room.
+/// Titles inside the chart, where there is room, for items in neither the first ranking nor the last.
 struct PassingLabels {
-    /// A title and where it stands.
+    /// A title and its position.
     struct Label {
         let title: DisplayText
         let x: Double
@@ -10,11 +10,11 @@ struct PassingLabels {
         let width: Double
     }
 
-    /// The size of the font, and how wide a title may be in em of it.
+    /// The size of the font, and the widest title in em of it.
     private static let size = 11.0
     private static let room = 15.0
 
-    /// The labels that do not lie upon each other, those of the longest lines first.
+    /// The labels that do not overlap, those of the longest lines first.
     private(set) var placed: [Label] = []
 
     init(_ chart: BumpChart) {
@@ -29,7 +29,7 @@ struct PassingLabels {
         }
     }
 
-    /// Between two rows, above the line where it is at its best.
+    /// Between two rows, above the line where its rank is best.
     private mutating func place(_ line: RankLine, _ run: ChartRun, _ frame: ChartFrame) {
         let title = line.title.fitting(em: Self.room)
         let width = TextWidth.em(title.cleaned) * Self.size

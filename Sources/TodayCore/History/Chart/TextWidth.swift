@@ -1,7 +1,7 @@
-/// How wide a text is about to be in a sans-serif font, in em.
+/// Estimates how wide a text is in a sans-serif font, in em.
 ///
-/// A picture that is not shown yet has no font to measure with; these are the widths of DejaVu Sans, which is wider than
-/// most, so that a text gets a little less room than there is, and never more.
+/// A picture that is not shown yet has no font to measure with. These are the widths of DejaVu Sans, which is wider
+/// than most, so a text gets a little less room than there is, never more.
 enum TextWidth {
     static func em(_ text: String) -> Double {
         text.reduce(0) { $0 + em($1) }

@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// Where the marks of a time axis stand, and what they say: at round times of the place, as many as there is room for.
+/// The marks of a time axis and their labels: at round local times, as many as fit.
 struct TimeTicks {
     /// A mark of the axis.
     struct Tick: Equatable {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The day or the year, at the first mark and where it changes.
+        /// The day or the year, at the first mark and wherever it changes.
         let below: String?
     }
 
-    /// How far the marks are apart.
+    /// The distance between two marks.
     private enum Step: Equatable {
         case minutes(Int)
         case days(Int)
@@ -33,7 +33,7 @@ struct TimeTicks {
         }
     }
 
-    /// All offsets of the present are multiples of this, and so are round times; source: the tz database.
+    /// All present-day offsets are multiples of this, and so are round times; source: the tz database.
     private static let grain = 900
 
     private let local: LocalTime
@@ -60,10 +60,10 @@ struct TimeTicks {
         return ticks
     }
 
-    /// The moments at which the clock or the calendar of the place comes to a round time.
+    /// The moments at which the local clock or calendar reaches a round time.
     ///
-    /// One looks at the clock again and again: an hour that summer time leaves out has no mark, one that comes twice has
-    /// one, and a day that begins at 1 o'clock is marked there.
+    /// It steps through the span and reads the clock: an hour that summer time skips has no mark, a repeated hour has
+    /// one, and a day that starts at 1 o'clock is marked there.
     private func dates(_ step: Step) -> [Date] {
         let grain = min(Self.grain, step.seconds)
         var second = Int(start.timeIntervalSince1970.rounded(.down)) / grain * grain - grain

@@ -2,20 +2,20 @@
 public enum BrowserEffect: Hashable, Sendable {
     /// Open the item's page for people.
     case openPage(ItemID)
-    /// Keep the item as a favourite, or no longer; answered by `setFavorite`.
+    /// Add or remove the item as a favourite; answered by `setFavorite`.
     case toggleFavorite(ItemID)
-    /// Get a page of the list; answered by `show(page:)`, or by `say`.
+    /// Load a page of the list; answered by `show(page:)`, or by `say`.
     case loadPage(Int)
     /// Look for items by name; answered by `show(results:of:)`.
     case search(String)
-    /// Get what is known of an item; answered by `show(detail:of:)`.
+    /// Look up the details of an item; answered by `show(detail:of:)`.
     case showDetail(ItemID)
-    /// Ask for the numbers of now, which may take seconds; answered by `show(detail:of:)`.
+    /// Ask the service for current numbers, which may take seconds; answered by `show(detail:of:)`.
     case count(ItemID)
-    /// Stop until the shell goes on with it.
+    /// Suspend until the shell resumes it.
     case suspend
-    /// Draw everything anew.
+    /// Redraw the whole screen.
     case redraw
-    /// Leave.
+    /// Quit.
     case quit
 }

@@ -12,16 +12,16 @@ public struct BrowserScreen: Sendable {
     private let style: ListStyle
     private let height: Int
 
-    /// A screen of `rows` lines; fewer than 3 are taken as 3.
+    /// A screen of `rows` lines, at least 3.
     public init(_ style: ListStyle, rows: Int) {
         self.style = style
         height = max(3, rows)
     }
 
-    /// How many rows of the list are seen at once.
+    /// How many rows of the list are visible at once.
     public var step: Int { height - 2 }
 
-    /// The lines of the screen, exactly as many as it has and none wider.
+    /// The lines of the screen: exactly as many as it has, and none too wide.
     public func lines(_ browser: ListBrowser) -> [String] {
         let body: [String] =
             switch browser.mode {
@@ -42,7 +42,7 @@ public struct BrowserScreen: Sendable {
         let last = min(rows.count, first + step)
         let narrow = ListStyle(colour: style.colour, ascii: style.ascii, columns: style.columns - 2)
         let plain = ListStyle(colour: false, ascii: style.ascii, columns: style.columns - 2)
-        // All of them are measured, so that no column moves when the list does.
+        // Measures all of them, so that no column shifts while the list scrolls.
         var lines = ListTable(narrow).rows(rows).map { "  " + $0 }
         let chosen = ListTable(plain).rows(rows)[browser.selected]
         lines[browser.selected] = style.paint("> " + chosen, .reverse)
@@ -55,20 +55,20 @@ public struct BrowserScreen: Sendable {
         return style.paint(asManyAsFit(keys(browser)), .faint)
     }
 
-    /// What shows on the last line that a service is asked: keys wait for its answer.
+    /// The last line while the service is asked, when keys have to wait.
     public func asking(_ service: String) -> String {
         let words = fitted("\(DisplayText(service).escaped(for: .plain)) is asked; Ctrl-C leaves.", style.columns)
         return "\u{1B}[\(height);1H\u{1B}[2K" + style.paint(words, .faint)
     }
 
-    /// The end of what was typed, which is where somebody types.
+    /// The end of what was typed, next to the cursor.
     private func typed(_ query: String) -> String {
         var shown = DisplayText(query).escaped(for: .plain)
         while shown.terminalColumns > style.columns - 10 { shown.removeFirst() }
         return shown
     }
 
-    /// What the keys do, the most needed first.
+    /// What the keys do, most important first.
     private func keys(_ browser: ListBrowser) -> [String] {
         switch browser.mode {
         case .detail: ["Esc back", "r viewers now", "f favourite", "Enter open"]

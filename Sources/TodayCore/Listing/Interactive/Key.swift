@@ -1,4 +1,4 @@
-/// What somebody typed at a terminal.
+/// A key typed at a terminal.
 public enum Key: Hashable, Sendable {
     /// A character, one Unicode scalar at a time.
     case character(Unicode.Scalar)
@@ -13,7 +13,7 @@ public enum Key: Hashable, Sendable {
     case enter
     case escape
     case backspace
-    /// Ctrl-U: takes back all that was typed.
+    /// Ctrl-U: clears what was typed.
     case clear
     /// Ctrl-C.
     case interrupt

@@ -1,20 +1,20 @@
-/// Makes keys of the bytes that a terminal sends, however they are cut into pieces.
+/// Turns the bytes that a terminal sends into keys, however they are split.
 ///
 /// Source: ECMA-48 §5.4 (control sequences), xterm's ctlseqs and terminfo for the keys, RFC 3629 for UTF-8.
 public struct KeyDecoder: Sendable {
-    /// Longer than any key; what goes on after that is thrown away.
+    /// Longer than any key; a longer sequence is discarded.
     private static let longest = 32
     private static let escape: UInt8 = 0x1B
 
     private var pending: [UInt8] = []
 
-    /// A decoder that has seen nothing yet.
+    /// A decoder without any bytes yet.
     public init() {}
 
-    /// Whether the bytes so far may be the Escape key or the beginning of another one: only time tells.
+    /// Whether the bytes so far may be the Escape key or the start of another one: only time tells.
     public var isWaiting: Bool { !pending.isEmpty }
 
-    /// The keys that are complete with these bytes.
+    /// The keys completed by these bytes.
     public mutating func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
         pending += bytes
         var keys: [Key] = []
@@ -26,18 +26,18 @@ public struct KeyDecoder: Sendable {
         return keys
     }
 
-    /// The keys after nothing more came: an Escape that stands alone was the key of that name.
+    /// The keys once nothing more has come: an Escape on its own was the Escape key.
     public mutating func keysAfterPause() -> [Key] {
         defer { pending = [] }
         guard pending.first == Self.escape else { return [] }
         pending.removeFirst()
         let rest = pending
         pending = []
-        // "Alt" and a bracket begins as a sequence does.
+        // "Alt" with a bracket starts like a sequence.
         return [.escape] + (rest == [UInt8(ascii: "[")] || rest == [UInt8(ascii: "O")] ? [] : keys(rest))
     }
 
-    /// The first key and how many bytes it takes; nil where more bytes are needed.
+    /// The first key and its length in bytes; `nil` if it needs more bytes.
     private func next() -> (Int, Key?)? {
         switch pending[0] {
         case Self.escape: escaped()
@@ -62,7 +62,7 @@ public struct KeyDecoder: Sendable {
         guard let final = pending.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
             return pending.count > Self.longest ? (pending.count, nil) : nil
         }
-        // What can stand in no sequence begins something else.
+        // A byte that no sequence can contain starts something else.
         guard (0x40...0x7E).contains(pending[final]) else { return (final, nil) }
         guard pending[final] == UInt8(ascii: "~") else { return (final + 1, Self.final(pending[final])) }
         let number = pending[2..<final].prefix { (0x30...0x39).contains($0) }

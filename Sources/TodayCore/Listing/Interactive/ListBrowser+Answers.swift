@@ -5,14 +5,14 @@ extension ListBrowser {
         if results == nil { selected = 0 }
     }
 
-    /// Shows what was found; an answer to what is no longer looked for is passed over.
+    /// Shows search results; an answer to an outdated search is ignored.
     public mutating func show(results: ListPage, of query: String) {
         guard query == self.query else { return }
         self.results = results
         selected = 0
     }
 
-    /// Shows what is known of an item.
+    /// Shows the details of an item.
     public mutating func show(detail: [DisplayLine], of id: ItemID) {
         mode = .detail(id, detail)
     }
@@ -29,7 +29,7 @@ extension ListBrowser {
         results = found
     }
 
-    /// Says a sentence, until the next key.
+    /// Shows a sentence until the next key.
     public mutating func say(_ sentence: DisplayLine) {
         message = sentence
     }

@@ -1,7 +1,7 @@
-/// The list that people work on at a terminal, as one value: state and key → state and effect.
+/// The interactive list as a value: state and key → state and effect.
 ///
-/// It knows no terminal, no file and no network. A program gives it keys, carries the effects out and tells it what came of
-/// them; `BrowserScreen` draws it.
+/// It knows no terminal, no file and no network. A program feeds it keys, carries out the effects and reports the
+/// results; `BrowserScreen` draws it.
 public struct ListBrowser: Sendable {
     /// What the keys mean.
     enum Mode: Hashable, Sendable {
@@ -12,16 +12,16 @@ public struct ListBrowser: Sendable {
         case help
     }
 
-    /// Nobody types a longer name.
+    /// Longer than any name that somebody would type.
     private static let longestQuery = 100
 
     var page: ListPage
-    /// What was found; nil where nothing is looked for.
+    /// The search results; `nil` if there is no search.
     var results: ListPage?
     var query = ""
     var selected = 0
     var mode = Mode.list
-    /// One sentence about the last key; the next one takes it away.
+    /// One sentence about the last key; the next key clears it.
     var message: DisplayLine?
 
     /// A browser of `page`.
@@ -29,20 +29,20 @@ public struct ListBrowser: Sendable {
         self.page = page
     }
 
-    /// The rows that are listed.
+    /// The rows of the current list.
     var rows: [ListRow] { (results ?? page).rows }
 
-    /// Whether somebody reads what is known of one item.
+    /// Whether the details of an item are shown.
     public var isReading: Bool {
         if case .detail = mode { true } else { false }
     }
 
-    /// The item that the keys are about; nil where the list is empty.
+    /// The selected item; `nil` if the list is empty.
     public var selection: Item? { rows.indices.contains(selected) ? rows[selected].item : nil }
 
-    /// Takes a key; gives what has to be done.
+    /// Handles a key, and returns what the program has to do.
     ///
-    /// `step` is how many rows are seen at once: what a page key moves by.
+    /// `step` is how many rows are visible at once, which is how far a page key moves.
     public mutating func press(_ key: Key, step: Int = 20) -> BrowserEffect? {
         message = nil
         switch (mode, key) {
@@ -79,7 +79,7 @@ public struct ListBrowser: Sendable {
         }
     }
 
-    /// Moves the selection; false where the key does something else.
+    /// Moves the selection; returns false if the key does something else.
     private mutating func move(_ key: Key, _ step: Int) -> Bool {
         switch key {
         case .up, .character("k"): select(selected - 1)

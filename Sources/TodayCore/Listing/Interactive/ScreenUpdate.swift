@@ -1,6 +1,6 @@
-/// What has to be written so that a terminal shows other lines than before; source: ECMA-48 CUP, EL and ED.
+/// What to write so that a terminal shows new lines in place of old ones; source: ECMA-48 CUP, EL and ED.
 public enum ScreenUpdate {
-    /// The lines that differ, in one piece; empty where none does, and all of them where `old` is nil.
+    /// The lines that differ, as one text; empty if none does, and all of them if `old` is `nil`.
     public static func text(from old: [String]?, to new: [String]) -> String {
         let begin = old == nil ? "\u{1B}[H\u{1B}[2J" : ""
         let changed = new.indices.filter { index in
@@ -8,7 +8,7 @@ public enum ScreenUpdate {
             return index >= old.count || old[index] != new[index]
         }
         return changed.reduce(begin) { text, index in
-            // Erased first: in the last column a terminal would erase what it has just written.
+            // Erases first: in the last column a terminal would erase what it has just written.
             text + "\u{1B}[\(index + 1);1H\u{1B}[2K\(new[index])"
         }
     }

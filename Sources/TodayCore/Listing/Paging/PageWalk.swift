@@ -1,18 +1,18 @@
-/// The way to a page of a list in which each page says where the next begins, and none where it itself does.
+/// Walks a cursor-paged list to page *n*: each page names the cursor of the next, never its own.
 ///
-/// What is known goes in, questions come out, and answers go in again; a program asks them. A short page is not the end of a
-/// list; one without a cursor is, or with one that was used before. Items move while a list is read: each counts where it came
-/// first. Sources: twitchdev/issues#28, #91, #1170 and #1172.
+/// A program passes in what is known, sends the questions, and passes in the answers. A short page does not end a list;
+/// a page without a cursor does, or one whose cursor was used before. Items move while a list is read: each counts
+/// where it came first. Sources: twitchdev/issues#28, #91, #1170 and #1172.
 public struct PageWalk: Sendable {
-    /// A page that was read: what it takes to read the next.
+    /// A page already read: what it takes to read the next one.
     public struct Stop: Hashable, Sendable {
         /// Its number, from 1.
         public let number: Int
-        /// The rank that comes after its last item.
+        /// The rank after that of its last item.
         public let nextRank: Int
-        /// The items that are left out where they come again; none where it was read too long ago to say that.
+        /// The items to leave out if they come again; empty if the page was read too long ago to tell.
         public let items: [ItemID]
-        /// Where the next page begins; nil at the end of the list.
+        /// The cursor of the next page; `nil` at the end of the list.
         public var nextCursor: String?
 
         /// Describes a page.
@@ -21,24 +21,24 @@ public struct PageWalk: Sendable {
         }
     }
 
-    /// A page to be asked for.
+    /// A page to request.
     public struct Question: Hashable, Sendable {
         /// Its number, from 1.
         public let number: Int
-        /// Where it begins; nil for the first.
+        /// The cursor of the page; `nil` for the first.
         public let cursor: String?
         /// The rank of its first item.
         public let firstRank: Int
     }
 
-    /// The most that one command asks for: it is for reading, and not for copying a whole service.
+    /// The most requests per command: it is for reading, not for copying a whole service.
     public static let mostQuestions = 50
 
-    /// The page that is wanted.
+    /// The number of the wanted page.
     public let target: Int
-    /// The pages up to here, by their numbers.
+    /// The pages read so far, by number.
     private var stops: [Int: Stop]
-    /// The page that was reached; nil where the way begins with the first.
+    /// The last page read; `nil` if the walk starts at the first.
     private(set) var here: Stop?
     private var cursor: String?
     private var used: Set<String>
@@ -46,7 +46,7 @@ public struct PageWalk: Sendable {
     private var refusals = 0
     private var hasRestarted: Bool
 
-    /// The way to page `target` from what is `known`, which is not older than a cursor may be.
+    /// The walk to page `target` from the `known` pages, whose cursors must still be valid.
     public init(to target: Int, known: [Stop]) {
         self.target = max(1, target)
         stops = [:]
@@ -57,17 +57,17 @@ public struct PageWalk: Sendable {
         hasRestarted = here == nil
     }
 
-    /// What has to be asked next; nil where the page was reached, the list ends, or too much was asked already.
+    /// The next request; `nil` if the page is reached, the list ends, or the limit of requests is used up.
     public var question: Question? {
         guard questions < Self.mostQuestions, (here?.number ?? 0) < target else { return nil }
         guard let here else { return Question(number: 1, cursor: nil, firstRank: 1) }
         return cursor.map { Question(number: here.number + 1, cursor: $0, firstRank: here.nextRank) }
     }
 
-    /// The number of the last page, where the list turned out to end there; nil where it does not.
+    /// The number of the last page, if the list turned out to end there; `nil` otherwise.
     public var end: Int? { cursor == nil ? here?.number : nil }
 
-    /// Takes the answer to the question; what of it has to be recorded as a page of the list, nil where that is nothing.
+    /// Takes the answer to the question; returns the page to record, or `nil` if there is nothing new in it.
     public mutating func take(_ page: Page) -> PageRecord? {
         guard let question else { return nil }
         questions += 1
@@ -78,7 +78,7 @@ public struct PageWalk: Sendable {
             item.with(rank: question.firstRank + index)
         }
         cursor = next
-        // A page of nothing but repetitions is none; what comes after it may be one.
+        // A page with nothing but repetitions does not count; the one after it may.
         guard !new.isEmpty || question.number == 1 else { return nil }
         let stop = Stop(
             number: question.number, nextRank: question.firstRank + new.count, items: new.map(\.id), nextCursor: next)
@@ -88,9 +88,10 @@ public struct PageWalk: Sendable {
         return PageRecord(taken, number: question.number)
     }
 
-    /// Takes note of a refusal; whether there is still another way.
+    /// Takes a refusal; returns whether there is still another way.
     ///
-    /// Now and then a cursor is refused once, so it is tried again; one that is too old leads nowhere, so the way begins anew.
+    /// Now and then a cursor is refused once, so it is tried again; one that is too old leads nowhere, so the walk
+    /// starts over.
     public mutating func takeRefusal() -> Bool {
         questions += 1
         refusals += 1
