@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 extension Catalogue {
-    /// Seconds after which it is written down that an item was seen again; its page has the very time.
+    /// A new sighting of an item is recorded once in this many seconds; its page has the exact time.
     private static let seenGrain = 3_600
 
     private struct Known {
@@ -13,14 +13,14 @@ extension Catalogue {
         let seen: Int
     }
 
-    /// Takes note of items, all or none of them: a whole catalogue, the answer to a search.
+    /// Records items, all or none of them: a whole catalogue, the answer to a search.
     public func record(_ items: [Item], seen: Date) throws(CatalogueError) {
         try database.transaction { () throws(CatalogueError) in
             _ = try store(items, of: try Self.number(of: source, in: database), seen: seen)
         }
     }
 
-    /// Writes what is new about items; their numbers, in the same order.
+    /// Stores what is new about items; returns their numbers, in the same order.
     func store(_ items: [Item], of source: Int, seen: Date) throws(CatalogueError) -> [Int] {
         let find = try database.prepare("SELECT number, title, link, art, seen FROM items WHERE source = ? AND id = ?")
         let insert = try database.prepare(
@@ -57,13 +57,13 @@ extension Catalogue {
             || seconds(seen) >= known.seen + seenGrain
     }
 
-    /// The item with an id; nil where it was never seen.
+    /// The item with an id; `nil` if it was never seen.
     public func item(_ id: ItemID) throws(CatalogueError) -> CatalogueItem? {
         guard let number = try number, let found = try itemNumber(id, of: number) else { return nil }
         return try items([found], places: try places()).first
     }
 
-    /// The items with these ids, those that were ever seen.
+    /// The items with these ids; ids never seen are left out.
     public func items(_ ids: [ItemID]) throws(CatalogueError) -> [ItemID: CatalogueItem] {
         guard let number = try number, !ids.isEmpty else { return [:] }
         var numbers: [Int] = []
@@ -89,7 +89,7 @@ extension Catalogue {
         return items
     }
 
-    /// Nil where the id is none that we would have written.
+    /// `nil` if the id is not one that we would have written.
     private static func item(_ row: Statement, _ place: CatalogueItem.Place?) -> CatalogueItem? {
         guard let id = ItemID(row.text(0) ?? "") else { return nil }
         let item = Item(

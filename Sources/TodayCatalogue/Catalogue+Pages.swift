@@ -2,12 +2,12 @@ import FoundationEssentials
 import TodayCore
 
 extension Catalogue {
-    /// Pages that ranks are looked up in: the first 5,000 places.
+    /// The number of pages in which ranks are looked up: the first 5,000 places.
     private static let rankedPages = 250
 
-    /// Takes note of a page, of its items, and, where it is a sample, of the ranking; all or nothing.
+    /// Records a page, its items, and, if it is a sample, the ranking; all or nothing.
     ///
-    /// The history thins out a little with each sample, so that nobody has to wake up for it.
+    /// The history is thinned out a little with each sample, so that nothing has to wake up for it.
     public func record(_ record: PageRecord) throws(CatalogueError) {
         let page = record.page
         try database.transaction { () throws(CatalogueError) in
@@ -23,7 +23,7 @@ extension Catalogue {
         }
     }
 
-    /// Page `number` as last seen, from 1; nil where it never was.
+    /// Page `number` as last seen, from 1; `nil` if it never was.
     public func page(_ number: Int) throws(CatalogueError) -> SeenPage? {
         let row = try database.query(
             "SELECT seen, firstRank, next, items FROM pages WHERE source = ? AND number = ?", try self.number, number)
@@ -35,12 +35,12 @@ extension Catalogue {
         return SeenPage(number: number, seen: seen, items: try items(numbers, places: places), nextCursor: next)
     }
 
-    /// The number of the last page that was ever seen; nil where none was.
+    /// The number of the last page ever seen; `nil` if there is none.
     public func lastPage() throws(CatalogueError) -> Int? {
         try database.number("SELECT max(number) FROM pages WHERE source = ?", number)
     }
 
-    /// Forgets the pages after `number`, which is the last: they are of a list that was longer.
+    /// Forgets the pages after `number`, the new last page: they belong to a longer list.
     public func forgetPages(after number: Int) throws(CatalogueError) {
         let source = try self.number
         try database.transaction { () throws(CatalogueError) in
@@ -49,7 +49,7 @@ extension Catalogue {
         }
     }
 
-    /// The places of items, each from the page that was seen last.
+    /// The places of items, each from the most recent page.
     func places() throws(CatalogueError) -> [Int: CatalogueItem.Place] {
         let pages = try database.query(
             "SELECT seen, firstRank, items FROM pages WHERE source = ? AND number <= ? ORDER BY seen DESC, number",

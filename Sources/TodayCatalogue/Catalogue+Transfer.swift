@@ -29,7 +29,7 @@ extension Catalogue {
         return items
     }
 
-    /// Takes over what is not there yet, all or nothing; nil, and nothing changed, where the document is not usable.
+    /// Merges what is not here yet, all or nothing; returns `nil` and changes nothing if the document is not usable.
     ///
     /// Importing the same document again changes nothing.
     public func merge(_ document: CatalogueDocument, at now: Date) throws(CatalogueError) -> ImportReport? {
@@ -71,12 +71,12 @@ extension Catalogue {
             try insert.run([source, Self.seconds(sample.at), sample.reach, items])
         }
         try mergeLeading(document, numbers, from: ledBefore)
-        // What came may be older than what was thinned already.
+        // The import may be older than what has already been thinned.
         try database.run("DELETE FROM thinning WHERE source = ?", source)
         return (try database.number("SELECT count(*) FROM samples") ?? 0) - before
     }
 
-    /// The numbers of the document's items; those not known yet are written, the others keep what they have.
+    /// The numbers of the document's items; unknown items are added, the others keep what they have.
     private func mergeItems(
         _ document: CatalogueDocument, _ source: Int, at now: Date
     ) throws(CatalogueError) -> [ItemID: Int] {
@@ -94,7 +94,7 @@ extension Catalogue {
         return numbers
     }
 
-    /// Adds the time at rank 1 that the samples brought, and no second of what was recorded on both machines.
+    /// Adds the time at rank 1 that the samples bring, without counting a second recorded on both machines.
     private func mergeLeading(
         _ document: CatalogueDocument, _ numbers: [ItemID: Int], from before: [Int: Int]
     ) throws(CatalogueError) {
@@ -103,7 +103,7 @@ extension Catalogue {
         for (name, known) in document.items {
             guard let id = ItemID(name), let number = numbers[id] else { continue }
             let gained = max(0, after[number, default: 0] - before[number, default: 0])
-            // Samples that have thinned out tell it roughly, and what they were exported with exactly.
+            // Thinned samples give only a rough figure; the one exported with them is exact.
             try update.run([known.secondsLeading ?? 0, min(gained, known.secondsLeading ?? gained), number])
         }
     }

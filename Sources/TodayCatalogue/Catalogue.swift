@@ -2,10 +2,10 @@ import FoundationEssentials
 import TodayCore
 import TodayStore
 
-/// What was ever seen of one source, its history, and the person's favourites: `today.db`.
+/// Everything ever seen of one source, its history, and the person's favourites: `today.db`.
 ///
-/// `todayd` writes what it sees and `topgames` reads; favourites are written by `topgames`. Programs that write go
-/// through `CatalogueWriter`, which deals with a damaged file.
+/// `todayd` records what it sees and `topgames` reads it; `topgames` writes favourites. Programs that write use
+/// `CatalogueWriter`, which deals with a damaged file.
 public final class Catalogue {
     let database: Database
     let paths: XDGPaths
@@ -21,16 +21,16 @@ public final class Catalogue {
         self.say = say
     }
 
-    /// The number of the source; nil where nothing of it was ever written.
+    /// The number of the source; `nil` if nothing of it was ever written.
     ///
-    /// Asked each time: what was written may have been taken back.
+    /// Looked up each time, because a transaction that created it may have been rolled back.
     var number: Int? {
         get throws(CatalogueError) { try database.number("SELECT number FROM sources WHERE name = ?", source) }
     }
 
-    /// Opens the catalogue of `source` for reading; nil where there is none yet.
+    /// Opens the catalogue of `source` for reading; `nil` if there is none yet.
     ///
-    /// One of an earlier version is brought up to date first, which writes.
+    /// One of an earlier version is migrated first, which writes.
     public static func reading(_ paths: XDGPaths, source: String, patience: Int = 2_000) throws(CatalogueError)
         -> Catalogue?
     {
@@ -39,7 +39,7 @@ public final class Catalogue {
         return Catalogue(database, paths, source: source)
     }
 
-    /// The number of the source for writing, which it gets where it has none.
+    /// The number of the source for writing; assigns one if it has none.
     static func number(of source: String, in database: Database) throws(CatalogueError) -> Int {
         let known = try database.number("SELECT number FROM sources WHERE name = ?", source)
         if let known { return known }

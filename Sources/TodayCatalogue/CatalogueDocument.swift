@@ -3,15 +3,15 @@ import TodayCore
 
 /// Favourites and history of one source as one JSON document, for moving to another machine.
 ///
-/// Ids that no item ever has, times that are none and a later schema make it one that cannot be read.
+/// Decoding fails for invalid ids and times; `isUsable` checks the rest, including the schema.
 public struct CatalogueDocument: Hashable, Sendable, Codable {
-    /// An item that favourites or samples speak of.
+    /// An item that the samples refer to.
     public struct Known: Hashable, Sendable, Codable {
-        /// What people call it.
+        /// Its title.
         public let title: DisplayText
         /// The best rank it was seen at.
         public let best: Int?
-        /// When that was first.
+        /// When it was first seen there.
         public let bestAt: Date?
         /// Seconds at rank 1.
         public let secondsLeading: Int?
@@ -21,13 +21,13 @@ public struct CatalogueDocument: Hashable, Sendable, Codable {
     public struct Sample: Hashable, Sendable, Codable {
         /// When it was fetched.
         public let at: Date
-        /// For how many seconds it holds, unless the next comes before.
+        /// For how many seconds it holds, unless the next sample comes first.
         public let reach: Int
         /// The ids, best first.
         public let ids: [ItemID]
     }
 
-    /// Version of this shape.
+    /// Version of this format.
     public let schema: Int
     /// Name of the source: "topgames".
     public let source: String
@@ -35,12 +35,12 @@ public struct CatalogueDocument: Hashable, Sendable, Codable {
     public let exportedAt: Date
     /// The favourites.
     public let favorites: [Favorite]
-    /// The items that the samples speak of, by their ids.
+    /// The items that the samples refer to, by id.
     public let items: [String: Known]
-    /// The samples, in the order of time.
+    /// The samples, in order of time.
     public let samples: [Sample]
 
-    /// A document of favourites alone, where there is no history yet.
+    /// A document with favourites only, if there is no history yet.
     public init(source: String, exportedAt: Date, favorites: [Favorite]) {
         self.init(
             schema: 1, source: source, exportedAt: exportedAt, favorites: favorites, items: [:], samples: [])
@@ -54,7 +54,7 @@ public struct CatalogueDocument: Hashable, Sendable, Codable {
         (self.favorites, self.items, self.samples) = (favorites, items, samples)
     }
 
-    /// Whether this program can take all of it over.
+    /// Whether this program can import all of it.
     public var isUsable: Bool {
         schema == 1 && items.keys.allSatisfy { ItemID($0) != nil }
             && items.values.allSatisfy { ($0.secondsLeading ?? 0) >= 0 && ($0.best ?? 1) >= 1 }
@@ -66,10 +66,10 @@ public struct CatalogueDocument: Hashable, Sendable, Codable {
     }
 }
 
-/// What an import did.
+/// The result of an import.
 public struct ImportReport: Hashable, Sendable {
-    /// Favourites that were not there before, and those that were.
+    /// The numbers of favourites that were new, and that were here already.
     public let (favoritesAdded, favoritesKnown): (Int, Int)
-    /// Samples of the ranking that were not there before, and those that were.
+    /// The numbers of samples that were new, and that were here already.
     public let (samplesAdded, samplesKnown): (Int, Int)
 }

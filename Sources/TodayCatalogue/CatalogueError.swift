@@ -6,13 +6,13 @@ import TodayStore
 public enum CatalogueError: Error, Hashable, Sendable {
     /// A later version of the programs wrote it; nothing was changed.
     case newer(path: String, found: Int, known: Int)
-    /// It is no database, or a damaged one.
+    /// It is not a database, or a damaged one.
     case broken(path: String, reason: String)
-    /// There is no room for what was to be written; nothing was changed.
+    /// There is no space for what was to be written; nothing was changed.
     case full(path: String)
-    /// Another program held it for longer than this one waits.
+    /// Another program held it longer than this one waits.
     case busy(path: String)
-    /// Anything else that the system or the file had against it.
+    /// Any other failure of the system or the file.
     case file(FileError)
 
     /// What happened and what to do about it, in one sentence.
@@ -30,7 +30,7 @@ public enum CatalogueError: Error, Hashable, Sendable {
         }
     }
 
-    /// The exit code of a command that ends with it.
+    /// The exit code of a command that fails because of it.
     public var exitCode: ExitCode {
         if case .busy = self { .tryLater } else { .fileError }
     }

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 import TodayStore
 
-/// The database as a file: opened, made, brought up to date, set aside.
+/// The database as a file: opening, creating, migrating and setting it aside.
 struct CatalogueFile {
     let paths: XDGPaths
     /// Milliseconds to wait for other programs.
     let patience: Int
-    /// Whether what was written has to be there after a loss of power too, and not only after the end of a program.
+    /// Whether writes must survive a loss of power, not only the end of a program.
     let isDurable: Bool
 
     init(_ paths: XDGPaths, patience: Int, isDurable: Bool) {
@@ -16,10 +16,10 @@ struct CatalogueFile {
         self.isDurable = isDurable
     }
 
-    /// Opens it for reading; nil where there is none, or where one is just being made.
+    /// Opens it for reading; `nil` if there is none, or if it is just being created.
     func openForReading() throws(CatalogueError) -> Database? {
         guard access(paths.database, F_OK) == 0 else {
-            // What may not be looked at is there: taken for nothing, an export of it would be empty.
+            // A file that may not be accessed does exist: treating it as missing would make an export of it empty.
             guard errno != EACCES else {
                 throw .file(FileError("read", paths.database, reason: String(cString: strerror(EACCES))))
             }
@@ -35,10 +35,10 @@ struct CatalogueFile {
         }
     }
 
-    /// Whether it cannot be opened only because nothing can be written there, and is whole without its log.
+    /// Whether it cannot be opened only because nothing can be written there, and is complete without its log.
     ///
-    /// SQLite makes files beside a database even for reading. On a full disk, or one that is read only, what was seen
-    /// before is shown all the same.
+    /// SQLite creates files next to a database even for reading. On a full or read-only disk, earlier data can still be
+    /// shown.
     private func isUnwritable(_ error: CatalogueError) -> Bool {
         switch error {
         case .full, .file: break
@@ -55,7 +55,7 @@ struct CatalogueFile {
         return found == Schema.version ? database : try openForWriting().database
     }
 
-    /// Opens it for writing, and says whether it was made just now.
+    /// Opens it for writing; also returns whether it was just created.
     func openForWriting() throws(CatalogueError) -> (database: Database, isNew: Bool) {
         do throws(FileError) {
             try AtomicFile.makeFolder(paths.data)
@@ -70,18 +70,17 @@ struct CatalogueFile {
                 return try Schema.migrate(database)
             }
         }
-        // In WAL mode NORMAL loses the last seconds with the power and nothing else; FULL waits for the disk.
+        // In WAL mode, NORMAL loses only the last seconds in a power failure; FULL waits for the disk.
         try database.run("PRAGMA synchronous = \(isDurable ? "FULL" : "NORMAL"); PRAGMA cache_size = -512")
         return (database, isNew)
     }
 
-    /// Which file it is; nil where there is none.
+    /// The identity of the current file; `nil` if there is none.
     var identity: FileIdentity? { FileIdentity(paths.database) }
 
-    /// Sets the file aside as `today.db.bad-<time>`, unless another program already has; its new path.
+    /// Sets the file aside as `today.db.bad-<time>`, unless another program already has; returns its new path.
     ///
-    /// What was not yet moved from the log into the database goes first: beside another database it would be taken
-    /// for that one's.
+    /// The log is moved first: next to another database it would be taken for that one's.
     func setAside(_ broken: FileIdentity?, at now: Date) throws(CatalogueError) -> String? {
         try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
             guard let broken, identity == broken else { return nil }

@@ -2,18 +2,18 @@ import Glibc
 import TodayCore
 import TodayStore
 
-/// What an examination of the whole database found.
+/// The result of examining the whole database.
 public enum CatalogueIntegrity: Hashable, Sendable {
-    /// There is none yet; todayd makes it at its first poll.
+    /// There is none yet; todayd creates it at its first poll.
     case missing
-    /// All of it can be read and fits together; so many bytes.
+    /// All of it can be read and is consistent; its size in bytes.
     case sound(bytes: Int)
-    /// It is damaged: what is wrong, in SQLite's words or ours, ten findings at most.
+    /// It is damaged: at most ten findings, in SQLite's words or ours.
     case damaged([String])
     /// It could not be examined.
     case unknown(CatalogueError)
 
-    /// Examines the database without changing anything; takes about a second for each 100 MB.
+    /// Examines the database without changing anything; takes about a second per 100 MB.
     public static func examine(_ paths: XDGPaths, patience: Int = 2_000) -> CatalogueIntegrity {
         guard access(paths.database, F_OK) == 0 else { return .missing }
         do throws(CatalogueError) {

@@ -7,25 +7,25 @@ public struct CatalogueItem: Hashable, Sendable {
     public struct Place: Hashable, Sendable {
         /// The rank, from 1.
         public let rank: Int
-        /// When the page that it is of was seen.
+        /// When its page was seen.
         public let seen: Date
     }
 
-    /// Its title, address and picture; `rank` is that of `place`, and 0 where there is none.
+    /// Its title, address and picture; `rank` is that of `place`, or 0 if there is none.
     public let item: Item
-    /// When it was seen last, to the hour; nil where it is known from favourites alone.
+    /// When it was last seen, to the hour; `nil` if only the favourites know it.
     public let seen: Date?
-    /// Its place in the pages as last seen; nil where it is in none of them.
+    /// Its place in the pages as last seen; `nil` if it is in none of them.
     public let place: Place?
 
-    /// The source's own name of it.
+    /// The source's own id of it.
     public var id: ItemID { item.id }
     /// What people call it.
     public var title: DisplayText { item.title }
 }
 
 extension CatalogueItem {
-    /// An item that somebody else has just seen; it has no place in our pages.
+    /// An item just fetched elsewhere; it has no place in our pages.
     public init(unseen item: Item) {
         self.init(item: item.with(rank: Item.unranked), seen: nil, place: nil)
     }

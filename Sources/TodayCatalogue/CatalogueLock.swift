@@ -1,9 +1,9 @@
 import Glibc
 import TodayStore
 
-/// Held for what must not happen twice at once: making the database, setting it aside, and changing favourites.
+/// A lock for what must not happen twice at once: creating the database, setting it aside, and changing favourites.
 enum CatalogueLock {
-    /// Does `work` with the lock held; waits at most `patience` milliseconds for it.
+    /// Does `work` while holding the lock, for which it waits at most `patience` milliseconds.
     static func hold<Value>(
         _ paths: XDGPaths, patience: Int, _ work: () throws(CatalogueError) -> Value
     ) throws(CatalogueError) -> Value {

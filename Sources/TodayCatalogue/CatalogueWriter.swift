@@ -2,24 +2,24 @@ import FoundationEssentials
 import TodayCore
 import TodayStore
 
-/// Writes into the catalogue of one source, whatever state its file is in.
+/// Writes to the catalogue of one source, whatever the state of its file.
 ///
-/// A damaged file is set aside and a new one takes its place, with the favourites of the file beside it; a file that
-/// somebody replaced is opened anew. One that a later version wrote is left alone.
+/// A damaged file is set aside and replaced by a new one, with the favourites from `favorites.json`; a file that
+/// somebody replaced is reopened. One that a later version wrote is left alone.
 public final class CatalogueWriter {
     private let file: CatalogueFile
     private let source: String
     private let say: (String) -> Void
     private var open: (catalogue: Catalogue, identity: FileIdentity?)?
-    /// The file that was opened last, whether that went well or not.
+    /// The file that was last opened, successfully or not.
     private var tried: FileIdentity?
 
-    /// Will write for `source`; nothing is opened or made yet.
+    /// Prepares to write for `source`; does not open or create anything yet.
     ///
     /// - Parameters:
     ///   - patience: Milliseconds to wait for another program that writes.
-    ///   - isDurable: Whether a loss of power must not take anything back: for favourites, and for nothing else.
-    ///   - say: Gets a sentence when a damaged file was set aside.
+    ///   - isDurable: Whether a loss of power must not undo anything: for favourites only.
+    ///   - say: Called with a sentence when a damaged file was set aside.
     public init(
         _ paths: XDGPaths, source: String, patience: Int = 2_000, isDurable: Bool = true,
         say: @escaping (String) -> Void
@@ -29,7 +29,7 @@ public final class CatalogueWriter {
         self.say = say
     }
 
-    /// Does `work`; once more, with a new file, where the one there turns out to be damaged.
+    /// Does `work`; if the file turns out to be damaged, repeats it with a new one.
     public func write<Value>(
         at now: Date, _ work: (Catalogue) throws(CatalogueError) -> Value
     ) throws(CatalogueError) -> Value {
@@ -42,7 +42,7 @@ public final class CatalogueWriter {
         }
     }
 
-    /// Closes the file; the next `write` opens it again.
+    /// Closes the file; the next `write` reopens it.
     public func close() {
         open = nil
     }
@@ -51,7 +51,7 @@ public final class CatalogueWriter {
         let before = file.identity
         if let open, open.identity == before { return open.catalogue }
         open = nil
-        // Looked up first: what another program puts in its place meanwhile is not the one that is damaged.
+        // Looked up first: a file that another program puts in its place meanwhile is not the damaged one.
         tried = before
         let (database, isNew) = try file.openForWriting()
         tried = before ?? file.identity

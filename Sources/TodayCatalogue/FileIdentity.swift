@@ -1,11 +1,11 @@
 import Glibc
 
-/// Which file it is that stands at a path: another one may take its place.
+/// Which file is at a path: another one may take its place.
 struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t
 
-    /// The file at `path`; nil where there is none.
+    /// The file at `path`; `nil` if there is none.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -1,6 +1,6 @@
-/// A list of item numbers in few bytes: each in groups of seven bits, the lowest first, the last without its top bit.
+/// A list of item numbers in few bytes: each in groups of seven bits, lowest first, the last without its top bit.
 enum PackedNumbers {
-    /// The bytes of a list; negative numbers are none of an item and are left out.
+    /// The bytes of a list; negative numbers cannot be an item's and are left out.
     static func bytes(_ numbers: [Int]) -> [UInt8] {
         var bytes: [UInt8] = []
         for number in numbers where number >= 0 {
@@ -14,7 +14,7 @@ enum PackedNumbers {
         return bytes
     }
 
-    /// The list that some bytes are; what is cut off or too large at their end is left out.
+    /// The list in some bytes; stops at a number that is too large, and ignores one that is cut off.
     static func numbers(_ bytes: UnsafeRawBufferPointer) -> [Int] {
         var numbers: [Int] = []
         var (number, shift) = (0, 0)
@@ -29,7 +29,7 @@ enum PackedNumbers {
         return numbers
     }
 
-    /// The place of a number in the list, from 1; nil where it is not in it.
+    /// The place of a number in the list, from 1; `nil` if it is not there.
     static func place(of wanted: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
         numbers(bytes).firstIndex(of: wanted).map { $0 + 1 }
     }

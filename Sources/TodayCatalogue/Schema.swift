@@ -1,15 +1,15 @@
 import TodayStore
 
-/// The tables, and how a database of before gets them; `PRAGMA user_version` says how many of these steps it has.
+/// The tables, and the migrations that lead to them; `PRAGMA user_version` says how many of these steps a database has.
 enum Schema {
     /// The version that this program knows.
     static var version: Int { migrations.count }
 
-    /// The steps, the earliest first; one that was released is never changed again.
+    /// The steps, earliest first; a released one never changes.
     ///
-    /// 1. `names` has the folded names of 1,024 items a row, one a line, the item's number being row and line
-    ///    (Decisions/0012). Lists of items are `PackedNumbers`. Times are seconds since 1970. `favorites` has ids of its
-    ///    own and no reference, since a favourite outlives everything that is known about it.
+    /// 1. `names` has the folded names of 1,024 items per row, one per line; row and line together are the item's
+    ///   number (Decisions/0012). Lists of items are `PackedNumbers`. Times are seconds since 1970. `favorites` has ids
+    ///   of its own and no reference, because a favourite outlives everything known about it.
     static let migrations = [
         """
         CREATE TABLE sources (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
@@ -41,7 +41,7 @@ enum Schema {
     /// The tables that a database of this version has.
     static let tables = ["sources", "items", "names", "pages", "samples", "thinning", "favorites"]
 
-    /// The version of a database; throws where it is later than this program's.
+    /// The version of a database; throws if it is later than this program's.
     static func check(_ database: Database) throws(CatalogueError) -> Int {
         let found = try database.number("PRAGMA user_version") ?? 0
         guard (0...version).contains(found) else {
@@ -50,7 +50,7 @@ enum Schema {
         return found
     }
 
-    /// Brings a database up to date, all steps or none; whether it was new.
+    /// Migrates a database, all steps or none; returns whether it was new.
     static func migrate(_ database: Database, _ migrations: [String] = migrations) throws(CatalogueError) -> Bool {
         try database.transaction { () throws(CatalogueError) in
             let found = try check(database)

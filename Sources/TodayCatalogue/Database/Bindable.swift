@@ -1,8 +1,8 @@
 import CSQLite
 
-/// A value that can stand in the place of a question mark.
+/// A value that can be bound to a question mark.
 protocol Bindable {
-    /// Binds it; what SQLite says to that.
+    /// Binds it; returns SQLite's result code.
     func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32
 }
 
@@ -19,7 +19,7 @@ extension String: Bindable {
 }
 
 extension [UInt8]: Bindable {
-    /// Zero bytes are not NULL, which is what an absent address would make of them.
+    /// Zero bytes are not NULL, which a missing address would make of them.
     func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32 {
         guard !isEmpty else { return sqlite3_bind_zeroblob(statement, place, 0) }
         return withUnsafeBytes { sqlite_bind_bytes(statement, place, $0.baseAddress, Int32(clamping: $0.count)) }

@@ -3,11 +3,11 @@ import Glibc
 import TodayStore
 
 extension CatalogueError {
-    /// What a result code means.
+    /// Translates a result code.
     ///
     /// Source: https://sqlite.org/rescode.html
-    /// All statements are ours and tested: one that finds no such table or column says that the tables are not ours. Any
-    /// other mistake of a program is none of the file's, which nobody must set aside for it.
+    /// All statements are ours and tested: if one finds no such table or column, the tables are not ours. Any other
+    /// programming error is not the file's fault, and no reason to set it aside.
     init(_ code: Int32, _ path: String, message: String, system: Int32) {
         switch code & 0xFF {
         case SQLITE_CORRUPT, SQLITE_NOTADB: self = .broken(path: path, reason: message)

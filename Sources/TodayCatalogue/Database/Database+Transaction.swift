@@ -1,5 +1,5 @@
 extension Database {
-    /// Does all of `work` or nothing of it; the lock for writing is taken at once, so that it cannot fail halfway.
+    /// Does all of `work` or none of it; takes the write lock at once, so that it cannot fail halfway.
     func transaction<Value>(_ work: () throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
         try run("BEGIN IMMEDIATE")
         do throws(CatalogueError) {
@@ -7,13 +7,13 @@ extension Database {
             try run("COMMIT")
             return value
         } catch {
-            // SQLite has gone back by itself after some errors, and then has nothing to go back from.
+            // After some errors SQLite has already rolled back, and then ROLLBACK fails.
             try? run("ROLLBACK")
             throw error
         }
     }
 
-    /// Reads all of `work` as it was at one moment.
+    /// Reads everything in `work` as of one moment.
     func reading<Value>(_ work: () throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
         try run("BEGIN")
         defer { try? run("COMMIT") }

@@ -5,13 +5,13 @@ import TodayStore
 
 /// One connection to an SQLite file, for one thread.
 final class Database {
-    /// What a connection is for.
+    /// What a connection may do.
     enum Access {
-        /// Only reading.
+        /// Read only.
         case reading
-        /// Only reading, where no other program can write; no file is made beside it.
+        /// Read only, while no other program can write; creates no file next to it.
         case readingAlone
-        /// Writing, and making the file where there is none.
+        /// Write, and create the file if there is none.
         case writing
     }
 
@@ -29,7 +29,7 @@ final class Database {
         let code = sqlite3_open_v2(name, &opened, flags, nil)
         guard let opened else { throw .file(FileError("open", path, reason: "there is no memory left")) }
         handle = opened
-        // A connection that could not be opened is one that has to be closed, by `deinit`.
+        // Even a connection that failed to open has to be closed, by `deinit`.
         try check(code)
         try check(sqlite_defend(handle))
         try check(sqlite3_busy_timeout(handle, Int32(clamping: patience)))
@@ -38,7 +38,7 @@ final class Database {
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// The address of a file that SQLite neither locks nor makes others beside.
+    /// The address of a file for which SQLite takes no lock and creates no other files.
     ///
     /// Source: https://sqlite.org/uri.html
     private static func address(alone path: String) -> String {
@@ -46,7 +46,7 @@ final class Database {
         return "file:" + parts.map { PercentEncoding.text(String($0)) }.joined(separator: "/") + "?immutable=1"
     }
 
-    /// Runs statements that need no values and give none.
+    /// Runs statements without values or results.
     func run(_ statements: String) throws(CatalogueError) {
         try check(sqlite3_exec(handle, statements, nil, nil, nil))
     }
@@ -56,7 +56,7 @@ final class Database {
         try prepare(statement).run(values)
     }
 
-    /// Prepares one statement that can be run again and again.
+    /// Prepares one statement that can run many times.
     func prepare(_ statement: String) throws(CatalogueError) -> Statement {
         var prepared: OpaquePointer?
         try check(sqlite3_prepare_v2(handle, statement, -1, &prepared, nil))
@@ -64,14 +64,14 @@ final class Database {
         return Statement(prepared, of: self)
     }
 
-    /// Prepares a question with values for its question marks.
+    /// Prepares a query with values for its question marks.
     func query(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) -> Statement {
         let prepared = try prepare(statement)
         try prepared.bind(values)
         return prepared
     }
 
-    /// The first number that a question gives; nil where it gives none.
+    /// The first number that a query returns; `nil` if it returns none.
     func number(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) -> Int? {
         let prepared = try prepare(statement)
         try prepared.bind(values)
@@ -81,10 +81,10 @@ final class Database {
     /// The number of the row inserted last.
     var lastInserted: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
-    /// Throws what `code` means, unless it means that all is well.
+    /// Throws the error for `code`, if it is one.
     func check(_ code: Int32) throws(CatalogueError) {
         guard ![SQLITE_OK, SQLITE_ROW, SQLITE_DONE].contains(code) else { return }
-        // SQLite keeps no number of what failed in a COMMIT, as where a quota is used up; errno still has it.
+        // SQLite does not keep the system's error when a COMMIT fails, as with an exhausted quota; errno still has it.
         let latest = errno
         let known = sqlite3_system_errno(handle)
         let message = String(cString: sqlite3_errmsg(handle))

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// One prepared statement; columns are counted from 0.
+/// One prepared statement; columns count from 0.
 final class Statement {
     private let handle: OpaquePointer
     private let database: Database
@@ -12,7 +12,7 @@ final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Puts values in the places of the question marks, and begins anew.
+    /// Binds values to the question marks, and starts over.
     func bind(_ values: [(any Bindable)?]) throws(CatalogueError) {
         sqlite3_reset(handle)
         for (index, value) in values.enumerated() {
@@ -21,22 +21,22 @@ final class Statement {
         }
     }
 
-    /// Goes to the next row; false after the last.
+    /// Moves to the next row; returns false after the last.
     func step() throws(CatalogueError) -> Bool {
         let code = sqlite3_step(handle)
         try database.check(code)
         return code == SQLITE_ROW
     }
 
-    /// Runs it to its end with these values.
+    /// Runs it to the end with these values.
     func run(_ values: [(any Bindable)?]) throws(CatalogueError) {
         try bind(values)
         while try step() {}
-        // A statement that is not over would hold its lock.
+        // An unfinished statement would keep its lock.
         sqlite3_reset(handle)
     }
 
-    /// The first row with these values; what `read` makes of it, nil where there is none.
+    /// What `read` makes of the first row with these values; `nil` if there is none.
     func first<Value>(_ values: [(any Bindable)?], _ read: (Statement) -> Value) throws(CatalogueError) -> Value? {
         try bind(values)
         defer { sqlite3_reset(handle) }
@@ -52,22 +52,22 @@ final class Statement {
         return values
     }
 
-    /// A column as a number; 0 where it is none.
+    /// A column as a number; 0 if it is not one.
     func number(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
-    /// A column as a number; nil where it is NULL.
+    /// A column as a number; `nil` if it is NULL.
     func optionalNumber(_ column: Int32) -> Int? {
         sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : number(column)
     }
 
-    /// A column as text; nil where it is NULL.
+    /// A column as text; `nil` if it is NULL.
     func text(_ column: Int32) -> String? {
         guard let bytes = sqlite3_column_text(handle, column) else { return nil }
         let count = Int(sqlite3_column_bytes(handle, column))
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
-    /// What `read` makes of the bytes of a column, which are gone afterwards.
+    /// What `read` makes of the bytes of a column, which are only valid during the call.
     func withBytes<Value>(_ column: Int32, _ read: (UnsafeRawBufferPointer) -> Value) -> Value {
         let bytes = sqlite3_column_blob(handle, column)
         return read(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))

@@ -2,14 +2,14 @@ import FoundationEssentials
 import TodayCore
 import TodayStore
 
-/// One favourite, as it is in the file and in the database.
+/// One favourite, as in the file and in the database.
 public typealias Favorite = FavoritesFile.Favorite
 
 extension Catalogue {
-    /// The favourites of `source`, those added last at the end; `catalogue` may be missing or damaged.
+    /// The favourites of `source`, most recent last; `catalogue` may be missing or damaged.
     ///
-    /// What is in the file or in the database is one: the file is never without a change that was taken for done, and
-    /// people may add to it by hand.
+    /// An item is a favourite if the file or the database says so: the file never lacks a change that was confirmed,
+    /// and people may add to it by hand.
     public static func favorites(
         _ paths: XDGPaths, source: String, in catalogue: Catalogue?
     ) -> [Favorite] {
@@ -19,10 +19,10 @@ extension Catalogue {
         return written + stored.filter { !known.contains($0.id) }
     }
 
-    /// Makes an item a favourite; false where it is one.
+    /// Makes an item a favourite; returns false if it already is.
     ///
-    /// Once this returns it is in the database and in the file, also after a loss of power; where it throws, in
-    /// neither.
+    /// When this returns, the favourite is in the database and in the file, even after a loss of power; if it throws,
+    /// it is in neither.
     public func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             try database.run(
@@ -32,22 +32,22 @@ extension Catalogue {
         }
     }
 
-    /// Whether an item is a favourite in the file and in the database, so that neither can lose it alone.
+    /// Whether an item is a favourite in both the file and the database, so that losing one of them does not lose it.
     ///
-    /// A program that was killed while it changed something may have left it in one of them.
+    /// A program that was killed during a change may have left it in only one of them.
     public func keepsTwice(_ id: ItemID) throws(CatalogueError) -> Bool {
         guard try storedFavorites()[source]?.contains(where: { $0.id == id }) == true else { return false }
         return FavoritesFile.read(paths, source: source).contains { $0.id == id }
     }
 
-    /// Makes an item no favourite any more; false where it was none.
+    /// Removes an item from the favourites; returns false if it was not one.
     public func removeFavorite(_ id: ItemID, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             try database.run("DELETE FROM favorites WHERE source = ? AND id = ?", source, id.description)
         }
     }
 
-    /// Takes favourites over from the file: from one of before there was a database, or after that was lost.
+    /// Adopts favourites from the file: one older than the database, or one that outlived it.
     func adoptFavorites(at now: Date) throws(CatalogueError) {
         try CatalogueLock.hold(paths, patience: 2_000) { () throws(CatalogueError) in
             guard let written = try? FavoritesFile.read(paths), case .favorites(let sources) = written else { return }
@@ -55,10 +55,10 @@ extension Catalogue {
         }
     }
 
-    /// Changes the favourites in the file and in the database; whether anything changed.
+    /// Changes the favourites in the file and in the database; returns whether anything changed.
     ///
-    /// The file comes first, within the transaction: a program that is killed in between leaves it one change ahead,
-    /// which nobody was told of, and which the next change takes over.
+    /// The file is written first, within the transaction: a program that is killed in between leaves it one change
+    /// ahead, which was never confirmed, and which the next change adopts.
     func changeFavorites(
         at now: Date, _ change: (_ source: Int) throws(CatalogueError) -> Void
     ) throws(CatalogueError) -> Bool {
@@ -74,7 +74,7 @@ extension Catalogue {
                     return isChanged
                 }
             } catch {
-                // What was not taken for done must not be in the file either.
+                // A change that was not confirmed must not stay in the file either.
                 try? write(written)
                 throw error
             }
@@ -95,7 +95,7 @@ extension Catalogue {
         }
     }
 
-    /// What is in the file; one that nobody can read is set aside, and one of a later version is left alone.
+    /// The content of the file; an unreadable one is set aside, and one of a later version is left alone.
     private func writtenFavorites(at now: Date) throws(CatalogueError) -> [String: [Favorite]] {
         do throws(FileError) {
             switch try FavoritesFile.read(paths) {

@@ -2,9 +2,9 @@ import FoundationEssentials
 import TodayCore
 
 extension Catalogue {
-    /// The ranks of an item since `start`, with gaps where nobody was looking.
+    /// The ranks of an item since `start`, with gaps where nothing was recorded.
     ///
-    /// Samples older than a week are ten minutes apart, and after 90 days an hour.
+    /// Samples older than a week are ten minutes apart; after 90 days, an hour.
     public func ranks(of id: ItemID, since start: Date) throws(CatalogueError) -> RankHistory {
         guard let number = try number, let item = try itemNumber(id, of: number) else { return RankHistory([]) }
         let rows = try samples(since: start)
@@ -15,7 +15,7 @@ extension Catalogue {
             })
     }
 
-    /// The best rank of an item and its time at the first place, since the history began.
+    /// The best rank of an item and its time at rank 1, since the history began.
     public func standing(of id: ItemID) throws(CatalogueError) -> Standing? {
         let row = try database.query(
             "SELECT best, bestAt, leading FROM items WHERE source = ? AND id = ?", number, id.description)
@@ -24,10 +24,10 @@ extension Catalogue {
             best: row.optionalNumber(0), bestAt: row.optionalNumber(1).map(Self.date), secondsLeading: row.number(2))
     }
 
-    /// The rankings since `start`, at most one each `grain` seconds, in the order of time.
+    /// The rankings since `start`, at most one per `grain` seconds, in order of time.
     ///
-    /// A bump chart of a day takes a grain of a few minutes. Between two of them there is a gap where the span of the
-    /// one does not lead to that of the other.
+    /// A bump chart of a day needs a grain of a few minutes. There is a gap between two rankings if the span of the
+    /// first does not lead to that of the second.
     public func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
         let rows = try samples(since: start)
         let found = try rows.all { row in
@@ -39,9 +39,9 @@ extension Catalogue {
         return kept.map { span in RankSample(span, items: (items[span.at] ?? []).compactMap { ids[$0] }) }
     }
 
-    /// What items achieved from `start` to `end`, from all rankings of that time that there are.
+    /// The totals of items from `start` to `end`, from all rankings of that time.
     ///
-    /// Where those have thinned out, what is known for certain of all time bounds it.
+    /// If those have thinned out, what is known for certain about all time limits the result.
     public func records(from start: Date, to end: Date) throws(CatalogueError) -> [ItemID: RankRecord] {
         var tally = RankTally(from: Self.seconds(start), to: Self.seconds(end))
         let rows = try samples(since: try held(at: start))
@@ -58,7 +58,7 @@ extension Catalogue {
         return records
     }
 
-    /// Seconds at rank 1 by the numbers of the items, as the samples tell it that are there now.
+    /// Seconds at rank 1 by item number, according to the current samples.
     func secondsLeading() throws(CatalogueError) -> [Int: Int] {
         var tally = RankTally(from: 0, to: .max)
         let rows = try samples(since: Date(timeIntervalSince1970: 0))
@@ -77,7 +77,7 @@ extension Catalogue {
         return (id, record)
     }
 
-    /// The first ranking that was recorded from `start` on and before `end`; nil where none was.
+    /// The first ranking recorded at or after `start` and before `end`; `nil` if there is none.
     public func ranking(from start: Date, before end: Date) throws(CatalogueError) -> [ItemID]? {
         let row = try database.query(
             "SELECT items FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at LIMIT 1", number,
@@ -88,14 +88,14 @@ extension Catalogue {
         return numbers.compactMap { ids[$0] }
     }
 
-    /// When the ranking was fetched that may still hold at `start`; `start` itself where there is none before.
+    /// When the ranking was fetched that may still hold at `start`; `start` itself if there is none before.
     public func held(at start: Date) throws(CatalogueError) -> Date {
         try database.number(
             "SELECT max(at) FROM samples WHERE source = ? AND at <= ?", number, Self.seconds(start)
         ).map(Self.date) ?? start
     }
 
-    /// When the earliest sample since `start` was fetched; nil where there is none.
+    /// When the earliest sample since `start` was fetched; `nil` if there is none.
     public func firstSample(since start: Date) throws(CatalogueError) -> Date? {
         try database.number(
             "SELECT min(at) FROM samples WHERE source = ? AND at >= ?", number,
@@ -103,7 +103,7 @@ extension Catalogue {
         ).map(Self.date)
     }
 
-    /// What people call these items, those that were ever seen.
+    /// The titles of these items; items never seen are left out.
     public func titles(_ wanted: Set<ItemID>) throws(CatalogueError) -> [ItemID: DisplayText] {
         let find = try database.prepare("SELECT title FROM items WHERE source = ? AND id = ?")
         let source = try number

@@ -1,9 +1,9 @@
 import TodayCore
 
 extension History {
-    /// Thins out the samples of whole grains that are older than `limit`, a few at a time.
+    /// Thins out samples older than `limit`, in whole grains, a few at a time.
     ///
-    /// Where the last step ended is in `thinning`; it begins there again, with the grain that it may have cut.
+    /// `thinning` stores where the last step ended; the next one starts there, with the grain that it may have cut.
     func thin(_ step: Thinning.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let from = try database.number(
@@ -15,7 +15,8 @@ extension History {
         guard let last = spans.last else { return }
         let kept = Thinning.thinned(spans, grain: step.grain)
         try replace(spans, by: kept)
-        // Where there were more, the last grain may go on; it is begun again, unless nothing would get further then.
+        // If there were more samples, the last grain may continue, so start over with it, unless that would make no
+        // progress.
         let begun = last.at - last.at % step.grain
         let isWhole = spans.count < Self.samplesAStep || (begun == from && kept == spans)
         try database.run(

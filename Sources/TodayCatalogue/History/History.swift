@@ -1,9 +1,10 @@
 import FoundationEssentials
 import TodayCore
 
-/// Writes samples of the ranking of one source; one row each, with the numbers of its items (Decisions/0012).
+/// Writes samples of one source's ranking; one row each, with the numbers of its items (Decisions/0012).
 struct History {
-    /// Samples looked at by one step of thinning: more than one comes due at each poll, and a pause is caught up with.
+    /// How many samples one step of thinning looks at: more than fall due per poll, so that it catches up after a
+    /// pause.
     static let samplesAStep = 64
 
     let database: Database
@@ -14,7 +15,7 @@ struct History {
         self.source = source
     }
 
-    /// Adds a sample, notes what it says of its items, and thins out what has become old.
+    /// Adds a sample, updates the totals of its items, and thins out old samples.
     func add(_ span: SampleSpan, _ numbers: [Int]) throws(CatalogueError) {
         try lead(until: span)
         try makeRoom(for: span)
@@ -25,11 +26,10 @@ struct History {
         for step in Thinning.steps { try thin(step, before: span.at - step.age) }
     }
 
-    /// Takes out what was recorded for the time that a new sample holds: nobody saw what was still to come.
+    /// Removes what was recorded for the time for which a new sample holds: nobody can have seen the future.
     ///
-    /// The clock was set back since. What is now recorded for the time that comes again takes the place of what was,
-    /// poll by poll, and neither is mixed with the other; what lies further ahead stays, since it may be the clock of
-    /// now that is wrong.
+    /// The clock has been set back. New samples for the repeated time replace the old ones, poll by poll, without
+    /// mixing the two. Samples further ahead stay, because the current clock may be the wrong one.
     private func makeRoom(for span: SampleSpan) throws(CatalogueError) {
         try database.run(
             "DELETE FROM samples WHERE source = ? AND at > ? AND at < ?", source, span.at, span.end)
@@ -42,9 +42,9 @@ struct History {
             items)
     }
 
-    /// Adds the time since the last sample to what its first item has been leading, unless there was a gap.
+    /// Adds the time since the last sample to the total of the item that led it, unless there was a gap.
     ///
-    /// Kept beside the samples, because it would become less exact as they thin out.
+    /// The total is kept apart from the samples, because it would become less exact as they thin out.
     private func lead(until span: SampleSpan) throws(CatalogueError) {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// What an item has achieved since the history began, exact however old it is.
+/// An item's totals since the history began, exact at any age.
 public struct Standing: Hashable, Sendable {
-    /// The best rank it was ever seen at; nil where it was in no sample.
+    /// The best rank ever seen; `nil` if it was in no sample.
     public let best: Int?
     /// When it was first seen there.
     public let bestAt: Date?
-    /// Seconds at rank 1 while somebody was looking.
+    /// Seconds at rank 1, as far as recorded.
     public let secondsLeading: Int
 }

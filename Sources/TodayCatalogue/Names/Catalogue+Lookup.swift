@@ -1,10 +1,10 @@
 import TodayCore
 
 extension Catalogue {
-    /// Looks up an id or a name (in any case, accents ignored); where there is none, up to three nearest names.
+    /// Looks up an id or a name (ignoring case and accents); if there is none, returns up to three nearest names.
     ///
-    /// An id goes before a name that is the same: it is the one way to say which of several is meant, and what our own
-    /// commands in bars call. Two names that only differ in accents are several.
+    /// An id takes precedence over an equal name: it is the only way to pick one of several, and our own commands in
+    /// bars use it. Two names that differ only in accents count as several.
     public func lookup(_ text: DisplayText) throws(CatalogueError) -> NameLookup {
         guard let number = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in

@@ -2,13 +2,13 @@ import FoundationEssentials
 import TodayCore
 
 extension Catalogue {
-    /// Finds names as somebody would type them: any case, accents ignored, part of a word; at most `limit` of them.
+    /// Finds names as people type them: any case, accents ignored, parts of words; returns at most `limit`.
     ///
-    /// The whole name comes before a beginning, that before the beginning of a word, and that before the rest; among
-    /// equals what has a rank, by rank, and then what was seen last. One letter or two find beginnings of words, and
-    /// other parts of them only where there is no such beginning.
+    /// The whole name comes before its beginning, that before the beginning of a word, and that before the rest; among
+    /// equals, ranked items come first, by rank, then those seen last. One or two letters match only the beginnings of
+    /// words, unless there is no such match.
     ///
-    /// Up to 10,000 are counted, or four times the limit where that is more.
+    /// It counts up to 10,000 names, or four times `limit` if that is more.
     public func search(_ text: DisplayText, limit: Int) throws(CatalogueError) -> NameHits {
         try search(text, limit: limit, SearchBounds(limit: limit))
     }

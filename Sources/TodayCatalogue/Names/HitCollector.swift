@@ -1,12 +1,12 @@
 import TodayCore
 
-/// Keeps the best of what a search finds, and counts it.
+/// Keeps the best search results, and counts them all.
 ///
-/// Whatever has a rank is kept; of the rest so many of each kind, those that were seen first.
+/// It keeps every ranked item; of the others, a limited number of each kind, those seen first.
 struct HitCollector {
     private let bounds: SearchBounds
     private let places: [Int: CatalogueItem.Place]
-    /// Whether an item has a rank, by its number: asked for each hit, and faster than the dictionary.
+    /// Whether an item has a rank, by its number: queried for each hit, and faster than the dictionary.
     private let isRanked: [Bool]
     private var ranked = Array(repeating: [Int](), count: NameMatch.allCases.count)
     private var unranked = Array(repeating: [Int](), count: NameMatch.allCases.count)
@@ -19,19 +19,19 @@ struct HitCollector {
         isRanked = flags
     }
 
-    /// How many were counted.
+    /// How many hits were counted.
     var total: Int { min(found, bounds.counted) }
 
-    /// Whether there are more than are counted; from then on, only what may be among the best need be added.
+    /// Whether there are more than it counts; from then on, add only hits that may be among the best.
     var hasMore: Bool { found > bounds.counted }
 
-    /// Whether what has no rank and this kind of match would not be kept any more.
+    /// Whether unranked items with this kind of match would no longer be kept.
     func isFull(_ match: NameMatch) -> Bool { unranked[match.rawValue].count >= bounds.kept }
 
     /// Whether the item has a rank.
     func hasRank(_ number: Int) -> Bool { number < isRanked.count && isRanked[number] }
 
-    /// The items with a rank among `numbers`, in their order.
+    /// The ranked items among `numbers`, in their order.
     func withRank(in numbers: Range<Int>) -> [Int] {
         numbers.clamped(to: 0..<isRanked.count).filter { isRanked[$0] }
     }
@@ -46,11 +46,11 @@ struct HitCollector {
         }
     }
 
-    /// The numbers with this kind of match and a rank, the best first.
+    /// The ranked numbers with this kind of match, best first.
     func ranked(_ match: NameMatch) -> [Int] {
         ranked[match.rawValue].sorted { (places[$0]?.rank ?? 0, $0) < (places[$1]?.rank ?? 0, $1) }
     }
 
-    /// The numbers with this kind of match and without a rank.
+    /// The unranked numbers with this kind of match.
     func unranked(_ match: NameMatch) -> [Int] { unranked[match.rawValue] }
 }

@@ -1,8 +1,8 @@
-/// The folded names of all items, 1,024 a row and one a line: small enough to write, and fast to read through.
+/// The folded names of all items, 1,024 to a row and one to a line: small enough to write, and fast to scan.
 struct NameBlocks {
-    /// Names in a row.
+    /// Names per row.
     static let size = 1_024
-    /// Bytes of a name that are kept; Twitch's longest has 200 characters.
+    /// The most bytes of a name to keep; Twitch's longest has 200 characters.
     static let longest = 1_024
 
     private let database: Database
@@ -29,9 +29,9 @@ struct NameBlocks {
         }
     }
 
-    /// Calls `read` with the bytes of each row and the number of the item on its first line.
+    /// Calls `read` with the bytes of each row and the item number of its first line.
     ///
-    /// They begin and end with a line break, and so does each line.
+    /// The bytes begin and end with a line break, and so does each line.
     func forEach(_ read: (_ bytes: UnsafeRawBufferPointer, _ first: Int) -> Void) throws(CatalogueError) {
         let rows = try database.query("SELECT block, lines FROM names WHERE source = ? ORDER BY block", source)
         while try rows.step() {
@@ -40,7 +40,7 @@ struct NameBlocks {
         }
     }
 
-    /// The lines of a row; whatever it holds, there are as many as there have to be.
+    /// The lines of a row, always the same number, whatever it holds.
     private static func lines(_ text: String) -> [Substring] {
         var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .dropFirst().prefix(size).map { Substring($0) }

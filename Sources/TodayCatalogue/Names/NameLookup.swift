@@ -1,11 +1,11 @@
 import TodayCore
 
-/// What a name or an id turned out to mean.
+/// What a name or an id refers to.
 public enum NameLookup: Hashable, Sendable {
     /// One item.
     case one(CatalogueItem)
-    /// Several that are called so; nobody guesses which is meant.
+    /// Several with the same name; nothing guesses which one is meant.
     case several([CatalogueItem])
-    /// None; these have the nearest names, the nearest first.
+    /// None; these have the nearest names, nearest first.
     case none(nearest: [CatalogueItem])
 }

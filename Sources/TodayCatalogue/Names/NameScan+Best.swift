@@ -1,10 +1,10 @@
 import TodayCore
 
-/// What is left to find once more names fit than are counted.
+/// What is left to find once more names match than are counted.
 extension NameScan {
-    /// Adds what has a rank, and what fits in a way of which there is not enough yet.
+    /// Adds ranked items, and matches of a kind that is not full yet.
     ///
-    /// What only has it inside a word is never among the best then.
+    /// Matches inside a word are then never among the best.
     func scanForBest(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         scanRanked(bytes, first: first, into: &hits)
         for place in placesOfBest(hits) {

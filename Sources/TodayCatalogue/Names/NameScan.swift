@@ -1,11 +1,11 @@
 import TodayCore
 
-/// Finds what somebody typed in the rows of `NameBlocks`.
+/// Searches the rows of `NameBlocks` for what somebody typed.
 ///
-/// One letter or two are looked for where words begin, and all else everywhere: "e" is in nearly every name, and a
-/// Chinese character, which has three bytes, is a word.
+/// One or two letters are searched only at the start of words, everything else everywhere: "e" is in nearly every name.
+/// A Chinese character, which has three bytes, is a word.
 struct NameScan {
-    /// Where in a line it is looked for.
+    /// Where in a line to look.
     enum Place {
         case start, whole, word, anywhere, wordAnywhere
 
@@ -22,12 +22,12 @@ struct NameScan {
         var skipped: Int { [.anywhere, .wordAnywhere].contains(self) ? 0 : 1 }
     }
 
-    /// Whether it is looked for at the beginnings of words only.
+    /// Whether to look at the beginnings of words only.
     var isShort: Bool
     private let typed: [UInt8]
     private let typedAtWord: [UInt8]
 
-    /// Nil where there is nothing to look for.
+    /// `nil` if there is nothing to look for.
     init?(_ text: DisplayText) {
         typed = Array(text.folded.utf8)
         guard !typed.isEmpty else { return nil }
@@ -35,9 +35,9 @@ struct NameScan {
         isShort = typed.count <= 2 && typed.allSatisfy { $0 >= 0x80 || WordStart.isASCIIWord($0) }
     }
 
-    /// Adds each line that fits, once, under its number after that of the first line.
+    /// Adds each matching line once, under `first` plus its line number.
     ///
-    /// Once there are more than are counted, only those that may be among the best.
+    /// Once there are more than are counted, it adds only those that may be among the best.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         if hits.hasMore { return scanForBest(bytes, first: first, into: &hits) }
         for place in isShort ? [Place.start, .word] : [.anywhere] {
@@ -45,19 +45,19 @@ struct NameScan {
         }
     }
 
-    /// Calls `found` with the lines that have it at such a place: their number, and how well they fit.
+    /// Calls `found` with the number of each line that matches at `place`, and how well it does.
     func forEach(_ place: Place, in bytes: UnsafeRawBufferPointer, _ found: (Int, NameMatch) -> Void) {
         var lines = LineReader(bytes)
         let needle = place.needle(typed)
         while let line = lines.next(with: needle, skipped: place.skipped, atWords: place == .wordAnywhere) {
             guard let match = match(lines.name(on: line)) else { continue }
-            // The names that begin with it are found at their start.
+            // Names that begin with it are found by `.start`.
             if place == .word, match < .word { continue }
             found(lines.number(of: line), match)
         }
     }
 
-    /// How well a name fits; nil where it does not.
+    /// How well a name matches; `nil` if it does not.
     func match(_ name: UnsafeRawBufferPointer) -> NameMatch? {
         if name.begins(with: typed) { return name.count == typed.count ? .exact : .beginning }
         if isShort { return name.place(of: typedAtWord, from: 0) == nil ? nil : .word }

@@ -1,9 +1,9 @@
 import TodayCore
 
-/// Finds the names nearest to what somebody typed, in bounded work for each name.
+/// Finds the names nearest to what somebody typed, with bounded work per name.
 ///
-/// Which pairs of letters a name has is told by 64 bits. The names with most of them in common, and few others, are
-/// then compared letter by letter.
+/// 64 bits say which pairs of letters a name has. The names that share most of them, and have few others, are then
+/// compared letter by letter.
 struct NearestNames {
     private static let mostCompared = 64
 
@@ -18,7 +18,7 @@ struct NearestNames {
     private var candidates: [Candidate] = []
     private var least = 0
 
-    /// Nil where there is nothing to compare with.
+    /// `nil` if there is nothing to compare with.
     init?(_ folded: String) {
         typed = Array(folded.unicodeScalars.prefix(200))
         guard !typed.isEmpty else { return nil }
@@ -26,7 +26,7 @@ struct NearestNames {
         pairs = text.withUTF8 { Self.pairs(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Takes the best of a row of names.
+    /// Considers the names in a row.
     mutating func look(at bytes: UnsafeRawBufferPointer, _ first: Int) {
         var (start, number) = (1, first)
         while start < bytes.count, let end = bytes.place(of: UInt8(ascii: "\n"), from: start) {
@@ -35,7 +35,7 @@ struct NearestNames {
         }
     }
 
-    /// The numbers of the nearest names, the nearest first.
+    /// The numbers of the nearest names, nearest first.
     func best(_ limit: Int) -> [Int] {
         let compared = candidates.map { candidate in
             let name = Array(String(decoding: candidate.name, as: UTF8.self).unicodeScalars.prefix(200))
@@ -60,7 +60,7 @@ struct NearestNames {
         least = candidates[Self.mostCompared - 1].likeness
     }
 
-    /// One bit for each pair of neighbours, and one for the first letter.
+    /// One bit for each pair of neighbouring bytes, and one for the first byte.
     private static func pairs(_ name: UnsafeRawBufferPointer) -> UInt64 {
         var pairs: UInt64 = 0
         var before: UInt64 = 0

@@ -1,18 +1,19 @@
 import TodayCore
 
-/// How much of what a search finds is kept and counted.
+/// Limits on how many search results to keep and count.
 ///
-/// In a million names a common word is in a hundred thousand, and to look at each took most of the time. Where so many
-/// fit, one kind of match at least is kept in full, so that the best are the same as if all had been counted.
+/// In a million names, a common word occurs a hundred thousand times, and looking at each took most of the time. With
+/// that many matches, at least one kind of match is kept in full, so that the best are the same as if all had been
+/// counted.
 struct SearchBounds {
-    /// Names that are counted; where more fit, that is said.
+    /// How many names to count; if more match, the result says so.
     var counted = 10_000
-    /// Names of each kind of match without a rank that are kept, those that were seen first.
+    /// How many unranked names of each kind of match to keep: those seen first.
     var kept = 256
 }
 
 extension SearchBounds {
-    /// Enough for a search that gives `limit` names at most.
+    /// Enough for a search that returns at most `limit` names.
     init(limit: Int) {
         kept = max(256, limit)
         counted = max(10_000, NameMatch.allCases.count * kept)

@@ -1,8 +1,8 @@
 /// Where words begin in a folded name.
 enum WordStart {
-    /// Whether one begins at a byte that a character begins at.
+    /// Whether a word begins at `place`, the first byte of a character.
     ///
-    /// Chinese, Japanese and Korean do not part words: each of their characters may begin one.
+    /// Chinese, Japanese and Korean do not separate words: each of their characters may begin one.
     static func isOne(_ place: Int, _ name: UnsafeRawBufferPointer) -> Bool {
         guard place > 0 else { return true }
         guard let before = scalar(endingAt: place, name), !isUnparted(before) else { return true }
@@ -10,7 +10,7 @@ enum WordStart {
         return !before.properties.isAlphabetic && before.properties.numericType == nil
     }
 
-    /// Whether a byte is a letter or digit of ASCII, as folded; no word begins after one.
+    /// Whether a byte is an ASCII letter or digit, once folded; no word begins after one.
     static func isASCIIWord(_ byte: UInt8) -> Bool { isLetterOrDigit(Unicode.Scalar(byte)) }
 
     private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
