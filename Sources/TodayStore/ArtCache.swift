@@ -1,11 +1,11 @@
 import Glibc
 import TodayCore
 
-/// Pictures of one source's items, each under its id, in two sizes; once there, a picture stays.
+/// Pictures of one source's items, each stored under its id in two sizes; a stored picture stays.
 ///
-/// One that is not to be had is remembered for a day.
+/// If a picture cannot be had, that is remembered for a day.
 public struct ArtCache: Sendable {
-    /// The kinds of `Picture.Kind`, which this module does not see.
+    /// The file extensions of `Picture.Kind`, which this module cannot see.
     private static let endings = ["jpg", "png", "webp", "gif"]
     private static let retryAfter = 86_400
 
@@ -16,12 +16,12 @@ public struct ArtCache: Sendable {
         folder = paths.art(source)
     }
 
-    /// The file with the picture of `id` in one size; nil where there is none.
+    /// The file with the picture of `id` in one size; `nil` if there is none.
     public func file(_ id: ItemID, _ size: ArtSize = .small) -> String? {
         Self.endings.map { path(id, size, $0) }.first { access($0, R_OK) == 0 }
     }
 
-    /// Whether it is worth asking for the picture: there is none, and it was not refused within the last day.
+    /// Whether to ask for the picture: it is not stored, and was not refused within the last day.
     public func isWanted(_ id: ItemID, _ size: ArtSize = .small) -> Bool {
         guard file(id, size) == nil else { return false }
         var status = stat()
@@ -29,7 +29,7 @@ public struct ArtCache: Sendable {
         return time(nil) - status.st_mtim.tv_sec > Self.retryAfter
     }
 
-    /// Keeps the picture of `id` in one size; `ending` is one of those of `Picture.Kind`.
+    /// Stores the picture of `id` in one size; `ending` is the extension of its `Picture.Kind`.
     public func keep(_ bytes: [UInt8], _ id: ItemID, _ size: ArtSize = .small, ending: String) throws(FileError) {
         try AtomicFile.write(bytes, to: path(id, size, ending))
     }
@@ -39,7 +39,7 @@ public struct ArtCache: Sendable {
         try AtomicFile.write([], to: path(id, size, "none"))
     }
 
-    /// No id has a dot, so that none can be taken for the large picture of another.
+    /// Ids have no dots, so none can be mistaken for the large picture of another.
     private func path(_ id: ItemID, _ size: ArtSize, _ ending: String) -> String {
         switch size {
         case .small: "\(folder)/\(id).\(ending)"

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Files that are either the old one or the new one, whatever happens while they are written.
+/// Files that are either the old one or the new one, whatever happens during the write.
 ///
-/// A temporary file in the same folder, fsync, rename, fsync of the folder. The mode is kept, and a symbolic link
-/// stays one: the file it points to is replaced.
+/// It writes a temporary file in the same folder, then does fsync, rename, and fsync of the folder. The mode is kept,
+/// and a symbolic link stays one: the file it points to is replaced.
 public enum AtomicFile {
-    /// The largest file that is read, in bytes; ours are a thousandth of it.
+    /// The largest file it reads, in bytes; ours are a thousandth of that.
     public static let largest = 16 << 20
 
-    /// The bytes of a file; nil where there is none.
+    /// The bytes of a file; `nil` if there is none.
     ///
-    /// Of somebody else's files `onlyRegular` ones are read: a pipe would be waited for.
+    /// Pass `onlyRegular` for other people's files: reading a pipe would block.
     public static func read(
         _ path: String, limit: Int = largest, onlyRegular: Bool = false
     ) throws(FileError) -> [UInt8]? {
@@ -20,16 +20,16 @@ public enum AtomicFile {
             if onlyRegular { try file.requireRegular() }
             return try file.readAll(limit: limit)
         } catch {
-            // Not asked of the file again: it may have come since, and that is the answer of the next time.
+            // Do not ask again whether it exists: it may have appeared since, which is for the next read to see.
             if error.isMissing { return nil }
             throw error
         }
     }
 
-    /// Replaces the file, or makes it readable for all; its folder is made where it is missing.
+    /// Replaces the file, or creates it readable for all, along with its folder.
     ///
     /// An existing file keeps its mode, unless the content is a `secret`: then only its owner can read it afterwards.
-    /// One that is not ours also keeps its owner, who may be another where an administrator writes.
+    /// With `keepingOwner` it also keeps its owner, who may be somebody else if an administrator writes.
     public static func write(
         _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false
     ) throws(FileError) {
@@ -45,13 +45,13 @@ public enum AtomicFile {
             if rename(temporary, target) != 0 { throw FileError("write", target) }
         } catch {
             unlink(temporary)
-            // What a person knows of is the file, and not the one that was to take its place.
+            // A person knows the file, not the temporary one that was to replace it.
             throw FileError(error.operation, target, reason: error.reason)
         }
         try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, operation: "write").synchronize()
     }
 
-    /// Makes a folder and those above it, readable by their owner alone, as XDG asks.
+    /// Creates a folder and its parents, accessible to their owner only, as XDG asks.
     public static func makeFolder(_ path: String) throws(FileError) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, path != "/" else { throw FileError("make", path) }
@@ -65,7 +65,7 @@ public enum AtomicFile {
         unlink(path)
         let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: "write")
         if let owner, fchown(file.raw, owner.st_uid, owner.st_gid) != 0 { throw FileError("write", path) }
-        // The mode of open(2) is narrowed by the umask; an existing file keeps the one it had.
+        // The umask narrows the mode in open(2); an existing file keeps the mode it had.
         if fchmod(file.raw, mode) != 0 { throw FileError("write", path) }
         try file.write(bytes)
         try file.synchronize()
@@ -76,7 +76,7 @@ public enum AtomicFile {
         return stat(path, &status) == 0 ? status : nil
     }
 
-    /// Where a symbolic link leads, even to a file that is not there yet; any other path as it is.
+    /// The target of a symbolic link, even one that does not exist yet; any other path unchanged.
     private static func resolved(_ path: String) -> String {
         var current = path
         for _ in 0..<16 {
@@ -95,7 +95,7 @@ public enum AtomicFile {
         return length > 0 ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
-    /// The folder that a file is in.
+    /// The folder of a file.
     static func parent(_ path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

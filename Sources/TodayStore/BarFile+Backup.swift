@@ -1,7 +1,7 @@
 import Glibc
 
 extension BarFile {
-    /// Keeps a copy beside the file, and never in the place of an earlier one.
+    /// Keeps a copy next to the file, without overwriting an earlier one.
     func backUp(_ bytes: [UInt8]) throws(FileError) -> (path: String, isNew: Bool) {
         var number = 1
         while true {
@@ -10,13 +10,13 @@ extension BarFile {
                 try make(copy, bytes)
                 return (copy, true)
             }
-            // The same again, after `bars remove`, needs no copy of its own.
+            // The same content again, after `bars remove`, needs no further copy.
             if let earlier = try? AtomicFile.read(copy, onlyRegular: true), earlier == bytes { return (copy, false) }
             number += 1
         }
     }
 
-    /// The copy of the file when nothing was in it; nil where there is none.
+    /// The copy that recorded an empty file; `nil` if there is none.
     var emptyCopy: String? {
         var number = 1
         var status = stat()

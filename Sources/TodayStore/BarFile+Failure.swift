@@ -5,16 +5,16 @@ extension BarFile {
     public enum Failure: Error, Hashable, Sendable {
         /// It cannot be read or written.
         case file(FileError)
-        /// It is not understood.
+        /// An editor does not understand it.
         case content(NotUnderstood)
     }
 
-    /// Runs a step that may not understand the file.
+    /// Runs a step that may fail to understand the file.
     public func understood<Value>(_ step: () throws(NotUnderstood) -> Value) throws(Failure) -> Value {
         do throws(NotUnderstood) { return try step() } catch { throw .content(error) }
     }
 
-    /// Runs a step that may fail at the file.
+    /// Runs a step that may fail to read or write the file.
     func reached<Value>(_ step: () throws(FileError) -> Value) throws(Failure) -> Value {
         do throws(FileError) { return try step() } catch { throw .file(error) }
     }

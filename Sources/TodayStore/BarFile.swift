@@ -1,26 +1,26 @@
 import Glibc
 import TodayCore
 
-/// The configuration file of a bar, which belongs to a person and not to us.
+/// The configuration file of a bar, which belongs to a person, not to us.
 public struct BarFile: Sendable {
     /// Where it is, or would be.
     public let path: String
 
-    /// The largest that is read, in bytes; what people write is a hundredth of it.
+    /// The largest file it reads, in bytes; what people write is a hundredth of that.
     private static let largest = 1 << 20
 
-    /// The file that a person `named`, else the first of the bar's files that is there, else the one that would be made;
-    /// nil where the bar has none.
+    /// The file that the person `named`, or else the bar's first existing file, or else the usual one; `nil` if the bar
+    /// has no files.
     public init?(_ setup: BarSetup, _ folders: PersonalFolders, named: String? = nil) {
         let files = setup.files({ Environment[$0] }).map(folders.path)
         guard let usual = setup.usual({ Environment[$0] }).map(folders.path) else { return nil }
         path = named ?? files.first { access($0, F_OK) == 0 } ?? usual
     }
 
-    /// Whether it is there.
+    /// Whether it exists.
     public var isThere: Bool { access(path, F_OK) == 0 }
 
-    /// Its text; nil where there is none.
+    /// Its text; `nil` if there is no file.
     public func text() throws(Failure) -> String? {
         let bytes: [UInt8]?
         do throws(FileError) {
@@ -35,7 +35,7 @@ public struct BarFile: Sendable {
         return text
     }
 
-    /// Writes the text, after a copy of what was there; gives the copy's path, nil where nothing was there.
+    /// Writes the text after backing up the old one; returns the path of the copy, or `nil` if there was no file.
     public func replace(_ old: String?, with text: String, isProgram: Bool) throws(Failure) -> String? {
         try reached { () throws(FileError) in
             try refuseWriteProtected()
@@ -50,11 +50,11 @@ public struct BarFile: Sendable {
         }
     }
 
-    /// Writes the text that is left when our entry is taken out, or takes the file away where it is ours alone.
+    /// Writes the text without our entry, or deletes the file if it held nothing else.
     public func restore(_ text: String, isOurs: Bool) throws(Failure) {
         try reached { () throws(FileError) in
             try refuseWriteProtected()
-            // A copy of nothing says that the file was there before, and empty.
+            // An empty copy means that the file existed before, and was empty.
             let copy = emptyCopy
             guard text.isEmpty, isOurs, isPlainFile, copy == nil else {
                 try write(text, isProgram: false)
@@ -65,7 +65,7 @@ public struct BarFile: Sendable {
         }
     }
 
-    /// Whether it is no link: what a link leads to is not ours to take away.
+    /// Whether it is not a link: the target of a link is not ours to delete.
     private var isPlainFile: Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -76,7 +76,7 @@ public struct BarFile: Sendable {
         if isProgram, chmod(path, 0o755) != 0 { throw FileError("make executable", path) }
     }
 
-    /// A file that nobody may write to is meant to stay, also where its folder would let us replace it.
+    /// A read-only file is meant to stay as it is, even if its folder would let us replace it.
     private func refuseWriteProtected() throws(FileError) {
         var status = stat()
         guard stat(path, &status) == 0 else { return }

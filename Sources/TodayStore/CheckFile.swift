@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// When `topgames` may ask again, so that whoever runs it over and over does not hammer a server.
+/// When `topgames` may ask the service again, so that running it over and over does not hammer a server.
 public struct CheckFile: Sendable {
     private struct Document: Codable {
         var schema = 1
@@ -16,7 +16,7 @@ public struct CheckFile: Sendable {
         path = paths.check(source)
     }
 
-    /// The pause that has to be kept at `now`; nil where there is none, or where the file cannot be read.
+    /// The pause to keep at `now`; `nil` if there is none, or if the file cannot be read.
     public func pause(at now: Date) -> DoctorPause? {
         guard case .value(let document)? = try? JSONFile.read(Document.self, path) else { return nil }
         let seconds = document.notBefore.timeIntervalSince(now)
@@ -24,7 +24,7 @@ public struct CheckFile: Sendable {
         return DoctorPause(seconds: Int(seconds.rounded(.up)), error: document.error, isShown: true)
     }
 
-    /// Remembers a check that was just made, where it asks for a pause.
+    /// Remembers a check that was just made, if it asks for a pause.
     public func remember(_ check: FetchCheck, at now: Date) {
         var seconds = Double(check.shortestInterval)
         if case .rateLimited(let until?)? = check.error { seconds = max(seconds, until.timeIntervalSince(now)) }
@@ -32,10 +32,10 @@ public struct CheckFile: Sendable {
         rest(until: now.addingTimeInterval(seconds), check.error, at: now)
     }
 
-    /// Remembers that nobody is to ask before `end`, and the failure where that is the reason.
+    /// Remembers not to send requests before `end`, and the failure if that is the reason.
     public func rest(until end: Date, _ error: FetchError?, at now: Date) {
         let latest = now.addingTimeInterval(Double(Schedule.longestWait))
-        // What cannot be kept costs a request, and is no reason to fail.
+        // If this cannot be saved, it costs a request, which is no reason to fail.
         try? JSONFile.write(Document(notBefore: min(end, latest), error: error), path)
     }
 }

@@ -6,7 +6,7 @@ public enum ConfigurationFile {
     public enum Failure: Error, Hashable, Sendable {
         /// It cannot be read.
         case file(FileError)
-        /// Something in it is wrong.
+        /// It has an error.
         case content(ConfigurationError, path: String)
 
         /// File, line, key and what is allowed.
@@ -18,7 +18,7 @@ public enum ConfigurationFile {
         }
     }
 
-    /// The configuration at `path`; the defaults where there is no such file.
+    /// The configuration at `path`; the defaults if there is no such file.
     public static func read(_ path: String) throws(Failure) -> Configuration {
         let bytes: [UInt8]?
         do throws(FileError) { bytes = try AtomicFile.read(path) } catch { throw .file(error) }

@@ -3,14 +3,14 @@ import TodayCore
 
 /// The credentials of all sources in one file that only its owner can read.
 ///
-/// What a source's credentials consist of is its own business: here they are any value that can be written as JSON.
-/// Of credentials that are kept in a keyring, only a mark stands here (Decisions/0010).
+/// A source decides what its credentials consist of: here they are any value that can be encoded as JSON. For
+/// credentials in a keyring, this file has only a mark (Decisions/0010).
 public struct CredentialFile<Value: Codable & Sendable>: Sendable {
-    /// What the file has of one source.
+    /// The entry of one source.
     public struct Entry: Sendable {
-        /// The credentials themselves; the newest, where there are any.
+        /// The credentials themselves, if they are here; never older than the keyring's.
         public var value: Value?
-        /// Whether their place is a keyring.
+        /// Whether they belong in a keyring.
         public var isInKeyring: Bool
     }
 
@@ -28,23 +28,23 @@ public struct CredentialFile<Value: Codable & Sendable>: Sendable {
         self.path = path
     }
 
-    /// What there is of `source`.
+    /// The entry of `source`.
     ///
-    /// Throws where the file cannot be read as what it is.
+    /// Throws if the file cannot be read, or is damaged.
     public func entry(_ source: String) throws(FileError) -> Entry {
         let document = try document()
         return Entry(
             value: document.sources[source], isInKeyring: document.keyring?.contains(source) ?? false)
     }
 
-    /// The credentials of `source`; nil where there are none.
+    /// The credentials of `source`; `nil` if there are none.
     ///
-    /// Throws where the file cannot be read as what it is.
+    /// Throws if the file cannot be read, or is damaged.
     public func load(_ source: String) throws(FileError) -> Value? {
         try entry(source).value
     }
 
-    /// Replaces what there is of `source`, nil forgets it; on the disk when it returns.
+    /// Replaces the entry of `source`, or forgets it if `value` is `nil`; on disk when this returns.
     public func save(_ value: Value?, _ source: String, isInKeyring: Bool = false) throws(FileError) {
         var document = try document()
         document.sources[source] = value
@@ -54,7 +54,7 @@ public struct CredentialFile<Value: Codable & Sendable>: Sendable {
         try JSONFile.write(document, path, secret: true)
     }
 
-    /// Runs a piece of work while no other process does the same: refresh tokens work once.
+    /// Runs `work` while no other process does the same: refresh tokens work only once.
     public func exclusively<Failure: Error>(
         _ work: () throws(Failure) -> Void, failed: (FileError) -> Failure
     ) throws(Failure) {
@@ -63,7 +63,7 @@ public struct CredentialFile<Value: Codable & Sendable>: Sendable {
         try withExtendedLifetime(lock) { () throws(Failure) in try work() }
     }
 
-    /// A broken file is never overwritten: there may be a token in it that somebody can still save.
+    /// A broken file is never overwritten: it may hold a token that somebody can still save.
     private func document() throws(FileError) -> Document {
         switch try JSONFile.read(Document.self, path) {
         case .missing: return Document()

@@ -1,44 +1,44 @@
 import FoundationEssentials
 import TodayCore
 
-/// The credentials of one source: in the keyring where they were put there, else in the file.
+/// The credentials of one source: in the keyring if they were put there, else in the file.
 ///
-///     the file has       they are
-///     an entry           that entry: it is never older than what the keyring has
-///     a mark alone       in the keyring
+///     the file has       the credentials are
+///     an entry           that entry: it is never older than the keyring's
+///     only a mark        in the keyring
 ///     neither            nowhere
 ///
-/// Whatever is saved is safe in one of the two before anything of the other goes (Decisions/0010).
+/// Whatever is saved is safe in one place before anything is removed from the other (Decisions/0010).
 public final class CredentialKeeper<Value: Codable & Sendable> {
-    /// Where a new sign-in is to be put.
+    /// Where to put a new sign-in.
     public enum Wish: Hashable, Sendable {
-        /// Into the keyring, which is there and open.
+        /// In the keyring, which exists and is unlocked.
         case keyring
-        /// Into the file; why, where a keyring was wanted.
+        /// In the file; if a keyring was wanted, with the reason.
         case file(because: KeyringTrouble?)
     }
 
-    /// What is worth a line in the log, in sentences.
+    /// What is worth logging, in sentences.
     public private(set) var remarks: [String] = []
-    /// Where a new sign-in is to be put; nil leaves what is saved where it was.
+    /// Where to put a new sign-in; `nil` leaves what is saved where it was.
     public var wish: Wish?
 
     private let file: CredentialFile<Value>
     private let key: String
     private let keyring: Keyring
-    /// What the keyring gave, which is dear to ask; until another process may have changed it.
+    /// The keyring's answer, which is expensive to query; cleared when another process may have changed it.
     private var found: Value?
 
-    /// The credentials that `file` and `keyring` have under `key`.
+    /// The credentials stored under `key` in `file` and `keyring`.
     public init(_ file: CredentialFile<Value>, _ key: String, _ keyring: Keyring) {
         self.file = file
         self.key = key
         self.keyring = keyring
     }
 
-    /// The credentials; nil where there are none.
+    /// The credentials; `nil` if there are none.
     ///
-    /// Throws `file`, and `keyring` where they are in one that cannot be read now.
+    /// Throws `file`, or `keyring` if they are in one that cannot be read now.
     public func load() throws(FetchError) -> Value? {
         let entry = try entry()
         guard entry.value == nil, entry.isInKeyring else { return entry.value }
@@ -46,9 +46,9 @@ public final class CredentialKeeper<Value: Codable & Sendable> {
         return found
     }
 
-    /// Keeps new credentials, safely on the disk when it returns; nil forgets them.
+    /// Saves new credentials, safely on disk when this returns; `nil` forgets them.
     ///
-    /// Throws `file`; a keyring that fails is replaced by the file.
+    /// Throws `file`; if a keyring fails, the file takes its place.
     public func save(_ value: Value?) throws(FetchError) {
         found = nil
         guard let value else { return try forget() }
@@ -58,7 +58,7 @@ public final class CredentialKeeper<Value: Codable & Sendable> {
         try renew(value, wasInFile: entry.value != nil)
     }
 
-    /// Runs a piece of work while no other process does the same; what others did before is seen in it.
+    /// Runs `work` while no other process does the same; it sees what others did before.
     public func exclusively(_ work: () throws(FetchError) -> Void) throws(FetchError) {
         let locked = { [self] () throws(FetchError) in
             found = nil
@@ -91,7 +91,8 @@ extension CredentialKeeper {
         }
     }
 
-    /// Saves what belongs into the keyring: into the file first where that has a copy, and there too where it fails.
+    /// Saves what belongs in the keyring: if the file has a copy, that is updated first; if the keyring fails, the file
+    /// keeps it.
     private func renew(_ value: Value, wasInFile: Bool) throws(FetchError) {
         if wasInFile { try write(value, isInKeyring: true) }
         do throws(KeyringTrouble) {
@@ -107,11 +108,12 @@ extension CredentialKeeper {
         }
     }
 
-    /// Puts a new sign-in where it is wanted; into the file where the keyring turns out not to keep it.
+    /// Puts a new sign-in where it is wanted, or in the file if the keyring turns out not to keep it.
     private func adopt(_ value: Value, _ wish: Wish) throws(FetchError) {
         let entry = try entry()
         if wish == .keyring {
-            // The mark comes first, so that nothing in the keyring is unknown; and no copy in the file is ever older.
+            // The mark comes first, so that nothing in the keyring goes unnoticed; and a copy in the file is never
+            // outdated.
             try write(entry.value == nil ? nil : value, isInKeyring: true)
             guard let trouble = troubleToEntrust(value) else { return try write(nil, isInKeyring: true) }
             self.wish = .file(because: trouble)
@@ -120,7 +122,7 @@ extension CredentialKeeper {
         if wish == .keyring || entry.isInKeyring { try? keyring.remove() }
     }
 
-    /// Why the keyring does not keep a new sign-in so that the next poll gets at it; nil where it does.
+    /// Why the keyring does not keep a new sign-in where the next poll can read it; `nil` if it does.
     private func troubleToEntrust(_ value: Value) -> KeyringTrouble? {
         do throws(KeyringTrouble) {
             try lockAway(value)
@@ -130,7 +132,7 @@ extension CredentialKeeper {
         }
     }
 
-    /// Stores, and believes it only when it reads the same again.
+    /// Stores it, and trusts that only if it reads back the same.
     private func lockAway(_ value: Value) throws(KeyringTrouble) {
         guard let text = JSONCoding.encode(value, pretty: false) else { throw .refused }
         try keyring.store(text)

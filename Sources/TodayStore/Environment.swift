@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Reading them all into a dictionary, as Foundation does, takes a tenth of the start of `topgames`.
 public enum Environment {
-    /// The value of a variable; nil where it is not set.
+    /// The value of a variable; `nil` if it is not set.
     public static subscript(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }

@@ -2,20 +2,20 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// A person's favourites in a file beside the database.
+/// A person's favourites, in a file next to the database.
 ///
-/// Announcements read it, and a broken database is recovered from it. It is written before each change is taken for
-/// done, so it never lacks one that was.
+/// Announcements read it, and a broken database is recovered from it. It is written before a change is confirmed, so it
+/// never lacks a confirmed one.
 ///
 ///     {"schema": 1, "sources": {"topgames": [{"id": "32982", "title": "Grand Theft Auto V", "added": "2026-…Z"}]}}
 public enum FavoritesFile {
     /// One favourite.
     public struct Favorite: Hashable, Sendable, Codable {
-        /// The source's own name of it.
+        /// The source's own id of it.
         public let id: ItemID
         /// What people call it.
         public let title: DisplayText
-        /// When it became one; nil where nobody wrote that down.
+        /// When it became one; `nil` if that was not recorded.
         public let added: Date?
 
         /// Makes a favourite.
@@ -28,11 +28,11 @@ public enum FavoritesFile {
 
     /// What the file holds.
     public enum Content {
-        /// The favourites of each source; none of any where there is no such file.
+        /// The favourites of each source; empty if there is no such file.
         case favorites([String: [Favorite]])
         /// A later version of the programs wrote it.
         case later
-        /// Nobody can read it.
+        /// It cannot be read.
         case broken
     }
 
@@ -45,13 +45,13 @@ public enum FavoritesFile {
         let schema: Int
     }
 
-    /// The favourites of `source`; none where there is no such file, or none that can be read.
+    /// The favourites of `source`; empty if there is no such file, or if it cannot be read.
     public static func read(_ paths: XDGPaths, source: String) -> [Favorite] {
         guard case .favorites(let sources)? = try? read(paths) else { return [] }
         return sources[source] ?? []
     }
 
-    /// All favourites, or why there is nothing to be had.
+    /// All favourites, or why they cannot be read.
     public static func read(_ paths: XDGPaths) throws(FileError) -> Content {
         if case .value(let version) = try JSONFile.read(Version.self, paths.favorites), version.schema > 1 {
             return .later
@@ -68,7 +68,7 @@ public enum FavoritesFile {
         try JSONFile.write(Document(schema: 1, sources: sources), paths.favorites)
     }
 
-    /// Sets a file that nobody can read aside as `favorites.json.bad-<time>`; its new path.
+    /// Sets an unreadable file aside as `favorites.json.bad-<time>`; returns its new path.
     public static func setAside(_ paths: XDGPaths, at now: Date) throws(FileError) -> String {
         let aside = SetAside.path(paths.favorites, at: now)
         if rename(paths.favorites, aside) != 0 { throw FileError("set aside", paths.favorites) }

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Writes the compact widget feed.
+/// Writes the compact feed.
 public struct FeedExporter: Sendable {
     private let path: String
 
@@ -9,7 +9,7 @@ public struct FeedExporter: Sendable {
         self.path = path
     }
 
-    /// Replaces the file by `feed`, cut to one line of at most 512 bytes.
+    /// Replaces the file with `feed`, cut to one line of at most 512 bytes.
     public func export(_ feed: Feed) throws(FileError) {
         try AtomicFile.write([UInt8]((feed.fitted.json + "\n").utf8), to: path)
     }

@@ -1,7 +1,7 @@
 import TodayCore
 
 extension FetchError {
-    /// A failing file of ours, as the other programs are told.
+    /// The failure of one of our files, in the form that other programs receive.
     public init(_ error: FileError) {
         self = .file(reason: error.sentence)
     }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// An open file that is closed when it goes.
+/// An open file, closed at the end of its scope.
 struct FileDescriptor: ~Copyable {
     let raw: Int32
     private let path: String
 
-    /// Opens `path` with `open(2)` flags; close-on-exec is added.
+    /// Opens `path` with `open(2)` flags; adds close-on-exec.
     init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: String) throws(FileError) {
         self.path = path
         raw = open(path, flags | O_CLOEXEC, mode)
@@ -16,14 +16,14 @@ struct FileDescriptor: ~Copyable {
         if raw >= 0 { close(raw) }
     }
 
-    /// Throws where it is a folder, a pipe or anything else that is not a file of bytes.
+    /// Throws if it is a folder, a pipe or anything else but a regular file.
     func requireRegular() throws(FileError) {
         var status = stat()
         if fstat(raw, &status) != 0 { throw FileError("read", path) }
         if status.st_mode & S_IFMT != S_IFREG { throw FileError("read", path, reason: FileError.irregular) }
     }
 
-    /// Reads to the end; throws where there is more than `limit` bytes.
+    /// Reads to the end; throws if there are more than `limit` bytes.
     func readAll(limit: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         while true {

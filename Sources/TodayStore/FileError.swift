@@ -16,23 +16,23 @@ public struct FileError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
-    /// Describes a failed system call by `errno`, taken at once.
+    /// Describes a failed system call by `errno`; call it right after the failure.
     init(_ operation: String, _ path: String, code: Int32 = errno) {
         self.init(operation, path, reason: String(cString: strerror(code)))
     }
 
-    /// Whether what stands there can never be a file of ours: a folder, a pipe, or far too many bytes.
+    /// Whether it can never be a file of ours: a folder, a pipe, or far too many bytes.
     var isUnusable: Bool {
         reason.hasPrefix(Self.larger) || [Self.irregular, String(cString: strerror(EISDIR))].contains(reason)
     }
 
-    /// The reason for what is no file of bytes.
+    /// The reason for anything but a regular file.
     static let irregular = "it is no regular file"
 
-    /// Whether there is no such file, or was none when it was looked for.
+    /// Whether there was no such file.
     var isMissing: Bool { reason == String(cString: strerror(ENOENT)) }
 
-    /// How the reason begins for a file of more bytes than it may have.
+    /// The start of the reason for a file larger than allowed.
     static let larger = "it is larger than"
 
     /// The failure in words: "Cannot write /home/…/snapshot.json: No space left on device".

@@ -3,23 +3,23 @@ import Glibc
 
 /// Waits until a file in a folder is replaced, without a single wakeup in between.
 ///
-/// The folder is watched, and not the file: a watch on a file goes deaf when another is renamed over it. When the
-/// folder itself goes, the nearest one above it is watched until it is back. Source: inotify(7).
+/// It watches the folder, not the file: a watch on a file goes deaf when another one is renamed over it. If the folder
+/// itself disappears, it watches the nearest existing parent until it is back. Source: inotify(7).
 public final class FolderWatch {
-    /// What a wait ended with.
+    /// How a wait ended.
     public enum Event: Hashable, Sendable {
-        /// Something in the folder changed, or it was time.
+        /// Something in the folder changed, or the deadline passed.
         case changed
-        /// There is something to read on standard input, or its end.
+        /// Standard input has data, or has ended.
         case input
-        /// Nobody reads standard output any more.
+        /// Nobody reads standard output any longer.
         case readerGone
     }
 
     private static let events = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let eventsAbove = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
 
-    /// Seconds between two looks where there is no watch to be had: they are limited, and editors use many.
+    /// Seconds between two looks if no watch is available: they are limited, and editors use many.
     private static let lookInterval = 15.0
 
     private var descriptor: Int32 = -1
@@ -28,10 +28,10 @@ public final class FolderWatch {
     private var watched: Int32 = -1
     private var above: Int32 = -1
 
-    /// Whether there is no watch to be had, so that it looks every 15 s instead.
+    /// Whether no watch is available, so that it looks every 15 s instead.
     public var isDeaf: Bool { watched < 0 && above < 0 }
 
-    /// Watches the folder of the file at `path`; it is made where it is missing.
+    /// Watches the folder of the file at `path`; creates it if missing.
     public init(_ path: String) {
         folder = AtomicFile.parent(path)
         try? AtomicFile.makeFolder(folder)
@@ -40,15 +40,15 @@ public final class FolderWatch {
 
     deinit { close(descriptor) }
 
-    /// Waits for a change in the folder, at most until `deadline`, and for input where somebody listens to that.
+    /// Waits for a change in the folder, at most until `deadline`, and, if `listening`, for input.
     ///
-    /// A machine that slept through the deadline, or a clock that was set, ends the wait as well.
+    /// If the machine slept through the deadline, or the clock was set, the wait ends as well.
     public func wait(until deadline: Date?, listening: Bool = false) throws(FileError) -> Event {
         var sources = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-            // Nothing is asked of it: POLLERR and POLLHUP come unasked, when the reader of a pipe is gone.
+            // No events requested: POLLERR and POLLHUP arrive anyway when the reader of a pipe is gone.
             pollfd(fd: 1, events: 0, revents: 0),
-            // poll(2) passes over a negative descriptor.
+            // poll(2) ignores a negative descriptor.
             pollfd(fd: listening ? 0 : -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: timer.descriptor, events: Int16(POLLIN), revents: 0),
         ]
@@ -69,10 +69,10 @@ public final class FolderWatch {
         arm()
     }
 
-    /// Watches the folder, or, while it is gone, the nearest one above it that is there.
+    /// Watches the folder or, while it is gone, its nearest existing parent.
     private func arm() {
         if descriptor < 0 { descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)) }
-        // What was made before the watch above it stood told nobody: it is looked for again, a few times.
+        // What was created before the watch above it started raised no event, so look for it again, a few times.
         for _ in 0..<8 {
             watched = inotify_add_watch(descriptor, folder, Self.events)
             let missing = watchAbove()
@@ -80,7 +80,7 @@ public final class FolderWatch {
         }
     }
 
-    /// Watches above the folder where that is missing; gives the part of its path that is waited for.
+    /// Watches above the folder if that is missing; returns the part of its path to wait for.
     private func watchAbove() -> String {
         var (missing, nearest) = (folder, Int32(-1))
         var parent = folder

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The programs that can be started by their names.
+/// The programs that can be started by name.
 public enum InstalledPrograms {
-    /// Whether a program stands in a folder of PATH.
+    /// Whether a folder in PATH has the program.
     public static func contain(_ name: String) -> Bool { path(name) != nil }
 
-    /// The path of the program that starts by this name.
+    /// The path of the program with this name.
     public static func path(_ name: String) -> String? {
         let folders = Environment["PATH"] ?? ""
         return folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A lock that one process holds, and that ends with it however it ends.
+/// A lock that one process holds until it ends, however it ends.
 ///
-/// A POSIX record lock: `fcntl(F_GETLK)` tells the process that really holds it, so nobody is ever signalled
-/// because of a stale number in a file.
+/// A POSIX record lock: `fcntl(F_GETLK)` names the process that really holds it, so nothing is ever signalled because
+/// of a stale number in a file.
 public struct InstanceLock: ~Copyable {
     private let file: FileDescriptor
 
-    /// Takes the lock at `path`; nil where another process holds it.
+    /// Takes the lock at `path`; `nil` if another process holds it.
     public static func take(_ path: String) throws(FileError) -> InstanceLock? {
         let file = try opened(path)
         var lock = wholeFile
@@ -24,7 +24,7 @@ public struct InstanceLock: ~Copyable {
         return InstanceLock(file: file)
     }
 
-    /// The process that holds the lock at `path`; nil where nobody does.
+    /// The process that holds the lock at `path`; `nil` if there is none.
     public static func holder(_ path: String) -> pid_t? {
         guard let file = try? FileDescriptor(path, O_RDWR, operation: "read") else { return nil }
         var lock = wholeFile

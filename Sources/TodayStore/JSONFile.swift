@@ -3,7 +3,7 @@ import TodayCore
 
 /// Values in JSON files, with the settings that all of ours share.
 enum JSONFile {
-    /// What a file turned out to hold.
+    /// What a file holds.
     enum Content<Value> {
         /// There is no such file.
         case missing
@@ -13,7 +13,7 @@ enum JSONFile {
         case broken
     }
 
-    /// Reads a value of a schema that this program knows.
+    /// Reads a value of type `type`; checking its schema is up to that type.
     static func read<Value: Decodable>(_ type: Value.Type, _ path: String) throws(FileError) -> Content<Value> {
         let bytes: [UInt8]?
         do throws(FileError) {
@@ -26,12 +26,12 @@ enum JSONFile {
         return JSONCoding.decode(type, Data(bytes)).map { .value($0) } ?? .broken
     }
 
-    /// Writes a value, pretty for people and with its keys in a stable order.
+    /// Writes a value, pretty-printed and with its keys in a stable order.
     static func write(_ value: some Encodable, _ path: String, secret: Bool = false) throws(FileError) {
         try AtomicFile.write([UInt8](try encode(value, path).utf8), to: path, secret: secret)
     }
 
-    /// The text of a value, pretty for people and with its keys in a stable order.
+    /// The text of a value, pretty-printed and with its keys in a stable order.
     static func encode(_ value: some Encodable, _ path: String) throws(FileError) -> String {
         guard let text = JSONCoding.encode(value, pretty: true) else {
             throw FileError("write", path, reason: "a value in it cannot be written as JSON")

@@ -1,17 +1,17 @@
 import TodayCore
 
-/// One secret in a person's keyring: closures, so that a test hands in another.
+/// One secret in a person's keyring: closures, so that a test can pass its own.
 public struct Keyring: Sendable {
-    /// The secret; nil where a keyring that is open has none.
+    /// Returns the secret; `nil` if an unlocked keyring has none.
     public var find: @Sendable () throws(KeyringTrouble) -> String?
-    /// Keeps the secret in the place of the one before.
+    /// Stores the secret, replacing the previous one.
     public var store: @Sendable (String) throws(KeyringTrouble) -> Void
-    /// Removes the secret; that there is none is no error.
+    /// Removes the secret; if there is none, that is no error.
     public var remove: @Sendable () throws(KeyringTrouble) -> Void
-    /// Whether a program that starts now would get at the secret without a person's help.
+    /// Whether a program that starts now could read the secret without a person's help.
     public var opensToOthers: @Sendable () -> Bool
 
-    /// Makes a keyring of its operations.
+    /// Makes a keyring from its operations.
     public init(
         find: @escaping @Sendable () throws(KeyringTrouble) -> String?,
         store: @escaping @Sendable (String) throws(KeyringTrouble) -> Void,

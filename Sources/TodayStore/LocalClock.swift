@@ -2,9 +2,9 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The time of day where the person is.
+/// The person's local time.
 public enum LocalClock {
-    /// "14:02" on the day of `now`, "Nov 20 14:02" on any other; in a language, as it writes days.
+    /// "14:02" on the day of `now`, "Nov 20 14:02" on any other; written as the language writes dates.
     public static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .english) -> String {
         let then = local(date)
         let today = local(now)
@@ -36,22 +36,22 @@ public enum LocalClock {
         return "\(local.tm_year + 1900)-\(two(local.tm_mon + 1))-\(two(local.tm_mday)) \(time(local))"
     }
 
-    /// The clock that quiet hours are meant by.
+    /// The clock for quiet hours.
     public static let wall = WallClock { date in
         let local = local(date)
         return Int(local.tm_hour) * 60 + Int(local.tm_min)
     }
 
-    /// The calendar and the clock of the place where the person is.
+    /// The local calendar and clock.
     public static let place = LocalTime { local($0).tm_gmtoff }
 
-    /// When the next day begins, and "14:02" is no longer enough to say when something was.
+    /// When the next day begins, and "14:02" no longer says when something was.
     public static func nextMidnight(after now: Date) -> Date {
         let today = local(now)
         return moment(Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday) + 1, TimeOfDay(minutes: 0))
     }
 
-    /// The moment in the past that a person means; a span is counted back from `now`.
+    /// The moment in the past that a person means; a span counts back from `now`.
     public static func past(_ expression: TimeExpression, now: Date = Date()) -> Date {
         switch expression {
         case .span(let seconds): return now.addingTimeInterval(-Double(seconds))
@@ -69,12 +69,12 @@ public enum LocalClock {
         }
     }
 
-    /// The moment of a day and a time; years and months are counted as in `tm`, and a day 0 is that before the first.
+    /// The moment of a day and a time; years and months count as in `tm`, and day 0 is the one before the first.
     private static func moment(_ year: Int, _ month: Int, _ day: Int, _ time: TimeOfDay) -> Date {
         var fields = tm()
         (fields.tm_year, fields.tm_mon, fields.tm_mday) = (Int32(year), Int32(month), Int32(day))
         (fields.tm_hour, fields.tm_min) = (Int32(time.minutes / 60), Int32(time.minutes % 60))
-        // Whether it is summer time then is for the zone to say.
+        // Let the zone decide whether that is in summer time.
         fields.tm_isdst = -1
         return Date(timeIntervalSince1970: Double(mktime(&fields)))
     }

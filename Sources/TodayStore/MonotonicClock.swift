@@ -1,8 +1,8 @@
 import Glibc
 
-/// A clock that nobody sets, to measure how long something takes; source: clock_gettime(2), CLOCK_MONOTONIC.
+/// A clock that nobody sets, for measuring how long something takes; source: clock_gettime(2), CLOCK_MONOTONIC.
 public enum MonotonicClock {
-    /// Seconds since some moment before this program began.
+    /// Seconds since some moment before this program started.
     public static var seconds: Double {
         let now = time
         return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9

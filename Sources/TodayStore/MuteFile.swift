@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Until when a person wants no notifications, in a file that the daemon looks at with each poll.
+/// Until when a person muted notifications, in a file that the daemon reads at each poll.
 public struct MuteFile: Sendable {
     struct Document: Codable {
         var schema = 1
@@ -10,12 +10,12 @@ public struct MuteFile: Sendable {
 
     private let path: String
 
-    /// The file below the folders of a person.
+    /// The file in a person's folders.
     public init(_ paths: XDGPaths) {
         path = paths.mute
     }
 
-    /// Until when nothing is to be shown; nil where that is over, or where nobody said so.
+    /// Until when nothing is shown; `nil` if that is over, or was never set.
     ///
     /// A file that cannot be read mutes nothing, and neither does a time that nobody can have asked for.
     public func until(at now: Date) -> Date? {
@@ -25,7 +25,7 @@ public struct MuteFile: Sendable {
         return document.until
     }
 
-    /// Mutes for an hour, as a click does, or as long as a person said before, where that is longer; gives its end.
+    /// Mutes for an hour, as a click does, unless a longer mute is in force; returns its end.
     @discardableResult
     public func muteForAnHour(at now: Date) throws(FileError) -> Date {
         let hour = now.addingTimeInterval(Double(MuteRequest.hour))
@@ -34,7 +34,7 @@ public struct MuteFile: Sendable {
         return end
     }
 
-    /// Mutes until a time; nil ends it.
+    /// Mutes until a time; `nil` unmutes.
     public func mute(until: Date?) throws(FileError) {
         // A time that has passed mutes nothing.
         try JSONFile.write(Document(until: until ?? Date(timeIntervalSince1970: 0)), path)

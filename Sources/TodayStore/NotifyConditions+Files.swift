@@ -3,9 +3,9 @@ import Glibc
 import TodayCore
 
 extension NotifyConditions {
-    /// The conditions at `now`, with what the person's files say; favourites are read where the rules ask for them.
+    /// The conditions at `now`, from the person's files; favourites are read only if the rules need them.
     public init(_ rules: NotifyRules, _ paths: XDGPaths, source: String, at now: Date) {
-        // A laptop may have travelled since the last time.
+        // A laptop may have travelled meanwhile.
         tzset()
         let favorites = rules.favoritesOnly || rules.tellsFavorites ? FavoritesFile.read(paths, source: source) : []
         self.init(

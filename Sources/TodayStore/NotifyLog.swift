@@ -2,9 +2,9 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// What was announced and held back: one JSON object a line, in a file that is begun anew when it is large.
+/// What was announced and held back: one JSON object per line, in a file that is rotated when it gets large.
 public struct NotifyLog: Sendable {
-    /// The size at which a new file is begun, in bytes; the one before is kept beside it.
+    /// The size for rotation, in bytes; the previous file is kept.
     static let largest = 512 << 10
 
     private let path: String
@@ -14,7 +14,7 @@ public struct NotifyLog: Sendable {
         path = paths.log(source)
     }
 
-    /// Adds records, each on a line of its own and all in one write.
+    /// Adds records, each on its own line and all in one write.
     public func append(_ records: [NotifyRecord]) throws(FileError) {
         let lines = records.compactMap { JSONCoding.encode($0, pretty: false) }.map { $0 + "\n" }.joined()
         guard !lines.isEmpty else { return }
@@ -30,17 +30,17 @@ public struct NotifyLog: Sendable {
         }
     }
 
-    /// All records, the earliest first; lines that cannot be read are passed over.
+    /// All records, earliest first; unreadable lines are skipped.
     public func read() throws(FileError) -> [NotifyRecord] {
         let current = try AtomicFile.read(path) ?? []
         let older = try AtomicFile.read(path + ".1") ?? []
-        // Where the file became the older one just now, it was read twice.
+        // If the file was rotated just now, it was read twice.
         return (older == current ? older : older + current).split(separator: UInt8(ascii: "\n")).compactMap {
             JSONCoding.decode(NotifyRecord.self, Data($0))
         }
     }
 
-    /// Begins a new file where the old one gets too large; the size of the file that is written to.
+    /// Rotates the file if it would get too large; returns the size of the file to write to.
     private func rotate(before bytes: Int) throws(FileError) -> off_t {
         var status = stat()
         guard stat(path, &status) == 0 else { return 0 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// What was counted of an item last, so that it can be shown with its age where nobody can be asked.
+/// The last known numbers of an item, to be shown with their age when the service cannot be asked.
 public struct NumbersFile: Sendable {
     private struct Document: Codable {
         var schema = 1
@@ -12,20 +12,20 @@ public struct NumbersFile: Sendable {
 
     private let folder: String
 
-    /// The files of a source; nothing is read or made yet.
+    /// The files of a source; does not read or create anything yet.
     public init(_ paths: XDGPaths, source: String) {
         folder = paths.numbers(source)
     }
 
-    /// The numbers, and how many pages they were summed over at most; nil where nothing was counted yet.
+    /// The numbers, and the most pages they were summed over; `nil` if nothing was counted yet.
     public func read(_ id: ItemID) -> (numbers: ItemDetail.Numbers, pages: Int)? {
         guard case .value(let document)? = try? JSONFile.read(Document.self, path(id)) else { return nil }
         return (ItemDetail.Numbers(document.item, seen: document.seen), document.pages)
     }
 
-    /// Keeps what was counted.
+    /// Stores the numbers.
     public func keep(_ item: Item, pages: Int, seen: Date) {
-        // What cannot be kept can be counted again.
+        // If they cannot be stored, they can be counted again.
         try? JSONFile.write(Document(seen: seen, pages: pages, item: item), path(item.id))
     }
 

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The programs of this project, which are installed beside each other.
+/// The programs of this project, which are installed in one folder.
 public enum OwnProgram {
-    /// The path of a program beside the one that runs, wherever that was installed.
+    /// The path of a program next to the running one, wherever that is installed.
     public static func path(_ name: String) -> String {
         var own = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let length = own.withUnsafeMutableBytes { readlink("/proc/self/exe", $0.baseAddress!, $0.count) }

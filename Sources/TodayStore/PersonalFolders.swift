@@ -1,14 +1,14 @@
 import Glibc
 import TodayCore
 
-/// The folders in which all programs of a person keep things, ours among them.
+/// The folders in which all of a person's programs keep their files, including ours.
 public struct PersonalFolders: Hashable, Sendable {
     /// `$HOME`.
     public let home: String
     private let config: String
     private let data: String
 
-    /// Takes the folders from the process's own environment; throws where `HOME` is not set.
+    /// Takes the folders from the process's own environment; throws if `HOME` is not set.
     public init() throws(FileError) {
         guard let home = Environment["HOME"], home.hasPrefix("/") else {
             throw FileError("find", "HOME", reason: "it is not set to a folder")
@@ -29,7 +29,7 @@ public struct PersonalFolders: Hashable, Sendable {
         return "\(folder)/\(path.path)"
     }
 
-    /// The path as people read it, with `~` for their home.
+    /// The path as people read it, with `~` for the home folder.
     public func written(_ path: String) -> String {
         path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }

@@ -2,9 +2,9 @@ import Glibc
 
 /// A secret that a person keeps in a file: never on a command line, where every process could read it.
 public enum SecretFile {
-    /// The text of the file without blanks around it; `-` is standard input.
+    /// The text of the file without surrounding blanks; `-` is standard input.
     ///
-    /// Throws where the file is empty, longer than 4,096 bytes, or can be read by others.
+    /// Throws if the file is empty, holds more than one word or 4,096 bytes, or can be read by others.
     public static func read(_ path: String) throws(FileError) -> String {
         let name = path == "-" ? "/dev/stdin" : path
         let file = try FileDescriptor(name, O_RDONLY, operation: "read")

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// Names for broken files that are kept, in case somebody can make something of them.
+/// Names for broken files, which are kept in case somebody can rescue something from them.
 public enum SetAside {
-    /// A name beside `path` that no file has: "today.db.bad-1795227600", and "…-2" where there is one already.
+    /// An unused name next to `path`: "today.db.bad-1795227600", or "…-2" if that exists.
     public static func path(_ path: String, at now: Date) -> String {
         let first = "\(path).bad-\(Int(now.timeIntervalSince1970.rounded(.down)))"
         guard access(first, F_OK) == 0 else { return first }

@@ -2,20 +2,20 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The files of one source: the snapshot, the compact feed, and what the daemon remembers.
+/// The files of one source: the snapshot, the compact feed, and the daemon's state.
 public struct SnapshotStore: Sendable {
     private let paths: XDGPaths
     private let source: String
 
-    /// The files of `source`; nothing is read or made yet.
+    /// The files of `source`; does not read or create anything yet.
     public init(_ paths: XDGPaths, source: String) {
         self.paths = paths
         self.source = source
     }
 
-    /// What there is to show at `now`.
+    /// What to show at `now`.
     ///
-    /// A broken snapshot counts as none and is left where it is: whoever only shows data changes nothing.
+    /// A broken snapshot counts as missing and is left where it is: a program that only shows data changes nothing.
     public func widget(at now: Date) throws(FileError) -> Widget {
         var snapshot: Snapshot?
         if case .value(let value) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) { snapshot = value }
@@ -24,14 +24,14 @@ public struct SnapshotStore: Sendable {
         return Widget(source: source, snapshot: snapshot, verdict: verdict, at: now) { LocalClock.text($0, now: now) }
     }
 
-    /// What `cycle` has to show at `now`, whether it was written or not.
+    /// What `cycle` shows at `now`, whether or not it is on disk.
     public func widget(_ cycle: Cycle, at now: Date) -> Widget {
         Widget(source: source, snapshot: cycle.snapshot, verdict: FeedVerdict(cycle.feed(at: now)), at: now) {
             LocalClock.text($0, now: now)
         }
     }
 
-    /// Sets a broken snapshot aside as `snapshot.json.bad` and says so in one sentence; nil where it is not broken.
+    /// Sets a broken snapshot aside as `snapshot.json.bad` and returns a sentence about it; `nil` if it is not broken.
     public func setAsideBroken() throws(FileError) -> String? {
         let path = paths.snapshot(source)
         guard case .broken = try JSONFile.read(Snapshot.self, path) else { return nil }
@@ -39,21 +39,21 @@ public struct SnapshotStore: Sendable {
         return "The snapshot could not be read; it was set aside as \(path).bad, and the next fetch replaces it."
     }
 
-    /// The last good snapshot, where there is one.
+    /// The last good snapshot, if there is one.
     public func snapshot() throws(FileError) -> Snapshot? {
         guard case .value(let snapshot) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) else { return nil }
         return snapshot
     }
 
-    /// What the daemon remembered; nil where it never ran, or where the file cannot be read.
+    /// The daemon's state; `nil` if it never ran, or if the file cannot be read.
     public func cycleState() throws(FileError) -> CycleState? {
         guard case .value(let state) = try JSONFile.read(CycleState.self, paths.cycle(source)) else { return nil }
         return state
     }
 
-    /// Writes what a plan has to be written: the snapshot first, so that the feed never speaks of data not there yet.
+    /// Writes the files of a plan: the snapshot first, so that the feed never refers to data that is not there yet.
     ///
-    /// The state stays as it is on the disk where it is `written`.
+    /// The state is not written if it equals `written`, which is already on disk.
     public func carryOut(_ plan: Plan, _ state: CycleState, unlessWritten written: CycleState? = nil) throws(FileError)
     {
         if let snapshot = plan.snapshot { try JSONFile.write(snapshot, paths.snapshot(source)) }
@@ -61,7 +61,7 @@ public struct SnapshotStore: Sendable {
         if let feed = plan.feed { try FeedExporter(path: paths.feed(source)).export(feed) }
     }
 
-    /// Writes what the daemon has to remember.
+    /// Writes the daemon's state.
     public func remember(_ state: CycleState) throws(FileError) {
         try JSONFile.write(state, paths.cycle(source))
     }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Standard output and standard error, written to at once and without a buffer of our own.
+/// Standard output and standard error, written at once and without a buffer of our own.
 public enum StandardStream: Int32, Sendable {
-    /// What was asked for.
+    /// For results.
     case output = 1
-    /// What is said beside it.
+    /// For messages.
     case error = 2
 
-    /// Writes all of `text`, in one piece where the reader takes it; false where nobody reads any more.
+    /// Writes all of `text`, in one piece if the reader takes it; returns false if nobody reads any longer.
     ///
-    /// A reader that is slow is waited for, also where it made the pipe non-blocking.
+    /// It waits for a slow reader, even one that made the pipe non-blocking.
     @discardableResult
     public func write(_ text: String) -> Bool {
         var rest = Array(text.utf8)[...]
@@ -27,10 +27,10 @@ public enum StandardStream: Int32, Sendable {
         return true
     }
 
-    /// The columns of the terminal that it is; nil where it is none, or one that does not say.
+    /// The width of the terminal, in columns; `nil` if it is not a terminal, or does not say.
     public var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 
-    /// The lines of the terminal that it is; nil where it is none, or one that does not say.
+    /// The height of the terminal, in lines; `nil` if it is not a terminal, or does not say.
     public var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
     private var size: winsize? {
@@ -38,9 +38,9 @@ public enum StandardStream: Int32, Sendable {
         return ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 
-    /// Whether something that was written is still in the pipe, because its reader did not come to it yet.
+    /// Whether the pipe still holds something written earlier, because its reader has not got to it yet.
     ///
-    /// False where it is not a pipe: nothing else tells. Source: pipe(7), FIONREAD.
+    /// False if it is not a pipe: there is no way to know. Source: pipe(7), FIONREAD.
     public var isUnread: Bool {
         var status = stat()
         guard fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return false }

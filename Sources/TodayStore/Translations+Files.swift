@@ -4,13 +4,13 @@ import TodayCore
 extension Translations {
     /// The name of our catalogues: `share/locale/pt_BR/LC_MESSAGES/topgames.mo`.
     private static let domain = "topgames"
-    /// No catalogue of ours comes near it.
+    /// Far larger than any catalogue of ours.
     private static let largest = 1 << 20
 
-    /// The messages in the language of the person, read once; English where there is no catalogue.
+    /// The messages in the person's language, read once; English if there is no catalogue.
     public static let ofPerson: Translations = find(Language.preferred { Environment[$0] }, in: folders)
 
-    /// The first catalogue of the languages that can be read.
+    /// The first readable catalogue of the languages.
     static func find(_ languages: [String], in folders: [String]) -> Translations {
         for language in languages {
             for folder in folders {
@@ -23,7 +23,7 @@ extension Translations {
         return .english
     }
 
-    /// Beside the program, wherever it is installed; TEXTDOMAINDIR, which gettext's own programs know, goes first.
+    /// Next to the program, wherever it is installed; TEXTDOMAINDIR, known to gettext's own programs, takes precedence.
     private static var folders: [String] {
         let installed = [OwnProgram.path("../share/locale"), "/usr/local/share/locale", "/usr/share/locale"]
         return (Environment["TEXTDOMAINDIR"].map { [$0] } ?? []) + installed

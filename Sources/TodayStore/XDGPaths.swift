@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where everything lives: the XDG base directories of the person, folder `today`.
+/// Where everything is stored: the XDG base directories of the person, folder `today`.
 ///
 /// Source: XDG Base Directory Specification 0.8; a relative path in a variable is to be ignored.
 public struct XDGPaths: Hashable, Sendable {
@@ -8,12 +8,12 @@ public struct XDGPaths: Hashable, Sendable {
     public let state: String
     /// The folder for what people write, `$XDG_CONFIG_HOME/today`.
     public let config: String
-    /// The folder for what people made and want to keep, `$XDG_DATA_HOME/today`.
+    /// The folder for what people created and want to keep, `$XDG_DATA_HOME/today`.
     public let data: String
     /// The folder for what can be fetched again, `$XDG_CACHE_HOME/today`.
     public let cache: String
 
-    /// Takes the folders from the process's own environment; throws where neither they nor `HOME` are set.
+    /// Takes the folders from the process's own environment; throws if neither they nor `HOME` are set.
     public init() throws(FileError) {
         try self.init { Environment[$0] }
     }
@@ -34,9 +34,9 @@ public struct XDGPaths: Hashable, Sendable {
     public func snapshot(_ source: String) -> String { "\(state)/\(source)/snapshot.json" }
     /// The compact feed of a source.
     public func feed(_ source: String) -> String { "\(state)/\(source)/feed.json" }
-    /// What the daemon remembers of a source over a restart.
+    /// The daemon's state for a source, which survives a restart.
     public func cycle(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
-    /// What was announced and held back of a source.
+    /// What was announced and held back for a source.
     public func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
     /// When the service of a source may be checked again.
     public func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
@@ -46,18 +46,18 @@ public struct XDGPaths: Hashable, Sendable {
     public var favorites: String { "\(data)/favorites.json" }
     /// The catalogue, the history and the favourites.
     public var database: String { "\(data)/today.db" }
-    /// Tokens, readable by their owner alone.
+    /// Tokens, readable by their owner only.
     public var credentials: String { "\(state)/credentials.json" }
-    /// What the person configured.
+    /// The person's configuration.
     public var configuration: String { "\(config)/config.json" }
     /// Pictures of a source's items.
     public func art(_ source: String) -> String { "\(cache)/art/\(source)" }
-    /// What was counted of a source's items.
+    /// The last known numbers of a source's items.
     public func numbers(_ source: String) -> String { "\(cache)/numbers/\(source)" }
-    /// Held by the one daemon that runs.
+    /// The lock held by the running daemon.
     public var daemonLock: String { "\(state)/todayd.lock" }
 
-    /// The base directory that a variable names, else the one below the home.
+    /// The base directory that a variable names, or else the one below the home folder.
     static func base(_ name: String, _ fallback: String, _ environment: (String) -> String?)
         throws(FileError) -> String
     {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 extension BrokenFile {
-    /// The files of a person and a source that are there and cannot be used.
+    /// The files of a person and a source that exist but cannot be used.
     public static func look(_ paths: XDGPaths, _ source: String) -> [BrokenFile] {
         [
             look(.snapshot, paths.snapshot(source), Snapshot.self), look(.feed, paths.feed(source), FeedVerdict.self),

@@ -2,9 +2,9 @@ import Glibc
 import TodayCore
 
 extension CredentialFileFact {
-    /// Looks at the file, and not into it; nil where there is none.
+    /// Looks at the file without reading it; `nil` if there is none.
     ///
-    /// Each program that writes it closes it to others; `wasOpen` says how it was before that.
+    /// Every program that writes it closes it to others; `wasOpen` says whether it was open before that.
     public static func look(_ path: String, wasOpen: Bool = false) -> CredentialFileFact? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

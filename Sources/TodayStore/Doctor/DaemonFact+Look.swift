@@ -2,7 +2,7 @@ import Glibc
 import TodayCore
 
 extension DaemonFact {
-    /// The variables that change whom the daemon asks; empty is as good as not set.
+    /// The variables that change which service the daemon asks; empty means unset.
     public static let variables = [
         "TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET_FILE", "TODAY_TWITCH_API", "TODAY_TWITCH_ID", "TODAY_CA_FILE",
     ]
@@ -42,7 +42,7 @@ extension DaemonFact {
         }.map(\.process)
     }
 
-    /// The address of a session bus without what differs from program to program; nil where there is none.
+    /// The address of a session bus without the parts that differ between programs; `nil` if there is none.
     private static func bus(_ environment: (String) -> String?) -> String? {
         if let set = environment("DBUS_SESSION_BUS_ADDRESS"), !set.isEmpty {
             return set.split(separator: ",").first.map { String($0) }

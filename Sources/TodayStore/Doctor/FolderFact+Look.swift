@@ -2,7 +2,7 @@ import Glibc
 import TodayCore
 
 extension FolderFact {
-    /// Looks at a folder; where something of ours `isWritten` there, by writing.
+    /// Examines a folder; if `isWritten`, by writing to it, because we keep files there.
     public static func look(_ name: String, _ path: String, isWritten: Bool) -> FolderFact {
         var fact = FolderFact(name, path)
         var status = stat()
@@ -18,7 +18,7 @@ extension FolderFact {
         return fact
     }
 
-    /// What came of writing a file of some bytes, which is taken away again; nil where all went well.
+    /// Why a small test file could not be written, which is then deleted; `nil` if all went well.
     private static func trial(_ folder: String) -> String? {
         let path = "\(folder)/.doctor.\(getpid()).tmp"
         defer { unlink(path) }
@@ -32,7 +32,7 @@ extension FolderFact {
         }
     }
 
-    /// Why no folder could be made there; nil where one could.
+    /// Why no folder could be created there; `nil` if one could.
     private static func refusal(_ folder: String) -> String? {
         var status = stat()
         let isFolder = stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the kernel tells of a process; source: proc(5).
+/// What the kernel says about a process; source: proc(5).
 public struct ProcessView: Sendable {
-    /// Its number.
+    /// Its process id.
     public let process: pid_t
 
     /// Looks at a process.
@@ -10,7 +10,7 @@ public struct ProcessView: Sendable {
         self.process = process
     }
 
-    /// Whether the file that it was started from is there no longer: it was replaced.
+    /// Whether the file that it was started from was replaced or deleted.
     public var isReplaced: Bool {
         var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let length = bytes.withUnsafeMutableBytes {
@@ -19,7 +19,7 @@ public struct ProcessView: Sendable {
         return String(decoding: bytes.prefix(max(0, length)), as: UTF8.self).hasSuffix(" (deleted)")
     }
 
-    /// What it was started with; empty where that is somebody else's business.
+    /// The environment it was started with; empty if it may not be read.
     public var environment: [String: String] {
         let pairs = words("environ").compactMap { word -> (String, String)? in
             guard let sign = word.firstIndex(of: "=") else { return nil }
@@ -34,7 +34,7 @@ public struct ProcessView: Sendable {
     /// The name of its program, cut after 15 characters.
     public var name: String { words("comm").first?.split(separator: "\n").first.map(String.init) ?? "" }
 
-    /// All processes of this person.
+    /// All processes of this user.
     public static var own: [ProcessView] {
         guard let folder = opendir("/proc") else { return [] }
         defer { closedir(folder) }
