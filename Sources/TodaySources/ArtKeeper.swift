@@ -1,13 +1,13 @@
 import TodayCore
 
-/// Where pictures are kept; which of them are wanted is asked first, so that each is fetched once.
+/// Where pictures are stored; it is asked first which are wanted, so that each is fetched only once.
 public struct ArtKeeper: Sendable {
-    /// Whether a picture of the item in this size is worth asking for.
+    /// Whether to ask for a picture of the item in this size.
     public var isWanted: @Sendable (ItemID, ArtSize) -> Bool
-    /// Keeps a picture; nil = there is none, do not ask again soon.
+    /// Stores a picture; `nil` means that there is none, and not to ask again soon.
     public var keep: @Sendable (ItemID, ArtSize, Picture?) -> Void
 
-    /// Makes a keeper of its two operations.
+    /// Makes a keeper from its two operations.
     public init(
         isWanted: @escaping @Sendable (ItemID, ArtSize) -> Bool,
         keep: @escaping @Sendable (ItemID, ArtSize, Picture?) -> Void

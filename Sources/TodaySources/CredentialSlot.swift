@@ -1,7 +1,7 @@
-/// Whose credentials are meant: the two never overwrite each other.
+/// Whose credentials they are: the two never overwrite each other.
 public enum CredentialSlot: Hashable, Sendable {
-    /// Those of the person who signed in.
+    /// The person's, from signing in.
     case person
-    /// Those of the application that the environment names; its secret is never kept.
+    /// Those of the application that the environment names; its secret is never stored.
     case environment
 }

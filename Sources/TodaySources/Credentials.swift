@@ -6,15 +6,15 @@ import FoundationEssentials
 public struct Credentials: Hashable, Sendable, Codable {
     /// The id of the registered application; not a secret.
     public var clientID: String
-    /// The application's secret, where it has one: it then signs in by itself.
+    /// The application's secret, if it has one: it then signs in by itself.
     public var clientSecret: String?
-    /// Goes with each request.
+    /// Sent with each request.
     public var accessToken: String?
-    /// Gets the next access token, once.
+    /// Buys the next access token; works once.
     public var refreshToken: String?
-    /// When the service last said that the token is good.
+    /// When the service last confirmed the token.
     public var validatedAt: Date?
-    /// Whether the service said that they can never be used again.
+    /// Whether the service rejected them for good.
     public var rejected: Bool?
 
     /// Credentials of an application, before the first token.

@@ -4,17 +4,17 @@ import TodayCore
 
 /// The live `HTTPClient`: one libcurl handle, one thread, one connection kept open for the next request.
 final class CurlHTTPClient {
-    /// Seconds until a connection has to stand.
+    /// Seconds in which to connect.
     static let connectTimeout = 5
-    /// Seconds until the whole answer has to be there.
+    /// Seconds in which to receive the whole answer.
     static let totalTimeout = 10
-    /// How many redirects are followed, all of them to the same host.
+    /// How many redirects to follow, all of them to the same host.
     private static let redirects = 3
 
     private let handle: UnsafeMutableRawPointer
     private let certificates: String?
 
-    /// A client that trusts the certificates in `certificates`, a PEM file, or the system's.
+    /// A client that trusts the certificates in `certificates`, a PEM file, or else the system's.
     init(certificates: String?) throws(FetchError) {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         guard let handle = curl_easy_init() else { throw .fetcher(reason: "libcurl does not start") }
@@ -120,7 +120,7 @@ final class CurlHTTPClient {
 extension HTTPClient {
     /// The real network, through libcurl; `certificates` is a PEM file to trust instead of the system's.
     public static func live(certificates: String? = nil) throws(FetchError) -> HTTPClient {
-        // One thread, one handle: nobody else can get at it.
+        // One thread, one handle: nothing else can access it.
         nonisolated(unsafe) let curl = try CurlHTTPClient(certificates: certificates)
         return HTTPClient { (request) throws(FetchError) in try curl.send(request) }
     }

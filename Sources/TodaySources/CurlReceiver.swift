@@ -1,4 +1,4 @@
-/// Collects what libcurl hands over, and stops it at the limit.
+/// Collects what libcurl receives, and stops it at the limit.
 final class CurlReceiver {
     private(set) var body: [UInt8] = []
     private(set) var headers: [String: String] = [:]
@@ -13,9 +13,9 @@ final class CurlReceiver {
         Unmanaged<CurlReceiver>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// Takes a piece of the body; 0 tells libcurl to give up.
+    /// Takes a piece of the body; returns 0 to make libcurl give up.
     ///
-    /// Counted after decompression: a small gzip can be huge.
+    /// Counts bytes after decompression: a small gzip can be huge.
     func take(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= limit else {
             overflowed = true
@@ -25,9 +25,9 @@ final class CurlReceiver {
         return bytes.count
     }
 
-    /// Takes one header line; a status line begins a new set.
+    /// Takes one header line; a status line starts a new set.
     ///
-    /// At most 100 are kept.
+    /// It keeps at most 100.
     func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") { headers = [:] }

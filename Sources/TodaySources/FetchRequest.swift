@@ -1,19 +1,19 @@
 import TodayCore
 
-/// What a source is asked for.
+/// What to ask a source for.
 public enum FetchRequest: Hashable, Sendable {
     /// The first page, with the metric and the pictures of the first three: what a poll needs.
     case top
-    /// The page that begins at a cursor; its first item has the rank `firstRank`, which a cursor does not tell.
+    /// The page at a cursor; its first item has the rank `firstRank`, which a cursor does not contain.
     case page(cursor: String, firstRank: Int)
-    /// The items that have these words in their name, unranked: their order is the service's own, and no ranking.
+    /// The items that have these words in their name, unranked: their order is the service's own, not a ranking.
     case search(SearchText)
-    /// One item with all its numbers and its large picture, unranked; no item where the service knows none.
+    /// One item with all its numbers and its large picture, unranked; an empty page if the service does not know it.
     ///
-    /// What has to be summed is summed over at most so many pages.
+    /// Numbers that have to be summed are summed over at most `pages` pages.
     case detail(ItemID, pages: Int)
-    /// These items, in this order and unranked; those that the service does not know are left out.
+    /// These items, unranked and in this order; those that the service does not know are left out.
     case items([ItemID])
-    /// As little as shows that the service answers: one request, without numbers and pictures.
+    /// The least that shows that the service answers: one request, without numbers and pictures.
     case check
 }

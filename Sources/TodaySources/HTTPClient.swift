@@ -1,10 +1,10 @@
 import TodayCore
 
-/// The way out to the network: one closure, so that a test hands in answers instead.
+/// The way to the network: one closure, so that a test can pass its own answers.
 public struct HTTPClient: Sendable {
-    /// Sends one request and takes the whole answer, whatever its status.
+    /// Sends one request and receives the whole answer, whatever its status.
     ///
-    /// Throws `timedOut`, `unreachable` or `tooLarge` where there is none.
+    /// Throws `timedOut`, `unreachable`, `tooLarge` or `badAnswer` if there is none.
     public let send: @Sendable (HTTPRequest) throws(FetchError) -> HTTPResponse
 
     /// Wraps a way of sending.

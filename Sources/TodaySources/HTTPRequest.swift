@@ -1,16 +1,16 @@
 import TodayCore
 
-/// A question to a server.
+/// A request to a server.
 public struct HTTPRequest: Hashable, Sendable {
     /// The methods that sources use.
     public enum Method: Hashable, Sendable {
-        /// Asks.
+        /// Reads.
         case get
         /// Sends these fields, form-urlencoded.
         case post([Field])
     }
 
-    /// One field of a query or a form; a name may stand in several.
+    /// One field of a query or a form; names may repeat.
     public struct Field: Hashable, Sendable {
         /// Name of the field.
         public let name: String
@@ -24,16 +24,16 @@ public struct HTTPRequest: Hashable, Sendable {
         }
     }
 
-    /// What to do.
+    /// The method.
     public let method: Method
-    /// Address, with its query.
+    /// The address, including the query.
     public let url: String
     /// Header lines, as in "Client-Id: abc".
     public let headers: [String]
-    /// The largest body taken, in bytes.
+    /// The largest body to accept, in bytes.
     public let limit: Int
 
-    /// Makes a request; the body may be at most `limit` bytes, 4 MiB if nothing else is said.
+    /// Makes a request; `limit` is the largest body to accept, in bytes.
     public init(
         _ method: Method = .get, _ url: String, query: [Field] = [], headers: [String] = [], limit: Int = 4 << 20
     ) {
@@ -43,7 +43,7 @@ public struct HTTPRequest: Hashable, Sendable {
         self.limit = limit
     }
 
-    /// Fields in the form-urlencoded shape, which queries use as well.
+    /// Fields in the form-urlencoded format, which queries use as well.
     static func encoded(_ fields: [Field]) -> String {
         fields.map { "\(PercentEncoding.text($0.name))=\(PercentEncoding.text($0.value))" }.joined(separator: "&")
     }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import TodayCore
 
-/// A server's answer, whole.
+/// A server's complete answer.
 public struct HTTPResponse: Hashable, Sendable {
     /// The status: 200.
     public let status: Int
-    /// The headers, names in lower case: HTTP/2 sends them so, HTTP/1.1 in any way.
+    /// The headers, with names in lower case: HTTP/2 sends them so, HTTP/1.1 in any case.
     public let headers: [String: String]
     /// The body, decompressed.
     public let body: [UInt8]
@@ -20,12 +20,12 @@ public struct HTTPResponse: Hashable, Sendable {
         self.url = url
     }
 
-    /// Whether the answer is what was asked for.
+    /// Whether the status is a success.
     public var isSuccess: Bool { (200..<300).contains(status) }
 
-    /// The value of a JSON body; throws `badAnswer` for anything else.
+    /// Decodes a JSON body; throws `badAnswer` for anything else.
     ///
-    /// Invalid UTF-8 is repaired first: one broken name must not take the whole list away.
+    /// Invalid UTF-8 is repaired first: one broken name must not cost the whole list.
     func decoded<Value: Decodable>(_ type: Value.Type) throws(FetchError) -> Value {
         let isValid = String(validating: body, as: UTF8.self) != nil
         let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)

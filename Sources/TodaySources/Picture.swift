@@ -1,9 +1,9 @@
 /// Bytes that really are an image.
 public struct Picture: Hashable, Sendable {
-    /// The largest picture taken, in bytes.
+    /// The largest picture to accept, in bytes.
     public static let limit = 2 << 20
 
-    /// The kinds that notification servers show; the raw value is the ending of the file.
+    /// The kinds that notification servers show; the raw value is the file extension.
     public enum Kind: String, Sendable, CaseIterable {
         /// Joint Photographic Experts Group.
         case jpeg = "jpg"
@@ -15,15 +15,15 @@ public struct Picture: Hashable, Sendable {
         case webp
     }
 
-    /// What kind it is.
+    /// Its kind.
     public let kind: Kind
-    /// The file.
+    /// The content of the file.
     public let bytes: [UInt8]
 
-    /// Takes bytes that begin and end as an image of one of the kinds does; nil for all others.
+    /// Accepts bytes that begin and end like an image of one of the kinds; `nil` for anything else.
     ///
-    /// The name, and what the server calls it, prove nothing: Twitch answers some requests with a page of HTML.
-    /// The end is looked at because half a picture shows as a broken one.
+    /// The name and the declared type prove nothing: Twitch answers some requests with a page of HTML. The end is
+    /// checked because half a picture shows as a broken one.
     public init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.limit, let kind = Self.kind(bytes) else { return nil }
         self.kind = kind

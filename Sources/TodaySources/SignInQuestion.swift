@@ -1,8 +1,8 @@
-/// A question to the person who signs in.
+/// A question for the person who signs in.
 public struct SignInQuestion: Hashable, Sendable {
-    /// The words before the place to type: "Client ID: ".
+    /// The prompt: "Client ID: ".
     public let words: String
-    /// Whether what is typed must not be seen.
+    /// Whether to hide what is typed.
     public let isSecret: Bool
 
     /// Makes a question.

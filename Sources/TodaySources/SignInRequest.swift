@@ -1,8 +1,8 @@
-/// What a person gave to sign in.
+/// What a person provides to sign in.
 public struct SignInRequest: Hashable, Sendable {
-    /// The id of an application registered with the service; nil = the one used before.
+    /// The id of an application registered with the service; `nil` for the one used before.
     public let clientID: String?
-    /// Its secret, where the application has one.
+    /// Its secret, if the application has one.
     public let clientSecret: String?
 
     /// Makes a request.

@@ -5,19 +5,19 @@ import TodayCore
 ///
 /// A new source is one file (or one folder) with one type, and one line in `AllSources`.
 public protocol Source {
-    /// What it calls itself.
+    /// Its name, service and heading.
     static var label: SourceLabel { get }
 
-    /// Seconds that have to lie between two polls at least; 0 where it does not matter.
+    /// The shortest time in seconds between two polls; 0 if it does not matter.
     var shortestInterval: Int { get }
 
-    /// Makes the source; nobody is asked yet.
+    /// Makes the source; sends no request yet.
     init(_ context: SourceContext)
 
-    /// Reads a page; `request` says which. Throws why there is none.
+    /// Reads the page that `request` asks for; throws the reason if there is none.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page
 
-    /// Signs in with what a person gave, and keeps what the service answers.
+    /// Signs in with what a person provided, and stores the credentials.
     func signIn(_ request: SignInRequest) throws(FetchError)
 
     /// Forgets the sign-in, here and at the service.

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import TodayCore
 
-/// Everything a source needs from outside, as closures: the live ones from `today-fetch`, others from tests.
+/// Everything a source needs from outside, as closures: live ones from `today-fetch`, others from tests.
 public struct SourceContext: Sendable {
     /// The network.
     public var http: HTTPClient
-    /// What the service knows us by.
+    /// The credentials.
     public var credentials: CredentialVault
-    /// Where pictures are kept.
+    /// Where pictures are stored.
     public var art: ArtKeeper
     /// The environment of the program.
     public var environment: [String: String]
@@ -17,20 +17,20 @@ public struct SourceContext: Sendable {
     public var readFile: @Sendable (String) throws(FetchError) -> String
     /// The time.
     public var now: @Sendable () -> Date
-    /// Waits so many seconds; a sign-in asks again and again.
+    /// Waits this many seconds, between two attempts of a sign-in.
     public var pause: @Sendable (Int) -> Void
     /// Shows a line to the person who is signing in.
     public var tell: @Sendable (String) -> Void
-    /// Asks the person who is signing in; nil where there is nobody to ask, or no answer.
+    /// Asks the person who is signing in; `nil` if there is nobody to ask, or no answer.
     public var ask: @Sendable (SignInQuestion) -> String?
-    /// Takes a sentence for the person, or the log, about an answer that is good as far as it goes.
+    /// Receives a sentence for the person, or the log, about an answer that is usable but incomplete.
     public var remark: @Sendable (String) -> Void
-    /// Takes how far it is, before each of several requests.
+    /// Receives the progress before each of several requests.
     public var report: @Sendable (FetchProgress) -> Void
-    /// Whether the sign-in is to be validated now, however short ago it last was: a program that starts has to.
+    /// Whether to validate the sign-in now, however recently that was done: a program that starts has to.
     public var mustValidate: Bool
 
-    /// Makes a context of all its parts.
+    /// Makes a context from its parts.
     public init(
         http: HTTPClient, credentials: CredentialVault, art: ArtKeeper, environment: [String: String],
         readFile: @escaping @Sendable (String) throws(FetchError) -> String, now: @escaping @Sendable () -> Date,

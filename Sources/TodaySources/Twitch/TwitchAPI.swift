@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Questions to the Helix API, with everything that Twitch asks of a client.
+/// Requests to the Helix API, with everything that Twitch demands of a client.
 struct TwitchAPI {
     let addresses: TwitchAddresses
     private let meter = TwitchMeter()
@@ -14,13 +14,13 @@ struct TwitchAPI {
         self.session = session
     }
 
-    /// What the last answer said of the requests that are left; nil before the first.
+    /// The requests that are left according to the last answer; `nil` before the first.
     var allowance: TwitchAllowance? { meter.last }
 
-    /// A good answer of `path`, or why there is none.
+    /// A successful answer of `path`; throws the reason if there is none.
     ///
-    /// 401: the token is renewed once and the question repeated once. 503: repeated once, as Twitch asks. 400 for a
-    /// cursor that Twitch itself handed out (twitchdev/issues#91): repeated once.
+    /// On 401, it renews the token and repeats the request, once. On 503, as Twitch asks, and on 400 for a cursor that
+    /// Twitch itself handed out (twitchdev/issues#91), it repeats the request once.
     func get(_ path: String, _ query: [HTTPRequest.Field], renews: Bool = true) throws(FetchError) -> HTTPResponse {
         var token = try session.token()
         var response = try ask(path, query, token)

@@ -1,13 +1,13 @@
 import TodayCore
 
-/// The servers that are asked; others for tests, proxies and self-hosting.
+/// The servers to ask; the environment can name others, for tests, proxies and self-hosting.
 struct TwitchAddresses: Sendable {
     /// Base of the Helix API.
     let api: String
     /// Base of the sign-in server.
     let id: String
 
-    /// Where Twitch keeps its box art.
+    /// Where Twitch serves its box art.
     private static let artHost = "static-cdn.jtvnw.net"
 
     init(_ environment: [String: String]) {
@@ -15,10 +15,10 @@ struct TwitchAddresses: Sendable {
         id = Self.base(environment["TODAY_TWITCH_ID"]) ?? "https://id.twitch.tv/oauth2"
     }
 
-    /// Whether the API is on this machine: a simulator, or a proxy of the person's own.
+    /// Whether the API is on this machine: a simulator, or the person's own proxy.
     var isLoopback: Bool { ServerAddress(api)?.isLoopback ?? false }
 
-    /// Whether a picture may be fetched from there: an answer must not send us to any address it likes.
+    /// Whether a picture may be fetched from there: an answer must not send us to just any address.
     func isArt(_ url: String) -> Bool {
         guard let address = ServerAddress(url), address.isAllowed else { return false }
         return address == ServerAddress(api) || (address.host == Self.artHost && address.port == 443)

@@ -2,7 +2,7 @@ import TodayCore
 
 /// Box art: addresses with sizes to fill in, and the pictures behind them.
 struct TwitchArt: Sendable {
-    /// The widths and heights asked for, in pixels: of those in use, large enough for any notification, and the largest.
+    /// The widths and heights to ask for, in pixels: one large enough for any notification, and the largest in use.
     private static func pixels(_ size: ArtSize) -> (width: Int, height: Int) {
         switch size {
         case .small: (285, 380)
@@ -28,9 +28,9 @@ struct TwitchArt: Sendable {
         return url[..<dash] + "-{width}x{height}" + url[dot...]
     }
 
-    /// Puts a game's box art into the cache, unless it is there, or was found not to exist within the last day.
+    /// Fetches a game's box art into the cache, unless it is there, or was found missing within the last day.
     ///
-    /// Whatever goes wrong, the answer is what counts: without a picture the notification has none.
+    /// Failures are ignored, because the answer matters more: without a picture the notification has none.
     func keep(_ item: Item, _ size: ArtSize = .small) {
         guard let template = item.art, context.art.isWanted(item.id, size) else { return }
         let (width, height) = Self.pixels(size)
@@ -38,7 +38,7 @@ struct TwitchArt: Sendable {
         guard addresses.isArt(url) else { return }
         do throws(FetchError) {
             let response = try context.http.send(HTTPRequest(.get, url, limit: Picture.limit))
-            // A missing picture is answered by a redirect to a placeholder, which comes with status 200.
+            // Twitch redirects from a missing picture to a placeholder, with status 200.
             let isPlaceholder = response.url.contains("404_boxart")
             let picture = response.isSuccess && !isPlaceholder ? Picture(response.body) : nil
             if picture != nil || (response.status < 500 && response.status != 429) {
@@ -49,7 +49,7 @@ struct TwitchArt: Sendable {
         } catch .badAnswer {
             context.art.keep(item.id, size, nil)
         } catch {
-            // Not reached this time; the next poll tries again.
+            // Not reachable this time; the next poll tries again.
         }
     }
 }

@@ -1,21 +1,21 @@
 import TodayCore
 
-/// The sums over the streams of one game, page after page, each stream once.
+/// The sums over the streams of one game, page by page, counting each stream once.
 ///
-/// A stream comes twice where it loses or wins viewers while the pages are read, says the documentation.
+/// According to the documentation, a stream can appear twice if it gains or loses viewers while the pages are read.
 struct TwitchCount {
     private let game: String
     private var known: Set<String> = []
-    /// Nil once it has overflowed: that is no number of viewers.
+    /// `nil` after an overflow: that is no number of viewers.
     private var sum: Int? = 0
     private var isLackingStreams = false
 
-    /// A count of the streams of `game` that has not begun.
+    /// A count of the streams of `game`, still empty.
     init(of game: ItemID) {
         self.game = game.description
     }
 
-    /// Adds a page; streams of another game, or of another shape, are lacking from then on.
+    /// Adds a page; if it has unreadable streams or some of another game, the totals become lower bounds.
     mutating func add(_ page: TwitchStreams) {
         let streams = page.streams(of: game)
         if streams.count < page.count { isLackingStreams = true }
@@ -27,13 +27,13 @@ struct TwitchCount {
         sum = overflow ? nil : total
     }
 
-    /// The viewers, at least so many unless everything was added; nil where no stream was.
+    /// The number of viewers, as a lower bound unless everything was counted; `nil` if there was no stream.
     func viewers(isWhole: Bool) -> Metric? {
         guard !known.isEmpty, let sum else { return nil }
         return Metric(value: Double(sum), unit: "viewers", atLeast: !isWhole || isLackingStreams)
     }
 
-    /// The channels that are live, at least so many unless everything was added; nil where none was.
+    /// The number of live channels, as a lower bound unless everything was counted; `nil` if there was none.
     func channels(isWhole: Bool) -> Metric? {
         guard !known.isEmpty else { return nil }
         return Metric(value: Double(known.count), unit: "channels", atLeast: !isWhole || isLackingStreams)

@@ -11,9 +11,9 @@ struct TwitchDetail {
         self.context = context
     }
 
-    /// A page with the game alone, unranked; an empty one where Twitch does not know it.
+    /// A page with only this game, unranked; an empty one if Twitch does not know it.
     ///
-    /// A missing number is no reason to throw the game away. What stopped the counting is remarked.
+    /// A missing number is no reason to discard the game. A remark says what stopped the counting.
     func page(_ id: ItemID, pages: Int) throws(FetchError) -> Page {
         var page = try TwitchLookup(api).page([id], now: context.now())
         guard var item = page.items.first else { return page }
@@ -27,13 +27,13 @@ struct TwitchDetail {
         return page
     }
 
-    /// Sums over the streams, whose most watched come first.
+    /// Sums over the streams, which come with the most watched first.
     private func count(_ item: inout Item, _ pages: Int) -> TwitchPager.End {
         var count = TwitchCount(of: item.id)
         let pager = TwitchPager(api) { [context] done in
             context.report(FetchProgress("Counting streams", done: done, total: pages))
         }
-        // The game was just answered with the same token: a 401 here is not about the token.
+        // The game was just answered with the same token, so a 401 here is not about the token.
         let end = pager.read(
             "/streams", [.init("game_id", item.id.description)], most: pages, renews: false
         ) { count.add($0) }

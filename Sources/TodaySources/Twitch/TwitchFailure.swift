@@ -1,15 +1,15 @@
 import FoundationEssentials
 import TodayCore
 
-/// What a status that is no success means.
+/// Translates a status that is not a success.
 enum TwitchFailure {
     private struct Body: Decodable {
         let message: String?
     }
 
-    /// The fact behind the answer; its body is only looked at for words, and may be anything.
+    /// The error behind the answer; its body is only searched for a message, and may be anything.
     ///
-    /// Secrets of the request are taken out of the words: they go into logs, and a server may well repeat them.
+    /// Secrets of the request are removed from the message: it goes into logs, and a server may well repeat them.
     static func error(_ response: HTTPResponse, hiding secrets: [String] = []) -> FetchError {
         switch response.status {
         case 429: .rateLimited(until: reset(response))
@@ -20,14 +20,14 @@ enum TwitchFailure {
         }
     }
 
-    /// Anything shorter is no secret of Twitch's, and may well be a part of the words that a sign-in goes by.
+    /// Anything shorter is not one of Twitch's secrets, and may well occur in the words that a sign-in depends on.
     private static let shortestSecret = 8
 
     private static func hidden(_ secrets: [String], in message: String) -> String {
         secrets.filter { $0.utf8.count >= shortestSecret }.reduce(message) { $0.replacing($1, with: "…") }
     }
 
-    /// What id.twitch.tv says of credentials that will never work again; lower case.
+    /// The messages of id.twitch.tv, in lower case, about credentials that will never work again.
     private static let finalMessages: Set = [
         "invalid refresh token", "missing client secret", "invalid client", "invalid client secret",
     ]
@@ -40,15 +40,15 @@ enum TwitchFailure {
         return finalMessages.contains(message.escaped(for: .plain).lowercased())
     }
 
-    /// The `message` of an error body, where it has one.
+    /// The `message` of an error body, if it has one.
     static func message(_ response: HTTPResponse) -> String? {
         (try? response.decoded(Body.self))?.message
     }
 
-    /// Seconds to leave Twitch alone after a 429 that does not say until when.
+    /// Seconds to leave Twitch alone after a 429 without a time.
     private static let rest = 60.0
 
-    /// Until when Twitch is to be left alone after a failure; nil where it did not ask for that.
+    /// Until when to leave Twitch alone after a failure; `nil` if it did not ask for that.
     static func restUntil(_ error: FetchError, now: Date) -> Date? {
         guard case .rateLimited(let until) = error else { return nil }
         return until ?? now.addingTimeInterval(rest)

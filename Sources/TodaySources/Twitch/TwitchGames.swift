@@ -14,7 +14,7 @@ struct TwitchGames: TwitchList {
 
     /// One category; `igdb_id` is not needed.
     ///
-    /// An entry of another shape is nil and left out.
+    /// An entry in another format is `nil` and left out.
     private struct Entry: Decodable {
         let game: Game?
 
@@ -34,7 +34,8 @@ struct TwitchGames: TwitchList {
 
     /// The page: without the blank category (id "" or "0", twitchdev/issues#28), each id once.
     ///
-    /// Without a `firstRank` its items are unranked. It is the last one where the cursor is missing, empty, or the one just used, or where nothing is on it.
+    /// Without a `firstRank` its items are unranked. It is the last page if it is empty, or if its cursor is missing,
+    /// empty, or the one just used.
     func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
         var known: Set<ItemID> = []
         var items: [Item] = []

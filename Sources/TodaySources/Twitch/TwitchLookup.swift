@@ -1,11 +1,11 @@
 import FoundationEssentials
 import TodayCore
 
-/// Finds games by their ids.
+/// Finds games by id.
 ///
 /// Source: https://dev.twitch.tv/docs/api/reference#get-games (unknown ids are left out silently)
 struct TwitchLookup {
-    /// Ids in one request, the most that Twitch allows.
+    /// Ids per request, the most that Twitch allows.
     static let batch = 100
 
     private let api: TwitchAPI
@@ -14,12 +14,12 @@ struct TwitchLookup {
         self.api = api
     }
 
-    /// The games, in the order of `ids` and unranked, without those that Twitch does not know.
+    /// The games in the order of `ids`, unranked, without those that Twitch does not know.
     ///
-    /// All or nothing: with a request missing, its games would be taken for unknown ones.
+    /// All or nothing: if a request were missing, its games would look unknown.
     func page(_ ids: [ItemID], now: Date) throws(FetchError) -> Page {
         var found: [ItemID: Item] = [:]
-        // Twitch's ids are numbers: nothing else is known there, and one 400 would cost all the others.
+        // Twitch's ids are numbers: it knows nothing else, and one 400 would cost all the others.
         var rest = ids.filter { Self.isNumber($0) }[...]
         while !rest.isEmpty {
             for item in try games(rest.prefix(Self.batch), now: now) { found[item.id] = item }

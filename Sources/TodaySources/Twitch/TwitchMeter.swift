@@ -1,4 +1,4 @@
-/// Remembers what Twitch last said of the requests that are left, for everybody who asks it.
+/// Remembers the last known number of requests left, for everything that uses the API.
 final class TwitchMeter {
     var last: TwitchAllowance?
 }

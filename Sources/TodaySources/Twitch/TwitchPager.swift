@@ -1,34 +1,34 @@
 import TodayCore
 
-/// Reads a list of Helix page after page, as far as that is good for anything.
+/// Reads a list of Helix page by page, as far as that is useful.
 struct TwitchPager {
     /// Why it ended.
     enum End {
-        /// With the last page: a page without a cursor.
+        /// At the last page: one without a cursor.
         case whole
-        /// With an empty page, or a cursor that had led here before: that may be the end, and streams may be missing.
+        /// At an empty page, or a repeated cursor: that may be the end, or streams may be missing.
         ///
         /// Sources: twitchdev/issues#2, #199 and #1172.
         case unsure
-        /// With as many pages as were to be read.
+        /// After as many pages as requested.
         case enough
         /// Because of the rate limit, or of a failure.
         case unfinished(Unfinished)
     }
 
-    /// Entries on a page, the most that Twitch allows.
+    /// Entries per page, the most that Twitch allows.
     static let pageSize = 100
 
     private let api: TwitchAPI
     private let report: (_ done: Int) -> Void
 
-    /// A pager that says before each request how many were answered.
+    /// A pager that reports, before each request, how many were answered.
     init(_ api: TwitchAPI, report: @escaping (_ done: Int) -> Void = { _ in }) {
         self.api = api
         self.report = report
     }
 
-    /// Reads at most so many pages, hands each over, and says why it ended.
+    /// Reads at most `most` pages, passes each to `take`, and returns why it ended.
     func read<List: TwitchList>(
         _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool, take: (List) -> Void
     ) -> End {

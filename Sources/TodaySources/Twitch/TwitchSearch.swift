@@ -1,11 +1,11 @@
 import FoundationEssentials
 import TodayCore
 
-/// Finds games by their names.
+/// Finds games by name.
 ///
 /// Source: https://dev.twitch.tv/docs/api/reference#search-categories
 struct TwitchSearch {
-    /// Pages read at most: nobody reads more than three hundred names.
+    /// The most pages to read: nobody reads more than three hundred names.
     static let mostPages = 3
 
     private let api: TwitchAPI
@@ -16,7 +16,7 @@ struct TwitchSearch {
         self.context = context
     }
 
-    /// The games with these words in their names, in Twitch's order and unranked.
+    /// The games with these words in their names, unranked and in Twitch's order.
     func page(_ text: SearchText) throws(FetchError) -> Page {
         var lists: [TwitchGames] = []
         let end = TwitchPager(api).read(

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import TodayCore
 
-/// Keeps a valid access token: takes it from the vault, validates it, renews it.
+/// Provides a valid access token: takes it from the vault, validates it, renews it.
 ///
-/// Source: https://dev.twitch.tv/docs/authentication/ (validate at start and hourly; renew on 401, not ahead of
-/// time; refresh tokens of public clients work once).
+/// Source: https://dev.twitch.tv/docs/authentication/ (validate at start and hourly; renew on 401, not ahead of time;
+/// refresh tokens of public clients work once).
 final class TwitchSession {
     /// Seconds after which a token has to be validated again.
     static let validFor = 3600.0
@@ -19,7 +19,7 @@ final class TwitchSession {
         tokens = TwitchTokenServer(context)
     }
 
-    /// A token to ask with; renewed first where Twitch says that it is no longer valid.
+    /// A token for requests; renewed first if Twitch says that it is no longer valid.
     func token() throws(FetchError) -> TwitchToken {
         let credentials = try current()
         guard let access = credentials.accessToken else { return try renewed(after: nil) }
@@ -34,9 +34,9 @@ final class TwitchSession {
         return token
     }
 
-    /// Another token than `old`, which was refused: the one that another process has got meanwhile, or a new one.
+    /// A token other than `old`, which was refused: one that another process has obtained meanwhile, or a new one.
     ///
-    /// One renewal a run: a token that is refused the moment it is new will not get better by another.
+    /// Only one renewal per run: another one would not help a token that is refused as soon as it is new.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
         if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token is refused as well")) }
         wasRenewed = true
@@ -52,7 +52,7 @@ final class TwitchSession {
         return result
     }
 
-    /// Tells Twitch to forget the token, and forgets everything here, whether Twitch heard it or not.
+    /// Tells Twitch to revoke the token, and forgets everything here, whether or not Twitch received that.
     func revoke() throws(FetchError) {
         try context.credentials.exclusively { () throws(FetchError) in
             if let stored = try context.credentials.load(.person), let access = stored.accessToken {
@@ -62,13 +62,13 @@ final class TwitchSession {
         }
     }
 
-    /// The application of the environment, where it names one; it goes before what a person signed in with.
+    /// The application in the environment, if it names one, takes precedence over the person's sign-in.
     private var slot: CredentialSlot {
         let names = ["TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET_FILE"]
         return names.allSatisfy { context.environment[$0]?.isEmpty == false } ? .environment : .person
     }
 
-    /// The credentials in force; throws where there are none, or where only a person can renew them.
+    /// The credentials in force; throws if there are none, or if only a person can renew them.
     private func current() throws(FetchError) -> Credentials {
         let stored = try context.credentials.load(slot)
         guard let credentials = slot == .environment ? try configured(stored) : stored else { throw .notSignedIn }
@@ -76,7 +76,7 @@ final class TwitchSession {
         return credentials
     }
 
-    /// The environment's application, with the token that was kept for it.
+    /// The environment's application, with the token that was stored for it.
     private func configured(_ stored: Credentials?) throws(FetchError) -> Credentials? {
         guard let id = context.environment["TWITCH_CLIENT_ID"],
             let path = context.environment["TWITCH_CLIENT_SECRET_FILE"]
@@ -89,7 +89,7 @@ final class TwitchSession {
         return credentials
     }
 
-    /// Keeps credentials, but no secret that stands in a file of the person's own.
+    /// Stores credentials, but not a secret from the person's own file.
     private func save(_ credentials: Credentials) throws(FetchError) {
         var kept = credentials
         if slot == .environment { kept.clientSecret = nil }
@@ -103,7 +103,7 @@ final class TwitchSession {
         return age < 0 || age > Self.validFor
     }
 
-    /// A time that cannot be kept is no reason not to ask: the token is good.
+    /// If the time cannot be stored, requests still go ahead: the token is good.
     private func markValidated(_ access: String) {
         try? context.credentials.exclusively { () throws(FetchError) in
             guard var credentials = try context.credentials.load(slot), credentials.accessToken == access else {
@@ -114,9 +114,9 @@ final class TwitchSession {
         }
     }
 
-    /// Gets a new pair and has it on the disk before anybody uses it: the old refresh token is worth nothing now.
+    /// Gets new tokens and has them on disk before anything uses them: the old refresh token is worthless now.
     ///
-    /// What there is is saved once more before, so that a full disk is found while the old token is still good.
+    /// The old ones are saved once more first, so that a full disk shows while the old token is still good.
     private func renew(_ old: Credentials) throws(FetchError) -> Credentials {
         try save(old)
         var credentials = old
@@ -143,7 +143,7 @@ final class TwitchSession {
 }
 
 extension Credentials {
-    /// Takes over a new pair of tokens.
+    /// Takes a new pair of tokens.
     mutating func take(_ grant: TwitchTokenServer.Grant, at now: Date) {
         accessToken = grant.access_token
         refreshToken = grant.refresh_token ?? refreshToken

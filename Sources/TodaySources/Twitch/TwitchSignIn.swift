@@ -1,9 +1,10 @@
 import FoundationEssentials
 import TodayCore
 
-/// Signs a person in: the device code flow for a public client, client credentials where there is a secret.
+/// Signs a person in: with the device code flow for a public client, with client credentials if there is a secret.
 struct TwitchSignIn {
-    /// Twitch says once "invalid device code" of a good one (twitchdev/issues#971); three times in a row it means it.
+    /// Twitch sometimes calls a good code "invalid device code" once (twitchdev/issues#971); three times in a row, it
+    /// means it.
     private static let mostInvalid = 3
 
     /// Where people register and look up their applications.
@@ -17,7 +18,7 @@ struct TwitchSignIn {
         self.session = session
     }
 
-    /// Signs in and keeps the tokens; the ones before stay in force until then.
+    /// Signs in and stores the tokens; the old ones stay in force until then.
     func run(_ request: SignInRequest) throws(FetchError) {
         let before = try before()
         let (clientID, secret) = try application(request, before)
@@ -34,7 +35,7 @@ struct TwitchSignIn {
         try context.credentials.exclusively { () throws(FetchError) in try context.credentials.save(new, .person) }
     }
 
-    /// The sign-in of before; one that is in a keyring that cannot be read is no reason not to sign in anew.
+    /// The previous sign-in; if it is in a keyring that cannot be read, that does not prevent a new one.
     private func before() throws(FetchError) -> Credentials? {
         do throws(FetchError) {
             return try context.credentials.load(.person)
@@ -43,13 +44,13 @@ struct TwitchSignIn {
         }
     }
 
-    /// The application to sign in with: the one given, the one of before, or the one that a person tells of.
+    /// The application to sign in with: the given one, the previous one, or one that the person enters.
     private func application(
         _ request: SignInRequest, _ before: Credentials?
     ) throws(FetchError) -> (id: String, secret: String?) {
         let known = [request.clientID, context.environment["TWITCH_CLIENT_ID"], before?.clientID]
         if let id = known.compactMap(\.self).first(where: { !$0.isEmpty }) {
-            // An application that once signed in by itself goes on doing so.
+            // An application that once signed in by itself continues to.
             return (id, request.clientSecret ?? (before?.clientID == id ? before?.clientSecret : nil))
         }
         guard let id = context.ask(SignInQuestion(Self.registration + "Client ID: ")), !id.isEmpty else {
@@ -63,7 +64,7 @@ struct TwitchSignIn {
         return (id, secret?.isEmpty == false ? secret : nil)
     }
 
-    /// What a person has to do once, before the question for the id.
+    /// The steps to take once, shown before the question for the id.
     private static let registration = """
         1. Open \(console) and register an application.
         2. Any name; OAuth redirect URL: http://localhost; client type: Public.
@@ -75,7 +76,7 @@ struct TwitchSignIn {
         (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 
-    /// Says what to do about the answers that a person can do something about.
+    /// Says what to do about errors that the person can fix.
     private func explained(
         _ clientID: String, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
     ) throws(FetchError) -> TwitchTokenServer.Grant {

@@ -3,32 +3,32 @@ import TodayCore
 
 /// Twitch's most watched games, from the Helix API.
 ///
-/// `games/top` gives the order and no numbers; the order is the ranking. Viewers are summed from the first page of
+/// `games/top` has the order but no numbers; the order is the ranking. Viewers are summed from the first page of
 /// `streams` and never change the order: the two disagreed on 35 of 115 recorded days.
 ///
 /// Environment: `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` (other servers), `TWITCH_CLIENT_ID` with
 /// `TWITCH_CLIENT_SECRET_FILE` (an application that signs in by itself).
 public struct TwitchSource: Source {
-    /// Twitch, as files and sentences call it.
+    /// The label of Twitch, for files and sentences.
     public static let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
 
-    /// Items on a page; Twitch's own default.
+    /// Items per page; Twitch's own default.
     static let pageSize = 20
-    /// Pages read at most to find three games: a page can be short without being the last (twitchdev/issues#28).
+    /// The most pages to read to find three games: a page can be short without being the last (twitchdev/issues#28).
     static let mostPages = 5
 
     private let context: SourceContext
     private let session: TwitchSession
     private let api: TwitchAPI
 
-    /// Makes the source; nobody is asked yet.
+    /// Makes the source; sends no request yet.
     public init(_ context: SourceContext) {
         self.context = context
         session = TwitchSession(context)
         api = TwitchAPI(context, session)
     }
 
-    /// A quarter of a minute against Twitch, whose data is minutes old anyway; any pace against a server of one's own.
+    /// 15 seconds for Twitch, whose data is minutes old anyway; no limit for a server on this machine.
     public var shortestInterval: Int { api.addresses.isLoopback ? 0 : 15 }
 
     /// Reads a page; see `FetchRequest`.
@@ -43,7 +43,7 @@ public struct TwitchSource: Source {
         }
     }
 
-    /// Signs in with the device code flow, or, where there is a secret, as the application itself.
+    /// Signs in with the device code flow or, if there is a secret, as the application itself.
     public func signIn(_ request: SignInRequest) throws(FetchError) {
         try TwitchSignIn(context, session).run(request)
     }

@@ -1,15 +1,15 @@
-/// The body of `streams`, as far as viewers and channels are counted.
+/// The body of `streams`, as far as it is needed to count viewers and channels.
 ///
 /// Source: https://dev.twitch.tv/docs/api/reference#get-streams
 struct TwitchStreams: TwitchList {
-    /// One channel that is live.
+    /// One live channel.
     struct Stream: Decodable {
         let id: String
         let game_id: String
         let viewer_count: Int
     }
 
-    /// A stream of another shape is nil and left out.
+    /// A stream in another format is `nil` and left out.
     private struct Entry: Decodable {
         let stream: Stream?
 

@@ -1,4 +1,4 @@
-/// What goes with a request: whose application, and its access token.
+/// The client id and access token that go with a request.
 struct TwitchToken: Hashable, Sendable {
     let clientID: String
     let access: String

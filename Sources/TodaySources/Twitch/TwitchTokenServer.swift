@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The questions to id.twitch.tv, each one request.
+/// The calls to id.twitch.tv, each one request.
 struct TwitchTokenServer: Sendable {
     /// A pair of tokens; an application's has no refresh token.
     struct Grant: Decodable, Sendable {
@@ -9,7 +9,7 @@ struct TwitchTokenServer: Sendable {
         let refresh_token: String?
     }
 
-    /// What a person has to do to let a device in.
+    /// What a person needs to authorize a device.
     struct DeviceCode: Decodable, Sendable {
         let device_code: String
         let expires_in: Int
@@ -18,7 +18,7 @@ struct TwitchTokenServer: Sendable {
         let verification_uri: String
     }
 
-    /// What validation says of a token.
+    /// Whether a token is valid.
     enum Validity {
         case valid
         case invalid
@@ -45,9 +45,9 @@ struct TwitchTokenServer: Sendable {
             ], Grant.self)
     }
 
-    /// A new pair for a refresh token.
+    /// A new pair of tokens for a refresh token.
     ///
-    /// Throws `refused` where it is used up.
+    /// Throws `refused` if that is used up.
     func refreshed(_ refresh: String, _ credentials: Credentials) throws(FetchError) -> Grant {
         var form: [HTTPRequest.Field] = [
             .init("client_id", credentials.clientID), .init("refresh_token", refresh),
@@ -57,7 +57,7 @@ struct TwitchTokenServer: Sendable {
         return try post("/token", form, Grant.self)
     }
 
-    /// A code for the device flow; no scope is needed, so none is asked for.
+    /// A code for the device flow; no scope is needed, so it asks for none.
     func deviceCode(_ clientID: String) throws(FetchError) -> DeviceCode {
         try post("/device", [.init("client_id", clientID), .init("scopes", "")], DeviceCode.self)
     }
@@ -74,7 +74,7 @@ struct TwitchTokenServer: Sendable {
             ], Grant.self)
     }
 
-    /// Whether Twitch still takes a token.
+    /// Whether Twitch still accepts a token.
     func validity(of access: String) -> Validity {
         let request = HTTPRequest(.get, base + "/validate", headers: ["Authorization: OAuth \(access)"])
         switch (try? http.send(request))?.status {
@@ -84,13 +84,13 @@ struct TwitchTokenServer: Sendable {
         }
     }
 
-    /// Tells Twitch to forget a token; that it did not hear is no harm.
+    /// Tells Twitch to revoke a token; failures are ignored.
     func revoke(_ access: String, clientID: String) {
         _ = try? http.send(
             HTTPRequest(.post([.init("client_id", clientID), .init("token", access)]), base + "/revoke"))
     }
 
-    /// What of a form no message may tell on.
+    /// The values of a form that no message may reveal.
     private static func secrets(_ form: [HTTPRequest.Field]) -> [String] {
         form.filter { ["client_secret", "refresh_token", "device_code"].contains($0.name) }.map(\.value)
     }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Counts the viewers of games from their most watched streams.
+/// Counts the viewers of games on their most watched streams.
 struct TwitchViewers {
     private let api: TwitchAPI
 
@@ -9,27 +9,28 @@ struct TwitchViewers {
         self.api = api
     }
 
-    /// Gives the first three items of `page` their viewers, as far as Twitch says.
+    /// Sets the viewers of the first three items of `page`, as far as Twitch reports them.
     ///
-    /// A missing number is no reason to throw the ranking away. The first failure ends the counting: what refused one
-    /// question would refuse the next as well. After a 429 the page says until when Twitch wants to be left alone.
+    /// A missing number is no reason to discard the ranking. The first failure ends the counting: whatever refused one
+    /// request would refuse the next. After a 429, the page says until when to leave Twitch alone.
     func count(_ page: inout Page, now: Date) {
         do throws(FetchError) {
             for place in page.items.indices.prefix(Snapshot.places) {
                 page.items[place].metric = try viewers(page.items[place].id)
             }
         } catch {
-            // The ranking goes on without numbers.
+            // The ranking is still good without numbers.
             page.restUntil = TwitchFailure.restUntil(error, now: now)
         }
     }
 
-    /// The viewers on the first page, which has the most watched streams, marked where not everything was counted; nil where there is no stream.
+    /// The viewers on the first page of streams, the most watched, as a lower bound if there are more; `nil` if there
+    /// is no stream.
     private func viewers(_ id: ItemID) throws(FetchError) -> Metric? {
         let query: [HTTPRequest.Field] = [
             .init("game_id", id.description), .init("first", String(TwitchPager.pageSize)),
         ]
-        // The ranking was just answered with the same token: a 401 here is not about the token.
+        // The ranking was just answered with the same token, so a 401 here is not about the token.
         let streams = try api.get("/streams", query, renews: false).decoded(TwitchStreams.self)
         var count = TwitchCount(of: id)
         count.add(streams)
