@@ -2,10 +2,10 @@ import CSecret
 import Glibc
 import TodayCore
 
-/// Waits for one answer after the other until a time that is the same for all of them.
+/// Waits for one answer after another, with a common deadline for all.
 ///
-/// libsecret waits up to 25 s for each of its questions, and a service that hangs must not hang a poll. After the
-/// time is over nothing is waited for any more: the main loop, which may still bring an answer, does not run again.
+/// libsecret waits up to 25 s for each of its calls, and a service that hangs must not hang a poll. After the deadline
+/// nothing is waited for any longer: the main loop, which might still bring an answer, does not run again.
 final class Patience {
     /// What a callback leaves behind.
     private final class Answer {
@@ -24,27 +24,27 @@ final class Patience {
 
     private let library: SecretLibrary
     private var end: Double
-    /// Whether the time is over.
+    /// Whether the deadline has passed.
     private(set) var isOver = false
 
-    /// Waits `seconds` from now on.
+    /// Waits for `seconds` from now.
     init(_ library: SecretLibrary, seconds: Double) {
         self.library = library
         end = Self.clock() + seconds
     }
 
-    /// Has `seconds` from now on, unless the time was over before.
+    /// Moves the deadline to `seconds` from now; no effect once it has passed.
     func renew(seconds: Double) {
         end = Self.clock() + seconds
     }
 
-    /// Asks a question and waits for its answer, which is for the question's own `_finish`.
+    /// Makes a call and waits for its result, which is for the call's own `_finish`.
     func answer(
         to ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void
     ) throws(KeyringTrouble) -> OpaquePointer {
         guard !isOver else { throw .silent }
         let answer = Answer(library)
-        // Kept for good where the answer never comes: it may still be written to.
+        // Leaked if the answer never comes: it may still be written to.
         let context = Unmanaged.passRetained(answer)
         let call = library.call
         ask(

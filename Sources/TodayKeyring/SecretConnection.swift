@@ -2,11 +2,11 @@ import CSecret
 import Glibc
 import TodayCore
 
-/// A connection with the Secret Service, and what can be asked of it, each question by itself.
+/// A connection to the Secret Service, with one method per call.
 ///
-/// What libsecret hands out is not given back: the program ends soon.
+/// It does not free what libsecret hands out: the program ends soon.
 final class SecretConnection {
-    /// How long answers are waited for.
+    /// How long to wait for answers.
     let patience: Patience
     private let library: SecretLibrary
     private let service: OpaquePointer
@@ -17,7 +17,7 @@ final class SecretConnection {
         self.service = service
     }
 
-    /// Opens it within `seconds`; the bus starts the service where it knows how.
+    /// Opens it within `seconds`; the bus starts the service if it can.
     static func open(seconds: Double) -> Result<SecretConnection, KeyringTrouble> {
         do throws(KeyringTrouble) {
             let library = try SecretLibrary()
@@ -29,7 +29,7 @@ final class SecretConnection {
         }
     }
 
-    /// All items with these attributes; the secrets of those that are not locked are loaded.
+    /// All items with these attributes; loads the secrets of those that are not locked.
     func items(_ attributes: KeyValuePairs<String, String>) throws(KeyringTrouble) -> [OpaquePointer] {
         let flags = UInt32(SECRET_SEARCH_ALL | SECRET_SEARCH_LOAD_SECRETS)
         let table = library.table(attributes)
@@ -60,7 +60,7 @@ final class SecretConnection {
         return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
     }
 
-    /// The keyring that new secrets go into; nil where there is none.
+    /// The keyring for new secrets; `nil` if there is none.
     func defaultCollection() throws(KeyringTrouble) -> OpaquePointer? {
         let flags = UInt32(SECRET_COLLECTION_NONE)
         let result = try patience.answer { done, context in
@@ -72,7 +72,7 @@ final class SecretConnection {
     /// Whether a keyring has to be unlocked first.
     func isLocked(collection: OpaquePointer) -> Bool { library.call.secret_collection_get_locked(collection) != 0 }
 
-    /// Makes an item, or gives the one that has the same attributes a new secret.
+    /// Creates an item, or replaces the secret of the one with the same attributes.
     func create(
         _ secret: String, _ attributes: KeyValuePairs<String, String>, label: String, in collection: OpaquePointer
     ) throws(KeyringTrouble) {
@@ -117,7 +117,7 @@ extension SecretConnection {
             call.g_bus_get(Int32(G_BUS_TYPE_SESSION), nil, done, context)
         }
         let connection = try library.finished(otherwise: .absent) { call.g_bus_get_finish(bus, $0) }
-        // GLib would end the program together with the bus, and that may be in the middle of a renewal.
+        // By default GLib ends the program together with the bus, possibly in the middle of a renewal.
         call.g_dbus_connection_set_exit_on_close(connection, 0)
         let service = try patience.answer { done, context in
             call.secret_service_get(UInt32(SECRET_SERVICE_OPEN_SESSION), nil, done, context)
@@ -127,9 +127,9 @@ extension SecretConnection {
         return opened
     }
 
-    /// Runs what starts GLib's own threads, which are to leave all signals to this one.
+    /// Runs code that starts GLib's own threads, which are to leave all signals to this one.
     ///
-    /// Else a signal that is held back during a renewal would reach one of them, and end the program all the same.
+    /// Otherwise a signal that is blocked during a renewal would reach one of them, and end the program after all.
     private static func withSignalsBlocked<Value>(
         _ work: () throws(KeyringTrouble) -> Value
     ) throws(KeyringTrouble) -> Value {

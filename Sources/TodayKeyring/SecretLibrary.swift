@@ -7,7 +7,7 @@ final class SecretLibrary {
     /// Its functions.
     let call: today_secret_functions
 
-    /// Loads it; throws where it is not installed, or where there is no session bus that it could use.
+    /// Loads it; throws if it is not installed, or if there is no session bus for it to use.
     init() throws(KeyringTrouble) {
         guard Self.hasSessionBus else { throw .absent }
         guard let library = Self.opened else { throw .notInstalled }
@@ -22,21 +22,21 @@ final class SecretLibrary {
 
     private static var opened: UnsafeMutableRawPointer? { dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL) }
 
-    /// Whether a session bus is there; without one, GLib would start one of its own.
+    /// Whether there is a session bus; without one, GLib would start its own.
     private static var hasSessionBus: Bool {
         if let address = getenv("DBUS_SESSION_BUS_ADDRESS"), address.pointee != 0 { return true }
         guard let folder = getenv("XDG_RUNTIME_DIR") else { return false }
         return access(String(cString: folder) + "/bus", F_OK) == 0
     }
 
-    /// A table of attributes, as libsecret takes it; it stays as long as the program, which is short.
+    /// A table of attributes for libsecret; it stays until the program ends, which is soon.
     func table(_ attributes: KeyValuePairs<String, String>) -> OpaquePointer? {
         let table = call.g_hash_table_new(call.g_str_hash, call.g_str_equal)
         for (name, value) in attributes { _ = call.g_hash_table_insert(table, strdup(name), strdup(value)) }
         return table
     }
 
-    /// What a `_finish` function gives; throws what the error that it may leave behind means.
+    /// The result of a `_finish` function; throws the error that it reports, if any.
     func finished<Value>(
         otherwise: KeyringTrouble = .refused, _ finish: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
     ) throws(KeyringTrouble) -> Value {

@@ -2,10 +2,10 @@ import TodayCore
 
 /// One secret of ours in the Secret Service of a person's session, through libsecret.
 ///
-/// Source: https://specifications.freedesktop.org/secret-service/0.2/; gnome-keyring, KeePassXC and KWallet have it.
-/// Only `prepare` may show a prompt. Where the service itself asks a person, it is given up after the deadline.
+/// Source: https://specifications.freedesktop.org/secret-service/0.2/; gnome-keyring, KeePassXC and KWallet implement
+/// it. Only `prepare` may show a prompt. If the service itself asks a person, the call is abandoned after the deadline.
 public final class SecretService {
-    /// Seconds for all that one of the operations asks.
+    /// Seconds for all calls of one operation.
     static let deadline = 5.0
     /// Seconds that a person has to type a password.
     static let unlockDeadline = 120.0
@@ -14,13 +14,13 @@ public final class SecretService {
     private let label: String
     private var connection: Result<SecretConnection, KeyringTrouble>?
 
-    /// The secret of `source` and `slot`; `label` is what the keyring's own programs call it.
+    /// The secret of `source` and `slot`; `label` is its name in the keyring's own programs.
     public init(source: String, slot: String, label: String) {
         attributes = ["application": "io.github.topgames.topgames", "source": source, "slot": slot]
         self.label = label
     }
 
-    /// The secret; nil where the keyring is open and has none.
+    /// The secret; `nil` if the keyring is unlocked and has none.
     public func find() throws(KeyringTrouble) -> String? {
         let service = try opened()
         let items = try service.items(attributes)
@@ -29,18 +29,18 @@ public final class SecretService {
             return try service.secret(newest)
         }
         if !items.isEmpty { throw .locked }
-        // A service whose keyring is locked may know nothing of what is in it.
+        // A service with a locked keyring may not know what it contains.
         _ = try openCollection(service)
         return nil
     }
 
-    /// Keeps the secret in the place of the one before.
+    /// Stores the secret, replacing the previous one.
     public func store(_ secret: String) throws(KeyringTrouble) {
         let service = try opened()
         try service.create(secret, attributes, label: label, in: try openCollection(service))
     }
 
-    /// Removes the secret; that there is none is no error.
+    /// Removes the secret; if there is none, that is no error.
     public func remove() throws(KeyringTrouble) {
         let service = try opened()
         for item in try service.items(attributes) {
@@ -49,7 +49,7 @@ public final class SecretService {
         }
     }
 
-    /// Sees to it that something can be kept; a person is asked to unlock the keyring only where that `mayPrompt`.
+    /// Makes sure that secrets can be stored; asks a person to unlock the keyring only if it `mayPrompt`.
     public func prepare(mayPrompt: Bool) throws(KeyringTrouble) {
         let service = try opened()
         guard let collection = try service.defaultCollection() else { throw .empty }
@@ -59,10 +59,10 @@ public final class SecretService {
         try service.unlock(collection)
     }
 
-    /// Whether the library that speaks to keyrings is there.
+    /// Whether the library that talks to keyrings is installed.
     public static var isInstalled: Bool { SecretLibrary.isInstalled }
 
-    /// The connection, opened once; each use of it has a deadline of its own.
+    /// The connection, opened once; each use has a deadline of its own.
     private func opened() throws(KeyringTrouble) -> SecretConnection {
         let connection = connection ?? SecretConnection.open(seconds: Self.deadline)
         self.connection = connection
@@ -71,7 +71,7 @@ public final class SecretService {
         return service
     }
 
-    /// The keyring that new secrets go into; one is never made, because that asks a person for a password.
+    /// The keyring for new secrets; never creates one, because that asks a person for a password.
     private func openCollection(_ service: SecretConnection) throws(KeyringTrouble) -> OpaquePointer {
         guard let collection = try service.defaultCollection() else { throw .empty }
         if service.isLocked(collection: collection) { throw .locked }
