@@ -1,14 +1,14 @@
 import TodayCore
 
-/// A notice on its way to the screen, with what the disk and the clock add to it.
+/// A notice on its way to the screen, with everything that comes from the disk and the clock.
 public struct Delivery {
-    /// What is to be said.
+    /// The notice to show.
     public let notice: Notice
-    /// A picture on the disk.
+    /// The path of a picture.
     public let image: String?
-    /// The words, for a server with or without body markup, and with so many lines where it has no more.
+    /// The text, with or without body markup, and in at most `lines` lines if the server limits them.
     public let text: (_ markup: Bool, _ lines: Int?) -> NoticeText
-    /// The language of the person.
+    /// The person's language.
     public let translations: Translations
 
     /// Makes a delivery.

@@ -3,27 +3,27 @@ import TodayCore
 
 /// Desktop notifications through libnotify.
 ///
-/// `notify_notification_show` is synchronous, so three things stand before it: the server's name has an owner; that
-/// owner has just answered a question within 0.8 s; and libnotify's own calls get the same deadline. A server that
-/// is gone, hung or slow costs the daemon less than a second, and what was due is posted when it is back.
+/// `notify_notification_show` is synchronous, so three checks come before it: the server's name has an owner; that
+/// owner has just answered a call within 0.8 s; and libnotify's own calls have the same deadline. A server that is
+/// gone, hung or slow costs the daemon less than a second, and what was due is posted when it is back.
 ///
-/// Ids are forgotten with the server that gave them: the next one counts from 1 again, and an old id would replace
-/// somebody else's notification.
+/// Ids are forgotten together with the server that assigned them: the next one counts from 1 again, and an old id would
+/// replace another program's notification.
 public final class LibnotifyBridge: Notifier {
-    /// What the configuration calls it.
+    /// Its name in the configuration.
     public static let name = "libnotify"
 
     private let events: NotifierEvents
     private var watch: ServerWatch?
     private var shown: [String: ShownNotification] = [:]
-    /// Notifications to take back as soon as the server answers.
+    /// Notifications to withdraw as soon as the server answers.
     private var closing: [String: ShownNotification] = [:]
-    /// Notices that the server of now was sent and did not answer.
+    /// Notices sent to the current server, which it did not answer.
     private var unanswered: [String: Notice] = [:]
     private var complained = false
     private var waiting: [() -> Void] = []
 
-    /// Begins to look for a notification server on the session bus.
+    /// Starts to look for a notification server on the session bus.
     public init(_ events: NotifierEvents) {
         self.events = events
         today_set_proxy_timeout(ServerQuestion.deadline)
@@ -51,7 +51,7 @@ public final class LibnotifyBridge: Notifier {
         }
     }
 
-    /// Takes a notice back, where it was shown by this process; later, where its server does not answer now.
+    /// Withdraws a notice that this process showed; later, if its server does not answer now.
     public func close(_ slot: NoticeSlot, of source: String) {
         let key = Self.key(slot, source)
         guard let notification = shown.removeValue(forKey: key) else { return }
@@ -59,13 +59,13 @@ public final class LibnotifyBridge: Notifier {
         closeWhatIsDue()
     }
 
-    /// Takes a notice back at once; libnotify's call has the same deadline as all others.
+    /// Withdraws a notice at once; libnotify's call has the same deadline as all others.
     public func closeNow(_ slot: NoticeSlot, of source: String) {
         guard watch?.owner != nil else { return }
         shown.removeValue(forKey: Self.key(slot, source))?.close()
     }
 
-    /// Looks for a session bus that was not there, or was started anew.
+    /// Looks for a session bus that was missing, or was restarted.
     public func lookAgain() {
         if let watch, watch.bus == nil { watch.start() }
         closeWhatIsDue()
@@ -83,11 +83,11 @@ public final class LibnotifyBridge: Notifier {
     private func show(_ delivery: Delivery, _ server: NotificationServer) -> Bool {
         let text = delivery.text(server.readsMarkup, server.bodyLines)
         let key = Self.key(delivery.notice.slot, delivery.notice.label.name)
-        // It answers questions again, so it has been through all that it was sent before: saying it twice would be
-        // a notification too many.
+        // The server answers calls again, so it has worked through what it was sent before: repeating the notice would
+        // be one notification too many.
         if let before = unanswered.removeValue(forKey: key), before.tellsTheSame(as: delivery.notice) { return true }
         let known = shown[key]
-        // KDE refuses the same notification within a second, and nobody needs it twice.
+        // KDE refuses an identical notification within a second, and nobody needs it twice.
         if let known, known.text == text { return true }
         let notification = known ?? ShownNotification(text)
         if known != nil { notification.update(text) }
@@ -116,7 +116,7 @@ public final class LibnotifyBridge: Notifier {
         shown = [:]
         unanswered = [:]
         closing = [:]
-        // libnotify keeps a proxy on the bus it first saw; without a bus it has to let go of it.
+        // libnotify keeps a proxy on the first bus it saw; without a bus it has to let go of it.
         if watch?.bus == nil {
             notify_uninit()
             notify_init("topgames")

@@ -11,19 +11,19 @@ struct NotificationServer: Hashable, Sendable {
     /// What it can do; source: Desktop Notifications Specification 1.3, "GetCapabilities".
     let capabilities: Set<String>
 
-    /// Whether bodies are read as markup.
+    /// Whether it reads bodies as markup.
     var readsMarkup: Bool { capabilities.contains("body-markup") }
-    /// Whether a click can do something.
+    /// Whether it supports actions.
     var hasActions: Bool { capabilities.contains("actions") }
 
-    /// How many lines of 28 columns it shows of a body at least, and by default no more; nil where it grows.
+    /// The fewest lines of 28 columns that it shows of a body by default; `nil` if it grows with the text.
     ///
-    /// mako has 100 pixels for all of it, and leaves the rest out without a sign. Source: mako(5), "height".
+    /// mako has 100 pixels for all of it, and cuts off the rest without a sign. Source: mako(5), "height".
     var bodyLines: Int? { name == "mako" ? 4 : nil }
 
-    /// Whether a notification that replaces one by its id may carry a stack tag as well.
+    /// Whether a notification that replaces one by id may also carry a stack tag.
     ///
-    /// mako 1.7.1 ends with a segmentation fault when it gets both, since either makes it remove the old one (seen
-    /// 2026-11-21). Its id alone is enough; the tags matter where no id is known, after a restart of the daemon.
+    /// mako 1.7.1 crashes with a segmentation fault if it gets both, because each makes it remove the old one (seen
+    /// 2026-11-21). The id alone is enough; tags matter when no id is known, after a restart of the daemon.
     var takesTagBesideID: Bool { name != "mako" }
 }

@@ -1,15 +1,15 @@
 import TodayCore
 
-/// What a notifier has to say to the daemon.
+/// What a notifier reports to the daemon.
 public struct NotifierEvents {
-    /// A server is there now that was not there before; what is still due can be posted.
+    /// A server has appeared; notices that are still due can be posted.
     public let appeared: () -> Void
-    /// A person chose an action of a notice, with what lets a program come to the front where the desktop gave it.
+    /// A person chose an action of a notice; the token, if the desktop gave one, lets a program come to the front.
     public let chosen: (NoticeAction, ActivationToken?) -> Void
-    /// Something is worth a line in the log.
+    /// A line for the log.
     public let log: (LogLine) -> Void
 
-    /// Makes the three.
+    /// Bundles the three.
     public init(
         appeared: @escaping () -> Void, chosen: @escaping (NoticeAction, ActivationToken?) -> Void,
         log: @escaping (LogLine) -> Void

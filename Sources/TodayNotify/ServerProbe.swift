@@ -1,18 +1,18 @@
 import CNotify
 import TodayCore
 
-/// Looks once whether there is a session bus with a notification server, and asks that what it is.
+/// Looks once for a session bus with a notification server, and asks the server for its description.
 public final class ServerProbe {
     private let done: (DesktopProbe.Reach, DesktopProbe.Server?) -> Void
     private var watch: ServerWatch?
     private var isAsking = false
 
-    /// Will look; `done` is called once from the main loop, after 3 s at the latest.
+    /// Prepares to look; `done` is called once from the main loop, after 3 s at the latest.
     public init(_ done: @escaping (DesktopProbe.Reach, DesktopProbe.Server?) -> Void) {
         self.done = done
     }
 
-    /// Begins to look.
+    /// Starts to look.
     public func start() {
         let watch = ServerWatch { [weak self] _ in self?.look() }
         self.watch = watch

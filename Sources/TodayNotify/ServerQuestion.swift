@@ -1,8 +1,8 @@
 import CNotify
 
-/// Asks the notification server what it is and what it can do, and with that whether it answers at all.
+/// Asks the notification server what it is and what it can do, and so whether it answers at all.
 enum ServerQuestion {
-    /// Milliseconds a server has to answer in, here and in libnotify's own synchronous calls.
+    /// The milliseconds in which a server has to answer, here and in libnotify's own synchronous calls.
     static let deadline: Int32 = 800
 
     private final class Reply {
@@ -10,7 +10,7 @@ enum ServerQuestion {
         init(_ take: @escaping (OpaquePointer?) -> Void) { self.take = take }
     }
 
-    /// Asks `owner` twice; `reply` is called once from the main loop, with nil where it does not answer in time.
+    /// Makes two calls to `owner`; `reply` is called once from the main loop, with `nil` if there is no answer in time.
     static func server(_ owner: String, on bus: OpaquePointer, reply: @escaping (NotificationServer?) -> Void) {
         call("GetServerInformation", "(ssss)", owner, bus) { information in
             guard let information else { return reply(nil) }

@@ -1,29 +1,29 @@
 import CNotify
 
-/// Watches who owns the notification server's name, and the session bus itself.
+/// Watches the owner of the notification server's name, and the session bus itself.
 final class ServerWatch {
     static let name = "org.freedesktop.Notifications"
     static let path = "/org/freedesktop/Notifications"
 
-    /// The unique name of the server; nil where there is none.
+    /// The unique name of the server; `nil` if there is none.
     private(set) var owner: String?
-    /// Whether it is known by now if there is a server.
+    /// Whether it is known yet if there is a server.
     private(set) var isResolved = false
-    /// The bus; nil where there is none.
+    /// The bus; `nil` if there is none.
     private(set) var bus: OpaquePointer?
 
     private let changed: (_ isNew: Bool) -> Void
     private var watch: UInt32 = 0
     private var deadline: UInt32 = 0
 
-    /// Begins to watch; `changed` is called from the main loop, with true where a server is there that is another.
+    /// Prepares to watch; `changed` is called from the main loop, with true if a different server has appeared.
     init(changed: @escaping (_ isNew: Bool) -> Void) {
         self.changed = changed
     }
 
     deinit { stop() }
 
-    /// Begins to watch, or begins again.
+    /// Starts or restarts watching.
     func start() {
         stop()
         watch = g_bus_watch_name(
@@ -34,7 +34,7 @@ final class ServerWatch {
         if !isResolved { startDeadline() }
     }
 
-    /// A bus that takes connections and never answers leaves the question open; then there is no server.
+    /// A bus that accepts connections but never answers would leave the question open; treat it as no server.
     private func startDeadline() {
         if deadline != 0 { g_source_remove(deadline) }
         deadline = g_timeout_add(
@@ -72,7 +72,7 @@ final class ServerWatch {
         changed(false)
     }
 
-    /// GIO ends the process when the session bus closes, unless it is told not to.
+    /// GIO ends the process when the session bus closes, unless this is switched off.
     private func take(_ bus: OpaquePointer?) {
         self.bus = bus
         isResolved = true

@@ -1,14 +1,14 @@
 import CNotify
 import TodayCore
 
-/// One notification of libnotify's, as it is or was on the screen.
+/// One of libnotify's notifications, as it is or was on the screen.
 final class ShownNotification {
     private final class Choice {
         let take: (ActivationToken?) -> Void
         init(_ take: @escaping (ActivationToken?) -> Void) { self.take = take }
     }
 
-    /// Name of the desktop entry, and of the icon where there is no picture: how desktops know whose it is.
+    /// The name of the desktop entry, and of the icon if there is no picture: how desktops know whose it is.
     static let application = "io.github.topgames.topgames"
 
     private let pointer: UnsafeMutablePointer<NotifyNotification>
@@ -21,31 +21,31 @@ final class ShownNotification {
 
     deinit { g_object_unref(pointer) }
 
-    /// Puts other words in; `show` brings them onto the screen, in the place of those before.
+    /// Changes the text; `show` brings it onto the screen, in place of the old one.
     func update(_ text: NoticeText) {
         self.text = text
         notify_notification_update(pointer, text.summary, text.body, Self.application)
     }
 
-    /// Sets what stays the same for a slot, and the picture.
+    /// Sets the picture, and what stays the same for a slot.
     func decorate(slot: NoticeSlot, source: String, image: String?, tagged: Bool) {
         let tag = tagged ? "\(source)-\(slot.rawValue)" : nil
         notify_notification_set_category(pointer, "x-\(source).\(slot.category)")
         hint("desktop-entry", Self.application)
-        // Each server that has stack tags knows one of the two.
+        // Each server with stack tags knows one of the two.
         hint("x-canonical-private-synchronous", tag)
         hint("x-dunst-stack-tag", tag)
         hint("image-path", image)
     }
 
-    /// Marks it as one that stands for nothing: it has no slot, and servers keep it in no list.
+    /// Marks it as a mere test: it has no slot, and servers keep it in no list.
     func decorateAsTest() {
         notify_notification_set_category(pointer, "x-topgames.test")
         hint("desktop-entry", Self.application)
         notify_notification_set_hint(pointer, "transient", g_variant_new_boolean(1))
     }
 
-    /// Offers these actions instead of those before; `chosen` is called from the main loop.
+    /// Replaces its actions; `chosen` is called from the main loop.
     func offer(
         _ actions: [NoticeAction], _ translations: Translations,
         chosen: @escaping (NoticeAction, ActivationToken?) -> Void
@@ -54,7 +54,7 @@ final class ShownNotification {
         for action in actions { add(action.key, action.label(translations)) { chosen(action, $0) } }
     }
 
-    /// libnotify lets go of what it is given here when the actions are cleared, and with the notification.
+    /// libnotify releases the closure when the actions are cleared, and with the notification.
     private func add(_ key: String, _ label: String, _ take: @escaping (ActivationToken?) -> Void) {
         notify_notification_add_action(
             pointer, key, label,
@@ -65,17 +65,17 @@ final class ShownNotification {
             { context in Unmanaged<Choice>.fromOpaque(context!).release() })
     }
 
-    /// How an attempt to show it ended.
+    /// The result of an attempt to show it.
     enum Ending {
-        /// The server has it and gave it an id.
+        /// The server accepted it and gave it an id.
         case shown
-        /// The server was told, and did not answer in time.
+        /// The server received it, but did not answer in time.
         case unanswered
         /// The server refused it, or is gone.
         case failed(String)
     }
 
-    /// Shows it, or what it was updated to.
+    /// Shows it, or its update.
     func show() -> Ending {
         var error: UnsafeMutablePointer<GError>?
         if notify_notification_show(pointer, &error) != 0 { return .shown }
@@ -84,7 +84,7 @@ final class ShownNotification {
         return .failed(error.map { String(cString: $0.pointee.message) } ?? "unknown error")
     }
 
-    /// Takes it off the screen.
+    /// Removes it from the screen.
     func close() {
         notify_notification_close(pointer, nil)
     }

@@ -2,19 +2,19 @@ import TodayCore
 
 /// Shows nothing: for people who only want their bar.
 public final class SilentNotifier: Notifier {
-    /// What the configuration calls it.
+    /// Its name in the configuration.
     public static let name = "none"
 
     /// Needs no server.
     public init(_ events: NotifierEvents) {}
 
-    /// Says that all is well.
+    /// Reports success.
     public func post(_ delivery: Delivery, done: @escaping (Bool) -> Void) { done(true) }
 
-    /// Has nothing to take back.
+    /// Has nothing to withdraw.
     public func close(_ slot: NoticeSlot, of source: String) {}
 
-    /// Has nothing to take back.
+    /// Has nothing to withdraw.
     public func closeNow(_ slot: NoticeSlot, of source: String) {}
 
     /// Has nothing to look for.

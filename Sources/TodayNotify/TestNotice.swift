@@ -1,11 +1,11 @@
 import CNotify
 import TodayCore
 
-/// A notification that shows that notifications are shown: in nobody's slot, and in no history.
+/// A notification that proves that notifications appear: in no slot, and in no history.
 public final class TestNotice {
     private let notification: ShownNotification
 
-    /// Makes it; nothing is shown yet.
+    /// Makes it; does not show it yet.
     public init(markup: Bool, _ translations: Translations) {
         today_set_proxy_timeout(ServerQuestion.deadline)
         notify_init("topgames")
@@ -13,7 +13,7 @@ public final class TestNotice {
         notification.decorateAsTest()
     }
 
-    /// Shows it; gives the reason where the server does not confirm that it did, in its own words.
+    /// Shows it; returns the reason if the server does not confirm it, in the server's words.
     public func show() -> String? {
         switch notification.show() {
         case .shown: nil
