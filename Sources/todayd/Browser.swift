@@ -1,12 +1,12 @@
 import TodayCore
 
-/// Opens pages in the person's browser; an address is one argument, and no shell is there to read it.
+/// Opens pages in the person's browser; an address is a single argument, which no shell interprets.
 struct Browser {
-    /// Whether this process lives in a unit of its own, with limits that a browser must not inherit.
+    /// Whether this process runs in a unit of its own, with limits that a browser must not inherit.
     let leavesUnit: Bool
     let log: Log
 
-    /// Starts the browser, with what lets it come to the front, or says that it is not there.
+    /// Starts the browser with the token that lets it come to the front; logs a warning if it is missing.
     func open(_ address: String, _ token: ActivationToken?) {
         guard leavesUnit else { return start(address, token) }
         let child = ChildProcess(Self.inOwnUnit(address, token)) { output in
@@ -15,10 +15,10 @@ struct Browser {
         if child == nil { start(address, token) }
     }
 
-    /// A unit that lives as long as anything in it: xdg-open often ends before the browser that it started.
+    /// Runs it in a unit that lives as long as anything in it: xdg-open often ends before the browser it started.
     ///
-    /// Its environment is the manager's, which knows the display of now; that of this process may be older.
-    /// systemd reads "$" as a variable, and "%24" is the same in an address.
+    /// Its environment is the manager's, which knows the current display; ours may be older. systemd reads "$" as a
+    /// variable, and "%24" means the same in an address.
     private static func inOwnUnit(_ address: String, _ token: ActivationToken?) -> [String] {
         let options = ["--user", "--quiet", "--collect", "--service-type=exec", "--property=ExitType=cgroup"]
         let variables = token.map { token in ActivationToken.variables.map { "--setenv=\($0)=\(token.text)" } } ?? []

@@ -3,16 +3,16 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// Takes note of what was seen; what goes wrong with that never stops a poll, and is said once.
+/// Records what was fetched; failures never stop a poll, and are logged once.
 final class CatalogueRecorder {
-    /// Milliseconds that another program may hold it; the notifications wait for none of them.
+    /// The milliseconds for which another program may hold the file; notifications do not wait for that.
     private static let patience = 500
 
     private let writer: CatalogueWriter
     private let log: Log
     private var lastError: CatalogueError?
 
-    /// Will write into the catalogue of `source`; a loss of power may take the last minutes of history.
+    /// Prepares to write to the catalogue of `source`; a loss of power may cost the last minutes of history.
     init(_ paths: XDGPaths, source: String, _ log: Log) {
         self.log = log
         writer = CatalogueWriter(paths, source: source, patience: Self.patience, isDurable: false) {
@@ -20,7 +20,7 @@ final class CatalogueRecorder {
         }
     }
 
-    /// Writes a page and a sample of the ranking.
+    /// Writes a page, and a sample of the ranking.
     func record(_ page: PageRecord, at now: Date) {
         do throws(CatalogueError) {
             try writer.write(at: now) { catalogue throws(CatalogueError) in try catalogue.record(page) }

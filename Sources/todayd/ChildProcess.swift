@@ -5,22 +5,22 @@ import TodayCore
 
 /// A child process whose output is collected without blocking the main loop.
 final class ChildProcess {
-    /// What a child left behind.
+    /// The output of a child.
     struct Output {
         /// Its standard output.
         let bytes: Data
         /// The last line of its standard error.
         let lastWords: String
-        /// Its exit code; nil where a signal ended it.
+        /// Its exit code; `nil` if a signal ended it.
         let exitCode: Int32?
     }
 
     private let process: OpaquePointer
     private let done: (Output?) -> Void
 
-    /// Starts `arguments`; `done` is called once from the loop, with nil where the output could not be read.
+    /// Starts `arguments`; `done` is called once from the loop, with `nil` if the output could not be read.
     ///
-    /// Nil where the program cannot be started.
+    /// `nil` if the program cannot be started.
     init?(_ arguments: [String], done: @escaping (Output?) -> Void) {
         let flags = GSubprocessFlags(G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue)
         guard let process = Self.spawn(arguments, flags, nil) else { return nil }
@@ -35,9 +35,9 @@ final class ChildProcess {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(process)) }
 
-    /// Asks it to end, as soon as it can do so without losing anything; `done` is still called.
+    /// Asks it to end as soon as it can without losing anything; `done` is still called.
     ///
-    /// Sent directly: GLib sends signals from a thread of its own, which may not come to it before this process ends.
+    /// The signal is sent directly: GLib would send it from a thread of its own, possibly not before this process ends.
     func terminate() {
         if let process = g_subprocess_get_identifier(process).flatMap({ pid_t(String(cString: $0)) }) {
             kill(process, SIGTERM)
@@ -63,9 +63,9 @@ final class ChildProcess {
 }
 
 extension ChildProcess {
-    /// Starts a program that goes on by itself; false where it cannot be started.
+    /// Starts a program that runs on by itself; returns false if it cannot be started.
     ///
-    /// Nothing of what it writes is collected: a browser can run, and talk, for days.
+    /// Its output is not collected: a browser can run, and talk, for days.
     static func start(_ arguments: [String], _ token: ActivationToken?) -> Bool {
         let silent = GSubprocessFlags(
             G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
@@ -74,7 +74,7 @@ extension ChildProcess {
         return true
     }
 
-    /// A token is for one program and one click: that with which this one was started is not handed on.
+    /// A token is for one program and one click: the one that started this process is not passed on.
     private static func spawn(
         _ arguments: [String], _ flags: GSubprocessFlags, _ token: ActivationToken?
     ) -> OpaquePointer? {

@@ -2,9 +2,9 @@ import FoundationEssentials
 import TodayCore
 
 extension Cycle {
-    /// How things stand, in one line that stays true while it is shown: "Twitch: top three of 14:02; next at 14:03".
+    /// The status in one line that stays true while it is shown: "Twitch: top three of 14:02; next at 14:03".
     ///
-    /// Without titles: they are somebody else's words, and this line stands among the system's own.
+    /// It has no titles: they are other people's words, and this line appears among the system's own.
     func status(wait: Int, at now: Date, clock: (Date) -> String) -> String {
         let next = clock(now.addingTimeInterval(Double(wait)))
         let last = snapshot.map { clock($0.fetchedAt) }

@@ -5,7 +5,7 @@ import TodayCore
 import TodayNotify
 import TodayStore
 
-/// The main loop with everything that hangs on it.
+/// The main loop with everything attached to it.
 final class Daemon {
     private let loop: OpaquePointer = g_main_loop_new(nil, 0)
     private let log: Log
@@ -50,7 +50,7 @@ final class Daemon {
 
     deinit { g_main_loop_unref(loop) }
 
-    /// Runs until a signal, or, with `--once`, until every source was asked; says how it went.
+    /// Runs until a signal or, with `--once`, until every source was polled; returns the exit code.
     func run() -> ExitCode {
         let signals = [
             UnixSignal(SIGTERM) { [unowned self] in g_main_loop_quit(loop) },
@@ -63,7 +63,7 @@ final class Daemon {
             if once { askOnce(poller) } else { poller.start() }
         }
         withExtendedLifetime(signals) {
-            // With nothing to wait for, quitting came before the loop.
+            // If there was nothing to wait for, the loop was already told to quit.
             if waiting > 0 || !once { g_main_loop_run(loop) }
         }
         manager.stopping()
@@ -71,7 +71,7 @@ final class Daemon {
         return code
     }
 
-    /// A person who starts it again and again must not get past what the service asked for.
+    /// Starting it again and again must not get past a wait that the service asked for.
     private func askOnce(_ poller: Poller) {
         guard poller.rest > 0 else { return poller.poll() }
         log.write(LogLine(.error, "Not asked: there is a wait of \(TimeText.span(poller.rest)) to keep."))

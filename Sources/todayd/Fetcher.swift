@@ -2,9 +2,10 @@ import FoundationEssentials
 import TodayCore
 import TodayStore
 
-/// Runs `today-fetch` for one source and takes its answer.
+/// Runs `today-fetch` for one source and receives its answer.
 final class Fetcher {
-    /// Seconds after which a run is ended: sign-in, ranking, three counts and three pictures at 10 s each, with room.
+    /// Seconds after which a run is ended: sign-in, ranking, three counts and three pictures at 10 s each, plus a
+    /// margin.
     static let deadline = 90
 
     private let source: String
@@ -14,18 +15,18 @@ final class Fetcher {
     private lazy var alarm = Timer { [weak self] in self?.timeOut() }
     private var timedOut = false
 
-    /// Will ask `source`; `unknownSource` is called where `today-fetch` knows no such source.
+    /// Prepares to ask `source`; `unknownSource` is called if `today-fetch` does not know it.
     init(_ source: String, unknownSource: @escaping () -> Void) {
         self.source = source
         self.unknownSource = unknownSource
     }
 
-    /// Whether an answer is on its way.
+    /// Whether a run is in progress.
     var isBusy: Bool { child != nil }
 
     /// Asks once; `answer` is called from the main loop.
     ///
-    /// The first run validates the sign-in, as Twitch wants it.
+    /// The first run validates the sign-in, as Twitch requires.
     func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         timedOut = false
         let program = OwnProgram.path("today-fetch")
@@ -42,7 +43,7 @@ final class Fetcher {
         alarm.start(seconds: Self.deadline)
     }
 
-    /// Ends what is on its way; its answer is not waited for.
+    /// Ends the run in progress, without waiting for its answer.
     func stop() {
         child?.terminate()
     }

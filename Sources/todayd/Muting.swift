@@ -2,20 +2,21 @@ import FoundationEssentials
 import TodayCore
 import TodayStore
 
-/// Mutes from within the daemon, as a button of a notification does.
+/// Mutes from within the daemon, for the button of a notification.
 ///
-/// The file is what is looked at with each poll, so it holds for all sources, over a restart, and for `topgames mute`.
+/// It writes the file that every poll reads, so a mute holds for all sources, across a restart, and for `topgames
+/// mute`.
 struct Muting {
     private let file: MuteFile
     private let log: Log
 
-    /// Writes into the folders of a person.
+    /// Writes to the person's folders.
     init(_ paths: XDGPaths, _ log: Log) {
         file = MuteFile(paths)
         self.log = log
     }
 
-    /// No more notifications for an hour; what is held back is told in one afterwards.
+    /// Mutes for an hour; what is held back is announced in one notification afterwards.
     func muteForAnHour() {
         do throws(FileError) {
             let until = try file.muteForAnHour(at: Date())

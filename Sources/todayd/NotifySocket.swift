@@ -2,15 +2,15 @@ import Glibc
 
 /// The socket on which the service manager listens; source: sd_notify(3).
 struct NotifySocket {
-    /// A manager that hangs costs a second, and not the daemon.
+    /// A manager that hangs costs a second, not the daemon.
     private static let patience = timeval(tv_sec: 1, tv_usec: 0)
 
     private var address = sockaddr_un()
     private let length: socklen_t
 
-    /// The socket that `name` means: a path, or, with "@" at its front, a name of the abstract namespace.
+    /// The socket called `name`: a path or, with a leading "@", a name in the abstract namespace.
     ///
-    /// Nil where it is neither, as with the sockets of virtual machines.
+    /// `nil` if it is neither, as with the sockets of virtual machines.
     init?(_ name: String) {
         var bytes = Array(name.utf8)
         guard let first = bytes.first, first == 0x2F || first == 0x40,
@@ -22,7 +22,7 @@ struct NotifySocket {
         length = socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + bytes.count)
     }
 
-    /// Sends a datagram; where nobody listens nothing is lost.
+    /// Sends a datagram; if nobody listens, nothing is lost.
     func send(_ text: String) {
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return }

@@ -3,7 +3,7 @@ import TodayCore
 import TodayNotify
 import TodayStore
 
-/// Carries out the plans for one source: asks, writes, announces, waits.
+/// Carries out the plans for one source: polls, writes, announces, waits.
 ///
 /// It decides nothing.
 final class Poller {
@@ -26,10 +26,10 @@ final class Poller {
     private var lastError: FetchError?
     private lazy var timer = Timer { [weak self] in self?.poll() }
 
-    /// Seconds to wait even where a person asks.
+    /// Seconds to wait even if a person asks.
     var rest: Int { cycle.rest(at: Date()) }
 
-    /// Goes on from the files of `source`; `settled` is told after each poll when nothing of it is under way any more.
+    /// Resumes from the files of `source`; `settled` is called after each poll, once everything it started is done.
     init(
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier, _ log: Log,
         _ manager: ServiceManager, settled: @escaping (FetchError?) -> Void, unknownSource: @escaping () -> Void
@@ -54,7 +54,7 @@ final class Poller {
             conditions: NotifyConditions(rules, paths, source: source, at: Date()))
     }
 
-    /// Asks now, or after what is left of a back-off.
+    /// Polls now, or after the rest of a wait.
     func start() {
         let wait = cycle.firstWait(at: Date())
         if wait == 0 {
@@ -65,7 +65,7 @@ final class Poller {
         }
     }
 
-    /// Asks now, unless an answer is on its way already.
+    /// Polls now, unless that is in progress.
     func poll() {
         guard !fetcher.isBusy else { return }
         timer.stop()
@@ -73,7 +73,7 @@ final class Poller {
         fetcher.ask(cycle.label) { [weak self] answer in self?.take(answer) }
     }
 
-    /// Takes over a changed configuration, and asks at once where the service does not mind.
+    /// Adopts a changed configuration, and polls at once if the service permits.
     func reconfigure(_ configuration: Configuration) {
         cycle.schedule = Schedule(interval: configuration.interval)
         rules = configuration.rules
@@ -81,14 +81,14 @@ final class Poller {
         if rest == 0 { poll() } else { askAgain(in: rest) }
     }
 
-    /// A notification server is there: what is due is posted.
+    /// Posts what is due, because a notification server has appeared.
     func notifierAppeared() {
         lookUpConditions()
         post(cycle.takeDueNotices(at: Date(), retryIn: cycle.firstWait(at: Date())))
         record()
     }
 
-    /// Ends a question that is under way, and takes back what is only true as long as somebody asks.
+    /// Ends a run in progress, and withdraws notices that are only true while something polls.
     func stop() {
         timer.stop()
         fetcher.stop()
@@ -144,7 +144,7 @@ final class Poller {
         if state != written { write { () throws(FileError) in try store.remember(state) } }
     }
 
-    /// Whether somebody muted meanwhile, and what else may have changed since the last poll.
+    /// Looks up whether notifications were muted meanwhile, and what else may have changed since the last poll.
     private func lookUpConditions() {
         cycle.conditions = NotifyConditions(rules, paths, source: source, at: Date())
         cycle.conditions.isOff = notifier is SilentNotifier
@@ -160,7 +160,7 @@ final class Poller {
         if unfinished == 0, !fetcher.isBusy { settled(lastError) }
     }
 
-    /// A full disk is said once; polling goes on, and the next plan is written again.
+    /// A full disk is logged once; polling continues, and the next plan is written again.
     private func write(_ work: () throws(FileError) -> Void) {
         do throws(FileError) {
             try work()

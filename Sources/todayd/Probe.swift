@@ -4,9 +4,10 @@ import TodayCore
 import TodayNotify
 import TodayStore
 
-/// `todayd --probe`: how the way to the screen is, for `topgames doctor`; no daemon is started.
+/// `todayd --probe`: examines the path to the screen for `topgames doctor`, without starting a daemon.
 final class Probe {
-    /// Seconds that a test notification's sender stays: GNOME Shell takes a notification off together with it.
+    /// Seconds that the sender of a test notification stays: GNOME Shell removes a notification together with its
+    /// sender.
     private static let stay: UInt32 = 10
 
     private let sendsTest: Bool
@@ -17,14 +18,14 @@ final class Probe {
         notifiers: AllNotifiers.names)
     private var notice: TestNotice?
 
-    /// Will look, and send a test notification where that is wanted.
+    /// Prepares to look, and to send a test notification if `sendsTest`.
     init(sendsTest: Bool) {
         self.sendsTest = sendsTest
     }
 
     deinit { g_main_loop_unref(loop) }
 
-    /// Looks, and prints what it found in one line of JSON.
+    /// Looks, and prints the result as one line of JSON.
     func run() {
         guard Self.hasSessionBus else { return tell() }
         let server = ServerProbe { [unowned self] reach, server in found(reach, server) }
@@ -56,7 +57,7 @@ final class Probe {
         StandardStream.output.write((JSONCoding.encode(probe, pretty: false) ?? "") + "\n")
     }
 
-    /// Whether there is a session bus to be had; without one, GLib would start one of its own.
+    /// Whether there is a session bus; without one, GLib would start its own.
     private static var hasSessionBus: Bool {
         if let address = Environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return true }
         return Environment["XDG_RUNTIME_DIR"].map { access("\($0)/bus", F_OK) == 0 } ?? false

@@ -2,12 +2,12 @@ import TodayCore
 import TodayNotify
 import TodayStore
 
-/// The configuration with what the command line puts over it.
+/// The configuration, overridden by the command line.
 struct Settings {
     let configuration: Configuration
     let notifier: any Notifier.Type
 
-    /// Reads the configuration; throws what is wrong in it, with file, line and key.
+    /// Reads the configuration; throws an error in it with file, line and key.
     init(_ paths: XDGPaths, interval: Int?, dwell: Int?) throws(ConfigurationFile.Failure) {
         var configuration = try ConfigurationFile.read(paths.configuration)
         guard let notifier = AllNotifiers.named(configuration.notifier) else {

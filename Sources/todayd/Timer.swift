@@ -12,7 +12,7 @@ final class Timer {
 
     deinit { stop() }
 
-    /// Runs it anew from now on.
+    /// Starts or restarts it from now.
     func start(seconds: Int) {
         stop()
         source = g_timeout_add_seconds(
@@ -25,7 +25,7 @@ final class Timer {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Lets it not happen.
+    /// Cancels it.
     func stop() {
         if source != 0 { g_source_remove(source) }
         source = 0

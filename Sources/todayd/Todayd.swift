@@ -46,7 +46,7 @@ struct Todayd: ParsableCommand {
     func run() throws {
         if probe { return Probe(sendsTest: testNotice).run() }
         let log = Log()
-        // Before anything has threads: it takes variables out of the environment.
+        // Before any thread starts: this removes variables from the environment.
         let manager = ServiceManager()
         do {
             let paths = try XDGPaths()

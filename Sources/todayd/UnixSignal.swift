@@ -1,11 +1,11 @@
 import CNotify
 
-/// Calls a closure on the main loop for each arrival of a signal.
+/// Calls a closure on the main loop whenever a signal arrives.
 final class UnixSignal {
     private let action: () -> Void
     private var source: UInt32 = 0
 
-    /// Begins to listen for `signal`.
+    /// Starts to listen for `signal`.
     init(_ signal: Int32, _ action: @escaping () -> Void) {
         self.action = action
         source = g_unix_signal_add(
