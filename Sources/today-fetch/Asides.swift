@@ -1,7 +1,7 @@
-/// What a source says beside its answer.
+/// What a source reports besides its answer.
 final class Asides {
     /// Sentences for the answer.
     var remarks: [String] = []
-    /// How far it is, at the terminal.
+    /// Progress, on the terminal.
     let progress = ProgressLine()
 }

@@ -3,7 +3,7 @@ import TodayCore
 import TodaySources
 import TodayStore
 
-/// `today-fetch check SOURCE`: how the way to the service is, for `topgames doctor`.
+/// `today-fetch check SOURCE`: examines the path to the service, for `topgames doctor`.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Print how the way to the service is.", shouldDisplay: false)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A terminal that does not show what is typed, until this ends, also where a signal ends the program.
+/// A terminal that hides what is typed until `end`, or until a signal ends the program.
 struct HiddenInput {
-    /// What a signal has to put back; nil while nothing is hidden.
+    /// The settings that a signal restores; `nil` while nothing is hidden.
     nonisolated(unsafe) private static var hidden: termios?
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
@@ -24,7 +24,7 @@ struct HiddenInput {
         tcsetattr(0, TCSAFLUSH, &quiet)
     }
 
-    /// Shows again what is typed.
+    /// Shows what is typed again.
     func end() {
         Self.putBack()
         for number in Self.signals { signal(number, SIG_DFL) }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import TodayCore
 
-/// Ids as the command line gives them: with commas between them, each once.
+/// Ids from the command line: separated by commas, each once.
 struct ItemList: ExpressibleByArgument {
-    /// The most ids that one run asks for.
+    /// The most ids per run.
     static let limit = 1000
 
     let ids: [ItemID]
@@ -18,13 +18,13 @@ struct ItemList: ExpressibleByArgument {
 }
 
 extension ItemID: ExpressibleByArgument {
-    /// Takes an id of the command line.
+    /// Accepts an id from the command line.
     public init?(argument: String) {
         self.init(argument)
     }
 }
 
-/// What somebody searches for, or the sentence that says why it cannot be searched for.
+/// The text to search for; throws a sentence that says why it cannot be.
 func searchText(_ typed: String) throws -> SearchText {
     guard let text = SearchText(typed) else {
         throw ValidationError("type a name or a part of one, in at most \(SearchText.limit) bytes")

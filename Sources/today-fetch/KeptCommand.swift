@@ -3,10 +3,10 @@ import Glibc
 import TodayCore
 import TodayKeyring
 
-/// `today-fetch kept SOURCE`: whether a program of its own gets at the sign-in in the keyring without a person's help.
+/// `today-fetch kept SOURCE`: whether another process can read the sign-in in the keyring without a person's help.
 ///
-/// Some keyrings give a secret to the program that stored it, and ask a person before each other one gets it. Only
-/// another process can find that out, so this program starts itself.
+/// Some keyrings give a secret to the program that stored it, and ask a person before any other gets it. Only another
+/// process can find that out, so this program starts itself.
 struct KeptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kept", abstract: "Succeed where the keyring gives out the sign-in.", shouldDisplay: false)

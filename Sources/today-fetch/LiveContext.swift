@@ -5,13 +5,13 @@ import TodaySources
 import TodayStore
 
 extension SourceContext {
-    /// The real network, files, clock and terminal, with the credentials of `vault`; what is said beside the answer goes to
+    /// The real network, files, clock and terminal, with the credentials of `vault`; remarks and progress go to
     /// `asides`.
     static func live(
         _ source: SourceName, _ vault: LiveVault, _ asides: Asides = Asides(), mustValidate: Bool = false
     ) throws(FetchError) -> SourceContext {
         let environment = ProcessInfo.processInfo.environment
-        // One thread: nobody else can get at it.
+        // One thread: nothing else can access it.
         nonisolated(unsafe) let asides = asides
         return SourceContext(
             http: try .live(certificates: environment["TODAY_CA_FILE"]),
@@ -32,7 +32,7 @@ extension SourceContext {
 }
 
 extension ArtKeeper {
-    /// A picture that cannot be kept is no reason to fail: it is asked for again next time.
+    /// A picture that cannot be stored is no reason to fail: the next poll asks for it again.
     fileprivate static func live(_ cache: ArtCache) -> ArtKeeper {
         ArtKeeper(
             isWanted: { cache.isWanted($0, $1) },

@@ -3,19 +3,19 @@ import TodayKeyring
 import TodaySources
 import TodayStore
 
-/// The credentials of one source, as this program keeps them: in the person's keyring or in the file.
+/// The credentials of one source, as this program stores them: in the person's keyring or in the file.
 final class LiveVault {
     /// Where the files are.
     let paths: XDGPaths
     /// What the person signed in with.
     let keeper: CredentialKeeper<Credentials>
-    /// The person's keyring; nothing of it is loaded before it is used.
+    /// The person's keyring; not loaded before it is used.
     let keyring: SecretService
 
     private let file: CredentialFile<Credentials>
     private let name: String
 
-    /// The credentials of `source`; nothing is read yet.
+    /// The credentials of `source`; reads nothing yet.
     init(_ source: SourceName) throws(FetchError) {
         let label = source.type.label
         name = label.name
@@ -24,7 +24,7 @@ final class LiveVault {
         let keyring = SecretService(
             source: label.name, slot: "person", label: "topgames: sign-in for \(label.service)")
         self.keyring = keyring
-        // One thread: nobody else can get at it.
+        // One thread: nothing else can access it.
         nonisolated(unsafe) let secret = keyring
         keeper = CredentialKeeper(
             file, label.name,
@@ -35,13 +35,13 @@ final class LiveVault {
                 opensToOthers: { KeptCommand.succeeds(label.name) }))
     }
 
-    /// Where the person's sign-in is kept; nil where there is none, or where the file cannot be read.
+    /// Where the person's sign-in is stored; `nil` if there is none, or if the file cannot be read.
     var place: FetchCheck.Place? {
         guard let entry = try? file.entry(name) else { return nil }
         return entry.value != nil ? .file : entry.isInKeyring ? .keyring : nil
     }
 
-    /// The closures that a source gets; those of the environment's application stay in the file.
+    /// The closures for a source; the credentials of the environment's application stay in the file.
     var vault: CredentialVault {
         nonisolated(unsafe) let keeper = keeper
         let (file, other) = (file, "\(name)-environment")
@@ -55,7 +55,8 @@ final class LiveVault {
                 do throws(FileError) { try file.save(value, other) } catch { throw FetchError(error) }
             },
             exclusively: { (work) throws(FetchError) in
-                // Between the answer with a new token and the disk nothing may end this program: the old is used up.
+                // From the answer with a new token until it is on disk, nothing may end this program: the old one is
+                // used up.
                 let shield = SignalShield()
                 defer { shield.lower() }
                 try keeper.exclusively(work)

@@ -6,7 +6,7 @@ import TodayKeyring
 import TodaySources
 import TodayStore
 
-/// `today-fetch login SOURCE`: signs in and keeps the tokens.
+/// `today-fetch login SOURCE`: signs in and stores the tokens.
 struct Login: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Sign in to a source's service.")
 
@@ -31,13 +31,13 @@ struct Login: ParsableCommand {
             StandardStream.output.write("Signed in to \(label.service).\n\(place(vault))\n")
         } catch {
             StandardStream.error.write(error.sentence(label) + "\n")
-            // Nobody to ask for what is missing: the command line was not complete.
+            // There is nobody to ask for what is missing, so the command line was incomplete.
             let code: TodayCore.ExitCode = error == .notSignedIn ? .usage : error.exitCode
             throw ArgumentParser.ExitCode(code.rawValue)
         }
     }
 
-    /// Where the person wants sign-ins to be; a configuration that cannot be read ends the program.
+    /// Where the person wants credentials stored; a configuration that cannot be read ends the program.
     private func wantedPlace() throws -> CredentialPlace {
         guard let paths = try? XDGPaths() else { return .auto }
         do throws(ConfigurationFile.Failure) {
@@ -48,7 +48,7 @@ struct Login: ParsableCommand {
         }
     }
 
-    /// Where the sign-in is to go; a keyring that is locked is unlocked before anything else, by the person.
+    /// Where to put the sign-in; first has the person unlock a keyring that is locked.
     private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialKeeper<Credentials>.Wish {
         guard wanted == .auto else { return .file(because: nil) }
         do throws(KeyringTrouble) {

@@ -2,15 +2,15 @@ import Glibc
 import TodaySources
 import TodayStore
 
-/// The person at the terminal, where input and output are one.
+/// The person at the terminal, if both input and output are one.
 enum PersonAtTerminal {
     /// Whether there is one.
     static var isThere: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
-    /// The answer to a question, without blanks around it; nil where nobody is there, or gives none.
+    /// The answer to a question, without surrounding blanks; `nil` if nobody is there, or answers.
     static func answer(_ question: SignInQuestion) -> String? {
         guard isThere else { return nil }
-        // Hidden first, and then asked: whoever types fast must not be seen either.
+        // Hides before it asks: a fast typist must not be seen either.
         let hidden = question.isSecret ? HiddenInput() : nil
         StandardStream.output.write(question.words)
         let answer = line()
@@ -21,7 +21,7 @@ enum PersonAtTerminal {
         return answer
     }
 
-    /// One line of standard input; nil at its end.
+    /// One line of standard input; `nil` at its end.
     private static func line() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

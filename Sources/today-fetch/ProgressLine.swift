@@ -2,23 +2,23 @@ import Glibc
 import TodayCore
 import TodayStore
 
-/// One line of standard error that says how far the program is, drawn anew each time and cleared at the end.
+/// One line on standard error that shows progress, redrawn each time and cleared at the end.
 ///
-/// Nothing is shown within the first second, nor where standard error is no terminal.
+/// It shows nothing within the first second, nor if standard error is not a terminal.
 final class ProgressLine {
     private static let patience = 1.0
 
     private let start = MonotonicClock.seconds
     private var isShown = false
 
-    /// Shows how far it is.
+    /// Shows the progress.
     func show(_ progress: FetchProgress) {
         guard MonotonicClock.seconds - start >= Self.patience, let columns = Self.columns else { return }
         isShown = true
         draw(progress.line(columns: columns))
     }
 
-    /// Leaves the line as if nothing had been there.
+    /// Clears the line, as if it had never been there.
     func clear() {
         if isShown { draw("") }
         isShown = false
@@ -29,7 +29,7 @@ final class ProgressLine {
         StandardStream.error.write("\r\(text)\u{1B}[K")
     }
 
-    /// The columns of the terminal; nil where there is none that can clear a line.
+    /// The columns of the terminal; `nil` if there is none that can clear a line.
     private static var columns: Int? {
         guard isatty(2) != 0, Environment["TERM"] != "dumb" else { return nil }
         return StandardStream.error.columns ?? 80

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Holds back the signals that ask a program to end, until it is lowered; what came meanwhile takes effect then.
+/// Blocks the signals that ask a program to end, until it is lowered; pending ones take effect then.
 struct SignalShield {
     private let before: sigset_t
 

@@ -4,9 +4,9 @@ import TodayKeyring
 import TodaySources
 import TodayStore
 
-/// Asks a source as little as shows that all is well, in the way in which it is always asked.
+/// Asks a source for the least that shows that all is well, in the same way as a poll does.
 ///
-/// A token that has expired is renewed as with each poll: whether that works is what the person wants to know.
+/// An expired token is renewed, as in a poll: whether that works is what the person wants to know.
 final class SourceCheck {
     private let source: SourceName
     private let isLocal: Bool
@@ -14,7 +14,7 @@ final class SourceCheck {
     private var slot: CredentialSlot?
     private var wouldHaveAsked = false
 
-    /// Will check `source`; nobody is asked where it `isLocal`.
+    /// Prepares to check `source`; if `isLocal`, without sending a request.
     init(_ source: SourceName, isLocal: Bool) {
         self.source = source
         self.isLocal = isLocal
@@ -23,7 +23,7 @@ final class SourceCheck {
             sources: AllSources.all.map { $0.label.name }, label: source.type.label)
     }
 
-    /// Does it, and tells what came of it.
+    /// Runs the check and returns the result.
     func run() -> FetchCheck {
         do throws(FetchError) {
             let vault = try LiveVault(source)
@@ -33,7 +33,7 @@ final class SourceCheck {
             }
             try ask(vault)
         } catch {
-            // Where it came to asking, the sign-in is there.
+            // If it came to sending a request, the sign-in exists.
             if !wouldHaveAsked { check.error = error }
         }
         return check
@@ -48,9 +48,9 @@ final class SourceCheck {
         _ = try asked.fetch(.check)
     }
 
-    /// The same way out, which also tells the time there; closed where nobody is to be asked.
+    /// The same client, which also notes the server's time; blocked if `isLocal`.
     private func watched(_ http: HTTPClient) -> HTTPClient {
-        // One thread, one run: nobody else can get at it.
+        // One thread, one run: nothing else can access it.
         nonisolated(unsafe) let this = self
         return HTTPClient { (request) throws(FetchError) in
             guard !this.isLocal else {
@@ -66,7 +66,7 @@ final class SourceCheck {
         }
     }
 
-    /// The same credentials, which also tell whose they are.
+    /// The same credentials, which also note whose they are.
     private func watched(_ vault: CredentialVault) -> CredentialVault {
         nonisolated(unsafe) let this = self
         var watched = vault

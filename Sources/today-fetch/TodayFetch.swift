@@ -3,7 +3,7 @@ import TodayCore
 import TodaySources
 import TodayStore
 
-/// The program with the network: one question, one answer on standard output, and it ends.
+/// The only program with network access: one request, one answer on standard output, then it ends.
 @main
 struct TodayFetch: ParsableCommand {
     static let configuration = CommandConfiguration(
