@@ -1,9 +1,9 @@
 import Glibc
 
 extension ChildProgram {
-    /// Runs a program with `text` as its standard input and takes its output; nil where it cannot be started.
+    /// Runs a program with `text` as its standard input and returns its output; `nil` if it cannot be started.
     ///
-    /// The text goes through a file without a name, so that neither side has to wait for the other.
+    /// The text goes through an unnamed file, so that neither side has to wait for the other.
     static func answer(of words: [String], to text: String) -> String? {
         guard let file = tmpfile() else { return nil }
         defer { fclose(file) }

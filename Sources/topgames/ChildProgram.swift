@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// A program that is started and waited for; names without a slash are looked for in PATH.
+/// Starts a program and waits for it; looks for names without a slash in PATH.
 enum ChildProgram {
-    /// Runs it with our own input and output; its exit code, nil where it cannot be started.
+    /// Runs it with our own input and output; returns its exit code, or `nil` if it cannot be started.
     ///
-    /// Ctrl-C is for the one that talks with the person: it may have a terminal to put back as it was. We wait until
-    /// it has, and end as it did.
+    /// Ctrl-C is for the program that talks to the person: it may have a terminal to restore. We wait for that, and
+    /// then end the same way.
     static func run(_ words: [String]) -> Int32? {
         for key in keys { signal(key, SIG_IGN) }
         let child = start(words, output: nil)
@@ -17,10 +17,10 @@ enum ChildProgram {
         return ending.map { exitCode($0) }
     }
 
-    /// What the keyboard sends to all programs at the terminal.
+    /// The signals that the keyboard sends to all programs on the terminal.
     private static let keys = [SIGINT, SIGQUIT]
 
-    /// Runs it and takes its output, while its standard error goes to ours or nowhere; nil where it cannot be started.
+    /// Runs it and returns its output, with its standard error going to ours or nowhere; `nil` if it cannot be started.
     static func output(of words: [String], sharesErrors: Bool = false) -> Data? {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0 else { return nil }

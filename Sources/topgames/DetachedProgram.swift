@@ -1,25 +1,25 @@
 import Glibc
 
-/// A program that goes on by itself, without our input, output, session and signals.
+/// A program that runs on by itself, detached from our input, output, session and signals.
 enum DetachedProgram {
-    /// A session of its own; glibc's spawn.h has the flag for GNU sources only, which Swift's are not.
+    /// A session of its own; glibc's spawn.h defines the flag only for GNU sources, which Swift's are not.
     private static let setSession: Int32 = 0x80
 
-    /// How a program began.
+    /// How a program started.
     enum Beginning {
-        /// It runs, or has ended well.
+        /// It is running, or has already succeeded.
         case begun
         case failed(code: Int32)
         case notThere
     }
 
-    /// Milliseconds in which a program that cannot do its work has mostly said so.
+    /// The milliseconds in which a program that cannot do its work usually fails.
     private static let patience = 1_000
 
-    /// Starts `words`, looked for in PATH; false where it cannot be started.
+    /// Starts `words`, found through PATH; returns false if it cannot be started.
     static func start(_ words: [String]) -> Bool { spawn(words) != nil }
 
-    /// Starts `words` and looks for a moment whether it fails.
+    /// Starts `words`, and waits a moment to see whether it fails.
     static func begin(_ words: [String]) -> Beginning {
         guard let child = spawn(words) else { return .notThere }
         var status: Int32 = 0
@@ -41,7 +41,7 @@ enum DetachedProgram {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // A follower ignores these; what it starts must not.
+        // A follower ignores these; the programs it starts must not.
         var defaults = sigset_t()
         sigemptyset(&defaults)
         for signal in [SIGPIPE, SIGCHLD, SIGTTIN] { sigaddset(&defaults, signal) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayCore
 
-/// `topgames feed`: the feed in the shape a status bar reads.
+/// `topgames feed`: the feed in the format of a status bar.
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
@@ -31,9 +31,9 @@ struct FeedCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many places stand in the line, 1 to 3.", valueName: "n"))
     var rows = Snapshot.places
 
-    /// What `--max-length` takes.
+    /// The values that `--max-length` accepts.
     static let lengths = 10...1000
-    /// What `--rows` takes.
+    /// The values that `--rows` accepts.
     static let places = 1...Snapshot.places
 
     func validate() throws {

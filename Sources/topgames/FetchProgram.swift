@@ -1,13 +1,13 @@
 import TodayCore
 import TodayStore
 
-/// Starts `today-fetch`, the program with the network.
+/// Starts `today-fetch`, the program with network access.
 enum FetchProgram {
     static let label = SourceLabel(name: TopGames.source, service: "Twitch", heading: "Top games on Twitch")
 
-    /// Runs it and takes its answer; with `showsProgress` a person at the terminal sees how far it is.
+    /// Runs it and returns its answer; with `showsProgress` a person at the terminal sees its progress.
     ///
-    /// The reason of a failure is for us to say, in either case.
+    /// Either way, it is up to us to report a failure.
     static func ask(_ arguments: [String], showsProgress: Bool = false) -> FetchAnswer {
         let words = [OwnProgram.path("today-fetch")] + arguments + (showsProgress ? ["--quiet"] : [])
         guard let bytes = ChildProgram.output(of: words, sharesErrors: showsProgress) else {
@@ -16,7 +16,7 @@ enum FetchProgram {
         return JSONCoding.decode(FetchAnswer.self, bytes) ?? failed("today-fetch ended without an answer")
     }
 
-    /// Runs it with the person's own terminal, and takes over its exit code.
+    /// Runs it on the person's own terminal, and returns its exit code.
     static func runAtTerminal(_ arguments: [String]) -> TodayCore.ExitCode {
         guard let code = ChildProgram.run([OwnProgram.path("today-fetch")] + arguments) else {
             Terminal.tell("today-fetch does not start: it has to be installed beside topgames.")

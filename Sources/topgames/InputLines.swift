@@ -1,15 +1,15 @@
 import Glibc
 
-/// The lines of standard input, as they come.
+/// The lines of standard input, as they arrive.
 struct InputLines {
-    /// Longer than any click: what has no line break by then is dropped.
+    /// Longer than any click: anything without a line break by then is dropped.
     private static let longest = 16_384
 
     private var rest: [UInt8] = []
 
-    /// The lines that are complete now; nil at the end of the input.
+    /// The lines that are complete now; `nil` at the end of the input.
     ///
-    /// It waits where nothing is there to read.
+    /// It blocks if there is nothing to read.
     mutating func next() -> [String]? {
         var chunk = [UInt8](repeating: 0, count: 4096)
         let count = read(0, &chunk, chunk.count)

@@ -19,7 +19,7 @@ struct LogCommand: ParsableCommand {
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    /// `--json` is an option of `topgames` too, which takes it wherever it stands.
+    /// `--json` is an option of `topgames` too, which takes it anywhere on the command line.
     @ParentCommand var topgames: TopGames
 
     func validate() throws {

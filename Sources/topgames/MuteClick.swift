@@ -2,9 +2,9 @@ import FoundationEssentials
 import TodayCore
 import TodayStore
 
-/// Mutes as a click on a bar asks for it.
+/// Mutes, for a click on a bar.
 enum MuteClick {
-    /// No notifications for an hour at least; it says nothing where that works, because the bar reads what is said.
+    /// Mutes for at least an hour; prints nothing on success, because the bar reads the output.
     static func answer() -> TodayCore.ExitCode {
         do throws(FileError) {
             try MuteFile(try XDGPaths()).muteForAnHour(at: Date())

@@ -3,7 +3,7 @@ import FoundationEssentials
 import TodayCore
 import TodayStore
 
-/// `topgames mute`: no notifications for some time.
+/// `topgames mute`: mutes notifications for a while.
 struct MuteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mute",

@@ -28,7 +28,7 @@ struct NotifyCommand: ParsableCommand {
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    /// `--json` is an option of `topgames` too, which takes it wherever it stands.
+    /// `--json` is an option of `topgames` too, which takes it anywhere on the command line.
     @ParentCommand var topgames: TopGames
 
     private var printsJSON: Bool { json || topgames.json }
@@ -56,7 +56,7 @@ struct NotifyCommand: ParsableCommand {
         MuteFile(paths).until(at: Date()).map { "Muted until \(LocalClock.text($0))." } ?? "Not muted."
     }
 
-    /// The configuration; one that is broken ends the command.
+    /// The configuration; an invalid one ends the command.
     private static func read() throws -> (XDGPaths, Configuration) {
         var folders: XDGPaths?
         try telling { () throws(FileError) in folders = try XDGPaths() }

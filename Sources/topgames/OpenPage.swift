@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayStore
 
-/// Answers clicks: opens pages and lists in programs of the desktop, and leaves those running; or mutes.
+/// Answers clicks: opens pages and lists in desktop programs, and leaves those running; or mutes.
 enum OpenPage {
     /// Does what a click asks for.
     static func answer(_ click: Click) {

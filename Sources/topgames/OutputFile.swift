@@ -9,19 +9,19 @@ struct OutputFile {
         self.path = path
     }
 
-    /// Writes all of the text, or leaves what was there as it was; a `secret` can be read by its owner alone.
+    /// Writes the whole text, or leaves the old file as it was; only its owner can read a `secret`.
     func write(_ text: String, secret: Bool = false) throws(FileError) {
         guard path != "-" else { return try Terminal.print(text) }
         try write(Array(text.utf8), secret: secret)
     }
 
-    /// Writes all of the bytes to the file, or leaves what was there as it was.
+    /// Writes all bytes to the file, or leaves the old file as it was.
     func write(_ bytes: [UInt8], secret: Bool = false) throws(FileError) {
         try check()
         try AtomicFile.write(bytes, to: path, secret: secret)
     }
 
-    /// A device or a pipe would be replaced by a file, and a folder with a typing error in it be made.
+    /// Refuses a device or a pipe, which a file would replace, and a mistyped folder, which would be created.
     private func check() throws(FileError) {
         var status = stat()
         if stat(path, &status) == 0 {

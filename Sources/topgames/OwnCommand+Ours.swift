@@ -2,19 +2,19 @@ import TodayCore
 import TodayStore
 
 extension OwnCommand {
-    /// This program as a bar can call it again: by its name where it was found in PATH, else by its path.
+    /// This program as a bar can call it: by name if it was found in PATH, else by path.
     static var ours: OwnCommand {
         isCalledByPath ? OwnCommand(OwnProgram.path(TopGames.source)) : OwnCommand(TopGames.source)
     }
 
-    /// Whether it calls the program that runs, if by another name.
+    /// Whether it calls the running program, even by another name.
     var isOurs: Bool {
         if self == .ours { return true }
         let path = program.contains("/") ? program : InstalledPrograms.path(program)
         return path.map { InstalledPrograms.areSame($0, OwnProgram.path(TopGames.source)) } ?? false
     }
 
-    /// What is wrong where neither the path nor the name of this program is of use to a bar.
+    /// A warning if a bar can call this program neither by path nor by name.
     static var warning: String? {
         let path = OwnProgram.path(TopGames.source)
         guard isCalledByPath, ours.program != path, InstalledPrograms.path(ours.program) == nil else { return nil }

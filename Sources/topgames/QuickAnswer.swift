@@ -1,11 +1,11 @@
 import TodayCore
 
-/// A command line that can be answered without the parser: the ones that bars and scripts use.
+/// A command line that can be answered without the parser: those that bars and scripts use.
 enum QuickAnswer {
     case top(json: Bool)
     case feed(ShowFeed, follow: Bool)
 
-    /// Nil for everything that is unusual in any way; the parser then answers it, or says what is wrong with it.
+    /// `nil` for anything unusual; then the parser answers, or reports what is wrong.
     init?(_ arguments: ArraySlice<String>) {
         switch Array(arguments) {
         case [], ["--top3"]: self = .top(json: false)

@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// The options of `topgames` itself, which the parser takes wherever they stand on the command line.
+/// The options of `topgames` itself, which the parser takes anywhere on the command line.
 ///
-/// After a command that has no use for them they would be swallowed: a script that asks for JSON would get text.
+/// After a command that does not use them they would be swallowed: a script that asks for JSON would get text.
 enum RootOptions {
     private static let all = ["top3", "json", "refresh", "plain"]
 
-    /// Throws where one of `words` is an option of `topgames` that means nothing to the command.
+    /// Throws if one of `words` is an option of `topgames` that the command does not use.
     static func check(_ command: some ParsableCommand, _ words: some Sequence<String>) throws {
         if command is TopGames { return }
         let known = Set(Mirror(reflecting: command).children.compactMap(\.label))

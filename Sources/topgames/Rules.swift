@@ -1,9 +1,9 @@
 import TodayCore
 import TodayStore
 
-/// The rules for announcements, where this program needs them.
+/// The notification rules, where this program needs them.
 enum Rules {
-    /// Those of the configuration; the defaults where it is broken, which the daemon tells at its start.
+    /// Those of the configuration; the defaults if it is broken, which the daemon reports when it starts.
     static func inForce(_ paths: XDGPaths) -> NotifyRules {
         (try? ConfigurationFile.read(paths.configuration))?.rules ?? NotifyRules()
     }

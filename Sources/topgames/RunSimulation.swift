@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayStore
 
-/// `topgames notify --simulate`: runs the rules in force over recorded rankings, and changes nothing.
+/// `topgames notify --simulate`: runs the rules in force on recorded rankings, and changes nothing.
 struct RunSimulation {
     private let path: String
     private let configuration: Configuration
@@ -60,7 +60,7 @@ struct RunSimulation {
         try Terminal.print((lines + [totals]).joined(separator: "\n") + "\n")
     }
 
-    /// A table has names and no ids, and the times of a clock on the wall.
+    /// A table has names instead of ids, and local times.
     private func conditions(_ recording: Recording) -> NotifyConditions {
         let favorites = FavoritesFile.read(paths, source: TopGames.source)
         return NotifyConditions(
@@ -68,7 +68,7 @@ struct RunSimulation {
             clock: recording.isLocal ? .utc : LocalClock.wall)
     }
 
-    /// "2022-01-31 10:45", as it was written down.
+    /// "2022-01-31 10:45", as recorded.
     private static func stamp(_ date: Date) -> String {
         let text = RFC3339.text(date)
         return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))"

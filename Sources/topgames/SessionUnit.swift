@@ -1,15 +1,15 @@
 import Glibc
 import TodayStore
 
-/// todayd as a unit of the person's own systemd, where there is one.
+/// todayd as a unit of the user's own systemd, if there is one.
 enum SessionUnit {
     private static let name = "todayd.service"
 
-    /// What the person's systemd knows of the unit: "disabled", "enabled"; nil where there is no such manager or unit.
+    /// What the user's systemd says about the unit: "disabled", "enabled"; `nil` if there is no such manager or unit.
     ///
-    /// Source: systemctl(1), `is-enabled`; an unknown unit prints nothing, since systemd 253 "not-found".
+    /// Source: systemctl(1), `is-enabled`; for an unknown unit it prints nothing, or "not-found" since systemd 253.
     private static var state: String? {
-        // The folder that a manager makes when it starts: without it, systemctl has nobody to ask.
+        // A manager creates this folder when it starts: without it, systemctl has nothing to ask.
         guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0,
             let bytes = ChildProgram.output(of: ["systemctl", "--user", "is-enabled", name])
         else { return nil }
@@ -17,7 +17,7 @@ enum SessionUnit {
         return word.map { String($0) }
     }
 
-    /// Offers to start todayd now and with each session, or says how else it is started.
+    /// Offers to start todayd now and with each session, or says how else to start it.
     static func offer() {
         switch state {
         case "disabled" where Terminal.hasPerson:

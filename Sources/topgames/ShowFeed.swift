@@ -13,7 +13,7 @@ struct ShowFeed {
         self.options = options
     }
 
-    /// Prints the feed as it is; a bar hides a module that fails, so this succeeds whatever there is to show.
+    /// Prints the current feed; bars hide a module that fails, so this succeeds whatever there is to show.
     func once() -> TodayCore.ExitCode {
         if let click { OpenPage.answer(click) }
         return telling { () throws(FileError) in
@@ -22,12 +22,12 @@ struct ShowFeed {
         }
     }
 
-    /// Prints the feed now, for each change, and when the data gets old; answers clicks; ends when nobody reads.
+    /// Prints the feed now, on each change, and when the data gets old; answers clicks; ends when nobody reads.
     func follow() -> TodayCore.ExitCode {
         signal(SIGPIPE, SIG_IGN)
         // In the background of a terminal, its keys are not for us; reading them would stop us.
         signal(SIGTTIN, SIG_IGN)
-        // What a click starts goes on by itself; nobody waits for its end.
+        // What a click starts runs on by itself; nobody waits for its end.
         signal(SIGCHLD, SIG_IGN)
         return telling { () throws(FileError) in
             let paths = try XDGPaths()
@@ -47,7 +47,7 @@ struct ShowFeed {
             let feed = format.render(widget, options)
             let pause = feed == shown ? nil : reader.pause()
             if feed != shown, pause == nil {
-                // One write for all of it: swaybar takes its header only whole, and no bar shows half a line.
+                // One write for everything: swaybar accepts its header only whole, and no bar should show half a line.
                 guard Terminal.write((shown == nil ? format.header : "") + format.update(feed)) else { return }
                 shown = feed
             }
@@ -61,13 +61,13 @@ struct ShowFeed {
         }
     }
 
-    /// When the line changes without new data: the data gets old, or what it says of the time needs the day.
+    /// When the line changes without new data: the data gets old, or its time needs the day.
     private func nextChange(_ widget: Widget, after now: Date) -> Date? {
         let midnight = widget.remark == nil ? nil : LocalClock.nextMidnight(after: now)
         return [widget.nextChange(after: now), midnight].compactMap(\.self).min()
     }
 
-    /// Answers the clicks that were told of; nil where no more will come.
+    /// Answers the reported clicks; returns `nil` if no more will come.
     private func answer(_ input: InputLines?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
         for click in lines.compactMap(format.click) { OpenPage.answer(click) }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayStore
 
-/// `topgames --top3`: reads, asks where there is nothing to read or where it is told to, and prints.
+/// `topgames --top3`: reads the snapshot, asks the service if there is none or if requested, and prints.
 struct ShowTop {
     let json: Bool
     let plain: Bool
@@ -28,13 +28,13 @@ struct ShowTop {
             label: FetchProgram.label, snapshot: old.snapshot, state: try store.cycleState() ?? CycleState(),
             schedule: Schedule(interval: 60),
             conditions: NotifyConditions(Rules.inForce(paths), paths, source: TopGames.source, at: Date()))
-        // A person who asks gets an answer, unless the service wants none; a bar that starts again and again waits.
+        // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
         let wait = refresh ? cycle.rest(at: Date()) : cycle.firstWait(at: Date())
         guard wait == 0 else { return try hold(wait, cycle, old) }
         let answer = FetchProgram.ask(["fetch", TopGames.source])
         for remark in answer.remarks ?? [] { Terminal.tell(remark) }
         let plan = cycle.absorb(answer, at: Date(), jitter: 0)
-        // The daemon is the only writer where it runs, and asks for itself.
+        // While the daemon runs it is the only writer, and polls by itself.
         if !Daemon.isRunning(paths) {
             try store.carryOut(plan, cycle.state)
             try NotifyLog(paths, source: TopGames.source).append(cycle.takeRecords())
@@ -45,7 +45,7 @@ struct ShowTop {
         return try show(store.widget(cycle, at: Date()))
     }
 
-    /// Says why nobody is asked now; what there is is shown.
+    /// Says why the service is not asked now, and shows the existing data.
     private func hold(_ seconds: Int, _ cycle: Cycle, _ old: Widget) throws(FileError) -> TodayCore.ExitCode {
         let why = cycle.state.streak.map { $0.error.sentence(cycle.label) + " Not asked again yet" } ?? "Asked just now"
         Terminal.tell("\(why); \(cycle.label.service) can be asked again in \(TimeText.span(seconds)).")
@@ -53,7 +53,7 @@ struct ShowTop {
         return try show(old)
     }
 
-    /// Says why there is nothing new; what was there before is shown, with its age.
+    /// Says why there is nothing new, and shows the existing data with its age.
     private func explain(_ error: FetchError, _ label: SourceLabel, _ old: Widget) throws(FileError)
         -> TodayCore.ExitCode
     {

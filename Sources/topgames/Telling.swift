@@ -2,7 +2,7 @@ import ArgumentParser
 import TodayCore
 import TodayStore
 
-/// Does a piece of work on files; where one fails, a person is told, and the command ends with its code.
+/// Runs work on files; on failure prints the error and ends the command with its code.
 func telling(_ work: () throws(FileError) -> Void) throws {
     do throws(FileError) {
         try work()

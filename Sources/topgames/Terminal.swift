@@ -2,9 +2,9 @@ import Glibc
 import TodayCore
 import TodayStore
 
-/// Where the output goes.
+/// The terminal or pipe for the output.
 enum Terminal {
-    /// How a table may look there; NO_COLOR is a convention, https://no-color.org.
+    /// The style of a table there; NO_COLOR is a convention, https://no-color.org.
     static func style(plain: Bool) -> TopTable.Style {
         let isTerminal = isatty(1) != 0
         let refuses = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
@@ -12,23 +12,23 @@ enum Terminal {
         return TopTable.Style(colour: colour, columns: StandardStream.output.columns ?? 80)
     }
 
-    /// Writes to standard output in as few pieces as possible; false where nobody reads any more.
+    /// Writes to standard output in as few pieces as possible; returns false if nobody reads any longer.
     @discardableResult
     static func write(_ text: String) -> Bool {
         StandardStream.output.write(text)
     }
 
-    /// Writes all that was asked for; throws where nobody reads it.
+    /// Writes all results; throws if nobody reads them.
     static func print(_ text: String) throws(FileError) {
         guard write(text) else { throw FileError("write", "standard output", reason: "nothing more fits in") }
     }
 
-    /// Says something to a person, on standard error.
+    /// Prints a message to the person, on standard error.
     static func tell(_ sentence: String) {
         StandardStream.error.write(sentence + "\n")
     }
 
-    /// Does a piece of work that may take a while; a person at a terminal sees meanwhile what it is.
+    /// Runs work that may take a while, while a person at a terminal sees `words`.
     static func whileSaying<Value>(
         _ words: String, _ work: () throws(FileError) -> Value
     ) throws(FileError) -> Value {
@@ -38,10 +38,10 @@ enum Terminal {
         return try work()
     }
 
-    /// Whether a person is there who can be asked.
+    /// Whether there is a person to ask.
     static var hasPerson: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
-    /// Asks a person; Enter alone agrees, and the end of the input does not.
+    /// Asks a person; Enter alone agrees, the end of the input does not.
     static func agrees(_ question: String) -> Bool {
         write("\(question) [Y/n] ")
         var input = InputLines()

@@ -1,6 +1,7 @@
-/// How a program is started in a terminal window of its own.
+/// Starts a program in a terminal window of its own.
 enum TerminalWindow {
-    /// What may be there, best first: the person's choice ($TERMINAL), the desktop's, the distribution's, and the usual ones.
+    /// The terminals to try, best first: the person's choice ($TERMINAL), the desktop's, the distribution's, and common
+    /// ones.
     ///
     /// Source: https://gitlab.freedesktop.org/terminal-wg/specifications (xdg-terminal-exec), and each one's manual.
     static func candidates(preferred: String?) -> [[String]] {
@@ -12,7 +13,7 @@ enum TerminalWindow {
         ]
     }
 
-    /// `program` in a shell that keeps the window open until somebody presses Enter.
+    /// `program` in a shell that keeps the window open until Enter is pressed.
     static func held(_ program: String) -> [String] {
         ["sh", "-c", "\"$1\"; printf '\\nEnter closes this window. '; read -r answer", "sh", program]
     }

@@ -3,7 +3,7 @@ import TodayCore
 
 /// The command that people and bars run.
 struct TopGames: ParsableCommand {
-    /// The source whose command this is.
+    /// The source of this command.
     static let source = "topgames"
 
     static let configuration = CommandConfiguration(
@@ -43,7 +43,7 @@ struct TopGames: ParsableCommand {
 }
 
 extension TodayCore.ExitCode {
-    /// Ends the command with this code; success returns.
+    /// Ends the command with this code, unless it is success.
     func end() throws {
         if self != .success { throw ArgumentParser.ExitCode(rawValue) }
     }

@@ -2,14 +2,14 @@ import TodayCore
 import TodayStore
 
 extension BarChange {
-    /// Prints the snippet, and where it goes.
+    /// Prints the snippet and where it goes.
     func show() -> TodayCore.ExitCode {
         explain(setup.place(written))
         if setup.editor != nil { Terminal.tell("\n`\(command("install \(name) --write"))` adds it.") }
         return .success
     }
 
-    /// Adds the entry, where the configuration is understood.
+    /// Adds the entry, if the configuration is understood.
     func add() -> TodayCore.ExitCode {
         guard let file else { return refused("\(setup.title) has no file that this could be added to.") }
         do throws(BarFile.Failure) {
@@ -33,19 +33,19 @@ extension BarChange {
         }
     }
 
-    /// What was asked for cannot be done: the snippet is printed, so that the person can do it.
+    /// The request cannot be carried out: print the snippet, so that the person can do it.
     private func refused(_ why: String) -> TodayCore.ExitCode {
         Terminal.tell("\(why)\nNothing was written.")
         explain(setup.place(written))
         return .badData
     }
 
-    /// Says where the bar would not find our program.
+    /// Warns if the bar would not find our program.
     private func warn() {
         if let warning = OwnCommand.warning { Terminal.tell("\n\(warning)") }
     }
 
-    /// The snippet alone on standard output, the words about it on standard error.
+    /// Only the snippet goes to standard output; the explanation goes to standard error.
     private func explain(_ place: String) {
         Terminal.tell("\(place)\n")
         Terminal.write(setup.snippet(.ours) + "\n")

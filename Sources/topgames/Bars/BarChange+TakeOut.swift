@@ -2,7 +2,7 @@ import TodayCore
 import TodayStore
 
 extension BarChange {
-    /// Takes the entry out, where nobody changed it.
+    /// Removes the entry, if nobody changed it.
     func takeOut() -> TodayCore.ExitCode {
         guard let file else { return Self.done("\(setup.title) has no file that an entry could be in.") }
         do throws(BarFile.Failure) {

@@ -1,19 +1,19 @@
 import TodayCore
 import TodayStore
 
-/// A bar whose configuration is to be changed, and what is said about it.
+/// A bar whose configuration is to be changed, and the messages about it.
 struct BarChange {
     let name: String
     let setup: BarSetup
     let folders: PersonalFolders
-    /// Its configuration; nil where it has none that could be changed.
+    /// Its configuration; `nil` if it has none that could be changed.
     let file: BarFile?
 
     /// The file that the person named, if any.
     let named: String?
 
-    /// Does the work for the bar of a format, in its usual file or in one that the person named; a format of no bar is
-    /// told how to be used.
+    /// Does the work for the bar of a format, in its usual file or in one that the person named; for a format without a
+    /// bar, explains how to use it.
     static func run(
         _ format: any FeedFormat, file: String?, _ work: (BarChange) -> TodayCore.ExitCode
     ) -> TodayCore.ExitCode {
@@ -38,20 +38,20 @@ struct BarChange {
         "topgames bars \(words)\(named.map { " --file \($0)" } ?? "")"
     }
 
-    /// Shows what was changed, where the file as it was is, and how the bar gets to know.
+    /// Shows what changed, where the backup is, and how to make the bar notice.
     func showDifference(from old: String, to new: String, copy: String? = nil) {
         Terminal.write("\(written):\n" + LineDifference.text(from: old, to: new))
         if let copy { Terminal.tell("The file as it was is \(folders.written(copy)).") }
         if let reload = setup.reload { Terminal.tell(reload(written)) }
     }
 
-    /// Says that all is well.
+    /// Reports success.
     static func done(_ sentence: String) -> TodayCore.ExitCode {
         Terminal.tell(sentence)
         return .success
     }
 
-    /// Says what went wrong with a file.
+    /// Reports a failure of a file.
     static func failed(_ error: FileError) -> TodayCore.ExitCode {
         Terminal.tell(error.sentence + ".")
         return .fileError

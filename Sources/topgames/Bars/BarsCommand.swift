@@ -2,7 +2,7 @@ import ArgumentParser
 import TodayCore
 import TodayStore
 
-/// `topgames bars`: which bars are here, and whether they show the feed.
+/// `topgames bars`: which bars are installed, and whether they show the feed.
 struct BarsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bars",
@@ -16,7 +16,7 @@ struct BarsCommand: ParsableCommand {
     @Flag(help: "Print JSON: \"items\", one for each bar that topgames knows.")
     var json = false
 
-    /// The parser gives `--json` to the command above, which has one too.
+    /// The parser assigns `--json` to the parent command, which has it too.
     @ParentCommand var above: TopGames
 
     func run() throws {

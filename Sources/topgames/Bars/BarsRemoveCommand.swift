@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayCore
 
-/// `topgames bars remove`: takes out what `topgames bars install --write` added.
+/// `topgames bars remove`: removes what `topgames bars install --write` added.
 struct BarsRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

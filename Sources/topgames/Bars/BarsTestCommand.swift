@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayCore
 
-/// `topgames bars test`: shows what a bar gets of titles that were made to break it.
+/// `topgames bars test`: shows what a bar receives for titles made to break it.
 struct BarsTestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",

@@ -3,10 +3,10 @@ import TodayCatalogue
 import TodayCore
 
 extension BrowserPorts {
-    /// Names found at most while somebody types.
+    /// The most search results while somebody types.
     private static let mostFound = 100
 
-    /// What the list works on, beginning with where its pages come from.
+    /// The ports of the interactive list, whose pages come from `source`.
     init(_ source: PageSource) throws(CommandError) {
         let session = source.session
         let rows = try RowMaker(session)

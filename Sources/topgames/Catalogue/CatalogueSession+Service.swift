@@ -2,9 +2,9 @@ import TodayCore
 import TodayStore
 
 extension CatalogueSession {
-    /// Asks the service by the words of `today-fetch`, and takes note of how long it wants not to be asked.
+    /// Asks the service with the given arguments for `today-fetch`, and records how long it wants no further requests.
     ///
-    /// Throws where it is not to be asked yet.
+    /// Throws if it must not be asked yet.
     func ask(_ words: [String], showsProgress: Bool) throws(CommandError) -> FetchAnswer {
         let pause = ServicePause.seconds(paths)
         guard pause == 0 else {
@@ -19,7 +19,7 @@ extension CatalogueSession {
         return answer
     }
 
-    /// Why the service gave nothing, and when it can be asked again where it wants a pause.
+    /// Why the service gave no answer, and, if it wants a pause, when it can be asked again.
     func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
         let pause = ServicePause.seconds(paths)
         let again = pause > 0 ? " It can be asked again in \(TimeText.span(pause))." : ""

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// The catalogue as one command uses it: read where it is there, repaired where it is damaged, written where something came.
+/// The catalogue for one command: reads it if it exists, repairs it if damaged, and writes new data.
 final class CatalogueSession {
     let paths: XDGPaths
     let conversation: Conversation
@@ -11,17 +11,17 @@ final class CatalogueSession {
     private let recorder: CatalogueWriter
     private let keeper: CatalogueWriter
 
-    /// Nothing is opened yet; the person is told where a damaged file was set aside.
+    /// Opens nothing yet; the person hears where a damaged file was set aside.
     init(_ conversation: Conversation = Conversation()) throws(CommandError) {
         paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
         self.conversation = conversation
         let say = { sentence in conversation.say(sentence) }
-        // What was seen can be seen again; what a person decided cannot.
+        // What was fetched can be fetched again; what a person decided cannot.
         recorder = CatalogueWriter(paths, source: TopGames.source, isDurable: false, say: say)
         keeper = CatalogueWriter(paths, source: TopGames.source, say: say)
     }
 
-    /// Reads; `work` gets nil where there is no catalogue yet.
+    /// Reads; `work` gets `nil` if there is no catalogue yet.
     func read<Value>(_ work: (Catalogue?) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
         do throws(CatalogueError) {
             return try work(try opened())
@@ -32,7 +32,7 @@ final class CatalogueSession {
         }
     }
 
-    /// Writes what was seen; where that cannot be written it is told, and can be shown all the same.
+    /// Records what was fetched; if that fails, says so and goes on, because it can still be shown.
     func record(_ work: (Catalogue) throws(CatalogueError) -> Void) {
         do throws(CatalogueError) {
             try recorder.write(at: Date(), work)
@@ -41,17 +41,17 @@ final class CatalogueSession {
         }
     }
 
-    /// Writes what a person decided.
+    /// Stores what a person decided.
     func keep<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
         do throws(CatalogueError) { return try keeper.write(at: Date(), work) } catch { throw CommandError(error) }
     }
 
-    /// The person's favourites, those added last at the end.
+    /// The person's favourites, most recent last.
     func favorites() throws(CommandError) -> [Favorite] {
         try read { [paths] catalogue in Catalogue.favorites(paths, source: TopGames.source, in: catalogue) }
     }
 
-    /// The items with these ids, as far as they were ever seen.
+    /// The items with these ids; ids never seen are left out.
     func items(_ ids: [ItemID]) throws(CommandError) -> [ItemID: CatalogueItem] {
         try read { catalogue throws(CatalogueError) in try catalogue?.items(ids) ?? [:] }
     }

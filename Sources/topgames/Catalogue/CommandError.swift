@@ -2,7 +2,7 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// Why a command ends without what was asked for: a sentence with the next step, and a code.
+/// Why a command fails: a sentence with the next step, and an exit code.
 struct CommandError: Error {
     let sentence: String
     let code: TodayCore.ExitCode
@@ -19,13 +19,13 @@ struct CommandError: Error {
         self.init(error.sentence, error.exitCode)
     }
 
-    /// Does work on files.
+    /// Runs `work` on files.
     static func files<Value>(_ work: () throws(FileError) -> Value) throws(CommandError) -> Value {
         do throws(FileError) { return try work() } catch { throw CommandError(error) }
     }
 }
 
-/// Does the work of a command: its failure is told, and the command ends with its code.
+/// Runs the work of a command; on failure prints the error and ends with its code.
 func answering(_ work: () throws -> Void) throws {
     do {
         try work()

@@ -1,11 +1,11 @@
-/// How a command speaks with a person while it works.
+/// How a command talks to the person while it works.
 final class Conversation {
-    /// Takes a sentence for the person.
+    /// Receives a sentence for the person.
     ///
-    /// While a screen is worked on nothing else may write to the terminal, so its sentences go there.
+    /// While the interactive list is open nothing else may write to the terminal, so sentences go to the list.
     var say: (String) -> Void = Terminal.tell
-    /// Whether the terminal is free for lines that say how far something is.
+    /// Whether progress lines may use the terminal.
     var showsProgress = true
-    /// Is told before a service is asked, which may take seconds, and after.
+    /// Called with true before a service is asked, which may take seconds, and with false afterwards.
     var isAsking: (Bool) -> Void = { _ in }
 }

@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayStore
 
-/// How one item is printed.
+/// Prints one item.
 struct DetailOutput {
     private let output: ListOutput
 
@@ -11,7 +11,7 @@ struct DetailOutput {
         self.output = output
     }
 
-    /// Prints it; the picture first, where it can be drawn.
+    /// Prints it, with the picture first if that can be drawn.
     func print(_ detail: ItemDetail) throws(CommandError) {
         if output.json {
             return try CommandError.files { () throws(FileError) in try Terminal.print(try Report.json(detail)) }
@@ -24,16 +24,16 @@ struct DetailOutput {
         try CommandError.files { () throws(FileError) in try Terminal.print(shown) }
     }
 
-    /// Text for people at the time and place where they are.
+    /// Text for people, with their local time.
     static func text(_ style: ListStyle) -> DetailText {
         let now = Date()
         return DetailText(style, now: now) { LocalClock.text($0, now: now) }
     }
 
-    /// The lines of the terminal, of which one that does not say has enough.
+    /// The lines of the terminal; unlimited if it does not say.
     private static var rows: Int { StandardStream.output.rows ?? .max }
 
-    /// Whether chafa drew it: in whatever the terminal understands, or in characters.
+    /// Whether chafa drew it, in whatever format the terminal supports.
     private func draw(_ picture: String, _ room: Int?) -> Bool {
         guard let room, output.style.colour, isatty(1) != 0, InstalledPrograms.contain("chafa") else { return false }
         let size = "\(min(output.style.columns, 40))x\(room)"

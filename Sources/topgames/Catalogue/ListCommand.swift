@@ -33,7 +33,7 @@ struct ListCommand: ParsableCommand {
     @Flag(help: "No colours, even at a terminal.")
     var plain = false
 
-    /// `--json` and `--plain` are options of `topgames` too, which takes them wherever they stand.
+    /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
     @ParentCommand var topgames: TopGames
 
     func validate() throws {

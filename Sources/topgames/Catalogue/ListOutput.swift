@@ -1,7 +1,7 @@
 import TodayCore
 import TodayStore
 
-/// How lists are printed.
+/// Prints lists.
 struct ListOutput {
     let json: Bool
     let plain: Bool
@@ -13,7 +13,7 @@ struct ListOutput {
         }
     }
 
-    /// How it may look at the terminal, in a pipe and on paper.
+    /// The style for the terminal, a pipe or paper.
     var style: ListStyle {
         let style = Terminal.style(plain: plain)
         return ListStyle(colour: style.colour, columns: style.columns)

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// Finds the item that a person means by a name or an id; where that is not clear, nobody guesses.
+/// Finds the item that a person means by a name or an id; if that is ambiguous, it does not guess.
 struct NamedItem {
     private let session: CatalogueSession
 
@@ -11,10 +11,10 @@ struct NamedItem {
         self.session = session
     }
 
-    /// The item that is called so.
+    /// The item with this name or id.
     ///
-    /// Throws the candidates where there are several, and the nearest names where there is none; with `asking`, what
-    /// was not seen is looked up at the service first.
+    /// Throws the candidates if there are several, and the nearest names if there is none; with `asking`, it first
+    /// looks up unknown names at the service.
     func find(_ typed: String, asking: Bool) throws(CommandError) -> Item {
         let text = DisplayText(typed)
         let lookup = try session.read { catalogue throws(CatalogueError) in
@@ -31,7 +31,7 @@ struct NamedItem {
         return item
     }
 
-    /// What a lookup found; throws the candidates where there are several, and the nearest names where there is none.
+    /// The result of a lookup; throws the candidates if there are several, and the nearest names if there is none.
     static func found(_ lookup: NameLookup, _ typed: String) throws(CommandError) -> Item {
         switch lookup {
         case .one(let found): return found.item
@@ -40,7 +40,7 @@ struct NamedItem {
         }
     }
 
-    /// The item with an id that was listed a moment ago.
+    /// The item with an id that was just listed.
     func known(_ id: ItemID) throws(CommandError) -> Item {
         let found = try session.read { catalogue throws(CatalogueError) in try catalogue?.item(id)?.item }
         if let found { return found }
@@ -58,14 +58,14 @@ struct NamedItem {
             .badData)
     }
 
-    /// From the top three: they are there before there is a catalogue.
+    /// From the top three, which exist before there is a catalogue.
     private func ofSnapshot(_ matches: (Item) -> Bool) throws(CommandError) -> Item? {
         let store = SnapshotStore(session.paths, source: TopGames.source)
         let snapshot = try CommandError.files { () throws(FileError) in try store.snapshot() }
         return snapshot?.items.first(where: matches)
     }
 
-    /// From the favourites, which are there when everything else is lost.
+    /// From the favourites, which survive when everything else is lost.
     private func ofFavorites(_ typed: String) throws(CommandError) -> Item? {
         let folded = DisplayText(typed).folded
         let named = try session.favorites().filter { $0.id.description == typed || $0.title.folded == folded }
@@ -75,16 +75,16 @@ struct NamedItem {
 }
 
 extension NamedItem {
-    /// One of several: its id, its name, and what tells it from the others.
+    /// One of several: its id, its title, and what distinguishes it from the others.
     typealias Line = (id: ItemID, title: DisplayText, remark: String)
 
-    /// Lists all that are called so, with their ids.
+    /// Lists everything with that name, with ids.
     static func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
         CommandError(
             "\"\(DisplayText(typed).inSentence)\" may be one of these; say which by its id:\n" + lines(items), .badData)
     }
 
-    /// Says that there is no such game, and which names come near.
+    /// Says that there is no such game, and which names come close.
     static func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
         let none = "There is no game \"\(text.inSentence)\" in what was seen"
         let advice = "`topgames search --online` asks Twitch"
@@ -92,7 +92,7 @@ extension NamedItem {
         return CommandError("\(none); \(advice). The nearest are:\n" + lines(nearest.map(line)), .badData)
     }
 
-    /// Says that the service has no such game either; where no name that was seen comes near, some of those it found.
+    /// Says that the service has no such game either; if no known name comes close, lists some of its results.
     static func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
         let none = "There is no game \"\(text.inSentence)\" on \(FetchProgram.label.service)"
         let near = nearest.isEmpty ? found.prefix(3).map { ($0.id, $0.title, "") } : nearest.map(line)
@@ -117,7 +117,7 @@ extension NamedItem {
 }
 
 extension DisplayText {
-    /// As it stands in a sentence for a person at a terminal.
+    /// The text as it appears in a sentence on a terminal.
     var inSentence: String { truncated(to: 60).escaped(for: .plain) }
 }
 

@@ -4,7 +4,7 @@ import TodayCore
 import TodayStore
 
 extension PageSource {
-    /// Goes the way as far as it leads, and takes note of each page; the last of them.
+    /// Walks as far as it can, and records each page; returns the last one.
     func go(_ walk: inout PageWalk) throws(CommandError) -> PageRecord? {
         var last: PageRecord?
         let progress = session.conversation.showsProgress ? StepLine() : nil
@@ -25,7 +25,7 @@ extension PageSource {
         return last
     }
 
-    /// The page; nil where the question was refused, and there is another way.
+    /// The page; `nil` if the request was refused, and there is another way.
     private func answer(to question: PageWalk.Question, _ walk: inout PageWalk) throws(CommandError) -> Page? {
         var words = ["fetch", TopGames.source]
         if let cursor = question.cursor { words += ["--page=\(cursor)", "--rank-from", "\(question.firstRank)"] }

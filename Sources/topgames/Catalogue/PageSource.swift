@@ -3,21 +3,22 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// Where the pages of the list come from: the catalogue where it is fresh, else the service, else the catalogue.
+/// Provides the pages of the list: from the catalogue if fresh, else from the service, else from the catalogue.
 final class PageSource {
-    /// A page, and what has to be said about it.
+    /// A page, and a note about it.
     struct Loaded {
         var page: ListPage
         var note: String?
     }
 
-    /// Seconds that a page is shown without a question: two polls of the daemon, one of which may be under way.
+    /// Seconds for which a page is shown without a new request: two polls of the daemon, one of which may be in
+    /// progress.
     static let freshFor = 120.0
-    /// Seconds that a cursor is taken for one that leads to the next page.
+    /// Seconds for which a cursor is expected to work.
     static let cursorLife = 600.0
-    /// Seconds between pages that were read one after the other: an item of one that comes again is left out of the next.
+    /// Seconds between pages that were read in sequence: if an item of one comes again, the next leaves it out.
     private static let sitting = 30.0
-    /// Seconds without a question after one that failed, where somebody turns one page after the other.
+    /// Seconds without a request after one that failed, while somebody turns one page after another.
     static let patience = 30.0
 
     let session: CatalogueSession
@@ -31,7 +32,7 @@ final class PageSource {
         rows = try RowMaker(session)
     }
 
-    /// A page by its number; beyond the end it is the last one.
+    /// A page by its number; past the end, the last one.
     func load(_ number: Int) throws(CommandError) -> Loaded {
         let seen = try stored(number)
         if let seen, asksNobody || isYoung(seen, Self.freshFor) { return Loaded(page: try rows.page(seen)) }
@@ -49,7 +50,7 @@ final class PageSource {
         }
     }
 
-    /// Throws where nobody is to be asked.
+    /// Throws if requests are not allowed.
     func checkMayAsk() throws(CommandError) {
         if asksNobody { throw CommandError("--offline asks nobody.", .unavailable) }
     }
@@ -64,20 +65,20 @@ final class PageSource {
         }
     }
 
-    /// All pages as last seen; throws why there are no others where none was.
+    /// All pages as last seen; throws `reason` if there are none.
     private func loadAllStored(_ reason: CommandError, note: String? = nil) throws(CommandError) -> Loaded {
         let pages = try allStored()
         guard !pages.isEmpty else { throw reason }
         return Loaded(page: try rows.pages(pages.map(rows.record)), note: note)
     }
 
-    /// All pages of one time: those that were read one after the other just now, and what comes after them.
+    /// All pages from one time: those just read in sequence, and the ones that follow.
     private func askAll() throws(CommandError) -> Loaded {
         let together = try allStored().readTogether(gap: Self.sitting)
         if let first = together.first, together.last?.nextCursor == nil, isYoung(first, Self.freshFor) {
             return Loaded(page: try rows.pages(together.map(rows.record)))
         }
-        // Minutes later the list is another, and the rest of it no longer fits to its beginning.
+        // Minutes later the list has changed, and its rest no longer fits the beginning.
         let begun = together.last.map { isYoung($0, Self.sitting) } ?? false ? together : []
         var walk = PageWalk(to: .max, known: begun.map { $0.stop(itsItems: true) })
         var read = Dictionary(uniqueKeysWithValues: begun.map { ($0.number, rows.record($0)) })
@@ -88,7 +89,7 @@ final class PageSource {
         return Loaded(page: try rows.pages(pages), note: note)
     }
 
-    /// All pages as last seen, the first ones first.
+    /// All pages as last seen, in order.
     func allStored() throws(CommandError) -> [SeenPage] {
         let last = try session.read { catalogue throws(CatalogueError) in try catalogue?.lastPage() } ?? 0
         var pages: [SeenPage] = []
@@ -104,7 +105,7 @@ extension PageSource {
         try session.read { catalogue throws(CatalogueError) in try catalogue?.page(number) }
     }
 
-    /// The last page of the list, where `number` is known to be beyond it.
+    /// The last page of the list, if `number` is known to be past it.
     private func lastPage(before number: Int) throws(CommandError) -> SeenPage? {
         let last = try session.read { catalogue throws(CatalogueError) in try catalogue?.lastPage() }
         guard let last, last < number, let page = try stored(last), page.nextCursor == nil else { return nil }
@@ -147,7 +148,7 @@ extension PageSource {
 }
 
 extension PageSource {
-    /// Goes the way as far as it leads, and takes note of each page.
+    /// Walks as far as it can, and records each page.
     private func go(_ walk: inout PageWalk) throws(CommandError) -> [PageRecord] {
         var read: [PageRecord] = []
         let progress = session.conversation.showsProgress ? StepLine() : nil
@@ -167,7 +168,7 @@ extension PageSource {
         return read
     }
 
-    /// The page; nil where the question was refused, and there is another way.
+    /// The page; `nil` if the request was refused, and there is another way.
     private func answer(to question: PageWalk.Question, _ walk: inout PageWalk) throws(CommandError) -> Page? {
         var words = ["fetch", TopGames.source]
         if let cursor = question.cursor { words += ["--page=\(cursor)", "--rank-from", "\(question.firstRank)"] }

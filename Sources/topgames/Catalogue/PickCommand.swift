@@ -16,7 +16,7 @@ struct PickCommand: ParsableCommand {
     @Option(help: ArgumentHelp("This one, whatever else is installed.", valueName: "name"))
     var menu: PickMenu?
 
-    /// Lines of the menu at most; nobody looks through more.
+    /// The most lines in the menu; nobody looks through more.
     private static let most = 500
 
     func run() throws {
@@ -28,7 +28,7 @@ struct PickCommand: ParsableCommand {
             guard let answer = ChildProgram.answer(of: menu.command(prompt: "Twitch"), to: lines) else {
                 throw CommandError("\(menu.rawValue) does not work here; --menu takes another.", .unavailable)
             }
-            // Nothing is said where somebody closes the menu: they know.
+            // Closing the menu needs no message.
             if let id = menu.choice(answer, of: rows) { try NamedItem(session).known(id).open() }
         }
     }

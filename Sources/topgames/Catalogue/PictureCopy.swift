@@ -1,9 +1,9 @@
 import TodayCore
 import TodayStore
 
-/// A copy of a picture where a person wants it.
+/// Copies a picture to where a person wants it.
 enum PictureCopy {
-    /// Writes it; the path, as it was given.
+    /// Writes it; returns the path as given.
     static func write(_ detail: ItemDetail, to path: String) throws(CommandError) -> String {
         guard let picture = detail.picture else {
             throw CommandError("There is no picture of it yet.", .unavailable)

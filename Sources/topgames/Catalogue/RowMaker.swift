@@ -2,9 +2,9 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// Makes rows of what the catalogue and the service say: with the favourites, and how each item moved.
+/// Makes rows from items of the catalogue and the service, with favourites and moves.
 final class RowMaker {
-    /// Seconds that an arrow looks back.
+    /// How many seconds an arrow looks back.
     private static let moveSpan = 3_600.0
 
     private let session: CatalogueSession
@@ -19,7 +19,7 @@ final class RowMaker {
         try page(record(seen))
     }
 
-    /// A page as the service has just sent it.
+    /// A page that the service has just sent.
     func page(_ record: PageRecord) throws(CommandError) -> ListPage {
         let page = record.page
         return ListPage(
@@ -27,7 +27,7 @@ final class RowMaker {
             seen: page.fetchedAt, hasMore: page.nextCursor != nil, now: Date())
     }
 
-    /// All pages as one, each item once; as old as the oldest of them.
+    /// All pages as one, each item once; its age is that of the oldest page.
     func pages(_ pages: [PageRecord]) throws(CommandError) -> ListPage {
         var known: Set<ItemID> = []
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
@@ -37,14 +37,14 @@ final class RowMaker {
             hasMore: false, now: Date())
     }
 
-    /// What a search found.
+    /// Search results.
     func found(_ hits: NameHits, _ typed: String) throws(CommandError) -> ListPage {
         try found(
             hits.items, heading: SearchHeading.text(typed, hits),
             hasMore: hits.hasMore || hits.total > hits.items.count)
     }
 
-    /// Items that were found, under a heading of their own; ranks of more than a day ago are left out.
+    /// Items found, under their own heading; leaves out ranks older than a day.
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
         let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
         let listed = items.map { item in
@@ -57,13 +57,13 @@ final class RowMaker {
             now: Date())
     }
 
-    /// One item, with its place where the catalogue knows it.
+    /// One item, with its rank if the catalogue knows it.
     func row(_ known: CatalogueItem?, _ item: Item) throws(CommandError) -> ListRow {
         let ranked = known?.item ?? item.with(rank: Item.unranked)
         return try rows([ranked], at: known?.place?.seen ?? now).first ?? ListRow(ranked)
     }
 
-    /// A page in the shape in which a new one is recorded.
+    /// A stored page, as a record like that of a new one.
     func record(_ seen: SeenPage) -> PageRecord {
         PageRecord(
             Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen), number: seen.number)
@@ -73,19 +73,19 @@ final class RowMaker {
         let favorites = Set(try session.favorites().map(\.id))
         let before = try ranksBefore(seen, of: items)
         return items.map { item in
-            // The service sends some numbers with the first page alone; a list has none, however it came.
+            // The service sends some numbers, but only with the first page; a list has none, however it came.
             let listed = Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link)
             return ListRow(listed, move: move(item, before), isFavorite: favorites.contains(item.id))
         }
     }
 
-    /// Nil where nobody knows: there is no ranking of before, or it does not reach as far as this rank.
+    /// `nil` if unknown: there is no earlier ranking, or it does not reach down to this rank.
     private func move(_ item: Item, _ before: [ItemID]?) -> Move? {
         guard let before, (1...before.count).contains(item.rank) else { return nil }
         return Move(from: before.firstIndex(of: item.id).map { $0 + 1 }, to: item.rank)
     }
 
-    /// The ranking an hour before, or as long before as was recorded; nil where there is none.
+    /// The ranking an hour earlier, or the earliest one recorded since then; `nil` if there is none.
     private func ranksBefore(_ seen: Date, of items: [Item]) throws(CommandError) -> [ItemID]? {
         guard items.contains(where: { (1...RankSample.places).contains($0.rank) }) else { return nil }
         let ranking = try session.read { catalogue throws(CatalogueError) in
@@ -96,7 +96,7 @@ final class RowMaker {
 }
 
 extension RowMaker {
-    /// The favourites, those with a rank first; one that the catalogue does not know has its name alone.
+    /// The favourites, those with a rank first; one that the catalogue does not know has only its title.
     func favorites(_ kept: [Favorite], _ known: [ItemID: CatalogueItem]) throws(CommandError) -> ListPage {
         let items = kept.compactMap { known[$0.id] }
         var page = try found(items, heading: "Favourites on \(FetchProgram.label.service)")
@@ -111,10 +111,10 @@ extension RowMaker {
 }
 
 extension CatalogueItem {
-    /// Seconds after which a rank that was seen is none to show beside others.
+    /// Seconds after which a rank is too old to show next to others.
     private static let rankLife = 86_400.0
 
-    /// Whether its rank is of the day.
+    /// Whether its rank is at most a day old.
     func isRanked(at now: Date) -> Bool {
         place.map { now.timeIntervalSince($0.seen) < Self.rankLife } ?? false
     }

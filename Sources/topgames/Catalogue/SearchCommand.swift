@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayCore
 
-/// `topgames search`: finds games by their names.
+/// `topgames search`: finds games by name.
 struct SearchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
@@ -26,7 +26,7 @@ struct SearchCommand: ParsableCommand {
     @Flag(help: "No colours, even at a terminal.")
     var plain = false
 
-    /// `--json` and `--plain` are options of `topgames` too, which takes them wherever they stand.
+    /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
     @ParentCommand var topgames: TopGames
 
     func validate() throws {

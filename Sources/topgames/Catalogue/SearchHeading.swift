@@ -1,7 +1,7 @@
 import TodayCatalogue
 import TodayCore
 
-/// What a list of names that were found is called.
+/// The heading of search results.
 enum SearchHeading {
     /// `345 games with "craft", the first 20`; `More than 10000 games with "the", the first 20`.
     static func text(_ typed: String, _ hits: NameHits) -> String {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// Searches what was seen, and asks the service where that is wanted.
+/// Searches the catalogue, and the service if requested.
 struct SearchNames {
     let text: SearchText
     let online: Bool
@@ -20,7 +20,7 @@ struct SearchNames {
         do throws(CommandError) {
             answer = try ask(session)
         } catch {
-            // What was seen is better than nothing, but not what was asked for.
+            // Known results are better than none, but not what was requested.
             let hits = try seen(session)
             guard !hits.items.isEmpty else { throw error }
             try show(hits, session)
@@ -40,7 +40,7 @@ struct SearchNames {
         if let note, !output.json { Terminal.tell(note) }
     }
 
-    /// What the service answers, which is taken note of.
+    /// The answer of the service, which is also recorded.
     private func ask(_ session: CatalogueSession) throws(CommandError) -> Page {
         let answer = try session.ask(["fetch", TopGames.source, "--search=\(text.words)"], showsProgress: true)
         switch answer.result {
@@ -53,7 +53,7 @@ struct SearchNames {
         }
     }
 
-    /// Nothing has it in its name; it may be an id, and names may come near.
+    /// No name contains it, but it may be an id, and other names may come close.
     private func showNone(_ session: CatalogueSession) throws(CommandError) {
         let lookup = try session.read { catalogue throws(CatalogueError) in try catalogue?.lookup(typed) }
         if case .one(let item)? = lookup {
@@ -67,7 +67,7 @@ struct SearchNames {
 }
 
 extension NameHits {
-    /// With what the service found besides: it knows some by names that are not theirs here.
+    /// With the service's additional results: it knows some games by other names.
     fileprivate func adding(
         _ page: Page, _ known: [ItemID: CatalogueItem], limit: Int
     ) -> NameHits {

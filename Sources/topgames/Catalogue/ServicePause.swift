@@ -2,11 +2,11 @@ import FoundationEssentials
 import TodayCore
 import TodayStore
 
-/// The time that the service wants not to be asked, from whichever of our programs it was told.
+/// The pause that the service asked for, through any of our programs.
 enum ServicePause {
-    /// Seconds that are left of it; 0 where the service can be asked.
+    /// Seconds left of it; 0 if the service can be asked.
     ///
-    /// The pace of the daemon's polls is not ours: a page more is another question.
+    /// The interval between the daemon's polls does not matter here: a further page is a different request.
     static func seconds(_ paths: XDGPaths, at now: Date = Date()) -> Int {
         let store = SnapshotStore(paths, source: TopGames.source)
         let state = (try? store.cycleState()) ?? nil
@@ -16,7 +16,7 @@ enum ServicePause {
         return max(0, Int(wanted.rounded(.up)), told)
     }
 
-    /// Remembers what an answer to us said of it.
+    /// Remembers the pause that an answer asks for.
     static func remember(_ answer: FetchAnswer, _ paths: XDGPaths, at now: Date = Date()) {
         var until = answer.page?.restUntil
         if case .rateLimited(let retryAt)? = answer.error { until = retryAt ?? now.addingTimeInterval(60) }

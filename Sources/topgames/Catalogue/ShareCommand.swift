@@ -33,7 +33,7 @@ struct ShareCommand: ParsableCommand {
         }
     }
 
-    /// Its rank, as far as it is that of now.
+    /// Its rank, if current.
     private func rank(_ item: Item, _ session: CatalogueSession) throws(CommandError) -> Int? {
         let place = try session.read { catalogue throws(CatalogueError) in try catalogue?.item(item.id)?.place }
         guard let place, Date().timeIntervalSince(place.seen) < Double(Schedule(interval: 60).freshFor) else {

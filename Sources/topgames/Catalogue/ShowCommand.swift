@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayCore
 
-/// `topgames show`: all that is known of one game.
+/// `topgames show`: everything known about one game.
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
@@ -33,7 +33,7 @@ struct ShowCommand: ParsableCommand {
     @Flag(help: "No colours and no drawing, even at a terminal.")
     var plain = false
 
-    /// `--json` and `--plain` are options of `topgames` too, which takes them wherever they stand.
+    /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
     @ParentCommand var topgames: TopGames
 
     func validate() throws {

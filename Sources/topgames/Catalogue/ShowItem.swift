@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// Brings together what is known of one item: the catalogue, its history, and what the service counts.
+/// Combines what is known about one item: the catalogue, its history, and the service's numbers.
 struct ShowItem {
     private static let day = 86_400.0
 
@@ -15,14 +15,14 @@ struct ShowItem {
         (self.session, self.pages, self.offline) = (session, pages, offline)
     }
 
-    /// All that is known of what a person means by a name or an id, with the numbers of now where they are to be had.
+    /// The details of the item that a person means by a name or an id, with current numbers if available.
     func detail(_ typed: String) throws(CommandError) -> ItemDetail {
         let item = try NamedItem(session).find(typed, asking: !offline)
         if !offline { count(item.id) }
         return try detail(item)
     }
 
-    /// What is known of it without asking anybody.
+    /// What is known about it without a request.
     func detail(_ item: Item) throws(CommandError) -> ItemDetail {
         let now = Date()
         let id = item.id
@@ -43,7 +43,7 @@ struct ShowItem {
         return detail
     }
 
-    /// Asks for the numbers, unless those there are will do; why there are no new ones is told.
+    /// Asks for the numbers, unless the stored ones will do; if there are no new ones, says why.
     func count(_ id: ItemID) {
         let kept = NumbersFile(session.paths, source: TopGames.source).read(id)
         if let kept {
@@ -59,14 +59,14 @@ struct ShowItem {
         }
     }
 
-    /// As below; where it cannot be asked, both reasons are thrown.
+    /// Same as below; if the service cannot be asked, throws both reasons.
     private func ask(_ id: ItemID, else first: CommandError) throws(CommandError) -> Item? {
         do throws(CommandError) { return try ask(id) } catch {
             throw CommandError("\(error.sentence) \(first.sentence)", error.code)
         }
     }
 
-    /// The item as the service describes it, which is taken note of; nil where it does not know it.
+    /// The item as the service describes it, which is also recorded; `nil` if the service does not know it.
     private func ask(_ id: ItemID) throws(CommandError) -> Item? {
         let words = ["fetch", TopGames.source, "--item=\(id)", "--pages", "\(pages)"]
         let answer = try session.ask(words, showsProgress: true)

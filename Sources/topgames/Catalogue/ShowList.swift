@@ -2,7 +2,7 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// Shows the list: on a screen that is worked on, or as a table.
+/// Shows the list, interactively or as a table.
 struct ShowList {
     let page: Int?
     let all: Bool
@@ -23,7 +23,7 @@ struct ShowList {
     }
 
     private var isInteractive: Bool {
-        // A terminal that does not say what it is takes no sequences.
+        // A terminal that does not give its type may not understand escape sequences.
         page == nil && !all && !output.json && Terminal.hasPerson && !["", "dumb"].contains(Environment["TERM"] ?? "")
     }
 

@@ -2,7 +2,7 @@ import Glibc
 import TodayCore
 import TodayStore
 
-/// One line at the terminal that says how far a command is, where that takes more than a second; gone at its end.
+/// A line on the terminal that shows the progress of a command that takes more than a second; cleared at the end.
 final class StepLine {
     private static let patience = 1.0
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import TodayCore
 import TodayStore
 
-/// `topgames doctor`: what works, what does not, and what to do about it.
+/// `topgames doctor`: what works, what does not, and how to fix it.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
@@ -24,7 +24,7 @@ struct DoctorCommand: ParsableCommand {
     @Flag(help: "No colours, even at a terminal.")
     var plain = false
 
-    /// `--json` and `--plain` are options of `topgames` too, which takes them wherever they stand.
+    /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
     @ParentCommand var topgames: TopGames
 
     func run() throws {

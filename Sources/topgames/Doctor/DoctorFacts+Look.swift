@@ -3,12 +3,12 @@ import TodayCore
 import TodayStore
 
 extension DoctorFacts {
-    /// Seconds for `today-fetch check`: a keyring, and a sign-in that has to be renewed, at the slowest.
+    /// Seconds for `today-fetch check`: enough for a slow keyring and a sign-in that has to be renewed.
     private static let fetchPatience = 45
-    /// Seconds for `todayd --probe`, each of whose questions takes less than one.
+    /// Seconds for `todayd --probe`, whose calls take less than one second each.
     private static let probePatience = 10
 
-    /// Looks everything up: the two other programs work while the files are looked at.
+    /// Looks everything up; the two other programs work while it looks at the files.
     static func look(notify: Bool) throws(FileError) -> DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
         let pause = try currentPause(paths, now)
@@ -48,7 +48,7 @@ extension DoctorFacts {
         hasBrowser = InstalledPrograms.contain("xdg-open")
     }
 
-    /// A file that cannot be read is told by itself; here it is as if it were not there.
+    /// A file that cannot be read has its own finding; here it counts as missing.
     private static func widget(_ paths: XDGPaths, _ now: Date) -> Widget {
         let shown = try? SnapshotStore(paths, source: TopGames.source).widget(at: now)
         return shown ?? Widget(source: TopGames.source, snapshot: nil, verdict: nil, at: now) { LocalClock.text($0) }

@@ -5,14 +5,14 @@ import TodayStore
 
 extension StartFact {
     private static let entry = "autostart/io.github.topgames.todayd.desktop"
-    /// Seconds that systemd has for an answer about the unit.
+    /// Seconds in which systemd has to answer about the unit.
     private static let patience = 3
 
-    /// Asks the person's systemd, where one runs, and looks for the autostart entry; nothing is started.
+    /// Asks the user's systemd, if one runs, and looks for the autostart entry; starts nothing.
     static func look() -> StartFact {
         var fact = StartFact()
         fact.autostart = autostartEntry
-        // The folder that a manager makes when it starts: without it, systemctl has nobody to ask.
+        // A manager creates this folder when it starts: without it, systemctl has nothing to ask.
         guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0 else { return fact }
         let questions = ["is-enabled", "is-active"].map {
             TimedProgram(["systemctl", "--user", $0, "todayd.service"], seconds: patience)
@@ -33,7 +33,7 @@ extension StartFact {
 }
 
 extension DoctorFacts.Answer<Data> {
-    /// The one word of a line; nil where there is none.
+    /// The first word of a line; `nil` if there is none.
     fileprivate var word: String? {
         guard case .value(let line) = self else { return nil }
         return String(decoding: line, as: UTF8.self).split(separator: " ").first.map { String($0) }

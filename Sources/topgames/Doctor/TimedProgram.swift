@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayStore
 
-/// A program that is given so many seconds for one line of output, and is not waited for any longer.
+/// A program with a time limit for one line of output.
 struct TimedProgram {
     private let seconds: Int
     private let child: pid_t?
@@ -20,7 +20,8 @@ struct TimedProgram {
         descriptor = pipes[0]
     }
 
-    /// Its first line; what answers later is asked to end, and does so when it loses nothing by it.
+    /// Its first line; a program that does not answer in time is asked to end, which it does as soon as it can without
+    /// losing anything.
     func line() -> DoctorFacts.Answer<Data> {
         guard let child else { return .missing }
         defer { close(descriptor) }
@@ -39,7 +40,7 @@ struct TimedProgram {
         }
     }
 
-    /// Its first line, read as JSON.
+    /// Its first line, decoded as JSON.
     func value<Value: Decodable & Sendable>(_ type: Value.Type) -> DoctorFacts.Answer<Value> {
         switch line() {
         case .value(let bytes): JSONCoding.decode(type, bytes).map { .value($0) } ?? .unclear

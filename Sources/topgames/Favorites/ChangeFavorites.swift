@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// Makes games favourites and takes that back, and says what it did.
+/// Adds and removes favourites, and reports what it did.
 struct ChangeFavorites {
     private let session: CatalogueSession
 
@@ -17,7 +17,7 @@ struct ChangeFavorites {
         switch found {
         case .several: _ = try NamedItem.found(found, text)
         case .one(let known):
-            // A favourite that was never seen here, as one that was imported, may share its name with a game that was.
+            // A favourite never seen here, for example an imported one, may share its name with a known game.
             let others = named.filter { $0.id != known.id }
             guard others.isEmpty else { throw Self.ambiguous(text, [known.item], others) }
             if let kept = favorites.first(where: { $0.id == known.id }) { return try already(kept) }
@@ -48,7 +48,7 @@ struct ChangeFavorites {
         return (found ?? .none(nearest: []), try session.favorites())
     }
 
-    /// Says that it is one, once it is wherever favourites are kept.
+    /// Reports that it already is one, once it is stored in both places.
     private func already(_ kept: Favorite) throws {
         let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.keepsTwice(kept.id) }
         if isSafe != true {
@@ -59,7 +59,7 @@ struct ChangeFavorites {
         Terminal.tell("\(kept.title.inSentence) is a favourite already.")
     }
 
-    /// Asks the service for what nobody has seen yet, and takes note of its answer.
+    /// Asks the service for a game not seen yet, and records its answer.
     private func addUnseen(_ text: String, _ nearest: [CatalogueItem]) throws {
         let (item, page) = try UnseenItem(text, nearest: nearest, session).find()
         if let kept = try session.favorites().first(where: { $0.id == item.id }) { return try already(kept) }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `topgames favorite`: keeps a game as a favourite.
+/// `topgames favorite`: adds a favourite.
 struct FavoriteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorite",
@@ -23,7 +23,7 @@ struct FavoriteCommand: ParsableCommand {
     }
 }
 
-/// `topgames unfavorite`: keeps it no more.
+/// `topgames unfavorite`: removes a favourite.
 struct UnfavoriteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unfavorite",

@@ -4,7 +4,7 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// `topgames favorites`: the favourites with their places as last seen.
+/// `topgames favorites`: the favourites, with their last known ranks.
 struct FavoritesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorites",
@@ -14,10 +14,10 @@ struct FavoritesCommand: ParsableCommand {
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    /// `--json` and `--plain` are options of `topgames` too, which takes them wherever they stand.
+    /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
     @ParentCommand var topgames: TopGames
 
-    /// What is said where there are none, wherever they are listed.
+    /// The message if there are none, wherever favourites are listed.
     static let none = "There are no favourites yet; add the first with `topgames favorite \"Chess\"`."
 
     func run() throws {
@@ -34,7 +34,7 @@ struct FavoritesCommand: ParsableCommand {
         }
     }
 
-    /// Favourites are in a file of their own too: a database that cannot be read now takes only the places away.
+    /// Favourites are also in a file of their own: an unreadable database costs only the ranks.
     private static func rows(_ session: CatalogueSession) throws(CommandError) -> [FavoriteRow] {
         do throws(CommandError) {
             let favorites = try session.favorites()

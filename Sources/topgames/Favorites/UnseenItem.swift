@@ -2,23 +2,23 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// Asks the service for an item that nobody has seen yet, by its id or its whole name.
+/// Asks the service for an item not seen yet, by id or exact name.
 struct UnseenItem {
-    /// What was found, and the page that it came with.
+    /// The item, and the page that it came with.
     typealias Found = (item: Item, page: Page)
 
     private let session: CatalogueSession
     private let typed: String
-    /// The nearest of the names that were seen.
+    /// The nearest known names.
     private let nearest: [CatalogueItem]
 
     init(_ typed: String, nearest: [CatalogueItem], _ session: CatalogueSession) {
         (self.typed, self.session) = (typed, session)
-        // No name is near to a number.
+        // No name is near a number.
         self.nearest = typed.allSatisfy(\.isNumber) ? [] : nearest
     }
 
-    /// The one item that has this id or is called exactly so; nobody guesses what else may be meant.
+    /// The one item with this id or exact name; anything else would be a guess.
     func find() throws(CommandError) -> Found {
         let text = DisplayText(typed)
         let byID = try ofID()
@@ -41,7 +41,7 @@ struct UnseenItem {
         return page.items.first { $0.id == id }.map { ($0, page) }
     }
 
-    /// What the service answers; where it cannot be asked, why, and what was seen that is called nearly so.
+    /// The answer of the service; if it cannot be asked, throws the reason and the nearest known names.
     private func ask(_ question: String...) throws(CommandError) -> Page {
         do throws(CommandError) {
             let answer = try session.ask(["fetch", TopGames.source] + question, showsProgress: true)
@@ -62,7 +62,7 @@ struct UnseenItem {
         return CommandError(sentence + " The nearest are:\n" + NamedItem.lines(nearest), .badData)
     }
 
-    /// The text as an id that may be asked for: a word without any digit is taken for a name.
+    /// The text as an id to ask for: a word without any digit is taken for a name.
     private static func id(_ text: String) -> ItemID? {
         text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? ItemID(text) : nil
     }

@@ -30,7 +30,7 @@ struct HistoryCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write a chart of the top ten as SVG; - is standard output.", valueName: "file"))
     var svg: String?
 
-    /// `--json` and `--plain` are options of `topgames` too, which takes them wherever they stand.
+    /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
     @ParentCommand var topgames: TopGames
 
     private var wantsJSON: Bool { json || topgames.json }

@@ -1,11 +1,12 @@
 import Glibc
 import TodayCore
 
-/// The interactive list at a terminal: waits for keys and signals, and carries out what the browser asks for.
+/// The interactive list on a terminal: waits for keys and signals, and carries out what the browser asks for.
 ///
-/// It does not wake up while nobody types, and writes once for each change that can be seen.
+/// It does not wake up while nobody types, and writes only when something visible changes.
 struct Browse {
-    /// Milliseconds after which an Escape that stands alone is the key: over ssh the rest of a key comes later than at home.
+    /// Milliseconds after which a lone Escape is the Escape key: over ssh the rest of a sequence arrives later than
+    /// locally.
     private static let escapePause: Int32 = 60
 
     private let ports: BrowserPorts
@@ -17,9 +18,9 @@ struct Browse {
     private var decoder = KeyDecoder()
     private var shown: [String]?
 
-    /// A list on a terminal, beginning with `page`; nil without a terminal.
+    /// A list on a terminal, starting with `page`; `nil` without a terminal.
     ///
-    /// `style` is how it looks at a number of columns.
+    /// `style` returns the style for a number of columns.
     init?(
         _ page: ListPage, note: String? = nil, ports: BrowserPorts, on screen: TerminalScreen?,
         style: @escaping (Int) -> ListStyle
@@ -35,9 +36,9 @@ struct Browse {
         if let note { browser.say("\(DisplayText(note))") }
     }
 
-    /// Works until somebody leaves.
+    /// Runs until the person quits.
     ///
-    /// A signal that ends a program ends this one, after the terminal is as it was.
+    /// A signal that ends programs ends this one, after the terminal is restored.
     mutating func run() {
         screen.enter()
         defer { screen.leave() }
@@ -56,7 +57,7 @@ struct Browse {
         return BrowserScreen(style(columns), rows: rows)
     }
 
-    /// Writes what differs; false where the terminal is gone.
+    /// Writes what differs; returns false if the terminal is gone.
     private mutating func draw() -> Bool {
         let lines = drawing.lines(browser)
         let update = ScreenUpdate.text(from: shown, to: lines)
@@ -64,7 +65,7 @@ struct Browse {
         return update.isEmpty || screen.write(update)
     }
 
-    /// The next keys, none where something else happened; nil where the terminal is gone.
+    /// The next keys, none if something else happened; `nil` if the terminal is gone.
     private mutating func wait() -> [Key]? {
         var ready = [
             pollfd(fd: screen.input, events: Int16(POLLIN), revents: 0),
@@ -85,7 +86,7 @@ struct Browse {
             switch number {
             case SIGWINCH: shown = nil
             case SIGCONT:
-                // Whoever stopped us may have left the terminal as it is for shells.
+                // Whoever stopped us may have set the terminal up for a shell.
                 screen.enter()
                 shown = nil
             default: giveUp(number)
@@ -93,7 +94,7 @@ struct Browse {
         }
     }
 
-    /// Leaves the terminal as it was, does what the signal is for, and goes on where it goes on.
+    /// Restores the terminal, does what the signal is for, and resumes if the process continues.
     private mutating func giveUp(_ number: Int32, toGroup: Bool = false) {
         screen.leave()
         signals.carryOut(number, toGroup: toGroup)
@@ -101,7 +102,7 @@ struct Browse {
         shown = nil
     }
 
-    /// False where it is time to leave.
+    /// Carries out an effect; returns false on quit.
     private mutating func carryOut(_ effect: BrowserEffect) -> Bool {
         switch effect {
         case .quit: return false
@@ -109,7 +110,7 @@ struct Browse {
         case .suspend: giveUp(SIGTSTP, toGroup: true)
         case .redraw: shown = nil
         default:
-            // What is asked may take a while, in which the last key must be seen.
+            // The effect may take a while, during which the last key must be visible.
             _ = draw()
             do throws(BrowserPorts.Refusal) {
                 try ask(effect)

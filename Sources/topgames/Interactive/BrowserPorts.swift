@@ -1,23 +1,23 @@
 import TodayCore
 
-/// What the interactive list works on: the catalogue, the favourites, the desktop.
+/// What the interactive list works with: the catalogue, the favourites, the desktop.
 struct BrowserPorts {
-    /// Why something was not done, as a sentence for a person.
+    /// Why something was not done, as a sentence for the person.
     struct Refusal: Error {
         let sentence: String
     }
 
-    /// How the work speaks: it may not write to the terminal while the list is on it.
+    /// How the work talks: it may not write to the terminal while the list is on it.
     let conversation: Conversation
     /// A page of the list by its number.
     var page: (Int) throws(Refusal) -> ListPage
     /// The items whose names match.
     var search: (String) throws(Refusal) -> ListPage
-    /// Makes an item a favourite, or no longer; whether it is one now.
+    /// Adds or removes a favourite; returns whether it is one now.
     var toggleFavorite: (ItemID) throws(Refusal) -> Bool
-    /// What is known of an item.
+    /// The details of an item.
     var detail: (ItemID) throws(Refusal) -> [DisplayLine]
-    /// What is known of an item after the numbers of now were asked for.
+    /// The details of an item, after asking for current numbers.
     var count: (ItemID) throws(Refusal) -> [DisplayLine]
     /// Opens its page, without taking the terminal.
     var open: (ItemID) throws(Refusal) -> Void

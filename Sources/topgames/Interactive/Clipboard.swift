@@ -2,12 +2,12 @@ import Glibc
 import TodayCore
 import TodayStore
 
-/// Puts a text on the clipboard of the person, by the best way there is.
+/// Puts a text on the person's clipboard, in the best available way.
 enum Clipboard {
-    /// What came of it.
+    /// The result.
     enum Outcome {
         case copied
-        /// The terminal was asked; it does not say whether it did it.
+        /// The terminal was asked; it does not report whether it complied.
         case asked
         case noWay
         case failed(program: String)
@@ -26,9 +26,9 @@ enum Clipboard {
 }
 
 extension ChildProgram {
-    /// Runs a program with `text` as its standard input; whether it ended well.
+    /// Runs a program with `text` as its standard input; returns whether it succeeded.
     ///
-    /// Its output goes nowhere: xclip and wl-copy go on in the background, and would hold a pipe of ours open.
+    /// Its output is discarded: xclip and wl-copy stay in the background, and would hold a pipe of ours open.
     static func give(_ text: String, to words: [String]) -> Bool {
         let silent = ["sh", "-c", "exec \"$@\" >/dev/null 2>&1", "sh"] + words
         var pipes: [Int32] = [0, 0]

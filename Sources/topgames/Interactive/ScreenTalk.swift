@@ -1,6 +1,6 @@
 import TodayCore
 
-/// How work speaks with a person who works on a screen: in its last line, and in nothing else.
+/// How work talks to a person while the interactive list is open: on the last line only.
 final class ScreenTalk {
     private let screen: TerminalScreen
     private let signals: TerminalSignals
@@ -8,7 +8,7 @@ final class ScreenTalk {
     private var sentences: [String] = []
     private var hasAsked = false
 
-    /// Takes a conversation over; `asking` draws that a service is asked.
+    /// Takes over a conversation; `asking` draws the line shown while a service is asked.
     init(
         _ conversation: Conversation, on screen: TerminalScreen, _ signals: TerminalSignals,
         asking: @escaping () -> String
@@ -19,19 +19,19 @@ final class ScreenTalk {
         conversation.isAsking = { [weak self] in self?.mark($0) }
     }
 
-    /// What was said since it was asked last, as one line; nil where that is nothing.
+    /// What was said since the last call, as one line; `nil` if nothing was.
     func takeSentences() -> String? {
         defer { sentences = [] }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// Whether the last line was drawn over since it was asked last.
+    /// Whether the last line was overwritten since the last call.
     func takeMark() -> Bool {
         defer { hasAsked = false }
         return hasAsked
     }
 
-    /// While it is asked nobody hears keys and signals, so Ctrl-C is what it is everywhere.
+    /// While a request runs, keys and signals are not processed, so Ctrl-C works as in any program.
     private func mark(_ isAsking: Bool) {
         screen.interrupts(isAsking)
         signals.endAtOnce(isAsking)

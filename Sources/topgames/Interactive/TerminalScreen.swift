@@ -1,19 +1,19 @@
 import Glibc
 
-/// A terminal that is worked on: each key comes at once, and what was on it comes back at the end.
+/// A terminal in raw mode: each key arrives at once, and the previous screen comes back at the end.
 ///
-/// Source: termios(3); xterm's ctlseqs for the other screen (1049), the cursor (25) and lines that are cut (7).
+/// Source: termios(3); xterm's ctlseqs for the alternate screen (1049), the cursor (25) and line wrapping (7).
 final class TerminalScreen {
     private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
     static let leaving: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
     let input: Int32
     let output: Int32
-    /// How the terminal was before.
+    /// The previous settings of the terminal.
     let before: termios
     private var isEntered = false
 
-    /// The terminal of two descriptors; nil where one of them is none.
+    /// The terminal of two descriptors; `nil` if one of them is not a terminal.
     init?(input: Int32 = 0, output: Int32 = 1) {
         var before = termios()
         guard isatty(output) != 0, tcgetattr(input, &before) == 0 else { return nil }
@@ -22,7 +22,7 @@ final class TerminalScreen {
 
     deinit { leave() }
 
-    /// Takes the terminal over.
+    /// Takes over the terminal.
     func enter() {
         var raw = raw
         tcsetattr(input, TCSADRAIN, &raw)
@@ -30,7 +30,7 @@ final class TerminalScreen {
         isEntered = true
     }
 
-    /// Whether Ctrl-C is the signal for us and what we have started, and not a key; nothing else changes.
+    /// Whether Ctrl-C sends a signal to us and to what we started, rather than a key; nothing else changes.
     func interrupts(_ isSignal: Bool) {
         guard isEntered else { return }
         var mode = raw
@@ -43,10 +43,10 @@ final class TerminalScreen {
         tcsetattr(input, TCSADRAIN, &mode)
     }
 
-    /// The terminal as one that gives each key at once.
+    /// The settings for raw mode.
     private var raw: termios {
         var raw = before
-        // As cfmakeraw(3) does, but for the output, which stays as people are used to.
+        // Like cfmakeraw(3), except for the output, which stays as people are used to.
         raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON)
         raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
         withUnsafeMutableBytes(of: &raw.c_cc) { characters in
@@ -56,7 +56,7 @@ final class TerminalScreen {
         return raw
     }
 
-    /// Gives the terminal back as it was.
+    /// Restores the terminal.
     func leave() {
         guard isEntered else { return }
         isEntered = false
@@ -65,14 +65,14 @@ final class TerminalScreen {
         tcsetattr(input, TCSADRAIN, &before)
     }
 
-    /// Columns and lines as they are now.
+    /// The current columns and lines.
     var size: (columns: Int, rows: Int) {
         var size = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Writes all of it, in one piece where the terminal takes it; false where it is gone.
+    /// Writes everything, in one piece if the terminal takes it; returns false if the terminal is gone.
     @discardableResult
     func write(_ text: String) -> Bool {
         var rest = Array(text.utf8)[...]

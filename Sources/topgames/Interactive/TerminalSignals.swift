@@ -1,9 +1,9 @@
 import Glibc
 
-/// The signals that somebody who works on a screen has to hear of, as bytes of a pipe that can be waited for.
+/// The signals that the interactive list has to handle, as bytes in a pipe that can be polled.
 ///
-/// A handler may do almost nothing, so it writes the number of its signal; a crash puts the terminal back as it was and goes on.
-/// Source: signal-safety(7).
+/// A handler may do almost nothing, so it writes the number of its signal; after a crash it restores the terminal and
+/// lets the crash proceed. Source: signal-safety(7).
 final class TerminalSignals {
     private static let heard = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
     private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
@@ -14,12 +14,12 @@ final class TerminalSignals {
     private nonisolated(unsafe) static var screen: Int32 = -1
     private nonisolated(unsafe) static var before: UnsafeMutablePointer<termios>?
 
-    /// Ready to read when a signal came.
+    /// Readable after a signal.
     let descriptor: Int32
 
-    /// Listens; nil where there is no pipe to be had.
+    /// Starts to listen; `nil` if no pipe is available.
     ///
-    /// `before` is how the terminal has to be after a crash.
+    /// `before` holds the settings to restore after a crash.
     init?(input: Int32, output: Int32, before: termios) {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0 else { return nil }
@@ -46,19 +46,20 @@ final class TerminalSignals {
         Self.before = nil
     }
 
-    /// The signals that came since it was asked last.
+    /// The signals that arrived since the last call.
     func received() -> [Int32] {
         var numbers = [UInt8](repeating: 0, count: 64)
         let count = read(descriptor, &numbers, numbers.count)
         return count > 0 ? numbers[..<count].map(Int32.init) : []
     }
 
-    /// Whether a signal that ends a program does it at once, and puts the terminal back: for work in which nobody listens.
+    /// Whether a signal that ends programs does so at once, and restores the terminal: for work during which nothing
+    /// listens.
     func endAtOnce(_ isOn: Bool) {
         for number in Self.endings { signal(number, isOn ? Self.restore : Self.note) }
     }
 
-    /// Does to this process what the signal would have done, and listens again where it goes on.
+    /// Does to this process what the signal would have done, and listens again if the process continues.
     func carryOut(_ number: Int32, toGroup: Bool = false) {
         signal(number, SIG_DFL)
         _ = toGroup ? kill(0, number) : raise(number)

@@ -4,7 +4,7 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// `topgames export`: favourites and history as one file.
+/// `topgames export`: writes favourites and history to one file.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",

@@ -4,9 +4,9 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// `topgames import`: takes favourites and history over from a file.
+/// `topgames import`: merges favourites and history from a file.
 struct ImportCommand: ParsableCommand {
-    /// The largest file that is read: years of history.
+    /// The largest file it reads: years of history.
     private static let largest = 64 << 20
 
     static let configuration = CommandConfiguration(
