@@ -1,4 +1,4 @@
-/// Takes every request in: has it answered, records it, and sends control requests where they belong.
+/// Receives every request: gets it answered, records it, and forwards control requests.
 struct FrontDesk: Sendable {
     let simulation: Monitor<Simulation>
     let log: RequestLog
@@ -14,7 +14,7 @@ struct FrontDesk: Sendable {
         return answer
     }
 
-    /// Gzip for clients that ask for it, of JSON only.
+    /// Compresses JSON for clients that accept gzip.
     private func compressed(_ answer: Answer, for request: HTTPRequest) -> Answer {
         let response = answer.response
         guard request.accepts(encoding: "gzip"), response["Content-Encoding"] == nil, !response.body.isEmpty,

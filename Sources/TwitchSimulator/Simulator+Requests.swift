@@ -2,9 +2,9 @@ extension Simulator {
     /// Every request so far, except those to `/control/`.
     public var requests: [RecordedRequest] { log.requests }
 
-    /// The first request that `accepts` wants, made already or still to come; ends early only when it is cancelled.
+    /// The first request that `accepts` approves, past or future; ends early only if cancelled.
     ///
-    /// `sequence` is the number of the last request that no longer counts.
+    /// `sequence` is the number of the last request to skip.
     public func waitForRequest(
         after sequence: Int = 0, where accepts: @escaping @Sendable (RecordedRequest) -> Bool
     ) async throws -> RecordedRequest {

@@ -1,11 +1,11 @@
 extension Simulator {
-    /// The ranking as it is now, the most watched first.
+    /// The current ranking, most watched first.
     public var ranking: [RankedGame] { simulation.withLock { $0.ranking.games } }
 
     /// Puts these games in front of all others, in this order.
     ///
-    /// The numbers stay with the ranks, unless `viewers` names others by id; these may contradict the order,
-    /// as Twitch's sums do.
+    /// The numbers stay with the ranks, unless `viewers` sets others by id; these may contradict the order, as Twitch's
+    /// sums do.
     public func setRanking(_ ids: [String], viewers: [String: Int] = [:]) throws(UnknownGame) {
         try simulation.withLock { (state: inout Simulation) throws(UnknownGame) in
             try state.ranking.putInFront(ids, viewers: viewers)
@@ -18,7 +18,7 @@ extension Simulator {
     /// Switches a fault on.
     public func set(_ order: FaultOrder) { simulation.withLock { $0.faults.set(order) } }
 
-    /// Switches a fault on, by default at its own paths and as often as is its own.
+    /// Switches a fault on, by default at its own paths and as often as it strikes by itself.
     public func set(
         _ fault: Fault, count: Int? = nil, skip: Int? = nil, path: String? = nil, seconds: Double? = nil,
         bytes: Int? = nil, location: String? = nil
@@ -31,22 +31,22 @@ extension Simulator {
     /// Switches one fault off, or all.
     public func clear(_ fault: Fault? = nil) { simulation.withLock { $0.faults.clear(fault) } }
 
-    /// Says yes for the person, by default to the latest sign-in that waits; false when there is none.
+    /// Approves for the person, by default the latest pending sign-in; returns false if there is none.
     @discardableResult
     public func approveDevice(userCode: String? = nil) -> Bool {
         simulation.withLock { $0.accounts.decide(.approved, userCode: userCode) }
     }
 
-    /// Says no for the person.
+    /// Denies for the person.
     @discardableResult
     public func denyDevice(userCode: String? = nil) -> Bool {
         simulation.withLock { $0.accounts.decide(.denied, userCode: userCode) }
     }
 
-    /// Revokes tokens, as a person does who disconnects the application.
+    /// Revokes tokens, like a person who disconnects the application.
     public func revokeTokens(_ kind: TokenKind) { simulation.withLock { $0.accounts.revoke(kind) } }
 
-    /// The tokens of somebody who has signed in before.
+    /// The tokens of somebody who signed in earlier.
     public func grantTokens(scopes: [String] = []) -> TokenPair {
         simulation.withLock { $0.accounts.grantUser(scopes: scopes, now: WallClock.now) }
     }

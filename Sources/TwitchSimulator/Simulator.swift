@@ -1,7 +1,7 @@
 /// Twitch on the loopback interface: a real HTTP server that stands in for id.twitch.tv and api.twitch.tv.
 ///
-/// Any number of simulators can run in one process. What a test wants to happen it says with the functions below;
-/// another process says it with `POST /control/…` (see `Control`). A simulator stops when it is released.
+/// Any number of simulators can run in one process. A test steers it with the functions below; another process uses
+/// `POST /control/…` (see `Control`). A simulator stops when it is released.
 public final class Simulator: Sendable {
     /// The port it listens on, the same after `restart()`.
     public let port: Int
@@ -10,7 +10,7 @@ public final class Simulator: Sendable {
     private let server: Server
     private let changeEvery: Double?
 
-    /// Takes a port and serves at once.
+    /// Binds a port and serves at once.
     public init(_ options: SimulatorOptions = SimulatorOptions()) throws {
         let socket = try Socket.bound(to: options.port)
         let simulation = try Monitor(
@@ -25,7 +25,7 @@ public final class Simulator: Sendable {
         try restart()
     }
 
-    /// `init` for callers that are asynchronous anyway.
+    /// `init` for asynchronous callers.
     public static func start(_ options: SimulatorOptions = SimulatorOptions()) async throws -> Simulator {
         try Simulator(options)
     }
@@ -34,9 +34,9 @@ public final class Simulator: Sendable {
 
     /// Its address, `http://127.0.0.1:PORT`.
     public var url: String { "http://127.0.0.1:\(port)" }
-    /// What stands for `https://api.twitch.tv/helix`.
+    /// Replaces `https://api.twitch.tv/helix`.
     public var apiURL: String { "\(url)/helix" }
-    /// What stands for `https://id.twitch.tv/oauth2`.
+    /// Replaces `https://id.twitch.tv/oauth2`.
     public var idURL: String { "\(url)/oauth2" }
 
     /// Cuts all connections and refuses new ones; tokens, ranking and log survive for `restart()`.

@@ -2,23 +2,23 @@
 public struct SimulatorOptions: Sendable {
     /// The port on 127.0.0.1, 0 for any free one.
     public var port: UInt16 = 0
-    /// The seed of the ranking that changes by itself.
+    /// The seed for the random ranking.
     public var seed: UInt64 = 1
-    /// Seconds between two steps of the ranking; nil when it changes only on demand.
+    /// Seconds between two steps of the ranking; `nil` if it changes only on demand.
     public var changeEvery: Double?
-    /// The steps to follow in place of the random ones.
+    /// The steps to follow instead of random ones.
     public var script: Script?
-    /// The one client id that is registered.
+    /// The only registered client id.
     public var clientID = "simulatorclient0000000000000000"
     /// Its secret.
     public var clientSecret = "simulatorsecret0000000000000000"
     /// Whether the client may use its secret, or has none.
     public var clientKind = ClientKind.confidential
-    /// Seconds a user's access token is good for.
+    /// The lifetime of a user's access token, in seconds.
     public var userTokenLifetime = 14_542.0
     /// The bucket of each client and user.
     public var rateLimit = RateLimit()
-    /// Faults that are on from the start.
+    /// Faults that are active from the start.
     public var faults: [FaultOrder] = []
     /// Called with each request once its answer is decided, on the thread of its connection.
     public var onRequest: (@Sendable (RecordedRequest) -> Void)?

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The time tokens expire and buckets fill by.
+/// The clock for expiring tokens and refilling buckets.
 enum WallClock {
-    /// Unix seconds.
+    /// In Unix seconds.
     static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

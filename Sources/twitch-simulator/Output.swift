@@ -1,6 +1,6 @@
 import Glibc
 
-/// Lines to a file descriptor, each in one unbuffered write so that lines of several threads do not mix.
+/// Writes lines to a file descriptor, each unbuffered and at once, so that lines of several threads do not mix.
 enum Output {
     static func write(_ text: String, to descriptor: Int32) {
         var rest = Array(text.utf8)[...]

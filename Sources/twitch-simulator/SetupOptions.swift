@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import TwitchSimulator
 
-/// The options that make a `SimulatorOptions`.
+/// The options for a `SimulatorOptions`.
 struct SetupOptions: ParsableArguments {
     @Option(help: "The port on 127.0.0.1; 0 takes any free one.")
     var port: UInt16 = 0

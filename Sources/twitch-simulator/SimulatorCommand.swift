@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import TwitchSimulator
 
-/// `twitch-simulator`: serves until it is told to stop.
+/// `twitch-simulator`: serves until a signal ends it.
 @main
 struct SimulatorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -30,7 +30,7 @@ struct SimulatorCommand: ParsableCommand {
         sigaddset(&signals, SIGTERM)
         sigaddset(&signals, SIGINT)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
-        // A reader of the log may go before the simulator does.
+        // The reader of the log may go away before the simulator does.
         signal(SIGPIPE, SIG_IGN)
         var options = try setup.options()
         if verbose { options.onRequest = { Output.write("\($0.summary)\n", to: STDERR_FILENO) } }

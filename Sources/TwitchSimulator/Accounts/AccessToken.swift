@@ -5,7 +5,7 @@ struct AccessToken: Sendable {
     /// In Unix seconds.
     var expires: Double
 
-    /// The person who has approved a device code.
+    /// The person who approved a device code.
     struct User: Sendable {
         var id = "141981764"
         var login = "simulateduser"

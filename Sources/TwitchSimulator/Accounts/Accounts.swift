@@ -19,7 +19,7 @@ struct Accounts: Sendable {
         userTokenLifetime = options.userTokenLifetime
     }
 
-    /// The token if it is known and still good.
+    /// The token, if it is known and has not expired.
     func access(_ token: String, now: Double) -> AccessToken? {
         accessTokens[token].flatMap { $0.expires > now ? $0 : nil }
     }
@@ -38,7 +38,7 @@ struct Accounts: Sendable {
         return pair
     }
 
-    /// A new pair for a refresh token, which a public client may use only once; nil when it is not known.
+    /// A new pair for a refresh token, which a public client may use only once; `nil` if it is not known.
     mutating func refresh(_ token: String, now: Double) -> (pair: TokenPair, scopes: [String])? {
         guard let scopes = refreshTokens[token] else { return nil }
         let fresh = grantUser(scopes: scopes, now: now)
@@ -55,7 +55,7 @@ struct Accounts: Sendable {
         if kind != .access { refreshTokens = [:] }
     }
 
-    /// Revokes one token of either kind; false when it was none.
+    /// Revokes one token of either kind; returns false if there is no such token.
     mutating func revoke(token: String) -> Bool {
         let wasAccess = accessTokens.removeValue(forKey: token) != nil
         return refreshTokens.removeValue(forKey: token) != nil || wasAccess
@@ -69,7 +69,7 @@ struct Accounts: Sendable {
         return device
     }
 
-    /// Answers for the person, by default the latest sign-in that waits; false when there is none.
+    /// Answers for the person, by default the latest pending sign-in; returns false if there is none.
     mutating func decide(_ state: DeviceCode.State, userCode: String?) -> Bool {
         let index = devices.lastIndex { $0.state == .pending && (userCode == nil || $0.userCode == userCode) }
         guard let index else { return false }

@@ -1,6 +1,6 @@
-/// A sign-in somebody has begun on a device.
+/// A sign-in started on a device.
 struct DeviceCode: Sendable {
-    /// What the person has answered.
+    /// The person's answer.
     enum State: Sendable { case pending, approved, denied }
 
     var code: String

@@ -1,4 +1,4 @@
-/// Tokens and codes; never the same twice, so that a token of yesterday's simulator is no good today.
+/// Tokens and codes; never the same twice, so that yesterday's tokens are no good today.
 enum RandomText {
     static func token(_ length: Int = 30) -> String { make(length, "abcdefghijklmnopqrstuvwxyz0123456789") }
     static func userCode() -> String { make(8, "BCDFGHJKLMNPQRSTVWXZ") }

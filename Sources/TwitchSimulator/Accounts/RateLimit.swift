@@ -1,11 +1,11 @@
-/// The size of the buckets that calls take their points from.
+/// The size of the buckets that pay for calls.
 public struct RateLimit: Sendable, Hashable {
     /// Points in a full bucket; also the value of `Ratelimit-Limit`.
     public var points: Int
-    /// Points that flow back in a minute.
+    /// Points regained per minute.
     public var refillPerMinute: Double
 
-    /// Twitch's own limit unless told otherwise.
+    /// Twitch's own limit by default.
     public init(points: Int = 800, refillPerMinute: Double = 800) {
         self.points = points
         self.refillPerMinute = refillPerMinute

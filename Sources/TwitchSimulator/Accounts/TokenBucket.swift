@@ -1,4 +1,4 @@
-/// A bucket of points, one for each call.
+/// A bucket of points; each call costs one.
 struct TokenBucket: Sendable {
     let limit: RateLimit
     private var points: Double
@@ -10,7 +10,7 @@ struct TokenBucket: Sendable {
         updated = now
     }
 
-    /// Takes a point; false when there is none.
+    /// Takes a point; returns false if there is none.
     mutating func take(now: Double) -> Bool {
         points = min(Double(limit.points), points + max(0, now - updated) * limit.refillPerMinute / 60)
         updated = now
@@ -19,7 +19,7 @@ struct TokenBucket: Sendable {
         return true
     }
 
-    /// The three headers of every answer of Helix; `Reset` is when the bucket will be full.
+    /// The three headers of every answer of Helix; `Reset` is the time when the bucket will be full.
     var headers: [Parameter] {
         let missing = Double(limit.points) - points
         let reset = (updated + (limit.refillPerMinute > 0 ? missing * 60 / limit.refillPerMinute : 60)).rounded(.up)

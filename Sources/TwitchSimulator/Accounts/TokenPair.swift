@@ -1,4 +1,4 @@
-/// The two tokens a person's approval gives.
+/// The two tokens issued when a person approves a sign-in.
 public struct TokenPair: Sendable, Hashable, Codable {
     /// For the Authorization header.
     public let accessToken: String

@@ -1,13 +1,13 @@
 /// The last part of an art address: `493057_IGDB-285x380.png`.
 struct ArtName {
-    /// No picture is larger on either side.
+    /// The longest side of a picture.
     static let largestSide = 2_000
 
     let id: String
     let width: Int
     let height: Int
 
-    /// Nil when the size is missing, unreadable or out of bounds.
+    /// `nil` if the size is missing, unreadable or out of bounds.
     init?(path: String) {
         guard let name = path.split(separator: "/").last, name.hasSuffix(".png"),
             let dash = name.lastIndex(of: "-")

@@ -1,7 +1,7 @@
-/// The picture of a game: a colour of its own and its initial, or a pattern when the initial is not in the font.
+/// The picture of a game: a colour of its own and its initial, or a pattern if the font lacks the initial.
 struct BoxArt {
     private let palette: [[UInt8]]
-    /// A small picture of five columns; 1 is foreground.
+    /// A small picture with five columns; true is the foreground.
     private let cells: [[Bool]]
 
     init(of game: Game) {
@@ -11,7 +11,7 @@ struct BoxArt {
         cells = Glyphs.cells(of: game.name) ?? Self.pattern(hash)
     }
 
-    /// What the content network shows when there is no art: grey, and a question mark.
+    /// What the content network shows if there is no art: grey, and a question mark.
     init() {
         palette = [[100, 100, 105], [70, 70, 75], [200, 200, 205]]
         cells = Glyphs.cells(of: "?") ?? []
@@ -37,7 +37,7 @@ struct BoxArt {
         }
     }
 
-    /// One of 360 hues, dark enough for a white letter; by the golden angle neighbours are far apart.
+    /// One of 360 hues, dark enough for a white letter; the golden angle keeps neighbours far apart.
     private static func colour(number: Int) -> [UInt8] {
         let hue = number * 137 % 360
         return [0, 240, 120].map { offset in

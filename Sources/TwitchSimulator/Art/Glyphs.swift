@@ -1,6 +1,6 @@
 /// Capital letters and digits of five by seven dots.
 enum Glyphs {
-    /// Each hexadecimal pair is a line from the top, its lowest five bits the dots from the left.
+    /// Each hexadecimal pair is a line from the top; its lowest five bits are the dots from the left.
     private static let font: [Character: String] = [
         "A": "0E11111F111111", "B": "1E11111E11111E", "C": "0E11101010110E", "D": "1E11111111111E",
         "E": "1F10101E10101F", "F": "1F10101E101010", "G": "0E11101711110F", "H": "1111111F111111",
@@ -14,7 +14,7 @@ enum Glyphs {
         "?": "0E110102040004",
     ]
 
-    /// The dots of a name's first letter or digit, nil when the font has none for it.
+    /// The dots of a name's first letter or digit; `nil` if the font has none for it.
     static func cells(of name: String) -> [[Bool]]? {
         guard let first = name.uppercased().first(where: { $0.isLetter || $0.isNumber }) ?? name.first,
             let bits = font[first].flatMap({ UInt64($0, radix: 16) })

@@ -2,12 +2,12 @@ import FoundationEssentials
 
 extension Control {
     private struct Log: Encodable {
-        /// What to give as `after` the next time.
+        /// The value to pass as `after` the next time.
         var last: Int
         var requests: [RecordedRequest]
     }
 
-    /// The longest a connection is kept waiting.
+    /// The longest time that a connection is kept waiting.
     private static let longestWait = 600.0
 
     func requests(_ request: HTTPRequest) throws -> HTTPResponse {

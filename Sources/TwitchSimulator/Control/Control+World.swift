@@ -43,7 +43,7 @@ extension Control {
         return .json(["faults": .array(entries)])
     }
 
-    /// The ranking with titles and viewers, the faults that are on, and the sign-ins that wait.
+    /// The ranking with titles and viewers, the active faults, and the pending sign-ins.
     var state: HTTPResponse {
         let now = simulation.withLock { $0 }
         let games = now.ranking.games.enumerated().map { index, ranked -> JSON in

@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// What other processes steer the simulator with; all answers are JSON, errors are `{"error": "…"}` with 400.
+/// The interface for other processes; all answers are JSON, errors are `{"error": "…"}` with 400.
 ///
-/// | request | body or query | does |
+/// | request | body or query | effect |
 /// |---|---|---|
-/// | GET /control/state | | answers with the ranking, the step, the faults and the sign-ins that wait |
+/// | GET /control/state | | returns the ranking, the step, the faults and the pending sign-ins |
 /// | POST /control/ranking | `{"ids": ["509658", …], "viewers": {"509658": 1}}` | puts these games in front |
 /// | POST /control/advance | | goes to the next step |
-/// | GET /control/faults | | answers with every fault's name, path and summary |
+/// | GET /control/faults | | returns every fault's name, path and summary |
 /// | POST /control/faults | `{"name": "hang", "count": 1, "skip": 0, "path": "/helix", "seconds": 1, …}` | switches on |
 /// | DELETE /control/faults | `?name=hang`, or nothing for all | switches off |
-/// | POST /control/outage | `{"seconds": 2}` | refuses all connections for so long |
-/// | POST /control/device/approve | `{"user_code": "…"}`, or nothing for the latest | says yes for the person |
-/// | POST /control/device/deny | as above | says no |
-/// | POST /control/tokens/grant | `{"scopes": ["…"]}`, or nothing | answers with the tokens of a person |
+/// | POST /control/outage | `{"seconds": 2}` | refuses all connections for that long |
+/// | POST /control/device/approve | `{"user_code": "…"}`, or nothing for the latest | approves for the person |
+/// | POST /control/device/deny | as above | denies |
+/// | POST /control/tokens/grant | `{"scopes": ["…"]}`, or nothing | returns the tokens of a person |
 /// | POST /control/tokens/revoke | `{"kind": "access"}`, `"refresh"` or `"all"` | revokes them |
-/// | GET /control/requests | `?after=N&wait=SECONDS` | answers with the log, waiting for something new in it |
+/// | GET /control/requests | `?after=N&wait=SECONDS` | returns the log, after waiting for a new entry |
 struct Control: Sendable {
     let simulation: Monitor<Simulation>
     let log: RequestLog
@@ -46,7 +46,7 @@ struct Control: Sendable {
         }
     }
 
-    /// The body, or the value of an empty one.
+    /// Decodes the body; an empty one counts as `{}`.
     func body<Value: Decodable>(_ request: HTTPRequest, as type: Value.Type) throws -> Value {
         try JSONDecoder().decode(type, from: Data(request.body.isEmpty ? Array("{}".utf8) : request.body))
     }

@@ -1,4 +1,4 @@
-/// Packs bits into bytes, the lowest first, as deflate wants them.
+/// Packs bits into bytes, lowest first, as deflate requires.
 struct BitWriter {
     private var bytes: [UInt8] = []
     private var pending: UInt32 = 0
@@ -14,7 +14,7 @@ struct BitWriter {
         }
     }
 
-    /// Huffman codes alone go the other way round.
+    /// Huffman codes are the exception: they go highest bit first.
     mutating func writeCode(_ code: UInt32, count length: Int) {
         var reversed: UInt32 = 0
         for bit in 0..<length where code & (1 << UInt32(bit)) != 0 { reversed |= 1 << UInt32(length - 1 - bit) }

@@ -20,6 +20,6 @@ enum Checksum {
 }
 
 extension UInt32 {
-    /// Four bytes, the highest first.
+    /// Four bytes, highest first.
     var bigEndianBytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) } }
 }

@@ -23,7 +23,7 @@ struct Deflate {
         }
     }
 
-    /// Repeats the byte before, and returns how many repetitions are too few for a match.
+    /// Repeats the previous byte, and returns how many repetitions are too few for a match.
     private mutating func writeRepeats(_ count: Int) -> Int {
         var left = count
         while left >= 258 {

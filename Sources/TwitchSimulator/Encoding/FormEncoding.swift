@@ -7,7 +7,7 @@ enum FormEncoding {
         }
     }
 
-    /// Decodes `+` and `%XX`; an escape that is none stays as it is.
+    /// Decodes `+` and `%XX`; an invalid escape stays as it is.
     static func unescape(_ text: some StringProtocol) -> String {
         var bytes: [UInt8] = []
         var rest = Substring(text).utf8

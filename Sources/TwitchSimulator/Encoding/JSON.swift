@@ -1,4 +1,4 @@
-/// A JSON document under construction; its keys stay in the order they were written in, as Twitch's do.
+/// A JSON document under construction; its keys stay in the order in which they were added, as Twitch's do.
 enum JSON: Sendable, Equatable {
     case null
     case bool(Bool)
@@ -13,7 +13,7 @@ enum JSON: Sendable, Equatable {
         var value: JSON
     }
 
-    /// A member of an object; nil removes it.
+    /// A member of an object; `nil` removes it.
     subscript(key: String) -> JSON? {
         get {
             guard case .object(let members) = self else { return nil }

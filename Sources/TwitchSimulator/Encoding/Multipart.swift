@@ -1,4 +1,4 @@
-/// The fields of a `multipart/form-data` body, one of the three ways real clients send their parameters.
+/// The fields of a `multipart/form-data` body, one of the three ways in which real clients send their parameters.
 enum Multipart {
     static func decode(_ body: [UInt8], contentType: String) -> [Parameter] {
         guard let boundary = attribute("boundary", of: contentType) else { return [] }

@@ -5,27 +5,27 @@ enum Cursor {
     /// Where a cursor leads.
     enum Place: Equatable {
         case offset(Int)
-        /// Behind the last item.
+        /// After the last item.
         case end
     }
 
-    /// Which half of a cursor is meant: what came before the page, or what comes after it.
+    /// Which half of a cursor to use: what came before the page, or what comes after it.
     enum Side { case before, after }
 
-    /// `{"b":null,"a":{"Offset":20}}`, as of games/top.
+    /// `{"b":null,"a":{"Offset":20}}`, as in games/top.
     static func offset(_ next: Int) -> String { base64("{\"b\":null,\"a\":{\"Offset\":\(next)}}") }
 
-    /// A cursor within a cursor, as of streams; an empty one leads to an empty page.
+    /// A cursor within a cursor, as in streams; an empty one leads to an empty page.
     static func nested(before: Int, after: Int?) -> String {
         let inner = after.map { base64("{\"s\":\($0),\"d\":false,\"t\":true}") } ?? ""
         let outer = base64("{\"s\":\(before),\"d\":true,\"t\":true}")
         return base64("{\"b\":{\"Cursor\":\"\(outer)\"},\"a\":{\"Cursor\":\"\(inner)\"}}")
     }
 
-    /// A cursor somebody has encoded once too often (twitchdev/issues#2).
+    /// A cursor encoded once too often (twitchdev/issues#2).
     static func doubled(_ cursor: String) -> String { base64(cursor) }
 
-    /// Where a cursor leads, nil when it is none.
+    /// Where a cursor leads; `nil` if it is invalid.
     static func place(_ cursor: String, _ side: Side) -> Place? {
         if cursor == "IA" { return .end }
         guard let bytes = data(cursor) else { return nil }
@@ -65,7 +65,7 @@ enum Cursor {
 
     private static func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
 
-    /// Decodes base64 with or without its padding: both have been seen.
+    /// Decodes base64 with or without padding: both have been seen.
     private static func data(_ text: String) -> Data? {
         guard !text.isEmpty else { return nil }
         let bare = text.prefix { $0 != "=" }

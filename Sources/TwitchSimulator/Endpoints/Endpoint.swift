@@ -1,7 +1,7 @@
-/// One thing that can be asked for.
+/// One endpoint of the simulated servers.
 struct Endpoint: Sendable {
     let method: String
-    /// The path, or its beginning when it ends in a slash.
+    /// The path, or its beginning if it ends in a slash.
     let path: String
     let answer: @Sendable (inout Simulation, Exchange) -> HTTPResponse
 
@@ -29,7 +29,7 @@ struct Endpoint: Sendable {
 }
 
 extension Simulation {
-    /// What the endpoint itself says, without authorization, limits and faults.
+    /// The endpoint's own answer, without authorization, limits and faults.
     mutating func answerEndpoint(_ exchange: Exchange) -> HTTPResponse {
         let there = Endpoint.all.filter { $0.matches(exchange.request) }
         let method = exchange.request.method == "HEAD" ? "GET" : exchange.request.method

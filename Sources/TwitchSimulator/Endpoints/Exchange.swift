@@ -1,7 +1,7 @@
-/// A request and what surrounds it while it is answered.
+/// A request and its context while it is answered.
 struct Exchange: Sendable {
     let request: HTTPRequest
-    /// Unix seconds.
+    /// In Unix seconds.
     let now: Double
     let faults: [ActiveFault]
     /// The ranking as this request sees it.

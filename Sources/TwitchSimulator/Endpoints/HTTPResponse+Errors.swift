@@ -1,12 +1,12 @@
 extension HTTPResponse {
-    /// An error as api.twitch.tv writes it, with three keys.
+    /// An error in the format of api.twitch.tv, with three keys.
     static func helixError(_ status: Int, _ message: String) -> HTTPResponse {
         .json(
             ["error": .string(HTTPReason.phrase(for: status)), "status": .int(status), "message": .string(message)],
             status: status)
     }
 
-    /// An error as id.twitch.tv writes it, with two.
+    /// An error in the format of id.twitch.tv, with two.
     static func identityError(_ status: Int, _ message: String) -> HTTPResponse {
         .json(["status": .int(status), "message": .string(message)], status: status)
     }

@@ -1,19 +1,19 @@
 /// One page of a list, while faults may still change it.
 struct Page: Sendable {
-    /// What the pagination object is to be.
+    /// What the pagination object contains.
     enum Pagination: Sendable {
-        /// A cursor if something follows, else an empty object.
+        /// A cursor if something follows, otherwise an empty object.
         case usual
         case cursor(String)
         case empty
-        /// No such key at all.
+        /// The key is missing.
         case absent
     }
 
     var items: [JSON]
     /// The place of the first item in the whole list.
     let start: Int
-    /// The place where the next page begins; nil when this is the last.
+    /// The place where the next page begins; `nil` if this is the last one.
     var next: Int?
     var pagination = Pagination.usual
     let cursor: @Sendable (_ start: Int, _ next: Int) -> String

@@ -1,12 +1,12 @@
-/// Which part of a list is asked for.
+/// The requested part of a list.
 struct PageRequest: Sendable {
     let first: Int
     let place: Cursor.Place
 
-    /// Reads `first`, `after` and, where it is heeded, `before`.
+    /// Reads `first`, `after` and, if `heedsBefore`, `before`.
     init(_ request: HTTPRequest, heedsBefore: Bool = false) throws(Refusal) {
         first = try Self.first(request.query.first("first"))
-        // An empty cursor counts as none, so that a client that follows one gets the first page again.
+        // An empty cursor counts as missing, so a client that follows one gets the first page again.
         if let after = request.query.first("after"), !after.isEmpty {
             guard let place = Cursor.place(after, .after) else { throw Refusal("Invalid cursor.") }
             self.place = place

@@ -1,4 +1,4 @@
-/// A 400 of Helix that explains itself.
+/// A 400 from Helix with an explanation.
 struct Refusal: Error {
     let message: String
 

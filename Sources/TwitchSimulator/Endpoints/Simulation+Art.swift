@@ -1,5 +1,5 @@
 extension Simulation {
-    /// GET /ttv-boxart/…: the picture, or a redirect to the placeholder when there is none.
+    /// GET /ttv-boxart/…: the picture, or a redirect to the placeholder if there is none.
     func boxArt(_ exchange: Exchange) -> HTTPResponse {
         guard let name = ArtName(path: exchange.request.path) else { return .helixError(404, "") }
         guard let game = GameCatalogue.byID[name.id] else {
@@ -8,7 +8,7 @@ extension Simulation {
         return Self.picture(BoxArt(of: game), name)
     }
 
-    /// GET /ttv-static/404_boxart-…: what a client must not take for the art of a game.
+    /// GET /ttv-static/404_boxart-…: the placeholder, which clients must not mistake for a game's art.
     func placeholder(_ exchange: Exchange) -> HTTPResponse {
         guard let name = ArtName(path: exchange.request.path), name.id == "404_boxart" else {
             return .helixError(404, "")

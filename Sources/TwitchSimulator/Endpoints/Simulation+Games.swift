@@ -1,5 +1,5 @@
 extension Simulation {
-    /// GET /helix/games/top: `before` is read by nobody, so it always gives the first page (twitchdev/issues#1170).
+    /// GET /helix/games/top: ignores `before`, and so always returns the first page for it (twitchdev/issues#1170).
     func topGames(_ exchange: Exchange) -> HTTPResponse {
         list(exchange) { () throws(Refusal) in
             try PageRequest(exchange.request).cut(
@@ -7,7 +7,7 @@ extension Simulation {
         }
     }
 
-    /// GET /helix/games: by id, name or IGDB id, at most 100 together; what is not known is left out.
+    /// GET /helix/games: by id, name or IGDB id, at most 100 in all; leaves out unknown ones.
     func games(_ exchange: Exchange) -> HTTPResponse {
         let query = exchange.request.query
         let ids = query.all("id")
@@ -16,7 +16,7 @@ extension Simulation {
         let count = query.count { ["id", "name", "igdb_id"].contains($0.name) }
         guard count > 0 else { return Refusal("Must provide an ID or Name or IGDB ID.").response }
         guard count <= 100 else { return Refusal("The total number of IDs and names must not exceed 100.").response }
-        // Of games that share a name only one is found (twitchdev/issues#883).
+        // Only one of several games with the same name is found (twitchdev/issues#883).
         let named = names.compactMap { name in GameCatalogue.all.first { $0.name == name } }
         let found =
             ids.compactMap { GameCatalogue.byID[$0] } + named
@@ -25,7 +25,7 @@ extension Simulation {
         return .json(["data": .array(found.filter { seen.insert($0.id).inserted }.map(entry))])
     }
 
-    /// GET /helix/search/categories: every word in the name, no `igdb_id`, and art of one small size.
+    /// GET /helix/search/categories: names with every word of the query, without `igdb_id`, and with small art.
     func searchCategories(_ exchange: Exchange) -> HTTPResponse {
         list(exchange) { () throws(Refusal) in
             let query = exchange.request.query.first("query") ?? ""
@@ -47,7 +47,7 @@ extension Simulation {
         ]
     }
 
-    /// Twitch documents the entry in this order, and the art without a placeholder (twitchdev/issues#329).
+    /// Twitch documents the entry in this order, with art of a fixed size (twitchdev/issues#329).
     private func category(_ game: Game) -> JSON {
         [
             "id": .string(game.id), "name": .string(game.name),
@@ -55,7 +55,7 @@ extension Simulation {
         ]
     }
 
-    /// A page with the faults it has, or the refusal.
+    /// A page as changed by the faults, or the refusal.
     func list(_ exchange: Exchange, _ page: () throws(Refusal) -> Page) -> HTTPResponse {
         do {
             var page = try page()

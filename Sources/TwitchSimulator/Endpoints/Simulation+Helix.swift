@@ -1,5 +1,5 @@
 extension Simulation {
-    /// What stands before every endpoint of api.twitch.tv: who calls, and whether they have points left.
+    /// The checks before every endpoint of api.twitch.tv: who calls, and whether they have points left.
     mutating func answerHelix(_ exchange: Exchange) -> HTTPResponse {
         let now = exchange.now
         let caller = caller(exchange)
@@ -12,10 +12,10 @@ extension Simulation {
         return response
     }
 
-    /// The bucket to pay from, or the 401 that says what is missing.
+    /// The bucket that pays, or the 401 that says what is missing.
     private func caller(_ exchange: Exchange) -> (bucket: String?, refusal: HTTPResponse?) {
         let headers = exchange.request.headers
-        // Helix takes "Bearer" only; to "OAuth" it says that there is no token (twitchdev/issues#105).
+        // Helix accepts only "Bearer"; with "OAuth" it says that there is no token (twitchdev/issues#105).
         guard let token = Self.token(in: headers["authorization"], schemes: ["bearer"]) else {
             return (nil, .helixError(401, "OAuth token is missing"))
         }
@@ -31,7 +31,7 @@ extension Simulation {
         return ("\(client)/\(access.user?.id ?? "")", nil)
     }
 
-    /// The token behind one of these schemes.
+    /// The token after one of these schemes.
     static func token(in header: String?, schemes: [String]) -> String? {
         guard let words = header?.split(separator: " "), words.count == 2 else { return nil }
         return schemes.contains(words[0].lowercased()) ? String(words[1]) : nil

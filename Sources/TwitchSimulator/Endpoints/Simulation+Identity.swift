@@ -1,5 +1,5 @@
 extension Simulation {
-    /// POST /oauth2/device: begins a sign-in; the address leads to a page of the simulator's own.
+    /// POST /oauth2/device: starts a sign-in; the address leads to a page of the simulator.
     mutating func device(_ exchange: Exchange) -> HTTPResponse {
         let parameters = exchange.request.parameters
         guard let client = parameters.first("client_id") else { return .identityError(400, "missing client id") }
@@ -13,7 +13,7 @@ extension Simulation {
         ])
     }
 
-    /// GET /oauth2/validate: takes `OAuth` and `Bearer`; `scopes` is null when there are none (twitchdev/issues#1037).
+    /// GET /oauth2/validate: accepts `OAuth` and `Bearer`; `scopes` is null if there are none (twitchdev/issues#1037).
     func validate(_ exchange: Exchange) -> HTTPResponse {
         let header = exchange.request.headers["authorization"]
         guard let token = Self.token(in: header, schemes: ["oauth", "bearer"]) else {
@@ -30,7 +30,7 @@ extension Simulation {
         return .json(json)
     }
 
-    /// POST /oauth2/revoke: an empty 200 when the token was one.
+    /// POST /oauth2/revoke: an empty 200 if the token existed.
     mutating func revoke(_ exchange: Exchange) -> HTTPResponse {
         let parameters = exchange.request.parameters
         let client = parameters.first("client_id") ?? ""

@@ -1,5 +1,5 @@
 extension Simulation {
-    /// GET /helix/streams: the most watched first, of some games, users or languages, or of all.
+    /// GET /helix/streams: most watched first, of some games, users or languages, or of all.
     func streams(_ exchange: Exchange) -> HTTPResponse {
         list(exchange) { () throws(Refusal) in
             let query = exchange.request.query

@@ -1,5 +1,5 @@
 extension Simulation {
-    /// POST /oauth2/token, in its three grants.
+    /// POST /oauth2/token, with its three grants.
     mutating func token(_ exchange: Exchange) -> HTTPResponse {
         let parameters = exchange.request.parameters
         guard let client = parameters.first("client_id") else { return .identityError(400, "missing client id") }
@@ -13,7 +13,7 @@ extension Simulation {
         }
     }
 
-    /// The application itself: no user, and nothing to refresh.
+    /// For the application itself: no user, and no refresh token.
     private mutating func appToken(_ exchange: Exchange) -> HTTPResponse {
         if let refusal = secretRefusal(exchange) { return refusal }
         return .json([
@@ -46,7 +46,7 @@ extension Simulation {
         return tokens(accounts.grantUser(scopes: device.scopes, now: exchange.now), scopes: device.scopes)
     }
 
-    /// `scope` is absent when none was asked for.
+    /// `scope` is absent if none was requested.
     private func tokens(_ pair: TokenPair, scopes: [String]) -> HTTPResponse {
         var json: JSON = [
             "access_token": .string(pair.accessToken), "expires_in": .int(Int(accounts.userTokenLifetime)),
@@ -57,7 +57,7 @@ extension Simulation {
         return .json(json)
     }
 
-    /// A public client has no secret, so that no secret can be right.
+    /// A public client has no secret, so no secret can be right.
     private func secretRefusal(_ exchange: Exchange) -> HTTPResponse? {
         guard let secret = exchange.request.parameters.first("client_secret") else {
             return .identityError(400, "missing client secret")

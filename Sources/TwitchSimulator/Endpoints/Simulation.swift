@@ -1,4 +1,4 @@
-/// The whole of Twitch as far as it is simulated: one value, changed by one request at a time.
+/// The whole of Twitch as far as it is simulated: one value, which one request at a time changes.
 struct Simulation: Sendable {
     let options: SimulatorOptions
     /// The simulator's own address, `http://127.0.0.1:PORT`.
@@ -11,7 +11,7 @@ struct Simulation: Sendable {
     /// How often the ranking has advanced.
     private(set) var step = 0
     private var walk: RandomWalk
-    /// Set once nobody is interested any more.
+    /// Set when the simulator stops.
     var isStopped = false
 
     init(_ options: SimulatorOptions, origin: String, now: Double) throws {
@@ -24,7 +24,7 @@ struct Simulation: Sendable {
         for order in options.faults { faults.set(order) }
     }
 
-    /// Goes to the next step of the script, or lets a few minutes of an evening pass.
+    /// Goes to the next step of the script, or lets a few minutes of the evening pass.
     mutating func advance() throws {
         step += 1
         guard let script = options.script else { return walk.step(&ranking) }
@@ -40,7 +40,7 @@ struct Simulation: Sendable {
         for order in orders { faults.set(order) }
     }
 
-    /// Decides what a request is answered, by the endpoint and by the faults.
+    /// Decides the answer to a request, from the endpoint and the faults.
     mutating func answer(_ request: HTTPRequest, now: Double) -> (answer: Answer, faults: [ActiveFault]) {
         let active = faults.meet(request, origin: origin, now: now)
         var exchange = Exchange(request: request, now: now, faults: active, ranking: ranking)

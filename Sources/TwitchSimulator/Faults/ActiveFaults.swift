@@ -15,7 +15,7 @@ extension [ActiveFault] {
         for case (.response(let change), let fault) in effects { change(&response, fault) }
     }
 
-    /// The first answer any of them insists on.
+    /// The first answer that any fault dictates.
     var answer: HTTPResponse? {
         for case (.answer(let answer), let fault) in effects {
             if let response = answer(fault) { return response }

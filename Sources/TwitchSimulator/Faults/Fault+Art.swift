@@ -1,4 +1,4 @@
-/// Box art that is none.
+/// Box art that is missing or wrong.
 extension Fault {
     static let art = [artMissing, artNotFound, artNotImage, artWrongType, artHuge]
 

@@ -1,4 +1,4 @@
-/// 200s and gateway errors whose body is not what it says.
+/// 200s and gateway errors whose body is not what it claims to be.
 extension Fault {
     static let bodies = [
         huge, gzipBomb, badGzip, html, htmlBadGateway, emptyBody, wrongShape, wrongTypes, invalidUTF8, deepNesting,

@@ -1,4 +1,4 @@
-/// The error bodies of api.twitch.tv, each as it was seen.
+/// The error bodies of api.twitch.tv, each as seen in practice.
 extension Fault {
     static let helixErrors = [
         badRequest, invalidCursor, invalidToken, tokenMissing, clientMissing, clientMismatch, forbidden, notFound,

@@ -1,4 +1,4 @@
-/// Names no interface was drawn for.
+/// Names that no interface was designed for.
 extension Fault {
     static let names = [awkwardNames, hostileNames]
 
@@ -8,7 +8,7 @@ extension Fault {
         "Real awkward names are in front: markup, blanks at the ends, right to left, emoji, 206 characters.",
         at: helix,
         .ranking { ranking, _ in
-            // These ids are the catalogue's own, so that none can be unknown.
+            // These ids are from the catalogue, so none can be unknown.
             try? ranking.putInFront(GameCatalogue.awkward.map(\.id), viewers: [:])
         })
 

@@ -1,4 +1,4 @@
-/// Lists that do not add up: the rows of the quirks table about pages and cursors.
+/// Lists that do not add up: the quirks of pages and cursors.
 extension Fault {
     static let paging = [
         blankCategory, blankCategoryZero, shortPage, emptyList, cursorRepeats, cursorEmpty, cursorMissing,

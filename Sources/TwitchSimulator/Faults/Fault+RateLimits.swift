@@ -1,4 +1,4 @@
-/// 429 in the ways it has been seen, and in those a client must survive.
+/// 429 in the forms that have been seen, and in others that a client must survive.
 extension Fault {
     static let rateLimits = [
         rateLimited, rateLimitedWithPoints, rateLimitedNoReset, rateLimitedPastReset, rateLimitedFarReset,

@@ -1,4 +1,4 @@
-/// Redirects, which Twitch's API does not use and networks do.
+/// Redirects, which Twitch's API does not use but networks do.
 extension Fault {
     static let redirects = [redirectElsewhere, redirectSameHost, redirectLoop]
 

@@ -1,4 +1,4 @@
-/// The rows of the quirks table about streams.
+/// The quirks of streams.
 extension Fault {
     static let streams = [
         streamsUnknownGame, streamsBlankGame, streamsMissing, streamsErrorType, streamsBeforeStuck, sumsDisagree,

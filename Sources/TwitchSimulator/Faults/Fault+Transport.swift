@@ -1,4 +1,4 @@
-/// What goes wrong below HTTP.
+/// Failures below HTTP.
 extension Fault {
     static let transport = [
         hang, slow, reset, closed, refused, truncated, resetMidBody, stalled, drip, endless,

@@ -1,16 +1,16 @@
 /// Something that goes wrong with Twitch, by name.
 ///
-/// A fault is one entry in one of the lists beside this file: what it is called, where it strikes, what it does.
+/// A fault is one entry in one of the lists next to this file: its name, where it strikes, and what it does.
 public struct Fault: Sendable {
-    /// The name it is switched on by.
+    /// The name that switches it on.
     public let name: String
     /// One line for `--list-faults`.
     public let summary: String
-    /// The start of the paths it strikes at unless told otherwise.
+    /// The start of the paths where it strikes by default.
     public let path: String
-    /// How often it strikes unless told otherwise; nil is for ever.
+    /// How often it strikes by default; `nil` means forever.
     public let count: Int?
-    /// What it needs to find in a request besides the path.
+    /// What a request must have besides the path.
     let applies: @Sendable (HTTPRequest) -> Bool
     let effects: [FaultEffect]
 
@@ -26,12 +26,12 @@ public struct Fault: Sendable {
         self.effects = effects
     }
 
-    /// Every fault there is.
+    /// All faults.
     public static let all: [Fault] = [
         paging, names, streams, helixErrors, rateLimits, identity, transport, bodies, redirects, art,
     ].flatMap { $0 }
 
-    /// The fault of this name.
+    /// The fault with this name.
     public static func named(_ name: String) throws(UnknownFault) -> Fault {
         guard let fault = all.first(where: { $0.name == name }) else { throw UnknownFault(name: name) }
         return fault
@@ -39,7 +39,7 @@ public struct Fault: Sendable {
 }
 
 extension Fault: Hashable {
-    /// Faults are the same when their names are.
+    /// Faults are equal if their names are.
     public static func == (left: Fault, right: Fault) -> Bool { left.name == right.name }
     /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }

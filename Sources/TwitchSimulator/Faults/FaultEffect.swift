@@ -1,8 +1,8 @@
-/// What a fault does, by the moment at which it does it.
+/// What a fault does, and at which stage.
 enum FaultEffect: Sendable {
-    /// Changes the ranking this one request sees.
+    /// Changes the ranking for this one request.
     case ranking(@Sendable (inout Ranking, ActiveFault) -> Void)
-    /// Answers in place of the endpoint; nil lets the endpoint answer this time.
+    /// Answers in place of the endpoint; `nil` lets the endpoint answer this time.
     case answer(@Sendable (ActiveFault) -> HTTPResponse?)
     /// Changes a page of a list before it is written.
     case page(@Sendable (inout Page, ActiveFault) -> Void)

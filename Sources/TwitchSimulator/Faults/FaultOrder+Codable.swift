@@ -1,7 +1,7 @@
 extension FaultOrder: Codable {
     private enum CodingKeys: String, CodingKey { case name, count, skip, path, seconds, bytes, location }
 
-    /// Reads `{"name": "hang", "count": 1}` and the like; the name must be a fault's.
+    /// Decodes an order such as `{"name": "hang", "count": 1}`; the name must be that of a fault.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         try self.init(
@@ -14,7 +14,7 @@ extension FaultOrder: Codable {
             location: values.decodeIfPresent(String.self, forKey: .location))
     }
 
-    /// Writes what `init(from:)` reads.
+    /// Encodes what `init(from:)` decodes.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(fault.name, forKey: .name)

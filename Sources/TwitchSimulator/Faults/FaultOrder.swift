@@ -1,21 +1,21 @@
-/// A fault that is to be switched on, and the details.
+/// A fault to switch on, with details.
 public struct FaultOrder: Sendable, Hashable {
-    /// Which.
+    /// The fault.
     public var fault: Fault
-    /// How many requests it strikes; nil is the fault's own number, which for most is for ever.
+    /// How many requests it strikes; `nil` means the fault's own number, which for most is forever.
     public var count: Int?
-    /// How many requests that match are spared first.
+    /// How many matching requests to spare first.
     public var skip: Int?
-    /// The start of the paths it strikes; nil is the fault's own.
+    /// The start of the paths where it strikes; `nil` means the fault's own.
     public var path: String?
     /// The wait, the pause between bytes or the reset, for faults that have one.
     public var seconds: Double?
     /// The size of a body, for faults that are large.
     public var bytes: Int?
-    /// Where a redirect leads.
+    /// The target of a redirect.
     public var location: String?
 
-    /// A fault with its own defaults for what is left out.
+    /// A fault, with its own defaults for whatever is left out.
     public init(
         _ fault: Fault, count: Int? = nil, skip: Int? = nil, path: String? = nil, seconds: Double? = nil,
         bytes: Int? = nil, location: String? = nil

@@ -1,4 +1,4 @@
-/// Bodies no client should read to their end.
+/// Bodies that no client should read to the end.
 enum HugeBody {
     /// A list of games of at least this size.
     static func list(bytes count: Int, origin: String) -> [UInt8] {
@@ -11,7 +11,7 @@ enum HugeBody {
         return body + entry + Array("],\"pagination\":{}}".utf8)
     }
 
-    /// An empty list behind very much white space, as gzip.
+    /// An empty list after very much white space, as gzip.
     static func bomb(bytes count: Int) -> [UInt8] {
         Gzip.compress([UInt8](repeating: UInt8(ascii: " "), count: count) + Array("{\"data\":[]}".utf8))
     }

@@ -1,9 +1,9 @@
-/// Somebody asked for a fault that is not in the list.
+/// The requested fault does not exist.
 public struct UnknownFault: Error, CustomStringConvertible {
-    /// The name nobody knows.
+    /// The unknown name.
     public let name: String
 
-    /// A name that was looked for in vain.
+    /// Makes an error for a name.
     public init(name: String) { self.name = name }
 
     /// One sentence for people.

@@ -1,4 +1,4 @@
-/// A request that was made, and what it was answered.
+/// A request and its answer.
 public struct RecordedRequest: Sendable, Hashable, Codable {
     /// Its place in the log, from 1.
     public let sequence: Int
@@ -12,15 +12,15 @@ public struct RecordedRequest: Sendable, Hashable, Codable {
     public let headers: [String: String]
     /// The fields of a form, of either encoding.
     public let form: [Parameter]
-    /// The status it was answered, nil when it got no answer.
+    /// The status of its answer; `nil` if it got none.
     public let status: Int?
-    /// The names of the faults that struck it.
+    /// The names of the faults that affected it.
     public let faults: [String]
 
     /// A header field by its name in any case.
     public func header(_ name: String) -> String? { headers[name.lowercased()] }
 
-    /// One line for people; secrets and tokens are not in it.
+    /// One line for people, without secrets and tokens.
     public var summary: String {
         let query = query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
         let notes = faults.isEmpty ? "" : " [\(faults.joined(separator: ", "))]"

@@ -1,4 +1,4 @@
-/// Every request to Twitch's own addresses, and those who wait for the next.
+/// Every request to Twitch's own addresses, and whoever waits for the next.
 final class RequestLog: Sendable {
     private struct State {
         var requests: [RecordedRequest] = []
@@ -31,7 +31,7 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// The requests after a number, waiting for the first of them; blocks the thread of a connection.
+    /// The requests after a number; waits for the first of them, blocking the thread of a connection.
     func requests(after sequence: Int, seconds: Double) -> [RecordedRequest] {
         let found: [RecordedRequest]? = state.wait(seconds: seconds) { state in
             let later = Array(state.requests.dropFirst(sequence))
@@ -40,7 +40,7 @@ final class RequestLog: Sendable {
         return found ?? []
     }
 
-    /// The first request after a number that is accepted, made already or still to come.
+    /// The first accepted request after a number, past or future.
     func first(
         after sequence: Int, where accepts: @escaping @Sendable (RecordedRequest) -> Bool
     ) async throws -> RecordedRequest {
@@ -69,7 +69,7 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// Sends everybody home who waits on a connection, until `open()`.
+    /// Releases everybody who waits on a connection, until `open()`.
     func close() { state.withLock { $0.isClosed = true } }
     func open() { state.withLock { $0.isClosed = false } }
 }

@@ -1,7 +1,7 @@
-/// A response and the way it is to travel.
+/// A response, and how to deliver it.
 struct Answer: Sendable {
     var response: HTTPResponse
     var delivery = Delivery.whole
-    /// For how long nothing is to listen on the port once the answer is out.
+    /// For how long nothing listens on the port after this answer.
     var outage: Double?
 }

@@ -1,10 +1,10 @@
-/// How an answer goes over the wire.
+/// How an answer is delivered.
 enum Delivery: Sendable, Equatable {
     /// As a server should.
     case whole
-    /// Complete, but not yet.
+    /// Complete, but late.
     case late(seconds: Double)
-    /// Not a byte, until the client gives up.
+    /// Nothing at all, until the client gives up.
     case never
     /// RST before the first byte.
     case reset

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A system thread: connections block, and blocking must not take threads away from Swift's own pool.
+/// A system thread: connections block, which must not occupy threads of Swift's own pool.
 enum DetachedThread {
     private final class Work {
         let run: @Sendable () -> Void

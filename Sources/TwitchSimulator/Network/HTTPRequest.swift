@@ -11,7 +11,7 @@ struct HTTPRequest: Sendable {
     var form: [Parameter] = []
     var body: [UInt8] = []
 
-    /// The query and the form as one, since id.twitch.tv takes its parameters from either.
+    /// The query and the form together, because id.twitch.tv accepts parameters in either.
     var parameters: [Parameter] { query + form }
 
     func accepts(encoding: String) -> Bool {

@@ -1,6 +1,6 @@
 /// The request line and the header fields, before the body is known.
 enum HTTPRequestHead {
-    /// The request without its body, nil when the head is not HTTP/1.
+    /// The request without its body; `nil` if the head is not HTTP/1.
     static func parse(_ bytes: some Collection<UInt8>) -> HTTPRequest? {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
         guard let words = lines.first?.split(separator: " "), words.count == 3, words[2].hasPrefix("HTTP/1.")
@@ -24,7 +24,7 @@ enum HTTPRequestHead {
         return headers
     }
 
-    /// A client that takes the simulator for a proxy sends the whole address.
+    /// A client that uses the simulator as a proxy sends the whole address.
     private static func relative(_ target: Substring) -> String {
         guard target.hasPrefix("http://") else { return String(target) }
         return String(target.dropFirst(7).drop { $0 != "/" })

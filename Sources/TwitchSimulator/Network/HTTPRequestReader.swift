@@ -1,6 +1,6 @@
-/// Cuts the requests of one connection out of its bytes.
+/// Splits the bytes of one connection into requests.
 struct HTTPRequestReader {
-    /// What came of waiting for the next request.
+    /// The result of waiting for the next request.
     enum Result {
         case request(HTTPRequest)
         case refused(HTTPResponse)
@@ -44,7 +44,7 @@ struct HTTPRequestReader {
         return true
     }
 
-    /// Reads until `found` is satisfied; a head that never ends is given up at the limit.
+    /// Reads until `found` is satisfied; gives up at the limit on a head that never ends.
     private mutating func fill(until found: ([UInt8]) -> Int?) -> Int? {
         while true {
             if let end = found(buffer) { return end }

@@ -1,4 +1,4 @@
-/// An answer before it is put on the wire.
+/// An answer before it is sent.
 struct HTTPResponse: Sendable, Equatable {
     var status: Int
     var headers: [Parameter]
@@ -23,7 +23,7 @@ struct HTTPResponse: Sendable, Equatable {
         HTTPResponse(status: 302, headers: [Parameter(name: "Location", value: location)])
     }
 
-    /// An answer of the server itself, without a body.
+    /// An answer from the server itself, without a body.
     static func status(_ status: Int) -> HTTPResponse { HTTPResponse(status: status) }
 
     /// A header field by its name in any case.

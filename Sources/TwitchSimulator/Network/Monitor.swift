@@ -1,6 +1,6 @@
 import Glibc
 
-/// A value behind a lock, and a way for threads to sleep until it has changed.
+/// A value behind a lock, and a way for threads to sleep until it changes.
 final class Monitor<Value: Sendable>: @unchecked Sendable {
     private var value: Value
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -23,7 +23,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Reads or changes the value and wakes those who wait for it.
+    /// Reads or changes the value, and wakes the threads that wait for it.
     func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
         pthread_mutex_lock(mutex)
         defer {
@@ -33,7 +33,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
         return try body(&value)
     }
 
-    /// Waits until `body` has a result; nil when `seconds` have passed without one.
+    /// Waits until `body` has a result; `nil` if `seconds` pass without one.
     func wait<Result>(seconds: Double? = nil, until body: (inout Value) -> Result?) -> Result? {
         let deadline = seconds.map(Self.deadline)
         pthread_mutex_lock(mutex)

@@ -1,11 +1,11 @@
-/// One name and value out of a query string or a form.
+/// One name and value from a query string or a form.
 public struct Parameter: Sendable, Hashable, Codable {
     /// The decoded name.
     public let name: String
     /// The decoded value.
     public let value: String
 
-    /// A parameter as a client meant it, before encoding.
+    /// A parameter as a client means it, before encoding.
     public init(name: String, value: String) {
         self.name = name
         self.value = value

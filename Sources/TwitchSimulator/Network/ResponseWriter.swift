@@ -1,10 +1,10 @@
-/// Puts one answer on the wire, as well or as badly as it is meant to travel.
+/// Sends one answer, as well or as badly as its delivery demands.
 struct ResponseWriter {
     let socket: Socket
     let request: HTTPRequest
     let response: HTTPResponse
 
-    /// Sends the answer; false when the connection is of no more use.
+    /// Sends the answer; returns false if the connection is of no further use.
     func write(_ delivery: Delivery) -> Bool {
         switch delivery {
         case .whole: writeWhole()

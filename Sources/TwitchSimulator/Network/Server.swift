@@ -1,10 +1,10 @@
-/// A small HTTP/1.1 server: one thread a connection, and a socket in hand for every kind of mischief.
+/// A small HTTP/1.1 server: one thread per connection, with a raw socket for every kind of mischief.
 ///
-/// Blocking threads are the simplest thing in which a hang, a reset or a byte a second is one line.
+/// With blocking threads, a hang, a reset or one byte per second each take one line.
 final class Server: Sendable {
     private struct State {
         var listener: Socket?
-        /// Keeps the port while nothing listens on it, so that no other process is given it meanwhile.
+        /// Keeps the port while nothing listens on it, so that no other process can get it meanwhile.
         var reserved: Socket?
         var connections: Set<Socket> = []
         var acceptors = 0
@@ -25,7 +25,7 @@ final class Server: Sendable {
 
     deinit { state.withLock { $0.reserved?.close() } }
 
-    /// Listens; does nothing when it already does.
+    /// Listens; does nothing if it already does.
     func start() throws(SocketError) {
         let listener = try state.withLock { (state: inout State) throws(SocketError) -> Socket? in
             guard state.listener == nil else { return nil }
@@ -41,7 +41,7 @@ final class Server: Sendable {
         if let listener { DetachedThread.start { self.acceptAll(on: listener) } }
     }
 
-    /// Refuses new connections and cuts the ones there are, without waiting; returns the new generation.
+    /// Refuses new connections and cuts existing ones, without waiting; returns the new generation.
     @discardableResult
     func shutDown() -> Int {
         state.withLock { state in
@@ -52,13 +52,13 @@ final class Server: Sendable {
         }
     }
 
-    /// Shuts down, and returns when all is still.
+    /// Shuts down, and returns when everything has ended.
     func stop() {
         shutDown()
         _ = state.wait { $0.acceptors == 0 && $0.connections.isEmpty ? true : nil }
     }
 
-    /// Refuses connections for some seconds and listens again, unless somebody else starts or stops meanwhile.
+    /// Refuses connections for some seconds, then listens again unless it was started or stopped meanwhile.
     private func pause(seconds: Double) {
         let generation = shutDown()
         guard state.wait(seconds: seconds, until: { $0.generation == generation ? nil : true }) == nil else { return }
@@ -75,7 +75,7 @@ final class Server: Sendable {
             listener.close()
             state.listener = nil
             state.reserved = try? Socket.bound(to: port)
-            // A connection accepted while `stop()` looked at the others.
+            // For a connection accepted while `shutDown()` looked at the others.
             for connection in state.connections { connection.shutDown() }
             state.acceptors -= 1
         }
@@ -85,7 +85,7 @@ final class Server: Sendable {
         var reader = HTTPRequestReader(socket: socket)
         while serveNext(&reader) {}
         state.withLock { state in
-            // Inside the lock: a descriptor that is closed may be another connection's a moment later.
+            // Inside the lock: a closed descriptor may be another connection's a moment later.
             state.connections.remove(socket)
             socket.close()
         }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension Socket {
-    /// Appends what has arrived, waiting for at least one byte; false when the other side has finished.
+    /// Appends what has arrived, waiting for at least one byte; returns false if the other side has finished.
     func receive(into buffer: inout [UInt8]) -> Bool {
         withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { chunk in
             var count = 0
@@ -12,7 +12,7 @@ extension Socket {
         }
     }
 
-    /// Sends everything; false when the other side is gone.
+    /// Sends everything; returns false if the other side is gone.
     func send(_ bytes: some Collection<UInt8>) -> Bool {
         let sent = bytes.withContiguousStorageIfAvailable { send(storage: UnsafeRawBufferPointer($0)) }
         return sent ?? Array(bytes).withUnsafeBytes { send(storage: $0) }
@@ -30,10 +30,10 @@ extension Socket {
         return true
     }
 
-    /// POLLRDHUP, which the Glibc module leaves out: the other side has closed its half.
+    /// POLLRDHUP, missing from the Glibc module: the other side has closed its half.
     private static let hangUp: Int16 = 0x2000
 
-    /// Sleeps, for ever when `seconds` is nil; false as soon as the other side hangs up or the simulator stops.
+    /// Sleeps, forever if `seconds` is `nil`; returns false as soon as the other side hangs up or the simulator stops.
     func stayOpen(seconds: Double?) -> Bool {
         var watched = pollfd(fd: descriptor, events: Self.hangUp, revents: 0)
         let milliseconds = seconds.map { Int32(min(max(0, $0) * 1000, 2_000_000_000)) } ?? -1

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A TCP socket on 127.0.0.1, closed on `exec` so that child processes of a test cannot keep it open.
+/// A TCP socket on 127.0.0.1, closed on `exec` so that a test's child processes cannot keep it open.
 struct Socket: Sendable, Hashable {
     let descriptor: Int32
 
-    /// Takes the port, 0 for any free one, without listening: until `listen()` connections are refused.
+    /// Binds the port, 0 for any free one, without listening: until `listen()`, connections are refused.
     static func bound(to port: UInt16) throws(SocketError) -> Socket {
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         let made = Socket(descriptor: Glibc.socket(AF_INET, kind, 0))
@@ -44,7 +44,7 @@ struct Socket: Sendable, Hashable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// Waits for a connection; nil once the socket was shut down.
+    /// Waits for a connection; `nil` once the socket is shut down.
     func accept() -> Socket? {
         while true {
             let accepted = Glibc.accept(descriptor, nil, nil)
@@ -61,7 +61,7 @@ struct Socket: Sendable, Hashable {
     /// Wakes every thread that waits on this socket.
     func shutDown() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    /// Makes the coming `close()` send RST in place of FIN.
+    /// Makes the next `close()` send RST instead of FIN.
     func resetOnClose() { set(SOL_SOCKET, SO_LINGER, to: linger(l_onoff: 1, l_linger: 0)) }
 
     func close() { _ = Glibc.close(descriptor) }

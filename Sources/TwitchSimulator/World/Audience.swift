@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// Spreads the viewers of a game over its channels: few large ones, many small ones, and nobody lost on the way.
+/// Distributes the viewers of a game over its channels: few large ones, many small ones, and no viewer lost.
 struct Audience: Sendable {
-    /// When the first viewers arrived, in Unix seconds; streams began some hours before.
+    /// When the simulation started, in Unix seconds; streams began some hours earlier.
     let start: Double
 
-    /// The streams of one game by falling viewers; their sum is the game's number.
+    /// The streams of one game, most watched first; their sum is the game's number of viewers.
     func streams(of ranked: RankedGame) -> [LiveStream] {
         shares(of: ranked.viewers).enumerated().map { index, viewers in
             stream(of: ranked.game, number: index, viewers: viewers)
         }
     }
 
-    /// The k-th channel draws 1/(k+2) as much as the first; what rounding loses goes to the first.
+    /// The k-th channel, from 0, has the weight 1/(k+2); whatever rounding loses goes to the first.
     private func shares(of viewers: Int) -> [Int] {
         let count = min(1_000, 1 + viewers / 400)
         let weights = (0..<count).map { 1_000_000 / ($0 + 2) }

@@ -1,5 +1,5 @@
 extension GameCatalogue {
-    /// Names that break careless markup, layouts and lookups: real ones, and of the kind real ones are.
+    /// Names that break careless markup, layouts and lookups: real ones, and others of the same kind.
     static let awkward = [
         Game(id: "4012", name: "Command & Conquer", igdbID: "647"),
         Game(id: "1837165121", name: "Ratchet & Clank: <Rift> Apart", igdbID: "119161"),
@@ -31,7 +31,7 @@ extension GameCatalogue {
         Game(id: "4509", name: "Solitaire"),
     ]
 
-    /// 206 characters, as long as the longest name Twitch has.
+    /// 206 characters, as long as Twitch's longest name.
     private static let veryLong =
         "The Exceptionally Long and Entirely Uncalled-for Adventures of the Marquess of Nowhere, Her Seven Clockwork "
         + "Hounds and the Lighthouse Keeper's Apprentice, Part Three: The Return of the Even Longer Title (R)"

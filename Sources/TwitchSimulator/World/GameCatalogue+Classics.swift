@@ -1,5 +1,5 @@
 extension GameCatalogue {
-    /// Games of the middle ranks, enough of them for a second page of one hundred.
+    /// Games of the middle ranks, enough for a second page of one hundred.
     static let classics = [
         Game(id: "490100", name: "Lost Ark", igdbID: "26128"),
         Game(id: "29307", name: "Path of Exile", igdbID: "1911"),

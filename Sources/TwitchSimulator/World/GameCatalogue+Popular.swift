@@ -1,5 +1,5 @@
 extension GameCatalogue {
-    /// Categories that are at home in the upper ranks.
+    /// Categories that usually have high ranks.
     static let popular = [
         Game(id: "509658", name: "Just Chatting"),
         Game(id: "32982", name: "Grand Theft Auto V", igdbID: "1020"),

@@ -1,10 +1,10 @@
-/// The games the simulator knows, the most watched first.
+/// The games that the simulator knows, most watched first.
 public enum GameCatalogue {
     /// All of them; the ids are unique, the names are not.
     public static let all = popular + classics + awkward
 
     static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
-    /// About what a game at this rank (from 0) draws on an ordinary evening.
+    /// The approximate number of viewers at this rank (from 0) on an ordinary evening.
     static func usualViewers(at rank: Int) -> Int { 4_200_000 / (10 + 7 * rank) - rank }
 }

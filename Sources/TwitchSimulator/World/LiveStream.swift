@@ -1,4 +1,4 @@
-/// One channel that is live.
+/// One live channel.
 struct LiveStream: Sendable {
     var id: String
     var userID: String
@@ -11,7 +11,7 @@ struct LiveStream: Sendable {
     var startedAt: String
     var language: String
 
-    /// The entry of `/helix/streams`, with all its documented fields.
+    /// The entry for `/helix/streams`, with all documented fields.
     func entry(origin: String) -> JSON {
         [
             "id": .string(id), "user_id": .string(userID), "user_login": .string(login),

@@ -1,6 +1,6 @@
-/// An evening on Twitch: viewers come and go, neighbours swap, and now and then something new is all the rage.
+/// An evening on Twitch: viewers come and go, neighbours swap, and now and then something new takes off.
 ///
-/// Whole numbers throughout, so that a seed gives the same evening on every machine.
+/// It uses only whole numbers, so that a seed gives the same evening on every machine.
 struct RandomWalk: Sendable {
     private var generator: SeededGenerator
 
@@ -17,7 +17,7 @@ struct RandomWalk: Sendable {
         ranking.games.sort { ($0.viewers, $1.game.id) > ($1.viewers, $0.game.id) }
     }
 
-    /// A game from further down draws about as many people as the third.
+    /// Gives a lower-ranked game about as many viewers as the third.
     private mutating func raise(_ ranking: inout Ranking) {
         let index = Int.random(in: 3..<min(20, ranking.games.count), using: &generator)
         ranking.games[index].viewers = ranking.games[2].viewers * Int.random(in: 90...140, using: &generator) / 100

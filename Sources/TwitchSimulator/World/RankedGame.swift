@@ -1,4 +1,4 @@
-/// A game and how many people watch it.
+/// A game and its number of viewers.
 public struct RankedGame: Sendable, Hashable {
     /// The game.
     public var game: Game

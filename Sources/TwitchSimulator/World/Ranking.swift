@@ -1,8 +1,8 @@
 /// The order of the games, and how many people watch each.
 struct Ranking: Sendable {
-    /// The most watched first.
+    /// The games, in the order that Twitch reports.
     ///
-    /// The order is what Twitch says it is: sums over streams may disagree with it.
+    /// Usually the most watched come first, but sums over streams may disagree with the order.
     var games: [RankedGame]
 
     /// The catalogue on an ordinary evening.
@@ -13,7 +13,7 @@ struct Ranking: Sendable {
 
     subscript(id: String) -> RankedGame? { games.first { $0.game.id == id } }
 
-    /// Puts these games in front, in this order; the numbers stay where they are unless `viewers` has others.
+    /// Puts these games in front, in this order; numbers stay with the ranks unless `viewers` has others.
     mutating func putInFront(_ ids: [String], viewers: [String: Int]) throws(UnknownGame) {
         let numbers = games.map(\.viewers).sorted(by: >)
         var front: [RankedGame] = []

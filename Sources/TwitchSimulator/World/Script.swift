@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A ranking that changes as written down in a JSON file.
+/// A ranking that changes according to a JSON file.
 ///
 ///     {"repeat": false,
 ///      "steps": [
@@ -10,9 +10,9 @@ import FoundationEssentials
 ///        {"faults": []}
 ///      ]}
 ///
-/// The first step holds from the start; each advance goes one further and, after the last, stays there or, with
-/// `repeat`, begins again. `ranking` lists ids in front of all other games and may be left out. `faults` replaces
-/// all faults that are switched on (an empty list clears them) and takes what `POST /control/faults` takes.
+/// The first step applies from the start; each advance goes one further and, after the last, stays there or, with
+/// `repeat`, starts over. `ranking` lists the ids to put in front of all other games, and is optional. `faults`
+/// replaces all active faults (an empty list clears them), with entries as for `POST /control/faults`.
 public struct Script: Sendable, Decodable {
     /// The steps in order.
     public var steps: [ScriptStep]
@@ -25,7 +25,7 @@ public struct Script: Sendable, Decodable {
         self.repeat = repeats
     }
 
-    /// Decodes a script and checks that every id and every fault in it exists.
+    /// Decodes a script, and checks that every id and every fault in it exists.
     public init(json: Data) throws {
         self = try JSONDecoder().decode(Script.self, from: json)
         for step in steps {

@@ -1,10 +1,10 @@
 /// One step of a `Script`.
 public struct ScriptStep: Sendable, Decodable {
-    /// Ids from the first rank down; nil leaves the ranking as it is.
+    /// Ids from the first rank down; `nil` leaves the ranking unchanged.
     public var ranking: [String]?
-    /// Viewers by id, where they matter.
+    /// Viewers by id, if they matter.
     public var viewers: [String: Int]?
-    /// The faults that hold from here on; nil leaves them as they are.
+    /// The faults from here on; `nil` leaves them unchanged.
     public var faults: [FaultOrder]?
 
     /// A step made in code.

@@ -1,4 +1,4 @@
-/// What the names and titles of channels are made of.
+/// The material for names and titles of channels.
 enum StreamWords {
     static let languages: [(code: String, name: String)] = [
         ("en", "English"), ("es", "Español"), ("de", "Deutsch"), ("fr", "Français"), ("pt", "Português"),
@@ -26,6 +26,6 @@ enum StreamWords {
 }
 
 extension Array {
-    /// The element a hash falls on.
+    /// The element selected by a hash.
     func pick(_ hash: UInt64) -> Element { self[Int(hash % UInt64(count))] }
 }

@@ -1,6 +1,6 @@
 /// A ranking names a game that is not in the catalogue.
 public struct UnknownGame: Error, CustomStringConvertible {
-    /// The id nobody knows.
+    /// The unknown id.
     public let id: String
 
     /// One sentence for people.
