@@ -1,9 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// A bar starts `topgames` again and again, so its start is what counts: linked statically it starts in half the time (Decisions/0002).
+/// Bars run `topgames` over and over, so its start matters most: linked statically it takes half the time
+/// (Decisions/0002).
 ///
-/// It needs nothing but the Swift runtime, which is what makes this possible.
+/// This works because it needs nothing but the Swift runtime.
 let fastStart: [LinkerSetting] = [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -29,7 +30,7 @@ let package = Package(
 
         .systemLibrary(name: "CTimer"),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        // Nothing to link: libsecret is loaded where it is needed (Decisions/0010).
+        // Nothing to link: libsecret is loaded when it is needed (Decisions/0010).
         .systemLibrary(name: "CSecret"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CNotify", pkgConfig: "libnotify", providers: [.apt(["libnotify-dev"])]),
