@@ -56,7 +56,7 @@ public struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation 
         /// Starts an empty line.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Adds words that stand in the source.
+        /// Adds words from the source code.
         public mutating func appendLiteral(_ words: String) { pieces.append(.literal(words)) }
 
         /// Adds untrusted text.

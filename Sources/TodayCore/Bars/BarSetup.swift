@@ -29,7 +29,7 @@ public struct BarSetup: Sendable {
     public let place: @Sendable (_ file: String) -> String
     /// How to make the bar reread its configuration, as a sentence about the file; `nil` if it does so by itself.
     public let reload: (@Sendable (_ file: String) -> String)?
-    /// What begins a comment in the configuration.
+    /// What starts a comment in the configuration.
     public let comment: String
     /// What to add, with our program called by the given command.
     public let snippet: @Sendable (OwnCommand) -> String

@@ -4,7 +4,7 @@
 ///     …
 ///     # topgames: end
 struct MarkedBlock: Sendable {
-    /// What begins a comment.
+    /// What starts a comment.
     let comment: String
     /// The call inside the block.
     let call: FeedCall

@@ -1,4 +1,4 @@
-/// Whether a `[[block]]` can be added behind a configuration in TOML.
+/// Whether a `[[block]]` can be appended to a configuration in TOML.
 enum TOMLBlocks {
     /// The reason if it cannot; `nil` if it can.
     @Sendable static func refusal(_ text: TextLines) -> NotUnderstood? {

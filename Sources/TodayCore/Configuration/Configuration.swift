@@ -1,8 +1,8 @@
 /// What a person can set in `config.json`; every key is optional.
 ///
 ///     {
-///         // seconds between two questions to the service
 ///         // seconds between two polls
+///         "interval": 60,
 ///         "sources": ["topgames"],
 ///         "notify": {"via": "libnotify", "dwell": 2, "quiet": {"from": "22:00", "to": "07:00"}},
 ///         // announces a favourite that reaches the top three or the first page
