@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Bar {
-    /// Whether it stands a trial.
+    /// Whether it passes a trial.
     func stand(_ trial: Trial) async throws {
         try await withWorld { world in
             let pair = try await BarPair(self, world)
@@ -21,14 +21,14 @@ extension Bar {
 }
 
 extension [String] {
-    /// Titles that are read from right to left, one of them with a number.
+    /// Right-to-left titles, one of them with a number.
     fileprivate static let directions = ["شطرنج العرب", "Chess (2)", "שחמט: 3", "لعبة"]
 }
 
 extension BarPair {
     /// Shows the first three titles, then two of them in another order and the fourth: each time exactly that text.
     ///
-    /// At last there is trouble, which is told beside them; how that looks, people say.
+    /// Finally there is trouble, which is shown as well; how that looks is for people to judge.
     fileprivate func show(_ titles: [String], _ name: String, trouble: String) async throws {
         let before = try await picture(of: .places(titles))
         try await save(before, "\(name)-1")
@@ -43,7 +43,7 @@ extension BarPair {
         #expect(before != after && !world.isTrapped && world.commands.isEmpty)
     }
 
-    /// Clicks on the first title and on the last, with the middle button, which shows the list, and with the right one,
+    /// Clicks on the first title and the last, then with the middle button, which shows the list, and the right one,
     /// which mutes.
     fileprivate func click() async throws {
         let places = [Place].places(bar.bar.hostile)
@@ -59,7 +59,7 @@ extension BarPair {
         #expect(world.commands == (bar.bar.tellsFeed ? [] : pages + ["open --list", "mute 1h"]) && !world.isTrapped)
     }
 
-    /// Has the other bar show what no format writes: if nothing came of that, the other trials would prove nothing.
+    /// Feeds the other bar text that no format writes: if that had no effect, the other trials would prove nothing.
     fileprivate func springTrap() async throws {
         let sprung = try FolderEvents.watch(world.home.root)
         try standIn.say(raw: bar.bar.trap)
@@ -67,7 +67,7 @@ extension BarPair {
         try await sprung.first("the trap") { $0 == World.trap }
     }
 
-    /// Stops the bar, as a debugger or a busy machine does, while two changes come; then the second has to stand there.
+    /// Stops the bar, as a debugger or a busy machine might, during two changes; then it has to show the second.
     fileprivate func stopForAWhile(_ titles: [String]) async throws {
         _ = try await picture(of: .places(titles))
         let (stopped, feed) = (try await bar.process(), try #require(bar.feeds.first))
@@ -80,7 +80,7 @@ extension BarPair {
         _ = try await picture(of: .changed(titles))
     }
 
-    /// Kills the bar; nobody tells its feed.
+    /// Kills the bar, without a word to its feed.
     fileprivate func kill() async throws {
         _ = try await picture(of: .places(["One", "Two", "Three"]))
         #expect(bar.feeds.count == 1)
@@ -92,7 +92,7 @@ extension BarPair {
         try await picture.save("\(bar.bar.name)-\(name).png", world)
     }
 
-    /// Tells people; no test depends on how fast a machine is.
+    /// Takes a note for people; no test depends on how fast a machine is.
     private func note(_ text: String, _ name: String) throws {
         print("\(bar.bar.name), \(name): \(text)")
         let file = try Artifacts.path("\(bar.bar.name)-\(name).txt")

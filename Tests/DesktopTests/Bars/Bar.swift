@@ -1,41 +1,41 @@
-/// A status bar with our feed in it, as a person would have it.
+/// A status bar with our feed in it, as a person would set it up.
 struct Bar: Sendable {
-    /// What it shows itself on.
+    /// Where it shows itself.
     enum Display: Sendable {
         /// An X display.
         case x
-        /// A Wayland display; sway reads this file of the configurations as well.
+        /// A Wayland display; sway also reads this configuration file.
         case wayland(configuration: String? = nil)
     }
 
-    /// Names its pictures.
+    /// The name for its pictures.
     let name: String
     /// The name of its process.
     let process: String
-    /// What it shows itself on.
+    /// Where it shows itself.
     var display = Display.x
-    /// Whether its fonts have nothing but ASCII.
+    /// Whether its fonts have only ASCII.
     var isASCII = false
-    /// Whether it does not start without a session bus.
+    /// Whether it needs a session bus to start.
     var needsBus = false
-    /// What starts it, for a shell in the folder of the configurations; STAND_IN is set for the bar beside it.
+    /// A shell command that starts it, run in the folder of the configurations; STAND_IN is set for the second bar.
     let command: String
-    /// Four titles in which everything stands that its own syntax, a shell or markup would take for more than text.
+    /// Four titles with everything that its own syntax, a shell or markup could take for more than text.
     let hostile: [String]
-    /// Four titles in writings that are wide or joined, and pictures.
+    /// Four titles in wide or joined scripts, and emoji.
     var writings = ["原神 ～ゲンシン～", "The 👩‍👩‍👧‍👦 Family 🏳️‍🌈 Party", "Ελληνικά Игра ไทย", "HλLF-LIFE² Chu♥lip"]
-    /// A feed as no format writes it, with a command that the bar runs, at once or after a click.
+    /// A feed that no format writes, with a command that the bar runs, at once or on a click.
     var trap = ""
     /// Whether it runs the trap without a click.
     var springsAtOnce = false
-    /// Whether a click opens the page of the first place, wherever it hits.
+    /// Whether a click anywhere opens the page of the first place.
     var opensFirst = false
-    /// Whether the feed itself is told of clicks, so that nobody has to run `topgames open`.
+    /// Whether the bar reports clicks to the feed itself, without running `topgames open`.
     var tellsFeed = false
-    /// How it shows a title, where not all of it can be shown as it is.
+    /// How it shows a title of which it cannot show everything.
     var shown: @Sendable (String) -> String = { $0 }
-    /// What has to come out of a feed before everything else.
+    /// What a feed has to print before everything else.
     var header = ""
-    /// What has to come out of a feed for it to show a text, by another way than that of our format.
+    /// What a feed has to print to show a text, written independently of our format.
     let says: @Sendable (String) -> String
 }

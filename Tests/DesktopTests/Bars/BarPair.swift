@@ -1,13 +1,13 @@
 import TestSupport
 
-/// A bar with our feed, and beside it, on a screen of its own, the same bar that shows what a test says.
+/// A bar with our feed and, on another screen, the same bar with what a test prints.
 struct BarPair {
     let world: World
     /// The bar with our feed.
     let bar: RunningBar
-    /// The bar that shows what a test says.
+    /// The bar with what a test prints.
     let other: RunningBar
-    /// What tells the other bar.
+    /// Feeds the other bar.
     let standIn: StandIn
     private let opened: EventLog<String>
 
@@ -22,7 +22,7 @@ struct BarPair {
         other = try await RunningBar(bar, world, with: standIn)
     }
 
-    /// Shows these places, and waits until both bars show exactly the same picture of them.
+    /// Shows these places, and waits until both bars look exactly the same.
     func picture(of places: [Place]) async throws -> Picture {
         let text = bar.bar.line(places)
         try world.show(places)
@@ -38,7 +38,7 @@ struct BarPair {
         }
     }
 
-    /// Clicks, and gives the address or the command that is opened by that.
+    /// Clicks, and returns the address or the command that this opens.
     func opened(_ place: Point, button: Int) async throws -> String {
         let mark = opened.count
         try await bar.screen.click(place, button: button)

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// The configurations of the bars as a person would have them: ours in `Tests/Rig/bars`, and in them what is documented.
+/// Bar configurations as a person would have them: ours in `Tests/Rig/bars`, filled in with the documented snippets.
 enum Configurations {
-    /// Writes all of them to `folder`; the line `@desktop/bars/NAME@` is replaced by that file.
+    /// Writes all of them to `folder`; replaces the line `@desktop/bars/NAME@` by that file.
     static func write(to folder: String, _ world: World) throws {
         let source = ProjectFolder.root.appendingPathComponent("Tests/Rig/bars")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -8,13 +8,13 @@ struct ConkyTests {
             name: "conky", process: "conky", command: "\(before) exec conky --config=conky.conf",
             hostile: ["${exec pwned}", "$$ #c \\# $color", "${execpi 1 pwned} $HOME", "${template0}"],
             trap: "${exec pwned}", springsAtOnce: true,
-            // It has no way to show a dollar sign beside these.
+            // It cannot show a dollar sign next to these.
             shown: { title in ["{", "t", "T"].reduce(title) { $0.replacing("$\($1)", with: "$ \($1)") } },
-            // As a stand-in it shows everything as it is.
+            // As a stand-in it shows everything unchanged.
             says: { $0 })
     }
 
-    @Test("conky stands", arguments: [.titles, .writings, .trap] as [Trial])
+    @Test("conky works", arguments: [.titles, .writings, .trap] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar(trial == .trap ? "unset STAND_IN;" : "").stand(trial)
     }

@@ -10,7 +10,7 @@ struct I3barTests {
         ],
         tellsFeed: true, header: "{\"version\":1}\n[\n", says: Bar.blocks)
 
-    @Test("i3bar stands", arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
+    @Test("i3bar works", arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }

@@ -10,10 +10,10 @@ struct LemonbarTests {
             """,
         hostile: ["%{A1:pwned:}X%{A}", "100%{F#f00} %% %{", "%{A1:pwned:}$(pwned)%{A}", "%%{B#f00}`pwned`%{B-}"],
         trap: "%{A1:pwned:}nothing to see here%{A}",
-        // Two percent signs are one; the brace after it is kept apart by a tag that changes nothing.
+        // Two percent signs make one; a tag without effect separates it from the brace.
         says: { $0.replacing("%", with: "%%").replacing("%{", with: "%%{F-}{") })
 
-    @Test("lemonbar stands", arguments: [.titles, .clicks, .trap, .stop, .end] as [Trial])
+    @Test("lemonbar works", arguments: [.titles, .clicks, .trap, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }

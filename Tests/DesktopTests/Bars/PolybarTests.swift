@@ -7,10 +7,10 @@ struct PolybarTests {
         name: "polybar", process: "polybar", command: "exec polybar --config=polybar.ini main",
         hostile: ["%{A1:pwned:}X%{A}", "100%{F#f00} %% %{", "%{A1:pwned:}$(pwned)%{A}", "%%{B#f00}`pwned`%{B-}"],
         trap: "%{A1:pwned:}nothing to see here%{A}",
-        // A tag begins at its first two characters: these are kept apart by one that changes nothing.
+        // Its first two characters start a tag; a tag without effect separates them.
         says: { $0.replacing("%{", with: "%%{F-}{") })
 
-    @Test("polybar stands", arguments: [.titles, .writings, .clicks, .trap, .stop, .end] as [Trial])
+    @Test("polybar works", arguments: [.titles, .writings, .clicks, .trap, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }

@@ -8,7 +8,7 @@ struct RunningBar {
     let screen: any Screen
     private let world: World
 
-    /// Starts one; the programs of a stand-in go before all others.
+    /// Starts one; the programs of a stand-in take precedence over all others.
     init(_ bar: Bar, _ world: World, with standIn: StandIn? = nil) async throws {
         self.bar = bar
         self.world = world
@@ -30,7 +30,7 @@ struct RunningBar {
         _ = try world.start(ProgramStart("/bin/sh", ["-c", command], environment: environment))
     }
 
-    /// The variables that all its processes have, and no others.
+    /// The variables that all of its processes have, and no others.
     private var variables: [String: String] { screen.environment.merging(["HOME": world.home.root]) { own, _ in own } }
 
     /// The process of the bar itself.
@@ -43,7 +43,7 @@ struct RunningBar {
         return found[0]
     }
 
-    /// Where it shows something, as soon as it does.
+    /// Where it shows something, once it does.
     func shownTitle() async throws -> Box {
         var drawn: Box?
         _ = try await screen.picture("a title") { picture in

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What stands in for `topgames` in a second bar, which shows what the first one is meant to show.
+/// The program in place of `topgames` in a second bar, which shows what the first one is meant to show.
 struct StandIn {
     private let world: World
     private let bar: Bar
@@ -20,10 +20,10 @@ struct StandIn {
         try Data(bar.header.utf8).write(to: URL(fileURLWithPath: said))
     }
 
-    /// Has it say what makes the bar show `text`.
+    /// Makes it print what makes the bar show `text`.
     func say(_ text: String) throws { try say(raw: bar.says(text)) }
 
-    /// Has it say this to the bar.
+    /// Makes it print this line to the bar.
     func say(raw line: String) throws {
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: said))
         try file.seekToEnd()

@@ -11,7 +11,7 @@ struct SwaybarTests {
         ],
         tellsFeed: true, header: "{\"version\":1}\n[\n", says: Bar.blocks)
 
-    @Test("swaybar stands", arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
+    @Test("swaybar works", arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a bar has to stand.
+/// What a bar has to withstand.
 enum Trial: CustomTestStringConvertible {
     case titles, writings, directions, clicks, trap, stop, end
 

@@ -9,7 +9,7 @@ struct WaybarTests {
         hostile: ["<b>bold</b> &amp; \"q\"", "</span>&&<i", "Tom & Jerry `pwned`", "$(pwned) \\u0041 &#65;"],
         opensFirst: true, says: { "{\"text\":\"\($0.fromLeftToRight.asEntities)\"}" })
 
-    @Test("Waybar stands", arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
+    @Test("Waybar works", arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }

@@ -11,14 +11,14 @@ struct XmobarTests {
         trap: "<action=`pwned`>nothing to see here</action>",
         says: { $0.replacing(" · ", with: "\n").split(separator: "\n").map(\.asRaw).joined(separator: " · ") })
 
-    @Test("xmobar stands", arguments: [.titles, .writings, .directions, .clicks, .trap, .stop, .end] as [Trial])
+    @Test("xmobar works", arguments: [.titles, .writings, .directions, .clicks, .trap, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }
 }
 
 extension Substring {
-    /// The place, and the title without tags, its length before it.
+    /// The place, and the title without tags, preceded by its length.
     fileprivate var asRaw: String {
         let words = split(separator: " ", maxSplits: 1)
         return "\(words[0]) <raw=\(words[1].unicodeScalars.count):\(words[1])/>"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("topgames share --copy and what is on the clipboard then")
+@Suite("topgames share --copy and the clipboard")
 struct ClipboardTests {
     private static let line = "Minecraft — number 8 on Twitch: https://www.twitch.tv/directory/game/Minecraft"
 
@@ -43,7 +43,7 @@ struct ClipboardTests {
         }
     }
 
-    @Test("where there is none, it says so and prints the line all the same")
+    @Test("without a clipboard it says so, and still prints the line")
     func none() async throws {
         try await withWorld { world in
             try await haveList(world)

@@ -5,9 +5,9 @@ import TwitchSimulator
 
 @Suite("the list at a terminal", .enabled(if: Tool.areThere("tmux"), "needs tmux"))
 struct ListSessionTests {
-    /// How the terminal was before and after, in files, and then the name of a third.
+    /// Writes the terminal's settings before and after to files, then creates a third.
     ///
-    /// The shell outlives Ctrl-C, which is for all programs at the terminal.
+    /// The shell survives Ctrl-C, which goes to all programs on the terminal.
     private let command = """
         trap : INT; stty -g > $HOME/before; topgames list --plain; stty -g > $HOME/after; echo > $HOME/ending; \
         mv $HOME/ending $HOME/ended; cat
@@ -18,7 +18,7 @@ struct ListSessionTests {
         return try await TmuxPane(world, command, columns: columns)
     }
 
-    @Test("somebody lists, pages, searches, makes a favourite, looks at it and opens its page")
+    @Test("somebody lists, turns pages, searches, adds a favourite, views it and opens its page")
     func session() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -49,7 +49,7 @@ struct ListSessionTests {
         }
     }
 
-    @Test("a title that is wider than 40 columns leaves each line its own", arguments: [40, 80])
+    @Test("a title wider than 40 columns does not spoil the other lines", arguments: [40, 80])
     func narrow(_ columns: Int) async throws {
         try await withWorld { world in
             world.simulator.set(.hostileNames)
@@ -63,7 +63,7 @@ struct ListSessionTests {
         }
     }
 
-    @Test("without Twitch it does all of that on what was seen, and says below the list what cannot be had")
+    @Test("without Twitch it does all that with known data, and says below the list what is unavailable")
     func offline() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -85,7 +85,7 @@ struct ListSessionTests {
         }
     }
 
-    @Test("Ctrl-Z gives the terminal back, fg goes on where it was, and another size is drawn anew")
+    @Test("Ctrl-Z releases the terminal, fg resumes where it was, and a new size redraws the screen")
     func stopped() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -127,14 +127,15 @@ struct ListSessionTests {
             if way == "C-c" { try await pane.type("C-c") } else { end(world, SIGTERM) }
             try await ended.first("its end") { $0 == "ended" }
             try checkTerminal(world)
-            // Ctrl-C is for today-fetch as well; after a signal for topgames alone it still waits, and topgames does not.
+            // Ctrl-C also reaches today-fetch; after a signal to topgames alone, today-fetch still waits but topgames
+            // does not.
             let waiting = ProcessList.find("today-fetch", with: ["HOME": world.home.root])
             #expect(way == "C-c" || !waiting.isEmpty)
             for process in waiting { kill(process, SIGTERM) }
         }
     }
 
-    @Test("nothing goes on without its terminal")
+    @Test("nothing keeps running without its terminal")
     func closed() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -147,7 +148,7 @@ struct ListSessionTests {
         }
     }
 
-    @Test("Ctrl-C, and a signal that ends it, leave the terminal as it was", arguments: ["C-c", "TERM", "HUP"])
+    @Test("Ctrl-C, or a signal that ends it, restores the terminal", arguments: ["C-c", "TERM", "HUP"])
     func ended(_ way: String) async throws {
         try await withWorld { world in
             try world.signIn()
@@ -166,7 +167,7 @@ struct ListSessionTests {
         }
     }
 
-    /// Opens the page of what is read, and leaves.
+    /// Opens the page of the item whose details are shown, and quits.
     private func opensAndEnds(_ pane: TmuxPane, _ world: World) async throws {
         let events = try FolderEvents.watch(world.home.root)
         try await pane.type("Enter")

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Those of Wayland are tried by hand: what types there, wtype, is a new keyboard each time, and its first keys may be lost.
+/// Wayland's menus are tried by hand: wtype is a new keyboard for each call, and its first keys may get lost.
 @Suite("topgames pick in real menus", .enabled(if: Tool.areThere("sqlite3"), "needs sqlite3"))
 struct MenuTests {
-    /// The titles of the first three, the last two of which differ in nothing but their games.
+    /// The titles of the first three; the last two are equal but belong to different games.
     private static let titles = [#"Tom & <b>Jerry</b> "it's" %s ${HOME}"#, "<Tetris> & 原神 👩🏽‍🚀", "<Tetris> & 原神 👩🏽‍🚀"]
 
     @Test(
-        "on X the line that was chosen opens its own page, and Escape opens none",
+        "on X the selected line opens its own page, and Escape opens none",
         .enabled(if: Tool.areThere("Xvfb", "xdotool", "rofi", "dmenu"), "needs Xvfb, xdotool, rofi and dmenu"),
         arguments: ["rofi", "dmenu"])
     func x(_ menu: String) async throws {
@@ -37,7 +37,7 @@ struct MenuTests {
         #expect(try await picking.outcome().code == 0)
     }
 
-    /// A menu as soon as it is drawn.
+    /// A menu, once it is drawn.
     private func pick(
         _ menu: String, _ world: World, _ screen: XScreen, after empty: Picture
     ) async throws -> RunningProgram {
@@ -53,7 +53,7 @@ struct MenuTests {
         #expect(outcome.code == 0, "\(outcome.errors)")
     }
 
-    /// Has the first page in the catalogue, with other titles; the links of the first three, which stay.
+    /// Stores the first page in the catalogue with other titles; returns the links of the first three, which stay.
     private func haveTitles(_ world: World) async throws -> [String] {
         try world.signIn()
         let listed = try await world.run(.topgames, ["list", "--page", "1", "--json"])

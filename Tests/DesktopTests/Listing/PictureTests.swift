@@ -4,7 +4,7 @@ import Testing
 
 @Suite("box art at a terminal", .enabled(if: Tool.areThere("tmux", "chafa"), "needs tmux and chafa"))
 struct PictureTests {
-    @Test("chafa draws it above the text where there is room for both", arguments: [24, 40])
+    @Test("chafa draws it above the text if there is room for both", arguments: [24, 40])
     func drawn(_ rows: Int) async throws {
         try await withWorld { world in
             let lines = try await shown(world, rows: rows)
@@ -15,7 +15,7 @@ struct PictureTests {
         }
     }
 
-    @Test("where there is none, the text stays whole and names the file")
+    @Test("without chafa the text is complete and names the file")
     func low() async throws {
         try await withWorld { world in
             let lines = try await shown(world, rows: 13)
@@ -24,7 +24,7 @@ struct PictureTests {
         }
     }
 
-    @Test("in a pipe there is nothing but the text")
+    @Test("in a pipe there is only the text")
     func pipe() async throws {
         try await withWorld { world in
             try world.signIn()

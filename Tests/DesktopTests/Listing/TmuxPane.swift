@@ -3,7 +3,7 @@ import TestSupport
 
 /// A terminal in which a test types, and whose screen it reads.
 struct TmuxPane {
-    /// tmux tells nobody when a screen has changed, so it is looked at again and again, by one process for all of a wait.
+    /// tmux reports no changes of a screen, so one process looks again and again for the whole wait.
     private static let look = """
         left=500; while [ $left -gt 0 ]; do left=$((left - 1))
         if tmux -S "$1" capture-pane -p > "$HOME/screen" && grep -qE -- "$2" "$HOME/screen"; then
@@ -17,7 +17,7 @@ struct TmuxPane {
     private let world: World
     private let socket: String
 
-    /// Runs a shell command on a terminal of so many columns and lines.
+    /// Runs a shell command on a terminal with this many columns and lines.
     init(_ world: World, _ command: String, columns: Int, rows: Int = 24) async throws {
         self.world = world
         socket = "\(world.home.root)/tmux"
@@ -28,28 +28,28 @@ struct TmuxPane {
         }
     }
 
-    /// Makes the terminal as large as this.
+    /// Resizes the terminal.
     func resize(columns: Int, rows: Int) async throws {
         let size = ["-x", "\(columns)", "-y", "\(rows)"]
         _ = try await world.ask("tmux", arguments: ["-S", socket, "resize-window"] + size)
     }
 
-    /// Closes the terminal, as somebody who closes its window.
+    /// Closes the terminal, like somebody who closes its window.
     func close() async throws {
         _ = try await world.ask("tmux", arguments: ["-S", socket, "kill-pane"])
     }
 
-    /// Types keys, by tmux's names of them.
+    /// Types keys, given by tmux's names.
     func type(_ keys: String...) async throws {
         _ = try await world.ask("tmux", arguments: ["-S", socket, "send-keys"] + keys)
     }
 
-    /// What tmux took for its own clipboard last.
+    /// What tmux last took for its own clipboard.
     func clipboard() async throws -> String {
         try await world.ask("tmux", arguments: ["-S", socket, "show-buffer"])
     }
 
-    /// The screen as soon as a line of it matches an extended regular expression.
+    /// The screen, once a line of it matches an extended regular expression.
     @discardableResult
     func screen(_ wanted: String, _ pattern: String) async throws -> [String] {
         let outcome = try await world.run(world.tool("sh", ["-c", Self.look, "sh", socket, pattern]))

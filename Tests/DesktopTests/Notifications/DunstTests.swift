@@ -6,7 +6,7 @@ import Testing
     "todayd with dunst on an X display",
     .enabled(if: Tool.areThere("Xvfb", "dunst", "dunstctl", "dbus-daemon", "gdbus"), "needs xvfb, dunst, dbus, gdbus"))
 struct DunstTests {
-    /// What dunst keeps of a notification that was closed.
+    /// What dunst keeps of a closed notification.
     private struct Kept: Decodable {
         struct Text: Decodable { let data: String }
 
@@ -20,7 +20,7 @@ struct DunstTests {
 
     private struct History: Decodable { let data: [[Kept]] }
 
-    /// Starts a display, a bus, dunst and a daemon; gives the daemon and the display.
+    /// Starts a display, a bus, dunst and a daemon; returns the daemon and the display.
     private func start(
         _ world: World, width: Int = 420, _ environment: [String: String] = [:]
     ) async throws -> (Daemon, screen: XScreen) {
@@ -41,7 +41,7 @@ struct DunstTests {
         return try JSONDecoder().decode(History.self, from: Data(text.utf8)).data.flatMap(\.self)
     }
 
-    @Test("a change is shown, and the next one takes its place")
+    @Test("a change is shown, and the next one replaces it")
     func shown() async throws {
         try await withWorld { world in
             let (daemon, _) = try await start(world)
@@ -63,7 +63,7 @@ struct DunstTests {
         }
     }
 
-    @Test("trouble stands beside a change, and is gone when it is over")
+    @Test("trouble is shown next to a change, and disappears when it is over")
     func trouble() async throws {
         try await withWorld { world in
             let (daemon, _) = try await start(world)
@@ -92,7 +92,7 @@ struct DunstTests {
     }
 
     @Test(
-        "what is new, and the mute, are in its menu, and do what they say",
+        "its menu has what is new, and the mute, and they do what they say",
         arguments: ["Open Chess", "Mute for 1 hour"])
     func menu(_ label: String) async throws {
         try await withWorld { world in
@@ -112,7 +112,7 @@ struct DunstTests {
     }
 
     @Test(
-        "screenshots for people to look at, as narrow and as wide as people have it",
+        "screenshots for people to look at, at the narrowest and the widest usual size",
         .enabled(if: Tool.areThere("convert", "msgfmt"), "needs imagemagick, gettext"), arguments: Looks.all)
     func screenshot(looks: Looks) async throws {
         try await withWorld { world in

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension WindowServer {
-    /// All notifications are in one window.
+    /// All notifications share one window.
     fileprivate static let dunst = WindowServer(
         name: "dunst", program: "dunst",
         arguments: ["-config", ProjectFolder.root.appendingPathComponent("Tests/Rig/dunstrc").path], display: .x,
@@ -12,7 +12,7 @@ extension WindowServer {
 
 @Suite("dunst on an X display", .enabled(if: WindowServer.dunst.isThere, "needs dunst, \(WindowServer.needs)"))
 struct DunstTrialTests {
-    @Test("it stands", arguments: ServerTrial.allCases)
+    @Test("it works", arguments: ServerTrial.allCases)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.dunst.stand(trial)
     }

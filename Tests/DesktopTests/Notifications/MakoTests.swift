@@ -8,7 +8,7 @@ import Testing
         if: Tool.areThere("sway", "mako", "makoctl", "gdbus", "convert"),
         "needs sway, mako-notifier, gdbus, imagemagick"))
 struct MakoTests {
-    /// Starts a display, a bus, mako and a daemon; gives the daemon, mako and the display.
+    /// Starts a display, a bus, mako and a daemon; returns the daemon, mako and the display.
     private func start(
         _ world: World, width: Int = 300, _ environment: [String: String] = [:]
     ) async throws -> (Daemon, mako: RunningProgram, screen: WaylandScreen) {
@@ -21,7 +21,7 @@ struct MakoTests {
         return (try await world.startSettledDaemon(environment: environment), mako, screen)
     }
 
-    @Test("its buttons open the page of what is new, and mute")
+    @Test("its buttons open the page of a newcomer, and mute")
     func buttons() async throws {
         try await withWorld { world in
             let (opened, muted) = (try world.watchBrowser(), try world.watchMute())
@@ -37,7 +37,7 @@ struct MakoTests {
         }
     }
 
-    @Test("a change is shown, the next ones take its place, and mako lives through it")
+    @Test("a change is shown, the next ones replace it, and mako survives")
     func shown() async throws {
         try await withWorld { world in
             let (daemon, mako, _) = try await start(world)
@@ -52,7 +52,7 @@ struct MakoTests {
     }
 
     @Test(
-        "screenshots for people to look at, as narrow and as wide as people have it",
+        "screenshots for people to look at, at the narrowest and the widest usual size",
         .enabled(if: Tool.areThere("msgfmt"), "needs gettext"), arguments: Looks.all)
     func screenshot(looks: Looks) async throws {
         try await withWorld { world in

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension WindowServer {
-    /// It shows one notification at a time, for seven seconds; a program that takes one back does not shorten that.
+    /// It shows one notification at a time, for seven seconds; withdrawing one does not shorten that.
     fileprivate static let notificationDaemon = WindowServer(
         name: "notification-daemon", program: "/usr/lib/notification-daemon/notification-daemon", display: .x,
         isFleeting: true, count: { try await $0.windows().count },
@@ -16,7 +16,7 @@ extension WindowServer {
     "todayd with notification-daemon on an X display",
     .enabled(if: WindowServer.notificationDaemon.isThere, "needs notification-daemon, \(WindowServer.needs)"))
 struct NotificationDaemonTests {
-    @Test("it stands", arguments: ServerTrial.allCases)
+    @Test("it works", arguments: ServerTrial.allCases)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.notificationDaemon.stand(trial)
     }

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Debian has a folder for each kind of processor.
+/// Debian has a folder for each architecture.
 private let folder =
     ["x86_64", "aarch64"].map { "/usr/lib/\($0)-linux-gnu/xfce4" }
     .first { Tool.areThere("\($0)/notifyd/xfce4-notifyd") } ?? "/usr/lib/xfce4"
 
 extension WindowServer {
-    /// A click on the text only closes a notification; actions are buttons below it, the first at the left.
+    /// A click on the text only closes a notification; actions are buttons below it, starting on the left.
     fileprivate static let xfce = WindowServer(
         name: "xfce4-notifyd", program: "\(folder)/notifyd/xfce4-notifyd", display: .x,
         count: { try await $0.windows().count },
@@ -24,7 +24,7 @@ extension WindowServer {
     "todayd with xfce4-notifyd on an X display",
     .enabled(if: WindowServer.xfce.isThere, "needs xfce4-notifyd, \(WindowServer.needs)"))
 struct XfceNotifydTests {
-    /// Starts what keeps the settings of Xfce, and lets notifications stay.
+    /// Starts Xfce's settings service, and makes notifications stay.
     private func prepare(_ world: World) async throws {
         _ = try world.start(world.tool("\(folder)/xfconf/xfconfd", []))
         _ = try await world.ask("gdbus", "wait", "--session", "org.xfce.Xfconf")
@@ -38,7 +38,7 @@ struct XfceNotifydTests {
             "ssv", "xfce4-notifyd", "/\(name)", type, value)
     }
 
-    @Test("it stands", arguments: ServerTrial.allCases)
+    @Test("it works", arguments: ServerTrial.allCases)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.xfce.stand(trial, prepare: prepare)
     }

@@ -9,14 +9,14 @@ struct Box: Sendable {
     let x: ClosedRange<Int>
     let y: ClosedRange<Int>
 
-    /// How many pixels wide it is.
+    /// Its width in pixels.
     var width: Int { x.count }
-    /// A place near its left end.
+    /// A point near its left end.
     var left: Point { Point(x: x.lowerBound + 20, y: middle) }
-    /// A place near its right end.
+    /// A point near its right end.
     var right: Point { Point(x: x.upperBound - 20, y: middle) }
 
-    /// How far its middle is from the left.
+    /// The distance of its middle from the left.
     var centre: Int { (x.lowerBound + x.upperBound) / 2 }
 
     private var middle: Int { (y.lowerBound + y.upperBound) / 2 }

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 extension Picture {
-    /// Reads the memory of a screen: four bytes a pixel, which are blue, green, red and nothing.
+    /// Reads the memory of a screen: four bytes per pixel, blue, green, red and unused.
     init?(width: Int, height: Int, memory: Data) {
         guard memory.count >= width * height * 4 else { return nil }
         self.init(width: width, height: height, bytes: [UInt8](memory.prefix(width * height * 4)))
     }
 
-    /// Reads the memory of an X screen as `Xvfb -fbdir` shows it: an XWD file, its head in network byte order.
+    /// Reads the memory of an X screen from `Xvfb -fbdir`: an XWD file, with its header in network byte order.
     ///
     /// Source: X11/XWDFile.h
     init?(xwd data: Data) {
@@ -21,7 +21,7 @@ extension Picture {
         self.init(width: word(4), height: word(5), memory: data.dropFirst(word(0) + colours))
     }
 
-    /// Keeps it among the artifacts for people to look at, the low ones of bars twice as large.
+    /// Saves it among the artifacts for people to look at, enlarging the flat ones of bars.
     func save(_ name: String, _ world: World) async throws {
         guard Tool.areThere("convert") else { return }
         let file = "\(world.home.root)/\(UUID())"

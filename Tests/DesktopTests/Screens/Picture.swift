@@ -1,13 +1,13 @@
-/// What stands on a screen at one moment.
+/// The content of a screen at one moment.
 struct Picture: Hashable, Sendable {
     /// In pixels.
     let width: Int
     /// In pixels.
     let height: Int
-    /// Row by row, four bytes a pixel: blue, green, red and nothing.
+    /// Row by row, four bytes per pixel: blue, green, red and unused.
     let bytes: [UInt8]
 
-    /// The box around everything that is light, as the text of the bars is; nil where nothing is.
+    /// The box around everything light, such as the text of the bars; `nil` if there is nothing.
     var drawn: Box? {
         let light = (0..<width * height).filter(isLight)
         guard let first = light.first, let last = light.last else { return nil }
@@ -15,7 +15,7 @@ struct Picture: Hashable, Sendable {
         return Box(x: columns.min()!...columns.max()!, y: (first / width)...(last / width))
     }
 
-    /// Whether a place is as light as can be.
+    /// Whether a point is pure white.
     func isWhite(_ place: Point) -> Bool {
         let pixel = place.y * width + place.x
         return bytes[(pixel * 4)..<(pixel * 4 + 3)].allSatisfy { $0 == 255 }

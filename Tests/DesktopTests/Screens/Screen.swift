@@ -1,20 +1,20 @@
 import Foundation
 import TestSupport
 
-/// A screen that nobody sees, with a mouse.
+/// An invisible screen with a mouse.
 protocol Screen: Sendable {
-    /// What programs need to know in order to show something there.
+    /// The variables that programs need to show something there.
     var environment: [String: String] { get }
 
-    /// What stands on it now.
+    /// Its current content.
     func picture() async throws -> Picture
 
-    /// Presses a button of the mouse at a place and lets it go.
+    /// Clicks a mouse button at a point.
     func click(_ place: Point, button: Int) async throws
 }
 
 extension Screen {
-    /// The first picture after another that is drawn to its end: it is still there when somebody looks again.
+    /// The first complete picture after another: it is still there when looked at again.
     func picture(after other: Picture) async throws -> Picture {
         var before = other
         return try await picture("something else") { picture in
@@ -23,7 +23,7 @@ extension Screen {
         }
     }
 
-    /// The first picture that is accepted; there are no events for what is drawn, so it looks again and again.
+    /// The first picture that is accepted; drawing raises no events, so it looks again and again.
     func picture(_ wanted: String, where accepts: (Picture) async throws -> Bool) async throws -> Picture {
         let end = ContinuousClock.now + .seconds(SafetyLimit.seconds)
         while ContinuousClock.now < end {

@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// A Wayland display in memory: sway without a screen, with eyes and a hand for the test.
+/// A Wayland display in memory: sway without a screen, which a test can see and click.
 struct WaylandScreen: Screen {
     private let memory: String
     private let helper: RunningProgram
     let environment: [String: String]
 
-    /// Starts one; `configuration` is added to that of sway.
+    /// Starts one; `configuration` is added to sway's.
     init(_ world: World, size: String, configuration: String = "") async throws {
         environment = try await world.startSway("output HEADLESS-1 resolution \(size)\n\(configuration)\n")
         memory = "\(world.home.root)/\(UUID())"
@@ -29,7 +29,7 @@ struct WaylandScreen: Screen {
         _ = try await order("click \(place.x) \(place.y) \(button)")
     }
 
-    /// One at a time: the next answer is that to this order.
+    /// One at a time: the next answer belongs to this order.
     private func order(_ words: String) async throws -> String {
         let mark = helper.output.lines.count
         helper.write(words + "\n")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 
 extension World {
-    /// Starts a sway without a screen, which refuses to run as root, so root starts it as nobody.
+    /// Starts a sway without a screen; it refuses to run as root, so root starts it as nobody.
     ///
-    /// Gives the variables by which programs find it; `more` is added to its configuration.
+    /// Returns the variables by which programs find it; `more` is added to its configuration.
     func startSway(_ more: String = "") async throws -> [String: String] {
         let folder = try makeSwayFolder()
         let events = try FolderEvents.watch(folder)

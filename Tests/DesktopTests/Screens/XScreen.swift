@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// An X display in memory; `Xvfb -displayfd` takes a number that nobody has.
+/// An X display in memory; `Xvfb -displayfd` picks a free number.
 struct XScreen: Screen {
     private let world: World
     private let memory: String
     let environment: [String: String]
 
-    /// Starts one; without a cursor, which would be in the pictures.
+    /// Starts one, without a cursor, which would appear in the pictures.
     init(_ world: World, size: String) async throws {
         self.world = world
         let folder = "\(world.home.root)/\(UUID())"

@@ -4,12 +4,12 @@ struct Place {
     let id: String
     /// Its title.
     let title: String
-    /// Its place before; nil where it was not in the top three.
+    /// Its previous place; `nil` if it was not in the top three.
     var before: Int?
-    /// How the formats show where it came from.
+    /// The formats' sign for its move.
     var sign = ""
 
-    /// Where its page is.
+    /// The address of its page.
     var page: String { "https://www.twitch.tv/directory/category/\(id)" }
 }
 
@@ -19,7 +19,7 @@ extension [Place] {
         titles.prefix(3).enumerated().map { Place(id: "10\($0 + 1)", title: $1, before: $0 + 1) }
     }
 
-    /// The first two have changed places, and the fourth is in the place of the third.
+    /// The first two have swapped places, and the fourth has replaced the third.
     static func changed(_ titles: [String]) -> [Place] {
         [
             Place(id: "102", title: titles[1], before: 2, sign: "▲"),

@@ -8,7 +8,7 @@ extension World {
             Tool.path(name) ?? name, arguments, environment: environment.merging(more) { _, new in new })
     }
 
-    /// Runs a program of the system and gives its output.
+    /// Runs a program of the system and returns its output.
     func ask(_ name: String, _ arguments: String..., environment: [String: String] = [:]) async throws -> String {
         let outcome = try await run(tool(name, arguments, environment: environment))
         guard outcome.code == 0 else {
@@ -25,13 +25,13 @@ extension World {
         }
     }
 
-    /// Has the ranking led by another game, and waits until the daemon has had it shown.
+    /// Puts another game first in the ranking, and waits until the daemon has shown that.
     func change(_ daemon: Daemon, to leader: String) async throws {
         try simulator.setRanking([leader])
         try await pollUntilShown(daemon)
     }
 
-    /// Has the daemon ask, and waits until it has written down what was shown, which it does after the feed.
+    /// Makes the daemon poll, and waits until it has recorded what was shown, which it does after the feed.
     func pollUntilShown(_ daemon: Daemon) async throws {
         let mark = daemon.files.count
         try await daemon.poll()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension World {
-    /// Writes a top three as the daemon does: the snapshot, and then the feed.
+    /// Writes a top three as the daemon does: first the snapshot, then the feed.
     func show(_ places: [Place]) throws {
         let now = Home.text(Date())
         let items = places.enumerated().map { item($0.element, rank: $0.offset + 1) }
@@ -20,7 +20,7 @@ extension World {
         }
     }
 
-    /// Says, as the daemon does, that there is trouble since, and that what is shown is old.
+    /// Reports trouble, as the daemon does, so that the data shown is old.
     func showTrouble(_ state: String) throws {
         let trouble = "\"\(state)\",\"checkedAt\":\"\(Home.text(Date()))\""
         let feed = home.text(home.feed) ?? ""

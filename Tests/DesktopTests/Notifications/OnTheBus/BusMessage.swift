@@ -14,11 +14,11 @@ struct BusMessage: Sendable, Decodable {
     let sender: String?
     let destination: String?
     let cookie: Int?
-    /// Which message it answers.
+    /// The serial number of the message it answers.
     let answers: Int?
-    /// What it has to say, where that is one or two numbers: ids and reasons.
+    /// Its content, if that is one or two numbers: ids and reasons.
     let numbers: [Int]
-    /// The notification, where that is what it carries.
+    /// The notification, if it carries one.
     let notification: SentNotification?
 
     init(from decoder: any Decoder) throws {

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Sees all that programs and their notification server say to each other, and takes no part in it.
+/// Sees everything that programs and their notification server send to each other, and takes no part in it.
 ///
-/// What a real server was sent and which id it gave cannot be asked of it.
+/// What a real server received, and which id it assigned, cannot be asked of it.
 struct BusWitness {
     /// A notification and the id that the server gave it.
     struct Answered {
@@ -24,7 +24,7 @@ struct BusWitness {
         monitor.output.lines.all.compactMap { try? JSONDecoder().decode(BusMessage.self, from: Data($0.utf8)) }
     }
 
-    /// What `program` has had shown, as soon as that are so many.
+    /// The notifications of `program`, once there are this many.
     func notifications(_ count: Int, of program: String = "topgames") async throws -> [Answered] {
         try await KernelView.wait("\(count) notifications") { notifications(of: program).count >= count }
         return notifications(of: program)
@@ -39,9 +39,9 @@ struct BusWitness {
         }
     }
 
-    /// The ids of the notifications that the server said are closed.
+    /// The ids of the notifications that the server reported as closed.
     var closed: [Int] { messages.filter { $0.member == "NotificationClosed" }.compactMap(\.numbers.first) }
 
-    /// The ids of the notifications that a program wanted closed.
+    /// The ids of the notifications that a program asked to close.
     var closing: [Int] { messages.filter { $0.member == "CloseNotification" }.compactMap(\.numbers.first) }
 }

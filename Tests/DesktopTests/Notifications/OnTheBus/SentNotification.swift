@@ -5,7 +5,7 @@ struct SentNotification: Sendable, Decodable {
             case data
         }
 
-        /// Its value, where it is a string.
+        /// Its value, if it is a string.
         let text: String?
 
         init(from decoder: any Decoder) throws {
@@ -18,9 +18,9 @@ struct SentNotification: Sendable, Decodable {
     let icon: String
     var summary: String
     var body: String
-    /// Keys and labels in turn.
+    /// Alternating keys and labels.
     let actions: [String]
-    /// The hints that are strings.
+    /// The hints whose values are strings.
     let hints: [String: String]
 
     init(from decoder: any Decoder) throws {
@@ -34,7 +34,7 @@ struct SentNotification: Sendable, Decodable {
         hints = try values.decode([String: Hint].self).compactMapValues(\.text)
     }
 
-    /// The arguments of another program's call that shows the same, as `busctl` takes them; without tags.
+    /// The arguments for another program's call that shows the same, as `busctl` takes them; without tags.
     func arguments(of program: String) -> [String] {
         let hints = hints.filter { !$0.key.hasPrefix("x-") }.flatMap { [$0.key, "s", $0.value] }
         return [program, "0", icon, summary, body, "\(actions.count)"] + actions

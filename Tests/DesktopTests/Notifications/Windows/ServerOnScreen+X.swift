@@ -4,14 +4,14 @@ import Testing
 
 /// Windows on an X display.
 extension ServerOnScreen {
-    /// The server's windows that can be seen.
+    /// The server's visible windows.
     func windows() async throws -> [String] {
         let search = ["search", "--onlyvisible", "--class", server.name]
         let found = try await world.run(world.tool("xdotool", search, environment: screen.environment))
         return found.output.split(separator: "\n").map(String.init)
     }
 
-    /// Where its only window is.
+    /// The position of its only window.
     func window() async throws -> Box {
         let text = try await world.ask(
             "xdotool", "getwindowgeometry", "--shell", try #require(try await windows().first),

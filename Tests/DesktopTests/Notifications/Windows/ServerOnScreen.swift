@@ -2,18 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A notification server that runs on a screen of its own, with a daemon and a witness.
+/// A notification server on a screen of its own, with a daemon and a witness.
 struct ServerOnScreen {
     let server: WindowServer
     let world: World
     let screen: any Screen
     let witness: BusWitness
     let daemon: Daemon
-    /// The screen without any notification.
+    /// The screen without any notifications.
     let empty: Picture
     private var process: RunningProgram
 
-    /// Starts all of it; `prepare` is for what the server needs on the bus.
+    /// Starts all of it; `prepare` starts whatever the server needs on the bus.
     init(_ server: WindowServer, _ world: World, prepare: (World) async throws -> Void = { _ in }) async throws {
         self.server = server
         self.world = world
@@ -38,7 +38,7 @@ struct ServerOnScreen {
         return world.tool(server.program, server.arguments, environment: environment)
     }
 
-    /// Kills the server and starts it anew.
+    /// Kills the server and starts it again.
     mutating func restart() async throws {
         process.signal(SIGKILL)
         try await process.ended()
@@ -46,21 +46,21 @@ struct ServerOnScreen {
         try await world.awaitServer()
     }
 
-    /// Waits until daemon and server have nothing to do any more; a display may never rest.
+    /// Waits until daemon and server have nothing left to do; a display may never rest.
     func settle() async throws {
         for program in [daemon.program, process, daemon.program] { try await KernelView.waitUntilIdle(program.pid) }
     }
 
-    /// Waits until so many notifications can be seen, and no more are about to come.
+    /// Waits until this many notifications are visible, and no more are about to come.
     func awaitCount(_ count: Int) async throws {
         try await wait("\(count) notifications") { try await server.count(self) == count }
         try await settle()
         #expect(try await server.count(self) <= count)
     }
 
-    /// What is shown when nothing moves any more.
+    /// What is shown once nothing moves any longer.
     ///
-    /// It is still there when the programs have come to rest; or it is the last that was seen before it went.
+    /// It is still there when the programs are idle; or it is the last picture before it disappeared.
     func picture() async throws -> Picture {
         var before = empty
         if server.isFleeting {
@@ -78,20 +78,20 @@ struct ServerOnScreen {
         }
     }
 
-    /// Has another program show something, and gives its id.
+    /// Makes another program show something, and returns its id.
     @discardableResult
     func showAsAnother(_ notification: SentNotification) async throws -> Int {
         try await another("Notify", ["susssasa{sv}i"] + notification.arguments(of: "another"))
     }
 
-    /// Has it show and take back something: what a server draws first can take it longer than `todayd` waits.
+    /// Shows and withdraws something: the first drawing can take a server longer than `todayd` waits.
     func warmUp() async throws {
         let words = ["susssasa{sv}i", "another", "0", "", "Warm", "up", "0", "0", "-1"]
         try await close(try await another("Notify", words))
         try await wait("an empty screen") { try await screen.picture() == empty }
     }
 
-    /// Has another program take a notification back.
+    /// Makes another program withdraw a notification.
     func close(_ id: Int) async throws {
         try await another("CloseNotification", ["u", "\(id)"])
     }
@@ -106,7 +106,7 @@ struct ServerOnScreen {
         return outcome.output.split(separator: " ").last.flatMap { Int($0.trimmingCharacters(in: .newlines)) } ?? 0
     }
 
-    /// There are no events for what is on a screen, so it looks again and again.
+    /// A screen raises no events, so it looks again and again.
     func wait(_ wanted: String, until holds: () async throws -> Bool) async throws {
         let end = ContinuousClock.now + .seconds(SafetyLimit.seconds)
         while ContinuousClock.now < end {

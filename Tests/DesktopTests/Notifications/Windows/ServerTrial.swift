@@ -1,13 +1,13 @@
-/// What every notification server has to show as it is meant, and what no server may be made to do.
+/// What every notification server has to show as intended, and what no server may be tricked into.
 enum ServerTrial: Sendable, CaseIterable {
-    /// A change takes the place of the one before, in the same window.
+    /// A change replaces the previous one in the same window.
     case changes
-    /// Titles made of markup are shown as text.
+    /// Titles made of markup appear as text.
     case titles
     /// A click opens the page.
     case click
-    /// Trouble is told beside a change, and is gone when it is over.
+    /// Trouble is shown next to a change, and disappears when it is over.
     case trouble
-    /// After a crash of the server nobody else's notification is replaced.
+    /// After a crash of the server, no other program's notification is replaced.
     case crash
 }

@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 extension WindowServer {
-    /// Whether it, and what it is sent, stands a trial; `prepare` is for what it needs on the bus.
+    /// Whether it, and what it receives, passes a trial; `prepare` starts whatever it needs on the bus.
     func stand(_ trial: ServerTrial, prepare: (World) async throws -> Void = { _ in }) async throws {
         try await withWorld { world in
             try world.equip()
             var running = try await ServerOnScreen(self, world, prepare: prepare)
-            // What is fleeting is only gone after seconds, and is fast.
+            // A fleeting one disappears only after seconds, and is fast anyway.
             if !isFleeting { try await running.warmUp() }
             switch trial {
             case .changes: try await running.change()
@@ -22,7 +22,7 @@ extension WindowServer {
 }
 
 extension ServerOnScreen {
-    /// Three changes in one place, which at last shows the third as if it had never shown another.
+    /// Three changes in one place, which finally shows the third as if there had been no other.
     fileprivate func change() async throws {
         for leader in ["27471", "743", "26936"] {
             try await world.change(daemon, to: leader)
@@ -36,7 +36,7 @@ extension ServerOnScreen {
         try await compare(last, to: last.notification, save: nil)
     }
 
-    /// What is shown looks like the same titles written in numbers, of which none is markup.
+    /// It looks like the same titles with all characters as numbers, none of which is markup.
     fileprivate func showTitles() async throws {
         let awkward = world.simulator.ranking.filter { $0.game.name.contains("&") || $0.game.name.contains("<") }
         try world.simulator.setRanking(Array(awkward.map(\.game.id).reversed().prefix(3)))
@@ -50,7 +50,7 @@ extension ServerOnScreen {
         try await compare(shown, to: numbered, save: "\(server.name).png")
     }
 
-    /// What is on the screen is exactly what the server makes of another notification.
+    /// The screen shows exactly what the server makes of another notification.
     private func compare(
         _ shown: BusWitness.Answered, to notification: SentNotification, save name: String?
     ) async throws {
@@ -88,7 +88,7 @@ extension ServerOnScreen {
         try await awaitCount(server.isFleeting ? 0 : 1)
     }
 
-    /// The new server gives others the ids that the old one gave us.
+    /// The new server assigns to others the ids that the old one assigned to us.
     fileprivate mutating func crash() async throws {
         try await world.change(daemon, to: "743")
         let before = try #require(try await witness.notifications(1).last)
@@ -96,7 +96,7 @@ extension ServerOnScreen {
         var others: [Int] = []
         var other = before.notification
         while others.last != before.id, others.count < 5 {
-            // dunst shows two that are the same as one.
+            // dunst shows two identical ones as one.
             other.summary = "Not ours, \(others.count + 1)"
             others.append(try await showAsAnother(other))
         }
@@ -110,18 +110,18 @@ extension ServerOnScreen {
 }
 
 extension String {
-    /// As it stands in markup.
+    /// As written in markup.
     fileprivate var escaped: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;").replacing("'", with: "&apos;")
     }
 
-    /// In markup again, every character by its number.
+    /// As markup again, with every character as a number.
     fileprivate var numbered: String { unicodeScalars.map { "&#\($0.value);" }.joined() }
 }
 
 extension String {
-    /// As much of a title as stands in bold in these rows: all of it, or its beginning with an ellipsis.
+    /// The part of a title that is bold in these rows: all of it, or its beginning with an ellipsis.
     fileprivate func shownPart(of title: String) -> String? {
         ([title] + (5..<max(5, title.count)).reversed().map { title.prefix($0) + "…" }).first {
             contains("<b>\($0.escaped)</b>")
