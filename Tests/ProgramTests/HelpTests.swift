@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@Suite("what the programs say of themselves")
+@Suite("what the programs say about themselves")
 struct HelpTests {
     @Test(
-        "the help of every command is as it was written down",
+        "the help of every command matches its golden file",
         arguments: [
             (.topgames, ["list"]), (.topgames, ["search"]), (.topgames, ["show"]), (.topgames, ["pick"]),
             (.topgames, ["share"]),
@@ -25,7 +25,7 @@ struct HelpTests {
     }
 
     @Test(
-        "a wrong command line is a sentence and the usage on standard error, and 64",
+        "a wrong command line prints a sentence and the usage to standard error, and exits with 64",
         arguments: [
             ("unknown-option", .topgames, ["--wrong"]), ("unknown-command", .topgames, ["fed"]),
             ("no-format", .topgames, ["feed"]), ("unknown-format", .topgames, ["feed", "--format", "nope"]),
@@ -63,7 +63,7 @@ struct HelpTests {
         }
     }
 
-    @Test("the version stands on standard output")
+    @Test("the version is on standard output")
     func version() async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["--version"])

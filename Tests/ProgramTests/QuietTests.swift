@@ -3,11 +3,11 @@ import Testing
 
 @Suite("programs that wait")
 struct QuietTests {
-    /// Counts the wakeups of a program in three seconds in which nothing happens.
+    /// Counts the wakeups of a program during three seconds in which nothing happens.
     private func wakeups(_ program: RunningProgram) async throws -> Int {
         try await KernelView.waitUntilAlone(program.pid)
         let before = KernelView.sleeps(program.pid)
-        // The time itself is what is measured here.
+        // Here the time itself is measured.
         try await Task.sleep(for: .seconds(3))
         return KernelView.sleeps(program.pid) - before
     }
@@ -26,7 +26,7 @@ struct QuietTests {
         }
     }
 
-    @Test("todayd without a session bus does not wake up either")
+    @Test("nor does it without a session bus")
     func withoutBus() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -35,7 +35,7 @@ struct QuietTests {
         }
     }
 
-    @Test("todayd does not wake up for the watchdog of a service manager either")
+    @Test("nor does it for the watchdog of a service manager")
     func watchdog() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -48,7 +48,7 @@ struct QuietTests {
         }
     }
 
-    @Test("topgames feed --follow does not wake up before something changes, and has one thread")
+    @Test("topgames feed --follow does not wake up until something changes, and has one thread")
     func follow() async throws {
         try await withWorld { world in
             try await world.haveData()

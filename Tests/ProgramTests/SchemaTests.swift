@@ -32,7 +32,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "of good data, of old data, and of names that are hard to write",
+        "good data, old data, and names that are hard to write",
         arguments: [nil, .hostileNames, .awkwardNames] as [Fault?])
     func shown(_ fault: Fault?) async throws {
         try await withWorld { world in
@@ -65,7 +65,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "of lists, searches, favourites, one game and its history, at first, later, and offline",
+        "lists, searches, favourites, one game and its history, at first, later, and offline",
         arguments: [nil, .hostileNames, .awkwardNames] as [Fault?])
     func catalogue(_ fault: Fault?) async throws {
         try await withWorld { world in
@@ -130,7 +130,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("of the log of notifications: every verdict there is, and what a daemon wrote")
+    @Test("of the log of notifications: every possible verdict, and what a daemon wrote")
     func log() async throws {
         try await withWorld { world in
             let golden = ProjectFolder.root.appendingPathComponent("Tests/TodayCoreTests/Golden/verdicts.jsonl").path

@@ -24,7 +24,7 @@ struct TableGoldenTests {
             #expect(outcome.code == 0)
             text = outcome.output
         }
-        // The age is of today, the program's path of this machine, and all else of the file.
+        // The age is today's and the program's path this machine's; everything else is from the file.
         let path = #//[^ '`"]*/topgames /#
         return text.replacing(path, with: "topgames ").replacing(/\d+ days/, with: "N days").replacing(
             "\r\n", with: "\n")

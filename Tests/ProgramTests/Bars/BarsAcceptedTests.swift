@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `bars install --write` leaves behind, read by the bars themselves.
+/// The result of `bars install --write`, read by the bars themselves.
 @Suite("The bars accept what is added to their configuration")
 struct BarsAcceptedTests {
-    /// Has a configuration with our entry in it, and `topgames` in PATH; gives the file's path.
+    /// Sets up a configuration with our entry, and `topgames` in PATH; returns the file's path.
     private func added(_ bar: String, _ path: String, _ text: String, _ world: World) async throws -> String {
         let file = try world.have("config/\(path)", text)
         let outcome = try await world.bars("install", bar, "--write")
@@ -19,7 +19,7 @@ struct BarsAcceptedTests {
         ProgramStart(Tool.path(name) ?? "", arguments, environment: world.environment)
     }
 
-    @Test("tmux adds it once, however often it reads its file", .enabled(if: Tool.areThere("tmux"), "needs tmux"))
+    @Test("tmux adds it once, however often it rereads its file", .enabled(if: Tool.areThere("tmux"), "needs tmux"))
     func tmux() async throws {
         try await withWorld { world in
             let file = try await added("tmux", "tmux/tmux.conf", "set -g status-interval 15\n", world)
@@ -37,7 +37,7 @@ struct BarsAcceptedTests {
     }
 
     @Test(
-        "polybar has it in its list",
+        "polybar lists it",
         .enabled(if: Tool.areThere("polybar", "xvfb-run"), "needs polybar and xvfb"))
     func polybar() async throws {
         try await withWorld { world in
@@ -47,7 +47,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("i3 finds no mistake", .enabled(if: Tool.areThere("i3"), "needs i3"))
+    @Test("i3 finds no error", .enabled(if: Tool.areThere("i3"), "needs i3"))
     func i3() async throws {
         try await withWorld { world in
             let file = try await added("i3bar", "i3/config", "# i3 config file (v4)\n" + Configurations.i3, world)
@@ -56,11 +56,11 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("sway finds no mistake", .enabled(if: Tool.areThere("sway", "setpriv"), "needs sway and setpriv"))
+    @Test("sway finds no error", .enabled(if: Tool.areThere("sway", "setpriv"), "needs sway and setpriv"))
     func sway() async throws {
         try await withWorld { world in
             let file = try await added("i3bar", "sway/config", Configurations.i3, world)
-            // It refuses to be root, and makes its files in XDG_RUNTIME_DIR.
+            // It refuses to run as root, and creates its files in XDG_RUNTIME_DIR.
             chmod(world.home.root, 0o777)
             let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups", "--", "sway", "--validate", "-c", file]
             var command = tool("setpriv", nobody, world)
@@ -105,7 +105,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("what i3status-rust gets is TOML", .enabled(if: hasTOML, "needs Python 3.11"))
+    @Test("i3status-rust gets valid TOML", .enabled(if: hasTOML, "needs Python 3.11"))
     func toml() async throws {
         try await withWorld { world in
             let text = "[theme]\ntheme = \"plain\"\n[[block]]\nblock = \"time\"\n[block.format]\nfull = \"x\""

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("topgames bars install and remove")
 struct BarsInstallTests {
-    @Test("without --write the snippet alone is on standard output, and nothing is written")
+    @Test("without --write only the snippet is on standard output, and nothing is written")
     func snippet() async throws {
         try await withWorld { world in
             try world.have("config/i3blocks/config", "[time]\n")
@@ -15,7 +15,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("--write adds it, says what and where, and remove gives the same file again")
+    @Test("--write adds it, says what and where, and remove restores the same file")
     func roundTrip() async throws {
         try await withWorld { world in
             try world.have("config/waybar/config", Configurations.waybar, mode: 0o640)
@@ -33,7 +33,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("adding twice and removing twice are adding and removing once, without a second copy")
+    @Test("adding or removing twice is the same as once, and makes no second copy")
     func twice() async throws {
         try await withWorld { world in
             try world.have("config/polybar/config.ini", Configurations.polybar)
@@ -51,7 +51,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("an entry whose program is elsewhere now is told, and brought up to date")
+    @Test("an entry that calls an old path is reported, and updated")
     func outdated() async throws {
         try await withWorld { world in
             try world.have("config/polybar/config.ini", Configurations.polybar)
@@ -67,7 +67,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("another name of the program that runs is not outdated")
+    @Test("another name of the running program is not outdated")
     func sameProgram() async throws {
         try await withWorld { world in
             try world.have("config/polybar/config.ini", Configurations.polybar)
@@ -79,7 +79,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("a path that no bar can call is said to be one, where the name is not found either")
+    @Test("a path that no bar can call is reported, unless the name is found in PATH")
     func awkwardPath() async throws {
         try await withWorld { world in
             let folder = try world.have("with blank/x", "")
@@ -92,7 +92,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("with --file another file than the usual one is changed, and changed back")
+    @Test("with --file it changes that file instead of the usual one, and changes it back")
     func named() async throws {
         try await withWorld { world in
             try world.have("config/polybar/config", Configurations.polybar)
@@ -119,7 +119,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("a link to somebody's dotfiles stays one, and the copy is beside the link")
+    @Test("a link to somebody's dotfiles stays a link, and the copy is next to the link")
     func link() async throws {
         try await withWorld { world in
             let target = try world.have("dotfiles/polybar.ini", Configurations.polybar, mode: 0o600)
@@ -139,7 +139,7 @@ struct BarsInstallTests {
     }
 
     @Test(
-        "an administrator who adds it for somebody leaves the file theirs",
+        "an administrator who adds it for a user leaves the file theirs",
         .enabled(if: getuid() == 0, "only root can do that"))
     func owner() async throws {
         try await withWorld { world in
@@ -151,7 +151,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("xmobar reads xmobar.hs first, and so does this")
+    @Test("xmobar reads xmobar.hs first, and so do we")
     func bestFirst() async throws {
         try await withWorld { world in
             let text = "Config { commands = [], template = \"}{\" }\n"
@@ -163,7 +163,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("a file of which the bar needs no other part is made, and taken away again")
+    @Test("a file that needs no other content is created, and deleted again")
     func made() async throws {
         try await withWorld { world in
             for (bar, path) in [("tmux", "config/tmux/tmux.conf"), ("argos", "config/argos/topgames.1m+.sh")] {
@@ -176,7 +176,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("an empty file that was there stays there, and without an empty copy of it")
+    @Test("an empty file that was there stays, without an empty copy of it")
     func emptyFile() async throws {
         try await withWorld { world in
             try world.have("config/tmux/tmux.conf", "")
@@ -187,7 +187,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("formats that belong to no bar say what to do with them", arguments: ["plain", "json", "speech"])
+    @Test("formats that belong to no bar say how to use them", arguments: ["plain", "json", "speech"])
     func noBar(_ name: String) async throws {
         try await withWorld { world in
             let outcome = try await world.bars("install", name, "--write")

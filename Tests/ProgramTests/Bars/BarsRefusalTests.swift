@@ -5,7 +5,7 @@ import Testing
 @Suite("topgames bars where it must not write")
 struct BarsRefusalTests {
     @Test(
-        "what it does not understand is left alone, and the snippet is printed instead",
+        "a file it does not understand is unchanged, and it prints the snippet instead",
         arguments: [
             ("waybar", "waybar/config", "{\"modules-right\": [\"clock\"]"),
             ("waybar", "waybar/config", "{\"clock\": {}}"),
@@ -41,7 +41,7 @@ struct BarsRefusalTests {
         }
     }
 
-    @Test("a bar without a configuration file is told by hand", arguments: ["kde", "lemonbar"])
+    @Test("for a bar without a configuration file it explains what to do by hand", arguments: ["kde", "lemonbar"])
     func noFile(_ bar: String) async throws {
         try await withWorld { world in
             let outcome = try await world.bars("install", bar, "--write")
@@ -51,7 +51,7 @@ struct BarsRefusalTests {
         }
     }
 
-    @Test("text that is no UTF-8, and far too much of it, are not understood")
+    @Test("text that is not UTF-8, or far too long, is not understood")
     func bytes() async throws {
         try await withWorld { world in
             let path = try world.have("config/i3blocks/config", "")
@@ -65,7 +65,7 @@ struct BarsRefusalTests {
         }
     }
 
-    @Test("an entry that a person changed, or wrote, stays when it is to be removed")
+    @Test("an entry that a person changed or wrote is not removed")
     func changed() async throws {
         try await withWorld { world in
             try world.have("config/waybar/config", Configurations.waybar)
@@ -79,7 +79,7 @@ struct BarsRefusalTests {
         }
     }
 
-    @Test("a write-protected file is an error, and stays", arguments: ["install", "remove"])
+    @Test("a read-only file is an error, and stays unchanged", arguments: ["install", "remove"])
     func writeProtected(_ command: String) async throws {
         try await withWorld { world in
             try world.have("config/polybar/config", Configurations.polybar)
@@ -96,7 +96,7 @@ struct BarsRefusalTests {
     }
 
     @Test(
-        "a folder that cannot be written to is an error, and nothing is left in it",
+        "a folder without write permission is an error, and nothing is left in it",
         .enabled(if: Tool.areThere("setpriv") || getuid() != 0, "needs setpriv, to be somebody else than root"))
     func folder() async throws {
         try await withWorld { world in
@@ -117,7 +117,7 @@ struct BarsRefusalTests {
         }
     }
 
-    @Test("a pipe in the place of the configuration is not waited for")
+    @Test("a pipe in place of the configuration does not block")
     func pipe() async throws {
         try await withWorld { world in
             try world.have("config/polybar/x", "")
@@ -128,7 +128,7 @@ struct BarsRefusalTests {
         }
     }
 
-    @Test("a folder in the place of the configuration is not understood")
+    @Test("a folder in place of the configuration is not understood")
     func directory() async throws {
         try await withWorld { world in
             try world.have("config/polybar/config/file", "")

@@ -17,7 +17,7 @@ struct BarsTableTests {
 
     private static let installed = ["waybar", "polybar", "xmobar", "tmux", "lemonbar", "i3status-rs"]
 
-    @Test("at a terminal of 80 columns it is a table of those that are here")
+    @Test("at a terminal of 80 columns it is a table of the installed ones")
     func table() async throws {
         try await withBars { world in
             let outcome = try await world.bars(installed: Self.installed, columns: 80)
@@ -28,7 +28,7 @@ struct BarsTableTests {
         }
     }
 
-    @Test("at a narrow terminal it cuts the paths, and nothing else")
+    @Test("at a narrow terminal it cuts the paths and nothing else")
     func narrow() async throws {
         try await withBars { world in
             let outcome = try await world.bars(installed: Self.installed, columns: 78)
@@ -38,7 +38,7 @@ struct BarsTableTests {
         }
     }
 
-    @Test("with --json it tells the whole paths and commands")
+    @Test("--json has the full paths and commands")
     func json() async throws {
         try await withBars { world in
             let outcome = try await world.bars("--json", installed: Self.installed)
@@ -54,7 +54,7 @@ struct BarsTableTests {
         }
     }
 
-    @Test("where there is no bar, it is one sentence")
+    @Test("without any bar, it is one sentence")
     func none() async throws {
         try await withWorld { world in
             let outcome = try await world.bars()
@@ -62,7 +62,7 @@ struct BarsTableTests {
         }
     }
 
-    @Test("bars that are no programs are known by what they leave in the person's folders")
+    @Test("bars that are not programs are recognised by their files in the person's folders")
     func traces() async throws {
         try await withWorld { world in
             try world.have("share/plasma/plasmoids/com.github.zren.commandoutput/metadata.json", "{}")

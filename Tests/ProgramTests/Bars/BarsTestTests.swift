@@ -5,7 +5,7 @@ import Testing
 @Suite("topgames bars test")
 struct BarsTestTests {
     @Test(
-        "each hostile title stands above what the bar gets, without a control character",
+        "each hostile title is shown above what the bar gets, without a control character",
         arguments: [
             "waybar", "polybar", "tmux", "argos", "plain",
         ])

@@ -2,20 +2,20 @@ import Foundation
 import TestSupport
 
 extension World {
-    /// Runs `topgames bars …` where only these programs are installed.
+    /// Runs `topgames bars …` with only these programs installed.
     func bars(_ arguments: String..., installed: [String] = [], columns: UInt16? = nil) async throws -> Outcome {
         let programs = "\(home.root)/programs"
         try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
         for name in installed { try have("programs/\(name)", "#!/bin/sh\n", mode: 0o755) }
         var command = self.command(.topgames, ["bars"] + arguments, environment: ["PATH": programs])
-        // As a person calls it: what it writes into configurations is its name then.
+        // As a person calls it: then it writes its name into configurations.
         command.arguments = ["-c", "exec -a topgames \"$0\" \"$@\"", command.program] + command.arguments
         command.program = "/bin/bash"
         if let columns { command.output = .terminal(columns: columns) }
         return try await run(command)
     }
 
-    /// Has a file, by its path below the person's home.
+    /// Creates a file, given by its path below the home folder.
     @discardableResult
     func have(_ path: String, _ text: String, mode: mode_t = 0o644) throws -> String {
         let whole = "\(home.root)/\(path)"
@@ -26,15 +26,15 @@ extension World {
         return whole
     }
 
-    /// The text of a file, by its path below the person's home; nil where there is none.
+    /// The text of a file, given by its path below the home folder; `nil` if there is none.
     func text(_ path: String) -> String? { home.text("\(home.root)/\(path)") }
 
-    /// The names of what is in a folder, by its path below the person's home.
+    /// The names in a folder, given by its path below the home folder.
     func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: "\(home.root)/\(folder)")) ?? []).sorted()
     }
 
-    /// The mode of a file, by its path below the person's home.
+    /// The mode of a file, given by its path below the home folder.
     func mode(_ path: String) -> mode_t {
         var status = stat()
         return stat("\(home.root)/\(path)", &status) == 0 ? status.st_mode & 0o7777 : 0

@@ -7,7 +7,7 @@ import TwitchSimulator
 
 @Suite("topgames list")
 struct ListTests {
-    @Test("20 on a page in Twitch's order, and each page is one question")
+    @Test("20 per page in Twitch's order, with one request per page")
     func pages() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -23,7 +23,7 @@ struct ListTests {
         }
     }
 
-    @Test("what was seen is shown without Twitch, with its age and the reason")
+    @Test("known pages are shown without Twitch, with their age and the reason")
     func withoutTwitch() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -40,7 +40,7 @@ struct ListTests {
         }
     }
 
-    @Test("where nothing was seen and Twitch is out of reach, it is one sentence, 69, and nothing changes")
+    @Test("with nothing known and Twitch out of reach, it is one sentence, exit code 69, and nothing changes")
     func nothing() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -54,7 +54,7 @@ struct ListTests {
         }
     }
 
-    @Test("nobody signed in: it says so, with the code for that")
+    @Test("without a sign-in it says so, with that exit code")
     func notSignedIn() async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["list"])
@@ -62,7 +62,7 @@ struct ListTests {
         }
     }
 
-    @Test("beyond the end it is the last page and a note, asked for once")
+    @Test("past the end it shows the last page with a note, and requests it only once")
     func beyond() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -79,7 +79,7 @@ struct ListTests {
         }
     }
 
-    @Test("a page of hours ago is not the way to the next: it is asked for again from the first one on")
+    @Test("a page from hours ago does not lead to the next: it starts over from the first")
     func oldCursor() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -90,7 +90,7 @@ struct ListTests {
         }
     }
 
-    @Test("▲ rose, ▼ fell and + is new within the last hour; ★ is a favourite, on the list and among the favourites")
+    @Test("▲ rose, ▼ fell and + is new within the last hour; ★ is a favourite, in the list and among the favourites")
     func marks() async throws {
         try await withWorld { world in
             let ids = world.allIDs
@@ -119,7 +119,7 @@ struct ListTests {
         }
     }
 
-    @Test("a damaged catalogue is set aside, said once, and the list is shown all the same")
+    @Test("a damaged catalogue is set aside and reported once, and the list is still shown")
     func damaged() async throws {
         try await withWorld { world in
             try world.signIn()

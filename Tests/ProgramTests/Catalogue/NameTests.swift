@@ -7,7 +7,7 @@ import TwitchSimulator
 
 @Suite("games by name: search, show, share, open")
 struct NameTests {
-    /// A person's programs that write down what they were given, each in a file of its name in the home.
+    /// Desktop programs that record their arguments, each in a file of its name in the home folder.
     private func record(_ world: World, _ names: String...) throws -> EventLog<String> {
         for name in names {
             let script = """
@@ -20,7 +20,7 @@ struct NameTests {
         return try FolderEvents.watch(world.home.root)
     }
 
-    @Test("search finds a part of a name, in any case and without accents, and asks nobody")
+    @Test("search finds part of a name, ignoring case and accents, without a request")
     func search() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -34,7 +34,7 @@ struct NameTests {
         }
     }
 
-    @Test("--online asks Twitch, takes note of it, and the next search finds it without")
+    @Test("--online asks Twitch and records the results, so that the next search finds them without it")
     func online() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -49,7 +49,7 @@ struct NameTests {
         }
     }
 
-    @Test("a name of several games is not guessed: each command lists them with their ids, and ends with 65")
+    @Test("several games with one name: each command lists them with their ids and exits with 65")
     func ambiguous() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -64,7 +64,7 @@ struct NameTests {
         }
     }
 
-    @Test("an id that was never seen: without Twitch nobody knows whether it is a game, and that is said")
+    @Test("an id never seen: without Twitch nobody knows whether it is a game, and it says so")
     func unreachable() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -78,7 +78,7 @@ struct NameTests {
         }
     }
 
-    @Test("no such game: the three nearest names, and 65", arguments: ["show", "share", "open", "search"])
+    @Test("no such game: three nearest names, and exit code 65", arguments: ["show", "share", "open", "search"])
     func missing(_ command: String) async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -112,7 +112,7 @@ struct NameTests {
         }
     }
 
-    @Test("show finds a game that was never seen by its id")
+    @Test("show finds a game never seen by its id")
     func unseen() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -122,7 +122,7 @@ struct NameTests {
         }
     }
 
-    @Test("share is a line for a chat, with the rank where that is of now, and --copy gives it to wl-copy or xclip")
+    @Test("share prints a line for a chat, with the rank if current, and --copy passes it to wl-copy or xclip")
     func share() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[0..<20], secondsAgo: 5, next: nil)
@@ -145,7 +145,7 @@ struct NameTests {
         }
     }
 
-    @Test("open takes a name or an id of anything that was seen")
+    @Test("open takes the name or the id of any known game")
     func open() async throws {
         try await withWorld { world in
             try world.havePage(2, world.allIDs[20..<40], secondsAgo: 90_000, next: nil)
@@ -157,7 +157,7 @@ struct NameTests {
         }
     }
 
-    @Test("hostile names are text in every list, and bring nothing to the terminal", arguments: [40, 80] as [UInt16])
+    @Test("hostile names are text in every list, and send nothing to the terminal", arguments: [40, 80] as [UInt16])
     func hostile(_ columns: UInt16) async throws {
         try await withWorld { world in
             world.simulator.set(.hostileNames)
@@ -174,13 +174,13 @@ struct NameTests {
     }
 
     @Test(
-        "what cannot be kept is shown all the same, and it is said once",
+        "what cannot be stored is shown all the same, with one warning",
         arguments: [["list"], ["search", "--online", "tetris"], ["show", "27471"]])
     func notKept(_ arguments: [String]) async throws {
         try await withWorld { world in
             try world.signIn()
             let kept = try await world.run(.topgames, arguments)
-            // A file in the place of the folder is in the way of everybody, root too.
+            // A file in place of the folder stops everybody, even root.
             let folder = try world.paths.data
             try FileManager.default.removeItem(atPath: folder)
             try world.home.replace(folder, with: "")
@@ -190,7 +190,7 @@ struct NameTests {
         }
     }
 
-    @Test("where more names fit than are counted, it says \"more than\"")
+    @Test("if more names match than are counted, it says \"more than\"")
     func uncounted() async throws {
         try await withWorld { world in
             let items = (1...10_001).map { number in
@@ -204,7 +204,7 @@ struct NameTests {
         }
     }
 
-    @Test("what is only inside of words is found where no word begins so, and what Twitch does not know is said")
+    @Test("a part of a word is found if no word starts with it, and names unknown to Twitch are reported as such")
     func inside() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -215,7 +215,7 @@ struct NameTests {
         }
     }
 
-    @Test("an option that a command has no use for is refused, and a folder that is not there is not made")
+    @Test("an option that a command does not use is refused, and a missing folder is not created")
     func refused() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -228,7 +228,7 @@ struct NameTests {
         }
     }
 
-    @Test("a reader who leaves early does no harm")
+    @Test("a reader who leaves early causes no error")
     func closedPipe() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)

@@ -3,10 +3,10 @@ import Testing
 import TodayCatalogue
 import TwitchSimulator
 
-@Suite("topgames list, where Twitch's pages do not add up")
+@Suite("topgames list when Twitch's pages do not add up")
 struct PagingTests {
     @Test(
-        "every game comes once, without a hole in the ranks, in a bounded number of questions",
+        "every game is listed once, without a gap in the ranks, in a bounded number of requests",
         arguments: [
             .shortPage, .duplicates, .rankingMoves, .cursorAfterLast, .cursorDoubled, .cursorRefused, .blankCategory,
             .cursorRepeats, .cursorEmpty, .cursorMissing, .paginationMissing, .cursorToEmptyPage,
@@ -20,7 +20,7 @@ struct PagingTests {
             #expect(Set(all.ids).count == all.ids.count && all.items.map(\.rank) == Array(1...all.ids.count))
             #expect(world.requests(to: "/helix/games/top") <= 2 * (total / 20 + 2))
             switch fault {
-            // Games that change places between two pages are met twice or never; nobody can tell.
+            // Games that change places between two pages appear twice or not at all; nobody can tell.
             case .rankingMoves: #expect(all.ids.count > total / 2)
             case .cursorRepeats: #expect(all.ids.count == 40)
             case .cursorEmpty, .cursorMissing, .paginationMissing, .cursorToEmptyPage: #expect(all.ids.count == 20)
@@ -29,13 +29,13 @@ struct PagingTests {
         }
     }
 
-    @Test("all pages are of one time: what is left of another is read again, and nothing is missing or counted twice")
+    @Test("all pages are from one time: older ones are read again, and nothing is missing or counted twice")
     func oneTime() async throws {
         try await withWorld { world in
             try world.signIn()
             let ids = world.allIDs
             let last = (ids.count + 19) / 20
-            // The first page was read just now, the others nearly two minutes ago, when the list was turned by five.
+            // The first page was read just now; the others nearly two minutes ago, with the list turned by five.
             _ = try await world.list("list", "--page", "1")
             let turned = Array(ids[5...] + ids[..<5])
             for number in 2...last {
@@ -50,7 +50,7 @@ struct PagingTests {
         }
     }
 
-    @Test("a page is whole, and its ranks are its own, also where its games were on the page before a minute ago")
+    @Test("a page is complete, with its own ranks, even if its games were on the previous page a minute ago")
     func moved() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -64,7 +64,7 @@ struct PagingTests {
         }
     }
 
-    @Test("the short first page is followed by the rank that comes next")
+    @Test("after a short first page, ranks continue without a gap")
     func short() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -73,7 +73,7 @@ struct PagingTests {
         }
     }
 
-    @Test("a pause that Twitch asks for is kept by the next command, and what was seen is shown")
+    @Test("the next command keeps a pause that Twitch asked for, and shows known data")
     func pause() async throws {
         try await withWorld { world in
             try world.signIn()

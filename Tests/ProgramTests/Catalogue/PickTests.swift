@@ -3,7 +3,7 @@ import Testing
 
 @Suite("topgames pick")
 struct PickTests {
-    /// A menu that writes down what it was given, and answers with what `answer` says in the shell.
+    /// A menu that records its input, and answers with the output of the shell command `answer`.
     private func menu(_ world: World, _ name: String, answer: String) throws {
         let script = """
             #!/bin/sh
@@ -18,7 +18,7 @@ struct PickTests {
     }
 
     @Test(
-        "the list goes in, one line each, and the page of the one that was chosen is opened",
+        "the list goes in, one item per line, and the page of the selection is opened",
         arguments: [
             ("rofi", "DISPLAY", "echo 1"), ("dmenu", "DISPLAY", "sed -n 2p \"$HOME/lines\""),
             ("fuzzel", "WAYLAND_DISPLAY", "echo 1"), ("wofi", "WAYLAND_DISPLAY", "sed -n 2p \"$HOME/lines\""),
@@ -42,7 +42,7 @@ struct PickTests {
         }
     }
 
-    @Test("whoever closes the menu opens nothing, and hears nothing")
+    @Test("closing the menu opens nothing and prints nothing")
     func closed() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[0..<20], secondsAgo: 5, next: nil)
@@ -53,7 +53,7 @@ struct PickTests {
         }
     }
 
-    @Test("a menu that breaks off is told from one that somebody closes")
+    @Test("a menu that crashes is told apart from one that somebody closes")
     func broken() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[0..<20], secondsAgo: 5, next: nil)
@@ -63,7 +63,7 @@ struct PickTests {
         }
     }
 
-    @Test("the first time Twitch is asked; without any menu it says which ones it looks for")
+    @Test("it asks Twitch the first time; without any menu it says which ones it looks for")
     func first() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -39,14 +39,14 @@ extension World {
         }
     }
 
-    /// Writes into the catalogue as the programs do.
+    /// Writes to the catalogue as the programs do.
     func write(_ work: (Catalogue) throws(CatalogueError) -> Void) throws {
         let writer = CatalogueWriter(try paths, source: "topgames") { _ in }
         try writer.write(at: Date(), work)
         writer.close()
     }
 
-    /// Puts a page into the catalogue that was seen `seconds` ago.
+    /// Adds a page to the catalogue that was seen `seconds` ago.
     func havePage(
         _ number: Int, _ games: ArraySlice<String>, secondsAgo seconds: Double, next: String?, poll: Bool = false
     ) throws {
@@ -64,7 +64,7 @@ extension World {
     /// The ids of the whole list in Twitch's order.
     var allIDs: [String] { simulator.ranking.map(\.game.id) }
 
-    /// Runs `topgames` and reads the list it prints.
+    /// Runs `topgames` and reads the list that it prints.
     func list(_ arguments: String...) async throws -> ShownList {
         let outcome = try await run(.topgames, arguments + ["--json"])
         guard outcome.code == 0 else { throw NeverHappened(wanted: "a list", log: "\(outcome)") }

@@ -7,7 +7,7 @@ import TwitchSimulator
 struct ActionTests {
     private static let pages = "https://www.twitch.tv/directory/game/"
 
-    /// Has the daemon announce another ranking, and gives the notification.
+    /// Makes the daemon announce another ranking, and returns the notification.
     private func announce(
         _ world: World, _ daemon: TestSupport.Daemon, _ recorder: Recorder, _ ranking: [String]
     ) async throws -> RecorderEvent {
@@ -19,7 +19,7 @@ struct ActionTests {
         return notification
     }
 
-    @Test("there is one for the highest mover, one for each newcomer, and one to mute")
+    @Test("there is one for the item that rose highest, one for each newcomer, and one to mute")
     func offered() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -43,7 +43,7 @@ struct ActionTests {
     }
 
     @Test(
-        "without a token, or with one that is none, the browser finds none, not even that which this was started with",
+        "without a valid token the browser gets none, not even the one that started the daemon",
         arguments: ["", " $(id)"])
     func noToken(_ token: String) async throws {
         try await withWorld { world in
@@ -60,7 +60,7 @@ struct ActionTests {
         }
     }
 
-    @Test("a button of before a replacement does nothing, and one of now what it says, once")
+    @Test("a button from before a replacement does nothing, and a current one does what it says, once")
     func replaced() async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
@@ -80,7 +80,7 @@ struct ActionTests {
         }
     }
 
-    @Test("a mute from it lasts for an hour: nothing is announced, and what was held back comes in one afterwards")
+    @Test("its mute lasts an hour: nothing is announced, and one notification follows for what was held back")
     func mute() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -100,7 +100,7 @@ struct ActionTests {
         }
     }
 
-    @Test("a mute that somebody wanted for longer is not made shorter by it")
+    @Test("it does not shorten a longer mute that somebody set")
     func longerMute() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -112,7 +112,7 @@ struct ActionTests {
         }
     }
 
-    /// Chooses the mute, and waits until it is written down.
+    /// Chooses the mute, and waits until it is stored.
     private func mute(_ world: World, _ recorder: Recorder) async throws {
         let files = try FolderEvents.watch("\(world.home.root)/state/today")
         try await recorder.obey("invoke last mute-1h")
@@ -120,7 +120,7 @@ struct ActionTests {
     }
 
     @Test(
-        "hostile names are text on every button, whatever the server makes of markup",
+        "hostile names are text on every button, whatever the server does with markup",
         arguments: ["body,body-markup,actions", "body,actions"], [.hostileNames, .awkwardNames] as [Fault])
     func hostile(_ capabilities: String, _ fault: Fault) async throws {
         try await withWorld { world in
@@ -139,7 +139,7 @@ struct ActionTests {
         }
     }
 
-    @Test("who has to sign in is not offered to hide that")
+    @Test("somebody who has to sign in is not offered to hide that")
     func signIn() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -151,7 +151,7 @@ struct ActionTests {
 }
 
 extension World {
-    /// Until when it is muted; nil where no file says so.
+    /// Until when notifications are muted; `nil` if no file says so.
     fileprivate var mutedUntil: Date? {
         home.text("\(home.root)/state/today/mute.json")?.firstMatch(of: /"until"\s*:\s*"([^"]+)"/)
             .flatMap { try? Date(String($0.1), strategy: .iso8601) }

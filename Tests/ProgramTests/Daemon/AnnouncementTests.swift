@@ -4,7 +4,7 @@ import Testing
 
 @Suite("what todayd announces", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
 struct AnnouncementTests {
-    @Test("a change is announced once, with all that a notification server can use")
+    @Test("a change is announced once, with everything that a notification server can use")
     func change() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -36,7 +36,7 @@ struct AnnouncementTests {
     }
 
     @Test(
-        "the picture is a real one, of the best of those that came or rose",
+        "the picture is a real one, of the best item that entered or rose",
         arguments: [
             (["27471", "509658", "32982"], "27471"), (["509658", "32982", "27471"], "27471"),
             (["32982", "509658", "21779"], "32982"), (["743", "26936", "509658"], "743"),
@@ -52,14 +52,14 @@ struct AnnouncementTests {
             #expect(path == "\(world.home.art)/\(pictured).png")
             let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
             #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
-            // 285 × 380 in the header, and the end at the end.
+            // 285 × 380 in the header, and a proper end.
             #expect(bytes[16..<24].elementsEqual([0, 0, 1, 0x1D, 0, 0, 1, 0x7C]))
             #expect(bytes.suffix(8).prefix(4).elementsEqual(Array("IEND".utf8)))
             #expect(notification.file?.bytes == bytes.count)
         }
     }
 
-    @Test("without a picture there is a notification all the same")
+    @Test("without a picture there is still a notification")
     func noPicture() async throws {
         try await withWorld { world in
             world.simulator.set(.artNotFound)
@@ -71,7 +71,7 @@ struct AnnouncementTests {
         }
     }
 
-    @Test("the next one takes its place on the screen")
+    @Test("the next one replaces it on the screen")
     func replaced() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -87,7 +87,7 @@ struct AnnouncementTests {
         }
     }
 
-    @Test("one that a person has closed is not replaced: the next is a new one")
+    @Test("one that a person closed is not replaced: the next is a new one")
     func closed() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -104,7 +104,7 @@ struct AnnouncementTests {
         }
     }
 
-    @Test("the first ranking ever seen is no change")
+    @Test("the first ranking ever seen is not a change")
     func first() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -114,7 +114,7 @@ struct AnnouncementTests {
         }
     }
 
-    @Test("what changed while it did not run is announced when it runs again")
+    @Test("what changed while it was not running is announced when it runs again")
     func restarted() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -124,7 +124,7 @@ struct AnnouncementTests {
             let notification = try await recorder.notification()
             #expect(notification.body?.hasPrefix("1 ★ <b>Chess</b>") == true)
             #expect(try await second.stop() == .code(0))
-            // And not a second time by a third.
+            // And not a second time by a third daemon.
             let mark = recorder.events.count
             _ = try await world.startSettledDaemon()
             try await world.settle()
@@ -132,7 +132,7 @@ struct AnnouncementTests {
         }
     }
 
-    @Test("--once asks once, announces and ends")
+    @Test("--once polls once, announces and exits")
     func once() async throws {
         try await withWorld { world in
             try await world.haveData()

@@ -18,12 +18,12 @@ struct CatalogueTests {
 
     private func expected(_ world: World) -> [String] { world.simulator.ranking.prefix(20).map(\.game.id) }
 
-    @Test("each poll's first page and ranking are there to be read as soon as todayd has nothing to do any more")
+    @Test("each poll's first page and ranking can be read as soon as todayd is idle")
     func recorded() async throws {
         try await withWorld { world in
             try world.signIn()
             let daemon = try await world.startSettledDaemon()
-            // The catalogue comes after everything that people see.
+            // The catalogue is written after everything that people see.
             try await world.settle()
             #expect(try seen(world).prefix(3) == expected(world).prefix(3))
             try world.simulator.setRanking(["743"])
@@ -38,7 +38,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("a damaged one is set aside, said once, and nothing else suffers")
+    @Test("a damaged one is set aside and reported once, and nothing else suffers")
     func damaged() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -60,7 +60,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("one that cannot be written, because a folder is in its place, is said once, and todayd goes on")
+    @Test("one that cannot be written, because a folder is in its place, is reported once, and todayd goes on")
     func unwritable() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -77,7 +77,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("a later version's is left alone, and said once")
+    @Test("one of a later version is left alone, and reported once")
     func later() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("a click on a notification", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ClickTests {
-    @Test("it opens the page of the game that the notification shows, as one argument")
+    @Test("it opens the page of the game in the notification, passed as one argument")
     func opens() async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
             let (daemon, recorder) = try await world.startDesktop()
-            // A name with all that a shell would like to read.
+            // A name with everything that a shell would like to interpret.
             let game = try #require(world.simulator.ranking.first { $0.game.name.contains("$(") }).game
             try world.simulator.setRanking([game.id])
             try await daemon.poll()
@@ -42,7 +42,7 @@ struct ClickTests {
         }
     }
 
-    /// A systemd-run that does what the real one does as far as it can be seen from outside, or fails.
+    /// A systemd-run that behaves like the real one, as far as can be seen from outside, or fails.
     private func installManager(_ world: World, fails: Bool = false) throws {
         let script = """
             #!/bin/sh
@@ -52,7 +52,7 @@ struct ClickTests {
         try world.home.replace("\(world.home.bin)/systemd-run", with: script, mode: 0o755)
     }
 
-    /// Lets a daemon announce Chess, clicks on it, with a token where one is given, and sees what is opened.
+    /// Makes a daemon announce Chess, clicks on it, with a token if given, and checks what is opened.
     private func click(
         _ world: World, _ opened: EventLog<String>, token: String = "", daemon start: () throws -> TestSupport.Daemon
     ) async throws {
@@ -69,7 +69,7 @@ struct ClickTests {
         #expect(world.openedPage == "1\nhttps://www.twitch.tv/directory/game/Chess\n")
     }
 
-    @Test("in a unit the browser gets a unit of its own, without the limits of this one and its end")
+    @Test("in a unit the browser gets a unit of its own, free of this one's limits and lifetime")
     func unit() async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
@@ -78,16 +78,16 @@ struct ClickTests {
             let asked = try #require(world.home.text("\(world.home.root)/asked")).split(separator: "\n").map(
                 String.init)
             #expect(asked.first == "--user" && asked.contains("--collect"))
-            // xdg-open is often gone before the browser is up, and must not take it along.
+            // xdg-open often exits before the browser is up, and must not take it down.
             #expect(asked.contains("--property=ExitType=cgroup"))
-            // What is started by the manager has its environment, and the token is in ours alone.
+            // The manager's children have its environment, and only ours has the token.
             let tokens = ["--setenv=XDG_ACTIVATION_TOKEN=token-1", "--setenv=DESKTOP_STARTUP_ID=token-1"]
             #expect(asked.filter { $0.hasPrefix("--setenv") } == tokens)
             #expect(asked.suffix(3) == ["--", "xdg-open", "https://www.twitch.tv/directory/game/Chess"])
         }
     }
 
-    @Test("in a unit where systemd-run fails the browser is started all the same")
+    @Test("in a unit where systemd-run fails the browser is started directly")
     func unitFails() async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
@@ -98,7 +98,7 @@ struct ClickTests {
         }
     }
 
-    @Test("in a unit where systemd-run is missing the browser is started all the same")
+    @Test("in a unit without systemd-run the browser is started directly")
     func unitWithoutManager() async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
@@ -106,7 +106,7 @@ struct ClickTests {
         }
     }
 
-    @Test("below a program that systemd has started it opens the browser itself")
+    @Test("below a program that systemd started, it opens the browser itself")
     func terminal() async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()

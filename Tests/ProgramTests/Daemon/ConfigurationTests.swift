@@ -8,7 +8,7 @@ struct ConfigurationTests {
     private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, leaveOut, leastMove"
 
     @Test(
-        "a broken one ends it with 78, and says file, line and key",
+        "a broken one ends it with 78, and reports file, line and key",
         arguments: [
             ("{\n  \"interval\": 0\n}", "2: interval: must be a whole number from 1 to 86400"),
             ("{\n\n  \"notify\": {\n    \"dwel\": 2}\n}", "4: notify.dwel: is unknown; known here: \(Self.keys)"),
@@ -27,7 +27,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("a source that today-fetch does not know ends it with 78, and says where it stands")
+    @Test("a source that today-fetch does not know ends it with 78, and it names the line")
     func unknownSource() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{\n  \"sources\": [\"nope\"]\n}")
@@ -38,7 +38,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("one that cannot be read ends it too")
+    @Test("one that cannot be read also ends it")
     func unreadable() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(
@@ -49,7 +49,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("SIGHUP reads it again, and it holds from then on", .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
+    @Test("SIGHUP rereads it, and it applies from then on", .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
     func reread() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{interval: 3600, notify: {dwell: 1000}}")
@@ -68,7 +68,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "SIGHUP with a broken one says what is wrong, and the old one stays",
+        "SIGHUP with a broken one reports the mistake, and the old one stays in force",
         .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
     func brokenReread() async throws {
         try await withWorld { world in
@@ -86,7 +86,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "\"via\": \"none\" posts nothing and counts what changed as told",
+        "\"via\": \"none\" posts nothing and counts changes as announced",
         .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
     func silent() async throws {
         try await withWorld { world in
@@ -103,7 +103,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("a second daemon says who runs already, and exits 75")
+    @Test("a second daemon says which one is running, and exits with 75")
     func second() async throws {
         try await withWorld { world in
             try world.signIn()

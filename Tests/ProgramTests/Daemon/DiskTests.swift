@@ -4,12 +4,12 @@ import Testing
 
 @Suite("todayd and a disk that fails")
 struct DiskTests {
-    @Test("a file that cannot be written is said once, it goes on asking, and writes again when it can")
+    @Test("a file that cannot be written is reported once; it keeps polling, and writes again when it can")
     func unwritable() async throws {
         try await withWorld { world in
             try world.signIn()
             let daemon = try await world.startSettledDaemon()
-            // A folder in the place of the file is in the way of everybody, root too.
+            // A folder in place of the file stops everybody, even root.
             try FileManager.default.removeItem(atPath: world.home.snapshot)
             try FileManager.default.createDirectory(atPath: world.home.snapshot, withIntermediateDirectories: false)
             for _ in 1...3 {
@@ -46,7 +46,7 @@ struct DiskTests {
         }
     }
 
-    @Test("a broken snapshot is set aside, and what was announced is remembered all the same")
+    @Test("a broken snapshot is set aside, and what was announced is still remembered")
     func broken() async throws {
         try await withWorld { world in
             try await world.haveData()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("when todayd announces", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
 struct DwellTests {
-    @Test("a change that is undone within the dwell is not announced, and the next one is")
+    @Test("a change undone within the dwell is not announced, and the next one is")
     func undone() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(daemon: ["--interval", "3600"])
@@ -17,7 +17,7 @@ struct DwellTests {
         }
     }
 
-    @Test("--dwell says in how many polls a change has to be seen", arguments: [1, 2, 3])
+    @Test("--dwell sets in how many polls a change has to be seen", arguments: [1, 2, 3])
     func dwell(_ polls: Int) async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(
@@ -31,7 +31,7 @@ struct DwellTests {
         }
     }
 
-    @Test("a change is held over a restart, and not counted anew")
+    @Test("a change is held across a restart, without starting to count again")
     func restarted() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(daemon: ["--interval", "3600"])
@@ -42,7 +42,7 @@ struct DwellTests {
         }
     }
 
-    @Test("--interval says how often it asks, by itself")
+    @Test("--interval sets how often it polls by itself")
     func interval() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -5,10 +5,10 @@ import Testing
 @Suite("the end of todayd")
 struct EndTests {
     private func isValid(_ world: World) throws -> Bool {
-        // Hidden is what a program that was killed was writing; nobody reads it.
+        // Hidden files are what a killed program was writing; nothing reads them.
         let files = try FileManager.default.contentsOfDirectory(atPath: world.home.data).filter { !$0.hasPrefix(".") }
         let top = try ShownTop(#require(world.home.text(world.home.snapshot)))
-        // The log is there only where there was something to record.
+        // The log exists only if there was something to record.
         let always = Set(files).subtracting(["log.jsonl"])
         return always == ["snapshot.json", "feed.json", "cycle.json"] && top.items.map(\.id) == world.leaderIDs
     }
@@ -29,7 +29,7 @@ struct EndTests {
         }
     }
 
-    @Test("SIGTERM ends it while Twitch is silent, and today-fetch with it")
+    @Test("SIGTERM ends it while Twitch is silent, together with today-fetch")
     func duringFetch() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -48,7 +48,7 @@ struct EndTests {
     }
 
     @Test(
-        "SIGTERM ends it while the notification server hangs, and what was due is announced by the next",
+        "SIGTERM ends it while the notification server hangs, and the next run announces what was due",
         .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"), arguments: [true, false])
     func duringNotification(_ answersQuestions: Bool) async throws {
         try await withWorld { world in
@@ -68,7 +68,7 @@ struct EndTests {
     }
 
     @Test(
-        "killed in the middle of its writing, it leaves whole files",
+        "killed while writing, it leaves whole files",
         arguments: ["snapshot.json", "cycle.json", "feed.json"])
     func killed(_ file: String) async throws {
         try await withWorld { world in
@@ -88,7 +88,7 @@ struct EndTests {
         }
     }
 
-    @Test("SIGTERM in the middle of a renewal loses no token: the pair that Twitch has just made is kept")
+    @Test("SIGTERM in the middle of a renewal loses no token: the pair that Twitch has just issued is stored")
     func duringRenewal() async throws {
         try await withWorld { world in
             let old = try world.signIn()

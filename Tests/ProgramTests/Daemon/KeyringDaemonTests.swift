@@ -6,7 +6,7 @@ import TwitchSimulator
 @Suite(
     "todayd and a keyring", .enabled(if: Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
 struct KeyringDaemonTests {
-    /// Starts a daemon whose sign-in is in the keyring, which begins as `arguments` say.
+    /// Starts a daemon whose sign-in is in a keyring started with `arguments`.
     private func start(_ world: World) async throws -> (daemon: Daemon, recorder: Recorder, keyring: KeyringDouble) {
         try await world.startBus()
         let recorder = try await world.startRecorder()
@@ -15,7 +15,7 @@ struct KeyringDaemonTests {
         return (try await world.startSettledDaemon(), recorder, keyring)
     }
 
-    @Test("a keyring that appears after todayd, as at the start of a session, is no trouble that anybody is told of")
+    @Test("a keyring that appears after todayd, as at session start, causes no notification")
     func late() async throws {
         try await withWorld { world in
             try await world.startBus()
@@ -35,7 +35,7 @@ struct KeyringDaemonTests {
         }
     }
 
-    @Test("a keyring that stays locked is told once, with both ways out; nobody is asked for a password")
+    @Test("a keyring that stays locked is announced once, with both remedies; no password prompt appears")
     func locked() async throws {
         try await withWorld { world in
             let (daemon, recorder, keyring) = try await start(world)
@@ -63,7 +63,7 @@ struct KeyringDaemonTests {
         }
     }
 
-    @Test("a renewal that had to go into the file stands in the log")
+    @Test("a renewal that had to go into the file is logged")
     func fallback() async throws {
         try await withWorld { world in
             let (daemon, _, keyring) = try await start(world)

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 @Suite(
-    "todayd in the language of the person",
+    "todayd in the user's language",
     .enabled(if: Tool.hasRecorder && Tool.areThere("msgfmt"), "needs dbus, python3-gi and gettext"))
 struct LanguageTests {
-    /// Signs in and starts a bus, a recorder and a daemon that has asked once.
+    /// Signs in and starts a bus, a recorder and a daemon that has polled once.
     private func start(_ world: World, _ environment: [String: String]) async throws -> (Daemon, Recorder) {
         try world.signIn()
         try await world.startBus()
@@ -14,7 +14,7 @@ struct LanguageTests {
         return (try await world.startSettledDaemon(environment: environment), recorder)
     }
 
-    @Test("a change, a digest and trouble are told in Portuguese; the log and the files stay English")
+    @Test("a change, a digest and trouble are announced in Portuguese; the log and the files stay English")
     func portuguese() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await start(world, try await world.speak("pt_BR.UTF-8"))
@@ -44,7 +44,7 @@ struct LanguageTests {
         }
     }
 
-    @Test("installed, it finds the catalogues beside itself")
+    @Test("installed, it finds the catalogues next to itself")
     func installed() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -58,7 +58,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "an unknown language, and a catalogue that is damaged, are English",
+        "an unknown language, and a damaged catalogue, mean English",
         arguments: [("de_DE.UTF-8", false), ("pt_BR.UTF-8", true)])
     func english(language: String, damaged: Bool) async throws {
         try await withWorld { world in

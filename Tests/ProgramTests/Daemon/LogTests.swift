@@ -11,7 +11,7 @@ struct LogTests {
         return outcome.sentences.map(String.init)
     }
 
-    @Test("its lines carry levels where standard error is the journal's")
+    @Test("its lines have levels if standard error is the journal")
     func journal() async throws {
         try await withWorld { world in
             let lines = try await log(world, belongsToJournal: true)
@@ -20,7 +20,7 @@ struct LogTests {
         }
     }
 
-    @Test("they carry none where it is somebody else's")
+    @Test("they have none if standard error is anything else")
     func notJournal() async throws {
         try await withWorld { world in
             let lines = try await log(world, belongsToJournal: false)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("todayd while a person wants no notifications", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("todayd while notifications are muted", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
 struct MuteTests {
-    @Test("what changes while it is muted comes in one notification afterwards")
+    @Test("changes while it is muted come in one notification afterwards")
     func digest() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -24,7 +24,7 @@ struct MuteTests {
         }
     }
 
-    @Test("what changed and changed back says nothing afterwards, and the log says so")
+    @Test("a change that was undone is not announced afterwards, and the log says so")
     func undone() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -41,7 +41,7 @@ struct MuteTests {
         }
     }
 
-    @Test("trouble is told after the mute, where it is still true")
+    @Test("trouble is announced after the mute, if it still exists")
     func trouble() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -56,7 +56,7 @@ struct MuteTests {
         }
     }
 
-    @Test("a mute lasts over a restart of the daemon, and holds for a server that appears")
+    @Test("a mute survives a restart of the daemon, and applies to a server that appears")
     func restarted() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -75,7 +75,7 @@ struct MuteTests {
         }
     }
 
-    @Test("it is looked up with each poll, and nobody is woken up for it")
+    @Test("each poll reads it, and nothing wakes up for it")
     func quiet() async throws {
         try await withWorld { world in
             try world.signIn()

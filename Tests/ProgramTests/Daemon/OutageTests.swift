@@ -4,7 +4,7 @@ import Testing
 
 @Suite("todayd while Twitch is out of reach", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
 struct OutageTests {
-    /// Three failures in a row, the first two of which are not shown.
+    /// Three consecutive failures, the first two of which are not shown.
     private func goOffline(_ world: World, _ daemon: Daemon) async throws {
         for _ in 1...2 {
             try await daemon.poll(until: "cycle.json")
@@ -14,7 +14,7 @@ struct OutageTests {
         #expect(world.feedState == "offline")
     }
 
-    @Test("the third failure in a row is told once; it is taken back when Twitch answers, and nothing is lost")
+    @Test("the third consecutive failure is announced once, withdrawn when Twitch answers, and nothing is lost")
     func outage() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -44,7 +44,7 @@ struct OutageTests {
         }
     }
 
-    @Test("one failure, or two, are shown nowhere")
+    @Test("one or two failures are shown nowhere")
     func brief() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -75,7 +75,7 @@ struct OutageTests {
         }
     }
 
-    @Test("the notification goes with the daemon, and the next one tells it anew after what is left of the wait")
+    @Test("the daemon takes its notification with it, and the next one announces it again after the remaining wait")
     func restarted() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -94,7 +94,7 @@ struct OutageTests {
         }
     }
 
-    @Test("429 is answered by a wait until the time that Twitch names, also after a restart")
+    @Test("after 429 it waits until the time that Twitch names, even across a restart")
     func rateLimited() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -113,7 +113,7 @@ struct OutageTests {
         }
     }
 
-    @Test("it asks again by itself, and is back by itself")
+    @Test("it retries and recovers by itself")
     func alone() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -19,16 +19,16 @@ struct RulesTests {
         try world.home.replace(world.home.configuration, with: "{interval: 3600,\n notify: {\(notify)}}")
     }
 
-    /// The time of day `hours` from now, five hours east of Greenwich.
+    /// The time of day in `hours` hours, five hours east of Greenwich.
     private func eastern(_ hours: Double) -> String {
         let minutes = Int(Date().timeIntervalSince1970 / 60 + 300 + hours * 60) % 1440
         return String(format: "%02d:%02d", minutes / 60, minutes % 60)
     }
 
-    @Test("quiet hours are those of the person's clock; what was held back comes afterwards")
+    @Test("quiet hours follow the person's clock; what was held back comes afterwards")
     func quiet() async throws {
         try await withWorld { world in
-            // Once, because a minute may end at any moment.
+            // Computed once, because a minute may end at any moment.
             let end = eastern(2)
             let hours = "quiet: {from: '\(eastern(-2))', to: '\(end)'}"
             let (daemon, recorder) = try await start(world, "dwell: 1, \(hours)", ["TZ": "EAST-5"])
@@ -36,7 +36,7 @@ struct RulesTests {
             #expect(recorder.notifications.isEmpty)
             let explained = try await world.run(.topgames, ["notify", "--explain"], environment: ["TZ": "EAST-5"])
             #expect(explained.output.contains(", held back: quiet hours until \(end)\n"))
-            // The same hours in Greenwich are not those of now.
+            // The same hours in Greenwich do not include the present.
             #expect(try await daemon.stop() == .code(0))
             _ = try await world.startSettledDaemon([])
             let notification = try await recorder.notification()
@@ -45,7 +45,7 @@ struct RulesTests {
         }
     }
 
-    @Test("no more than so many an hour, and why, in the verdicts and in the log")
+    @Test("at most so many an hour, with the reason in the verdicts and in the log")
     func limit() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await start(world, "dwell: 1, mostPerHour: 1")
@@ -62,7 +62,7 @@ struct RulesTests {
         }
     }
 
-    @Test("a game that is left out is not announced, and shown as ever")
+    @Test("a game that is left out is not announced, but shown as usual")
     func leaveOut() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await start(world, "dwell: 1, leaveOut: ['just chatting']")
@@ -78,7 +78,7 @@ struct RulesTests {
         }
     }
 
-    @Test("\"favoritesOnly\" looks at the person's favourites, and says where there are none")
+    @Test("\"favoritesOnly\" looks at the person's favourites, and says if there are none")
     func favorites() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await start(world, "dwell: 1, favoritesOnly: true")
@@ -98,7 +98,7 @@ struct RulesTests {
         }
     }
 
-    @Test("SIGHUP with a broken rule says file, line and key, and the rules before stay")
+    @Test("SIGHUP with a broken rule reports file, line and key, and the old rules stay")
     func broken() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await start(world, "dwell: 1, mostPerHour: 5")
@@ -108,14 +108,14 @@ struct RulesTests {
                 $0 == "\(world.home.configuration):2: notify.quiet.from: must be a time in quotes, from "
                     + "\"00:00\" to \"23:59\"; going on with the one before."
             }
-            // A good one asks at once; the broken one does not, and its rules are not there.
+            // A good one makes it poll at once; the broken one does not, and its rules do not apply.
             try configure(world, "dwell: 1, mostPerHour: 5")
             try await world.see(daemon, ["743"])
             #expect(recorder.notifications.count == 1)
         }
     }
 
-    @Test("with a broken rule it does not start, and says why")
+    @Test("it does not start with a broken rule, and says why")
     func brokenStart() async throws {
         try await withWorld { world in
             try configure(world, "leastMove: 4")
@@ -127,7 +127,7 @@ struct RulesTests {
         }
     }
 
-    @Test("a change that is held back for long is not written down with each poll")
+    @Test("a change held back for long is not recorded at each poll")
     func writesLittle() async throws {
         try await withWorld { world in
             let (daemon, _) = try await start(world, "dwell: 2, on: 'set'")

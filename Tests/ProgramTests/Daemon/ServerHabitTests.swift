@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Servers that no test can start: how they behave stands in Tests/Rig/habits.py.
+/// Servers that no test can start: Tests/Rig/habits.py defines their behaviour.
 @Suite("the servers of desktops, imitated", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ServerHabitTests {
     private func start(_ world: World, like habits: String) async throws -> (Daemon, Recorder) {
@@ -12,7 +12,7 @@ struct ServerHabitTests {
         return (try await world.startSettledDaemon(), recorder)
     }
 
-    /// Has the daemon see another leader, and gives what it sends for that.
+    /// Makes the daemon see another leader, and returns the notification that it sends.
     private func change(
         _ world: World, _ daemon: Daemon, _ recorder: Recorder, to leader: String
     ) async throws -> RecorderEvent {
@@ -26,7 +26,7 @@ struct ServerHabitTests {
     }
 
     @Test(
-        "each gets one notification that changes in place, also beside one of another program",
+        "each gets one notification that changes in place, also next to another program's",
         arguments: ["gnome", "plasma", "swaync"])
     func inPlace(_ habits: String) async throws {
         try await withWorld { world in
@@ -44,7 +44,7 @@ struct ServerHabitTests {
         try await withWorld { world in
             let (daemon, recorder) = try await start(world, like: "gnome")
             let notification = try await change(world, daemon, recorder, to: "743")
-            // Low urgency has no banner; critical stays until somebody closes it. Normal is what it is without a word.
+            // Low urgency has no banner; critical stays until closed. Without the hint, it is normal.
             #expect((notification.hints?["urgency"]?.number ?? 1) == 1)
             let entry = try #require(notification.hints?["desktop-entry"]?.text)
             let file = ProjectFolder.root.appendingPathComponent("desktop/applications/\(entry).desktop")
@@ -54,7 +54,7 @@ struct ServerHabitTests {
         }
     }
 
-    @Test("GNOME Shell takes a notification away with its program; the next one does not say it again")
+    @Test("GNOME Shell removes a notification together with its program; the next one does not repeat it")
     func gone() async throws {
         try await withWorld { world in
             let (first, recorder) = try await start(world, like: "gnome")
@@ -72,7 +72,7 @@ struct ServerHabitTests {
         }
     }
 
-    @Test("KDE refuses what it was sent within the same second; it is told with the next poll")
+    @Test("KDE refuses an identical notification within the same second; it is announced with the next poll")
     func excess() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await start(world, like: "plasma")
@@ -82,7 +82,7 @@ struct ServerHabitTests {
             try await world.settle()
             try world.signIn()
             try await daemon.poll()
-            // Within a second the same trouble is there again, in the same words.
+            // Within a second the same trouble is back, in the same words.
             world.simulator.revokeTokens(.all)
             try await daemon.poll()
             try await recorder.events.first("the refusal") { $0.refusal == "ExcessNotificationGeneration" }
@@ -95,7 +95,7 @@ struct ServerHabitTests {
         }
     }
 
-    @Test("swaync finds by its tag what the program before has left, and replaces it")
+    @Test("swaync finds by tag what the previous program left, and replaces it")
     func tag() async throws {
         try await withWorld { world in
             let (first, recorder) = try await start(world, like: "swaync")

@@ -18,7 +18,7 @@ struct ServerKindTests {
         return notification
     }
 
-    @Test("a server with body markup gets bold titles, and all else escaped")
+    @Test("a server with body markup gets bold titles, and everything else escaped")
     func markup() async throws {
         try await withWorld { world in
             let body = try #require(try await announced(world, "body,body-markup,actions").body)
@@ -31,7 +31,7 @@ struct ServerKindTests {
         }
     }
 
-    @Test("a server without body markup gets the titles as they are")
+    @Test("a server without body markup gets the titles unchanged")
     func plain() async throws {
         try await withWorld { world in
             let body = try #require(try await announced(world, "body,actions").body)
@@ -68,7 +68,7 @@ struct ServerKindTests {
         }
     }
 
-    @Test("to mako, which ends when it gets both, a replacement carries its id and no tag")
+    @Test("to mako, which crashes if it gets both, a replacement carries its id but no tag")
     func mako() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -9,7 +9,7 @@ struct ServerLifeTests {
         try await daemon.poll()
     }
 
-    @Test("a server that appears later is given what was due, without a new question to Twitch")
+    @Test("a server that appears later gets what was due, without a new request to Twitch")
     func later() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -25,7 +25,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("that no server is there is said once, and everything else goes on")
+    @Test("a missing server is reported once, and everything else goes on")
     func none() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -49,7 +49,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("after a crash of the server its old ids are not used, and nothing is said twice")
+    @Test("after a crash of the server its old ids are not used, and nothing is announced twice")
     func crashed() async throws {
         try await withWorld { world in
             let (daemon, first) = try await world.startDesktop()
@@ -68,7 +68,7 @@ struct ServerLifeTests {
     }
 
     @Test(
-        "a server that was restarted counts from 1 again: what has our old id is another program's and stays",
+        "a restarted server counts from 1 again: our old id is another program's, which is left alone",
         arguments: ["vanish", "crash"])
     func restarted(_ end: String) async throws {
         try await withWorld { world in
@@ -89,7 +89,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("trouble whose server was restarted meanwhile is over without a word to the new one")
+    @Test("trouble whose server was restarted meanwhile ends without a word to the new one")
     func troubleOver() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -104,12 +104,12 @@ struct ServerLifeTests {
             try world.signIn()
             try await daemon.poll()
             try await world.settle()
-            // What was trouble's id is now that of another program.
+            // The id of the trouble now belongs to another program.
             #expect(!recorder.events.all.contains { $0.event == "CloseNotification" })
         }
     }
 
-    @Test("a server that answers questions with errors is tried again, and told what is now")
+    @Test("a server that answers calls with errors is tried again, and gets the current state")
     func failing() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -125,7 +125,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("a server that takes a notification and never answers stops nothing, and is not told twice")
+    @Test("a server that takes a notification but never answers blocks nothing, and gets it only once")
     func silent() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -144,7 +144,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("a server that hangs on everything stops nothing, and is told when it is back")
+    @Test("a server that hangs on everything blocks nothing, and gets what is due when it is back")
     func hung() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -159,14 +159,14 @@ struct ServerLifeTests {
             try await daemon.poll()
             try await recorder.events.first("what is now") { $0.body?.hasPrefix("1 ★ <b>Music</b>") == true }
             try await world.settle()
-            // A question that it just managed to answer may have brought it a change of before.
+            // A call that it just managed to answer may have brought it an earlier change.
             let bodies = recorder.notifications.map(\.body)
             #expect(bodies.last??.hasPrefix("1 ★ <b>Music</b>") == true && Set(bodies).count == bodies.count)
             #expect(recorder.notifications.allSatisfy { $0.violations == [] })
         }
     }
 
-    @Test("a server that refuses is tried again at the next poll, and the refusal is said once")
+    @Test("a server that refuses is tried again at the next poll, and the refusal is logged once")
     func refusing() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -189,7 +189,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("when the session bus dies it lives on, and announces on the next bus at the same address")
+    @Test("when the session bus dies it survives, and announces on the next bus at the same address")
     func busDied() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -212,7 +212,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("a session bus that takes the connection and never answers stops nothing")
+    @Test("a session bus that accepts the connection but never answers blocks nothing")
     func silentBus() async throws {
         try await withWorld { world in
             try world.signIn()

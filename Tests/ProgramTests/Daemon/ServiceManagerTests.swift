@@ -5,7 +5,7 @@ import TwitchSimulator
 
 @Suite("todayd under a service manager")
 struct ServiceManagerTests {
-    /// The environment that a unit with WatchdogSec=300 gives.
+    /// The environment of a unit with WatchdogSec=300.
     private func environment(_ manager: ManagerSocket, watchdog: Bool = true) -> [String: String] {
         [
             "NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": watchdog ? "300000000" : "",
@@ -23,7 +23,7 @@ struct ServiceManagerTests {
         try await manager.messages.first(after: mark, name) { $0[name] != nil }
     }
 
-    @Test("it says READY when it can ask, and does not wait for an answer")
+    @Test("it reports READY when it can poll, without waiting for an answer")
     func ready() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -37,7 +37,7 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("with each plan the watchdog gets longer than the wait and the question after it", arguments: [1800, 3600])
+    @Test("each plan makes the watchdog longer than the wait and the run after it", arguments: [1800, 3600])
     func watchdog(_ interval: Int) async throws {
         try await withWorld { world in
             try world.signIn()
@@ -46,12 +46,12 @@ struct ServiceManagerTests {
             let plan = try await message(manager, with: "STATUS")
             #expect(plan["WATCHDOG"] == "1")
             let microseconds = try #require(plan["WATCHDOG_USEC"].flatMap { Int($0) })
-            // 90 seconds are the longest question.
+            // 90 seconds is the longest run.
             #expect(microseconds > (interval + 90) * 1_000_000 && microseconds < 3 * (interval + 90) * 1_000_000)
         }
     }
 
-    @Test("a watchdog that is turned off stays off, and one of another process is none of its business")
+    @Test("a disabled watchdog stays disabled, and another process's watchdog is ignored")
     func noWatchdog() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -67,7 +67,7 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("its status tells how old the data is and when it asks next, without a title")
+    @Test("its status says how old the data is and when it polls next, without a title")
     func status() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -79,14 +79,14 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("its status tells what went wrong, and of when the data is")
+    @Test("its status says what went wrong, and when the data was fetched")
     func failure() async throws {
         try await withWorld { world in
             let manager = try listen(world)
             let daemon = try world.startUnit(environment: environment(manager))
             let first = try #require(try await message(manager, with: "STATUS")["STATUS"])
             #expect(first.hasPrefix("Not signed in to Twitch: run `topgames login --client-id ID`. Trying again at "))
-            // Its feed is written before, and may be heard of after.
+            // Its feed is written first, but its event may arrive later.
             try await daemon.files.first("the feed of the failure") { $0 == "feed.json" }
             try world.signIn()
             try await daemon.poll()
@@ -98,12 +98,12 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("a line break in a reason is no line break of the protocol")
+    @Test("a line break in a reason does not become one in the protocol")
     func lineBreak() async throws {
         try await withWorld { world in
             let folder = "\(world.home.root)/a\nSTOPPING=1\nb"
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-            // Without today-fetch beside it, the reason has the path in it.
+            // Without today-fetch next to it, the reason contains the path.
             try await world.copy(.daemon, to: "\(folder)/todayd")
             let manager = try listen(world)
             var command = world.command(.daemon, [], environment: environment(manager))
@@ -133,7 +133,7 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("a reload that fails ends all the same")
+    @Test("a reload that fails still ends")
     func brokenReload() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -148,7 +148,7 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("a broken configuration is no READY")
+    @Test("with a broken configuration there is no READY")
     func neverReady() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{interval: 0}")
@@ -159,7 +159,7 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("a socket of the abstract namespace will do")
+    @Test("a socket in the abstract namespace works")
     func abstract() async throws {
         try await withWorld { world in
             let manager = try ManagerSocket("@topgames-test-\(UUID())")
@@ -170,7 +170,7 @@ struct ServiceManagerTests {
     }
 
     @Test(
-        "without a manager that listens everything goes on",
+        "without a listening service manager everything works",
         arguments: ["", "/nonexistent/notify", "@nobody", "vsock:2:1", String(repeating: "/long", count: 30)])
     func nobody(_ socket: String) async throws {
         try await withWorld { world in
@@ -184,7 +184,7 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("what it starts cannot speak in its name")
+    @Test("its children cannot speak for it")
     func children() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -5,7 +5,7 @@ import TwitchSimulator
 
 @Suite("tokens that expire", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
 struct TokenTests {
-    @Test("an expired token is renewed with the refresh token, and the new pair is on the disk")
+    @Test("an expired token is renewed with the refresh token, and the new pair is stored")
     func renewed() async throws {
         try await withWorld { world in
             let old = try world.signIn()
@@ -22,14 +22,14 @@ struct TokenTests {
             #expect(
                 try FileManager.default.attributesOfItem(atPath: world.home.credentials)[.posixPermissions] as? Int
                     == 0o600)
-            // The new pair is good: for the next poll, and for the next renewal.
+            // The new pair works: for the next poll, and for the next renewal.
             world.simulator.revokeTokens(.access)
             try await daemon.poll()
             #expect(world.requests(to: "/oauth2/token") == 2 && world.feedState == "fresh")
         }
     }
 
-    @Test("four programs that find the token expired at once renew it once: a refresh token works once")
+    @Test("four programs that find the token expired at once renew it once: a refresh token works only once")
     func together() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -40,7 +40,7 @@ struct TokenTests {
         }
     }
 
-    @Test("a sign-in that cannot be renewed is told once, asked for never again, and over with the next sign-in")
+    @Test("a sign-in that cannot be renewed is announced once, never retried, and resolved by the next sign-in")
     func revoked() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -68,7 +68,7 @@ struct TokenTests {
         }
     }
 
-    @Test("a sign-in that cannot be renewed is in every feed, and topgames login alone ends it, at once")
+    @Test("a sign-in that cannot be renewed is in every feed, and only topgames login resolves it, at once")
     func everyFeed() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -95,7 +95,7 @@ struct TokenTests {
     }
 
     @Test(
-        "left to itself with a sign-in that is over, todayd asks Twitch nothing more, and asks itself ever more rarely")
+        "with an expired sign-in, todayd stops asking Twitch, and looks for a new one ever more rarely")
     func backOff() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -105,7 +105,7 @@ struct TokenTests {
             let daemon = try await world.startSettledDaemon(["--interval", "1", "--dwell", "1"])
             let asked = world.simulator.requests.count
             let begin = ContinuousClock.now
-            // Its waits are 1, 2 and 4 seconds, each up to a quarter longer.
+            // It waits 1, 2 and 4 seconds, each up to a quarter longer.
             for _ in 1...3 {
                 let mark = daemon.files.count
                 try await daemon.files.first(after: mark, "the next look") { $0 == "feed.json" }
@@ -117,7 +117,7 @@ struct TokenTests {
         }
     }
 
-    @Test("todayd without a sign-in waits for one, and topgames login has it ask at once")
+    @Test("todayd waits for a sign-in, and topgames login makes it poll at once")
     func late() async throws {
         try await withWorld(SimulatorOptions()) { world in
             try await world.startBus()
@@ -150,7 +150,7 @@ struct TokenTests {
         }
     }
 
-    @Test("tokens that Twitch hands out and refuses do not make it go round in circles")
+    @Test("tokens that Twitch issues and then refuses do not send it round in circles")
     func dead() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 600)

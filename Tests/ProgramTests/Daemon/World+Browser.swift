@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension World {
-    /// An xdg-open that writes down the tokens it finds, and what it is given, one argument a line; and what it has done.
+    /// An xdg-open that records the tokens it finds, and its arguments, one per line; returns its events.
     func installBrowser() throws -> EventLog<String> {
         let script = """
             #!/bin/sh
@@ -16,7 +16,7 @@ extension World {
         return try FolderEvents.watch("\(home.root)/opened")
     }
 
-    /// What the browser was given: the number of arguments, and each of them.
+    /// What the browser received: the number of arguments, and each of them.
     var openedPage: String? { home.text("\(home.root)/opened/address") }
 
     /// The activation token and the startup id that the browser found.

@@ -5,7 +5,7 @@ import Testing
 @Suite("desktop/po")
 struct CatalogueFileTests {
     @Test(
-        "the catalogues are up to date with the sources, and whole",
+        "the catalogues are complete and up to date with the sources",
         .enabled(if: Tool.areThere("xgettext", "msgmerge", "msgfmt"), "needs gettext"))
     func upToDate() async throws {
         try await withWorld { world in

@@ -15,7 +15,7 @@ struct EntryTests {
     }
 
     @Test(
-        "systemd has nothing to say against the unit",
+        "systemd accepts the unit",
         .enabled(if: Tool.areThere("systemd-analyze"), "needs systemd"))
     func unit() async throws {
         try await withWorld { world in
@@ -33,7 +33,7 @@ struct EntryTests {
     }
 
     @Test(
-        "the desktop entries are valid, in the project and installed",
+        "the desktop entries are valid, in the project and once installed",
         .enabled(if: Tool.areThere("desktop-file-validate"), "needs desktop-file-utils"))
     func entries() async throws {
         try await withWorld { world in
@@ -66,7 +66,7 @@ struct EntryTests {
         }
     }
 
-    @Test("entry, icon and description go by one name, and the icon is there")
+    @Test("entry, icon and description share one name, and the icon exists")
     func oneName() throws {
         let entry = try String(contentsOfFile: file("applications/\(Self.id).desktop"), encoding: .utf8)
         #expect(entry.contains("\nIcon=\(Self.id)\n"))
@@ -77,13 +77,13 @@ struct EntryTests {
         }
     }
 
-    /// What the shell command of a desktop entry's `Exec` does, as a desktop starts it.
+    /// The shell command in a desktop entry's `Exec`, as a desktop starts it.
     private func command(_ path: String) throws -> String {
         let text = try String(contentsOfFile: path, encoding: .utf8)
         return String(try #require(text.firstMatch(of: /\nExec=sh -c "([^"]+)"\n/)).1)
     }
 
-    @Test("the menu entry shows the top three and stays until somebody has read them")
+    @Test("the menu entry shows the top three and stays until they have been read")
     func menu() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -100,7 +100,7 @@ struct EntryTests {
         }
     }
 
-    @Test("the autostart entry starts todayd where systemd does not run, and only there")
+    @Test("the autostart entry starts todayd only if systemd does not run")
     func autostart() async throws {
         try await withWorld { world in
             try world.home.replace("\(world.home.bin)/todayd", with: "#!/bin/sh\necho started\n", mode: 0o755)

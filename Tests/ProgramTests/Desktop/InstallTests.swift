@@ -14,7 +14,7 @@ struct InstallTests {
             "share/fish/vendor_completions.d/topgames.fish",
         ] + (Tool.areThere("msgfmt") ? ["share/locale/pt_BR/LC_MESSAGES/topgames.mo"] : [])
 
-    @Test("what it installs is all there, and --remove takes away that and nothing else")
+    @Test("it installs everything, and --remove removes that and nothing else")
     func roundTrip() async throws {
         try await withWorld { world in
             let folder = ProjectFolder.root.path
@@ -41,7 +41,7 @@ struct InstallTests {
         }
     }
 
-    @Test("whoever makes a package gets the paths of the package, below DESTDIR")
+    @Test("a package build gets the package's paths, below DESTDIR")
     func package() async throws {
         try await withWorld { world in
             let root = "\(world.home.root)/package"
@@ -54,7 +54,7 @@ struct InstallTests {
             #expect(entry.contains("|| exec /usr/bin/todayd\"\n") && entry.contains("\nTryExec=/usr/bin/todayd\n"))
             let menu = try #require(world.home.text("\(root)/usr/share/applications/\(Self.id).desktop"))
             #expect(menu.contains("\nExec=sh -c \"/usr/bin/topgames; "))
-            // What is installed elsewhere is no business of the machine that the package is made on.
+            // An installation elsewhere does not concern the machine that builds the package.
             #expect(world.home.text("\(world.home.root)/told-systemd") == nil)
             let again = try await world.install("--prefix", "/usr", "--remove", environment: ["DESTDIR": root])
             #expect(again.code == 0)
@@ -62,7 +62,7 @@ struct InstallTests {
         }
     }
 
-    @Test("where something is in the way nothing is changed, and it says what")
+    @Test("if something is in the way it changes nothing, and says what it is")
     func inTheWay() async throws {
         try await withWorld { world in
             let folder = "\(world.prefix)/bin/todayd"
@@ -75,7 +75,7 @@ struct InstallTests {
         }
     }
 
-    @Test("a full disk leaves what was there before, whole")
+    @Test("a full disk leaves the previous files intact")
     func fullDisk() async throws {
         try await withWorld { world in
             let programs = try world.programs()
@@ -89,7 +89,7 @@ struct InstallTests {
         }
     }
 
-    @Test("what an older version had installed and this one has not goes")
+    @Test("files that only an older version installed are removed")
     func olderFiles() async throws {
         try await withWorld { world in
             let programs = try world.programs()
@@ -104,7 +104,7 @@ struct InstallTests {
     }
 
     @Test(
-        "an autostart entry that somebody switched off stays off", .enabled(if: !Self.hasSystemd, "systemd runs here"))
+        "an autostart entry that the user switched off stays off", .enabled(if: !Self.hasSystemd, "systemd runs here"))
     func switchedOff() async throws {
         try await withWorld { world in
             let programs = try world.programs()
@@ -119,7 +119,7 @@ struct InstallTests {
         }
     }
 
-    @Test("without a home it wants to be told where to")
+    @Test("without a home it asks for a prefix")
     func noHome() async throws {
         try await withWorld { world in
             let script = ProjectFolder.root.appendingPathComponent("desktop/install").path
@@ -132,7 +132,7 @@ struct InstallTests {
     }
 
     @Test(
-        "without systemd, a second time says nothing of systemctl", .enabled(if: !Self.hasSystemd, "systemd runs here"))
+        "without systemd, a second run omits systemctl", .enabled(if: !Self.hasSystemd, "systemd runs here"))
     func withoutSystemd() async throws {
         try await withWorld { world in
             let programs = try world.programs()
@@ -142,7 +142,7 @@ struct InstallTests {
         }
     }
 
-    @Test("--remove says which bars still have an entry, and how to take it out")
+    @Test("--remove says which bars still have an entry, and how to remove it")
     func barEntries() async throws {
         try await withWorld { world in
             let programs = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path
@@ -159,7 +159,7 @@ struct InstallTests {
     }
 
     @Test(
-        "a part of the home that is not theirs is told, and root is not asked for",
+        "a part of the home folder owned by others is reported, without asking for root",
         .enabled(if: Tool.areThere("setpriv") || getuid() != 0, "needs setpriv, to be somebody else than root"))
     func notTheirs() async throws {
         try await withWorld { world in
@@ -168,7 +168,7 @@ struct InstallTests {
             chmod(world.home.root, 0o755)
             for folder in ["tree", ".local"] { try world.open(folder, 0o777) }
             chmod("\(world.prefix)", 0o555)
-            // A copy: somebody else may not get to where the project is.
+            // A copy: others may not have access to the project's folder.
             let script = ProjectFolder.root.appendingPathComponent("desktop/place-tree")
             let copy = "\(world.home.root)/place-tree"
             try world.home.replace(copy, with: String(contentsOf: script, encoding: .utf8), mode: 0o755)
@@ -188,7 +188,7 @@ struct InstallTests {
     }
 
     @Test(
-        "a command line that cannot be meant changes nothing",
+        "a wrong command line changes nothing",
         arguments: [
             ["--prefix", "local"], ["--prefix", "/tmp/a b"], ["--prefix", "/tmp/50%"], ["--prefix"], ["--what"],
         ])

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 
 extension World {
-    /// Where `desktop/install` puts things for one person.
+    /// The default prefix of `desktop/install` for one person.
     var prefix: String { "\(home.root)/.local" }
 
-    /// Three programs that can be installed, and do nothing.
+    /// Three installable programs that do nothing.
     func programs() throws -> String {
         let folder = "\(home.root)/programs"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -15,7 +15,7 @@ extension World {
         return folder
     }
 
-    /// Runs `desktop/install`, with a systemctl that only writes down what it is told.
+    /// Runs `desktop/install`, with a systemctl that only records its arguments.
     func install(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
         let systemctl = "#!/bin/sh\necho \"$@\" >> \"$HOME/told-systemd\"\n"
         try home.replace("\(home.bin)/systemctl", with: systemctl, mode: 0o755)
@@ -24,7 +24,7 @@ extension World {
             ProgramStart(script, arguments, environment: self.environment.merging(environment) { $1 }))
     }
 
-    /// All files below a folder, with what they hold.
+    /// All files below a folder, with their content.
     func contents(_ folder: String) throws -> [String: Data] {
         var files: [String: Data] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
@@ -33,7 +33,7 @@ extension World {
         return files
     }
 
-    /// Gives a folder below the person's home, and all that is in it, a mode.
+    /// Sets the mode of a folder below the home folder, and of everything in it.
     func open(_ folder: String, _ mode: mode_t) throws {
         let root = "\(home.root)/\(folder)"
         for path in try [""] + FileManager.default.subpathsOfDirectory(atPath: root) { chmod("\(root)/\(path)", mode) }

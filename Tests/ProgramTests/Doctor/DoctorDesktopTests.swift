@@ -5,7 +5,7 @@ import TwitchSimulator
 
 @Suite("topgames doctor and the desktop", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
 struct DoctorDesktopTests {
-    @Test("without a session bus, and with one that never answers, it ends and says so", arguments: [false, true])
+    @Test("without a session bus, or with one that never answers, it finishes and says so", arguments: [false, true])
     func noBus(_ isSilent: Bool) async throws {
         try await withWorld { world in
             try world.signIn()
@@ -19,7 +19,7 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("without a notification server, and with one that hangs, it ends and says so")
+    @Test("without a notification server, or with one that hangs, it finishes and says so")
     func noServer() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -33,7 +33,7 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("a server tells who it is; what it cannot do is told by what it means")
+    @Test("it names the server, and explains what is missing by what that means")
     func server() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -47,7 +47,7 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("--notify shows one that is in nobody's slot, and that the next announcement does not replace")
+    @Test("--notify shows one that is in no slot, and that the next announcement does not replace")
     func notify() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -64,7 +64,7 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("the test notification is in the language of the person", .enabled(if: Tool.areThere("msgfmt")))
+    @Test("the test notification is in the person's language", .enabled(if: Tool.areThere("msgfmt")))
     func language() async throws {
         try await withWorld { world in
             try world.signIn()

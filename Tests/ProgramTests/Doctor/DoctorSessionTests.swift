@@ -5,7 +5,7 @@ import TwitchSimulator
 
 @Suite("topgames doctor, todayd and its unit")
 struct DoctorSessionTests {
-    @Test("the state of the unit is told, and nothing is started or enabled")
+    @Test("it reports the state of the unit, and starts or enables nothing")
     func unit() async throws {
         try await withWorld { world in
             try world.haveUnit(enabled: "disabled", active: "inactive")
@@ -18,7 +18,7 @@ struct DoctorSessionTests {
         }
     }
 
-    @Test("a systemctl that hangs does not keep the doctor")
+    @Test("a systemctl that hangs does not hang the doctor")
     func hungManager() async throws {
         try await withWorld { world in
             try world.haveUnit(enabled: "", active: "")
@@ -39,7 +39,7 @@ struct DoctorSessionTests {
         }
     }
 
-    @Test("a todayd with other variables, and one whose program was replaced, are told")
+    @Test("it reports a todayd with other variables, and one whose program was replaced")
     func odd() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -61,7 +61,7 @@ struct DoctorSessionTests {
         }
     }
 
-    @Test("topgames alone, without the programs beside it, says which are missing")
+    @Test("topgames alone, without the programs next to it, says which are missing")
     func alone() async throws {
         try await withWorld { world in
             let copy = "\(world.home.bin)/topgames"
@@ -72,7 +72,7 @@ struct DoctorSessionTests {
         }
     }
 
-    @Test("at a terminal of 80 columns nothing is wider, and colours are there unless nobody wants them")
+    @Test("at a terminal of 80 columns no line is wider, and there are colours unless disabled")
     func terminal() async throws {
         try await withWorld { world in
             for (more, hasColours) in [([:], true), (["NO_COLOR": "1"], false)] as [([String: String], Bool)] {

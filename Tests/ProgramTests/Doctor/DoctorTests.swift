@@ -6,7 +6,7 @@ import TwitchSimulator
 @Suite("topgames doctor")
 struct DoctorTests {
     @Test(
-        "where all is well it says so, ends with 0, and has asked Twitch for one page alone",
+        "if all is well it says so, exits with 0, and has asked Twitch for one page only",
         .enabled(if: Tool.hasRecorder))
     func well() async throws {
         try await withWorld { world in
@@ -22,7 +22,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("whoever is not signed in is told the command; it ends with 77, and nobody is asked")
+    @Test("without a sign-in it names the command, exits with 77, and sends no request")
     func notSignedIn() async throws {
         try await withWorld { world in
             let diagnosis = try await world.diagnosis()
@@ -32,7 +32,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("a sign-in that has expired is renewed, and one that cannot be is told")
+    @Test("an expired sign-in is renewed, and one that cannot be renewed is reported")
     func expired() async throws {
         try await withWorld { world in
             let old = try world.signIn()
@@ -46,7 +46,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("a locked keyring is told, and nobody is asked for its password", .enabled(if: Tool.hasKeyringDouble))
+    @Test("a locked keyring is reported, without a password prompt", .enabled(if: Tool.hasKeyringDouble))
     func locked() async throws {
         try await withWorld { world in
             try await world.startBus()
@@ -62,7 +62,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("a broken configuration is told with file and line, and all else is looked at with the defaults")
+    @Test("a broken configuration is reported with file and line, and the rest is checked with the defaults")
     func configuration() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -73,7 +73,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("names that only the other programs know are checked with what they say")
+    @Test("names that only the other programs know are checked against their answers")
     func names() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{\n\"notify\": {\n\"via\": \"pager\"}}")
@@ -83,7 +83,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("tokens that others can read are told, also where asking has just closed the file")
+    @Test("tokens that others can read are reported, even if the check has just closed the file")
     func openTokens() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -93,7 +93,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("old data is explained by todayd that does not run")
+    @Test("old data is explained by a todayd that does not run")
     func stale() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 7_200)
@@ -104,7 +104,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("damaged files are told, and left as they are")
+    @Test("damaged files are reported, and left unchanged")
     func damaged() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -118,10 +118,10 @@ struct DoctorTests {
         }
     }
 
-    @Test("a place that nothing can be written to is told, with what the system said")
+    @Test("a place that cannot be written is reported, with the system's reason")
     func unwritable() async throws {
         try await withWorld { world in
-            // A file in the place of the folder is in the way of everybody, root too.
+            // A file in place of the folder stops everybody, even root.
             try Data().write(to: URL(fileURLWithPath: "\(world.home.root)/share"))
             let diagnosis = try await world.diagnosis()
             #expect(diagnosis.exitCode == 74)
@@ -129,7 +129,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("a mute and quiet hours are told, so that nobody wonders why nothing comes")
+    @Test("a mute and quiet hours are reported, so that nobody wonders about the silence")
     func silence() async throws {
         try await withWorld { world in
             #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
@@ -139,7 +139,7 @@ struct DoctorTests {
             let diagnosis = try await world.diagnosis()
             #expect(diagnosis["silence.muted"]?.command == "topgames mute off")
             #expect(diagnosis["silence.favorites"]?.state == "note")
-            // There is one minute in the day that is not quiet.
+            // One minute of the day is not quiet.
             let isLast = Date().formatted(.iso8601).contains("T23:59")
             #expect(isLast || diagnosis["silence.quiet"] != nil)
         }

@@ -6,7 +6,7 @@ import TwitchSimulator
 @Suite("topgames doctor and a Twitch in trouble")
 struct DoctorTwitchTests {
     @Test(
-        "each trouble is told in the words of everywhere else, with the code of its kind",
+        "each failure has the words used everywhere else, and the exit code of its kind",
         arguments: [
             (.serverError, 69, "Twitch has a problem of its own (500)."),
             (.forbidden, 69, "Twitch refused the request (403,"),
@@ -24,7 +24,7 @@ struct DoctorTwitchTests {
         }
     }
 
-    @Test("one that cannot be reached is told, and one that never answers does not keep the doctor")
+    @Test("an unreachable one is reported, and one that never answers does not hang the doctor")
     func gone() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -38,7 +38,7 @@ struct DoctorTwitchTests {
         }
     }
 
-    @Test("a pause that Twitch asked for is kept, whoever heard of it, and told instead")
+    @Test("a pause that Twitch asked any program for is kept, and reported")
     func pause() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -58,7 +58,7 @@ struct DoctorTwitchTests {
         }
     }
 
-    @Test("a clock that is wrong is told by the time that Twitch's answers carry")
+    @Test("a wrong clock is detected from the time in Twitch's answers")
     func clock() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -71,7 +71,7 @@ struct DoctorTwitchTests {
         }
     }
 
-    @Test("nothing secret comes out, whatever a server repeats and whatever a damaged file holds")
+    @Test("nothing secret is printed, whatever a server repeats and whatever a damaged file holds")
     func secrets() async throws {
         try await withWorld { world in
             let tokens = try world.signIn()
@@ -99,7 +99,7 @@ struct DoctorTwitchTests {
         ["TODAY_TWITCH_API": server.url + "/helix", "TODAY_TWITCH_ID": server.url + "/oauth2"]
     }
 
-    /// All that the doctor and the program that it asks have to say.
+    /// Everything that the doctor, and the program that it runs, print.
     private func everything(_ world: World, _ environment: [String: String] = [:]) async throws -> String {
         var said = ""
         for arguments in [["doctor"], ["doctor", "--json"]] {

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// What `topgames doctor --json` printed.
+/// The output of `topgames doctor --json`.
 struct Diagnosis: Decodable {
-    /// One thing that it looked at.
+    /// One thing it checked.
     struct Item: Decodable {
         let id: String
         let state: String
@@ -16,12 +16,12 @@ struct Diagnosis: Decodable {
     let exitCode: Int32
     let items: [Item]
 
-    /// The first thing with this name.
+    /// The first item with this id.
     subscript(_ id: String) -> Item? { items.first { $0.id == id } }
 }
 
 extension World {
-    /// Runs `topgames doctor --json`; it says the code that it ends with.
+    /// Runs `topgames doctor --json`; the report contains its exit code.
     func diagnosis(_ arguments: String..., environment: [String: String] = [:]) async throws -> Diagnosis {
         let outcome = try await run(.topgames, ["doctor", "--json"] + arguments, environment: environment)
         let diagnosis = try JSONDecoder().decode(Diagnosis.self, from: Data(outcome.output.utf8))
@@ -31,12 +31,12 @@ extension World {
         return diagnosis
     }
 
-    /// Has programs of the desktop that do nothing, or what is told.
+    /// Creates a desktop program that does nothing, or runs `script`.
     func haveTool(_ name: String, _ script: String = "exit 0") throws {
         try home.replace("\(home.bin)/\(name)", with: "#!/bin/sh\n\(script)\n", mode: 0o755)
     }
 
-    /// Has a systemd that answers each question about the unit with the word for it.
+    /// Creates a systemd that answers each query about the unit with one word.
     func haveUnit(enabled: String, active: String) throws {
         try FileManager.default.createDirectory(atPath: "\(home.root)/systemd", withIntermediateDirectories: true)
         try haveTool(

@@ -9,7 +9,7 @@ struct FavoriteNoticeTests {
         return (game.id, game.name)
     }
 
-    @Test("one that comes onto the first page is told once, and stands in the log")
+    @Test("one that reaches the first page is announced once, and logged")
     func told() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -30,7 +30,7 @@ struct FavoriteNoticeTests {
         }
     }
 
-    @Test("one that comes into the top three is in the announcement of that, and in no other")
+    @Test("one that reaches the top three is in that announcement, and in no other")
     func topThree() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("topgames favorite, unfavorite and favorites")
 struct FavoriteTests {
-    @Test("the first is added as the empty list says, by its name, and is there without any network")
+    @Test("the first is added as the empty list suggests, by name, and is there without any network")
     func name() async throws {
         try await withWorld { world in
             let empty = try await world.said("favorites")
@@ -23,7 +23,7 @@ struct FavoriteTests {
         }
     }
 
-    @Test("a name that nothing has is answered with the three nearest, and changes nothing")
+    @Test("an unknown name gets the three nearest, and changes nothing")
     func unknown() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -36,7 +36,7 @@ struct FavoriteTests {
         }
     }
 
-    @Test("an id that was not seen yet is looked up; offline that is said, and nothing is changed")
+    @Test("an id not seen yet is looked up; offline it says so, and nothing changes")
     func id() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -52,7 +52,7 @@ struct FavoriteTests {
         }
     }
 
-    @Test("a damaged database is set aside, said once, and no favourite is lost")
+    @Test("a damaged database is set aside and reported once, and no favourite is lost")
     func damaged() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -68,7 +68,7 @@ struct FavoriteTests {
         }
     }
 
-    @Test("a later version's database is left alone, with a sentence and 74")
+    @Test("a later version's database is left alone, with a sentence and exit code 74")
     func later() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()

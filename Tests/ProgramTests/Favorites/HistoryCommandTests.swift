@@ -6,7 +6,7 @@ import TodayCore
 
 @Suite("topgames history")
 struct HistoryCommandTests {
-    @Test("before there is any, one sentence says how it comes about")
+    @Test("before there is any, one sentence says how to get it")
     func nothing() async throws {
         try await withWorld { world in
             let told = try await world.said("history")
@@ -16,7 +16,7 @@ struct HistoryCommandTests {
         }
     }
 
-    @Test("the top ten are a table, CSV, JSON and a chart, of one game too, without any network")
+    @Test("the top ten come as a table, CSV, JSON and a chart, also for one game, without any network")
     func forms() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -38,11 +38,11 @@ struct HistoryCommandTests {
         }
     }
 
-    @Test("a minute at the first place is told of two days in which every second ranking is left out")
+    @Test("a minute at rank 1 counts even in two days of which every second ranking is left out")
     func records() async throws {
         try await withWorld { world in
             let now = Date().timeIntervalSince1970
-            // Pairs of rankings of which the second is left out, after one of two days ago.
+            // Pairs of rankings, the second of which is left out, after one from two days ago.
             let last = (now / 120).rounded(.down) * 120 - 60
             let minutes = [last - 150_000] + (0..<10).reversed().map { last - Double($0) * 60 }
             for (index, minute) in minutes.enumerated() {
@@ -65,7 +65,7 @@ struct HistoryCommandTests {
         }
     }
 
-    @Test("a chart goes into no folder, no device and no place that is not there")
+    @Test("a chart is not written to a folder, a device or a missing folder")
     func refused() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()

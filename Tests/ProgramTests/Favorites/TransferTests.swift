@@ -8,7 +8,7 @@ struct TransferTests {
         text?.replacing(/"exportedAt":"[^"]*"/, with: "")
     }
 
-    @Test("what one home exports another takes over, once; and exports the same")
+    @Test("what one home exports another imports, once; and exports the same")
     func roundTrip() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -30,7 +30,7 @@ struct TransferTests {
     }
 
     @Test(
-        "what is no whole export is refused with a reason, and changes nothing",
+        "an incomplete export is rejected with a reason, and changes nothing",
         arguments: [
             ("", "only a part"), (#"{"schema":1,"source":"topg"#, "only a part"), ("[1]", "only a part"),
             (#"{"schema":2,"source":"topgames"}"#, "later version"),
@@ -53,7 +53,7 @@ struct TransferTests {
         }
     }
 
-    @Test("titles that would steer a terminal are taken over as text")
+    @Test("titles that would control a terminal are imported as text")
     func hostile() async throws {
         try await withWorld { world in
             let text =

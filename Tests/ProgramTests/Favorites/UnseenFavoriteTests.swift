@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("topgames favorite of a game that was never seen")
+@Suite("topgames favorite with a game never seen")
 struct UnseenFavoriteTests {
     @Test(
-        "on a machine where nothing ever ran, its whole name is enough; it is searched for once, and known afterwards")
+        "on a fresh machine the full name is enough; it is searched for once, and known afterwards")
     func name() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -18,7 +18,7 @@ struct UnseenFavoriteTests {
         }
     }
 
-    @Test("a name of several games is not guessed, and a part of a name is none")
+    @Test("a name of several games is not guessed, and part of a name does not count")
     func ambiguous() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -37,7 +37,7 @@ struct UnseenFavoriteTests {
         }
     }
 
-    @Test("where Twitch cannot be asked that is said in one sentence, and nothing is changed")
+    @Test("if Twitch cannot be asked it says so in one sentence, and nothing changes")
     func offline() async throws {
         try await withWorld { world in
             let unsigned = try await world.said("favorite", "Chess")
@@ -62,7 +62,7 @@ struct UnseenFavoriteTests {
         }
     }
 
-    @Test("a favourite that was imported shares its name with a game that was seen: both are named, and none is taken")
+    @Test("an imported favourite and a known game with the same name: both are listed, and neither is chosen")
     func sameName() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()

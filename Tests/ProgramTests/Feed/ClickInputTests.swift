@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("clicks that a bar tells the follower of")
+@Suite("clicks that a bar reports to the follower")
 struct ClickInputTests {
-    /// A follower in a world whose browser and terminal write down what they were called with.
+    /// A follower in a world whose browser and terminal record how they were called.
     private func follow(_ world: World, _ format: String) async throws -> (RunningProgram, EventLog<String>) {
         for (name, file) in [("xdg-open", "page"), ("my-terminal", "list")] {
             let script = "#!/bin/sh\nprintf '%s' \"$1\" > \"$HOME/$$\" && mv \"$HOME/$$\" \"$HOME/\(file).$$\"\n"
             try world.home.replace("\(world.home.bin)/\(name)", with: script, mode: 0o755)
         }
         try await world.haveData()
-        // i3blocks 1.5 sets the second; without it, standard input has the clicks of other blocks.
+        // i3blocks 1.5 sets the second one; without it, standard input has the clicks of other blocks.
         let variables = ["TERMINAL": "my-terminal", "BLOCK_INTERVAL": "persist"]
         let called = try FolderEvents.watch(world.home.root)
         let command = world.command(
@@ -28,7 +28,7 @@ struct ClickInputTests {
 
     private static let address = "https://www.twitch.tv/directory/game/"
 
-    @Test("i3bar: the right button mutes for an hour, and writes nothing for the bar to read")
+    @Test("i3bar: the right button mutes for an hour, and prints nothing for the bar to read")
     func mute() async throws {
         try await withWorld { world in
             let (program, _) = try await follow(world, "i3bar")
@@ -47,7 +47,7 @@ struct ClickInputTests {
         }
     }
 
-    @Test("i3bar: left on a place opens its page, middle shows the list, and others do nothing")
+    @Test("i3bar: left on a place opens its page, middle shows the list, and other buttons do nothing")
     func i3bar() async throws {
         try await withWorld { world in
             let (program, called) = try await follow(world, "i3bar")
@@ -70,7 +70,7 @@ struct ClickInputTests {
         }
     }
 
-    @Test("i3blocks runs the feed again for a click where it asks at intervals", arguments: ["button", "BLOCK_BUTTON"])
+    @Test("i3blocks runs the feed again for a click if it polls at intervals", arguments: ["button", "BLOCK_BUTTON"])
     func variable(_ name: String) async throws {
         try await withWorld { world in
             let (_, called) = try await follow(world, "i3blocks")
@@ -80,7 +80,7 @@ struct ClickInputTests {
         }
     }
 
-    @Test("i3blocks 1.4 gives a block the clicks of all blocks to read: they are left to it")
+    @Test("i3blocks 1.4 gives every block the clicks of all blocks: we do not read them")
     func othersClicks() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -91,19 +91,19 @@ struct ClickInputTests {
         }
     }
 
-    @Test("no other format cares for those variables")
+    @Test("no other format uses those variables")
     func otherFormats() async throws {
         try await withWorld { world in
             let (program, called) = try await follow(world, "i3blocks")
             _ = try await world.run(.topgames, ["feed", "--format", "plain"], environment: ["button": "2"])
-            // Whatever it would have started comes before this.
+            // Anything that it would have started comes before this.
             program.write("{\"name\":\"topgames\",\"button\":1}\n")
             _ = try await page(world, called)
             #expect(!called.all.contains { $0.hasPrefix("list.") })
         }
     }
 
-    @Test("words that tell of no click, however long and in however many pieces, are passed over")
+    @Test("input that reports no click is ignored, however long and in however many pieces")
     func garbage() async throws {
         try await withWorld { world in
             let (program, called) = try await follow(world, "i3bar")
@@ -121,7 +121,7 @@ struct ClickInputTests {
         }
     }
 
-    @Test("the end of the clicks is not the end of the feed, and does not keep it awake")
+    @Test("the end of the clicks does not end the feed, nor keep it awake")
     func endOfInput() async throws {
         try await withWorld { world in
             let (program, _) = try await follow(world, "i3bar")
@@ -135,7 +135,7 @@ struct ClickInputTests {
         }
     }
 
-    @Test("what a click started is not left behind as a dead child")
+    @Test("a click leaves no zombie process behind")
     func reaped() async throws {
         try await withWorld { world in
             let (program, called) = try await follow(world, "i3bar")

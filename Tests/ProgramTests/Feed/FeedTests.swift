@@ -5,7 +5,7 @@ import TwitchSimulator
 
 @Suite("topgames feed")
 struct FeedTests {
-    @Test("it prints one line and asks nobody, signed in or not", arguments: ["json", "plain", "waybar"])
+    @Test("it prints one line without a request, signed in or not", arguments: ["json", "plain", "waybar"])
     func once(_ format: String) async throws {
         try await withWorld { world in
             let empty = try await world.run(.topgames, ["feed", "--format", format])
@@ -20,7 +20,7 @@ struct FeedTests {
         }
     }
 
-    @Test("the JSON of json and waybar is valid, also with names that try to break out", arguments: ["json", "waybar"])
+    @Test("json and waybar print valid JSON, even for names that try to break out", arguments: ["json", "waybar"])
     func hostile(_ format: String) async throws {
         try await withWorld { world in
             world.simulator.set(.hostileNames)
@@ -33,7 +33,7 @@ struct FeedTests {
         }
     }
 
-    @Test("the compact feed on the disk is one line of at most 512 bytes, whatever the names are")
+    @Test("the compact feed on disk is one line of at most 512 bytes, whatever the names")
     func compact() async throws {
         try await withWorld { world in
             let longest = GameCatalogue.all.sorted { $0.name.utf8.count > $1.name.utf8.count }
@@ -45,7 +45,7 @@ struct FeedTests {
         }
     }
 
-    @Test("a broken snapshot or feed is left alone and shown as what can be read", arguments: [true, false])
+    @Test("a broken snapshot or feed is left alone, and the readable part is shown", arguments: [true, false])
     func broken(_ breaksSnapshot: Bool) async throws {
         try await withWorld { world in
             try await world.haveData()

@@ -10,7 +10,7 @@ struct FollowTests {
         return program
     }
 
-    /// Has the daemon's work done by `topgames --refresh`: a new snapshot and a new feed.
+    /// Does the daemon's work with `topgames --refresh`: a new snapshot and a new feed.
     private func refresh(_ world: World, _ ranking: [String]) async throws {
         try world.simulator.setRanking(ranking)
         try world.home.makeOlder(by: 60)
@@ -34,7 +34,7 @@ struct FollowTests {
         }
     }
 
-    @Test("a feed that is written again and says the same prints nothing")
+    @Test("a feed rewritten without a change prints nothing")
     func nothingNew() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -43,7 +43,7 @@ struct FollowTests {
                 let text = try #require(world.home.text(world.home.feed))
                 try world.home.replace(world.home.feed, with: text)
             }
-            // Whatever it would have printed for those comes before this.
+            // Anything that it would have printed for those comes before this.
             try await refresh(world, ["743"])
             try await program.output.lines.first("the change") { $0.contains("Chess") }
             #expect(program.output.lines.count == 2)
@@ -69,11 +69,11 @@ struct FollowTests {
         }
     }
 
-    @Test("it ends quietly when its reader goes, without waiting for a change")
+    @Test("it exits quietly when its reader goes away, without waiting for a change")
     func noReader() async throws {
         try await withWorld { world in
             try await world.haveData()
-            // `head` ends after the first line, and with it the pipe.
+            // `head` exits after the first line, which closes the pipe.
             let shell = """
                 \(BuiltProgram.topgames.path) feed --format plain --follow | head -n 1; exit ${PIPESTATUS[0]}
                 """
@@ -83,7 +83,7 @@ struct FollowTests {
         }
     }
 
-    @Test("it ends on SIGTERM without a word")
+    @Test("it exits silently on SIGTERM")
     func terminated() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -95,7 +95,7 @@ struct FollowTests {
         }
     }
 
-    @Test("it begins before there is anything, and shows what comes")
+    @Test("it starts before there is any data, and shows what comes")
     func fromNothing() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -107,7 +107,7 @@ struct FollowTests {
         }
     }
 
-    @Test("it lives on when the folder is deleted and made again", arguments: ["today/topgames", "today"])
+    @Test("it survives when the folder is deleted and created again", arguments: ["today/topgames", "today"])
     func folderGone(_ folder: String) async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -117,7 +117,7 @@ struct FollowTests {
                 let mark = program.output.lines.count
                 try FileManager.default.removeItem(atPath: "\(world.home.root)/state/\(folder)")
                 try await program.output.lines.first(after: mark, "no data, round \(round)") { $0 == "no data yet" }
-                // Folder by folder, so that it sees each by itself.
+                // One folder at a time, so that it sees each by itself.
                 for part in ["today", "today/topgames"] {
                     mkdir("\(world.home.root)/state/\(part)", 0o700)
                     try await KernelView.waitUntilIdle(program.pid)
@@ -146,7 +146,7 @@ struct FollowTests {
     }
 
     @Test(
-        "where no folder can be watched it shows what there is, says so, and goes on",
+        "where no folder can be watched it shows what there is, says so, and continues",
         .enabled(if: Tool.areThere("unshare"), "needs unshare"))
     func noWatch() async throws {
         try await withWorld { world in
@@ -164,19 +164,19 @@ struct FollowTests {
         }
     }
 
-    @Test("the keys of a terminal in whose background it runs do not stop it")
+    @Test("in the background of a terminal, keys do not stop it")
     func background() async throws {
         try await withWorld { world in
             try await world.haveData()
             let program = try await follow(world, "i3bar")
-            // The signal that comes with reading there; the kernel shows which are ignored as a mask.
+            // The signal for reading in the background; the kernel shows the ignored ones as a mask.
             let status = try String(contentsOfFile: "/proc/\(program.pid)/status", encoding: .utf8)
             let mask = try #require(status.firstMatch(of: /SigIgn:\s*([0-9a-f]+)/)).1
             #expect(UInt64(mask, radix: 16).map { $0 & (1 << UInt64(SIGTTIN - 1)) != 0 } == true)
         }
     }
 
-    @Test("stopped and continued, it shows what it missed")
+    @Test("after a stop it shows what it missed")
     func paused() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -191,7 +191,7 @@ struct FollowTests {
         }
     }
 
-    @Test("a reader that is slow gets the line before first, and then only what is now")
+    @Test("a slow reader gets the pending line first, and then only the latest")
     func slowReader() async throws {
         try await withWorld { world in
             try await world.haveData()

@@ -7,7 +7,7 @@ struct OptionTests {
         try await world.run(.topgames, ["feed", "--format", "plain"] + options)
     }
 
-    @Test("a line is as long, as wide of characters and of as many places as it is told to be")
+    @Test("a line obeys the options for length, characters and number of places")
     func options() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -20,7 +20,7 @@ struct OptionTests {
     }
 
     @Test(
-        "a number that cannot be meant is a wrong command line",
+        "an impossible number is a usage error",
         arguments: [
             ["--rows", "0"], ["--rows", "4"], ["--max-length", "9"], ["--max-length", "1001"], ["--rows", "x"],
         ])
@@ -31,7 +31,7 @@ struct OptionTests {
         }
     }
 
-    @Test("with --follow they count for each line")
+    @Test("with --follow they apply to each line")
     func follow() async throws {
         try await withWorld { world in
             try await world.haveData()

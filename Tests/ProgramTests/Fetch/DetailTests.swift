@@ -17,7 +17,7 @@ struct DetailTests {
         return try #require(answer.page?.items.first)
     }
 
-    @Test("with pages enough its viewers and channels are those of Twitch, and are said to be all")
+    @Test("with enough pages its viewers and channels equal Twitch's, and are marked as complete")
     func whole() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -32,7 +32,7 @@ struct DetailTests {
         }
     }
 
-    @Test("five pages are read where nothing else is said, and the sums are lower bounds")
+    @Test("by default it reads five pages, and the sums are lower bounds")
     func fivePages() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -43,7 +43,7 @@ struct DetailTests {
         }
     }
 
-    @Test("streams that come twice count once")
+    @Test("streams that appear twice count once")
     func duplicates() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -54,7 +54,7 @@ struct DetailTests {
     }
 
     @Test(
-        "lists that do not add up end the count, and never look like all of it",
+        "inconsistent lists end the count, and the result never looks complete",
         arguments: [
             .cursorRepeats, .cursorToEmptyPage, .streamsUnknownGame, .streamsBlankGame, .streamsMissing,
             .cursorDoubled, .cursorRefused, .cursorAfterLast, .streamsErrorType,
@@ -75,7 +75,7 @@ struct DetailTests {
         }
     }
 
-    @Test("with the daemon's share of the requests left it stops, and says so")
+    @Test("when only the daemon's share of requests is left it stops, and says so")
     func fewLeft() async throws {
         var options = SimulatorOptions.publicClient
         options.rateLimit = RateLimit(points: 8, refillPerMinute: 0)
@@ -89,7 +89,7 @@ struct DetailTests {
         }
     }
 
-    @Test("429 while counting: what was counted is given and marked, with the reason and the time to rest")
+    @Test("429 while counting: the partial count is returned and marked, with the reason and the pause")
     func rateLimited() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -103,7 +103,7 @@ struct DetailTests {
         }
     }
 
-    @Test("a game that nobody knows is an empty page")
+    @Test("an unknown game is an empty page")
     func unknown() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -113,7 +113,7 @@ struct DetailTests {
         }
     }
 
-    @Test("its large picture is kept beside the small one, and not asked for again")
+    @Test("its large picture is stored next to the small one, and not requested again")
     func art() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -127,7 +127,7 @@ struct DetailTests {
     }
 
     @Test(
-        "a picture that is none costs nothing but itself", arguments: [.artMissing, .artHuge, .artNotImage] as [Fault])
+        "an unusable picture costs nothing but itself", arguments: [.artMissing, .artHuge, .artNotImage] as [Fault])
     func noArt(_ fault: Fault) async throws {
         try await withWorld { world in
             try world.signIn()

@@ -10,7 +10,7 @@ struct EnvironmentApplicationTests {
         return ["TWITCH_CLIENT_ID": world.clientID, "TWITCH_CLIENT_SECRET_FILE": file]
     }
 
-    @Test("it needs no sign-in, its token is kept, and its secret is not")
+    @Test("it needs no sign-in; its token is stored, but not its secret")
     func noSignIn() async throws {
         try await withWorld(SimulatorOptions()) { world in
             let environment = try environment(world)
@@ -23,7 +23,7 @@ struct EnvironmentApplicationTests {
         }
     }
 
-    @Test("it leaves the sign-in of a person alone")
+    @Test("it does not touch a person's sign-in")
     func besidePerson() async throws {
         try await withWorld(SimulatorOptions()) { world in
             let tokens = try world.signIn()

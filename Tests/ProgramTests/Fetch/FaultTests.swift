@@ -5,19 +5,19 @@ import TwitchSimulator
 
 @Suite("everything that goes wrong with Twitch")
 struct FaultTests {
-    /// What a program may end with: its own codes, and never a signal.
+    /// The exit codes a program may have: its own, and never a signal.
     private static let codes: Set<Int32> = [0, 69, 75, 77]
 
     private func isOneSentence(_ text: String) -> Bool {
         text.hasSuffix(".\n") && text.count { $0 == "\n" } == 1 && !text.contains("\u{1B}")
     }
 
-    @Test("todayd survives it: the last good snapshot stays, or a newer good one takes its place", arguments: Fault.all)
+    @Test("todayd survives it: the last good snapshot stays, or a newer good one replaces it", arguments: Fault.all)
     func daemon(_ fault: Fault) async throws {
         try await withWorld { world in
             let old = try await world.haveData(secondsOld: 600)
             let before = world.home.text(world.home.snapshot)
-            // Long waits of the server's are no news: what counts is that the client gives up by itself.
+            // Long waits of the server prove nothing new: what matters is that the client gives up by itself.
             world.simulator.set(fault, path: world.narrowed(fault), seconds: fault == .slow ? 0.1 : nil)
             let outcome = try await world.run(.daemon, ["--once"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
             #expect(Self.codes.contains(outcome.code))
@@ -37,7 +37,7 @@ struct FaultTests {
     }
 
     @Test(
-        "topgames on its first day says what is wrong in one sentence",
+        "on its first day topgames reports a failure in one sentence",
         arguments: [
             .serverError, .unavailable, .forbidden, .notFound, .gone, .badRequest, .reset, .closed, .truncated, .html,
             .htmlBadGateway, .emptyBody, .wrongShape, .wrongTypes, .deepNesting, .cutJSON, .badGzip, .gzipBomb, .huge,
@@ -46,7 +46,7 @@ struct FaultTests {
     func sentence(_ fault: Fault) async throws {
         try await withWorld { world in
             try world.signIn()
-            // Large is what is a little larger than the limit: a debug build needs its time for each byte.
+            // Slightly above the limit is large enough: a debug build takes its time for each byte.
             world.simulator.set(fault, path: "/helix/games/top", bytes: (4 << 20) + 65_536)
             let outcome = try await world.run(.topgames, [])
             #expect(outcome.output == "" && Self.codes.subtracting([0]).contains(outcome.code))
@@ -57,7 +57,7 @@ struct FaultTests {
 }
 
 extension World {
-    /// Where a fault strikes: what is slow by nature strikes the one question that matters, all else everywhere.
+    /// Where a fault strikes: slow ones only the request that matters, all others everywhere.
     fileprivate func narrowed(_ fault: Fault) -> String? {
         [Fault.hang, .stalled, .drip, .endless, .slow].contains(fault) ? "/helix/games/top" : nil
     }

@@ -5,7 +5,7 @@ import TwitchSimulator
 
 @Suite("today-fetch")
 struct FetchTests {
-    @Test("page after page it gives the whole list in Twitch's order")
+    @Test("page by page it returns the whole list in Twitch's order")
     func pages() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -21,7 +21,7 @@ struct FetchTests {
         }
     }
 
-    @Test("without a sign-in its answer is a reason, and 77")
+    @Test("without a sign-in its answer is an error, and the exit code 77")
     func notSignedIn() async throws {
         try await withWorld { world in
             let answer = try await world.fetch()
@@ -30,7 +30,7 @@ struct FetchTests {
         }
     }
 
-    @Test("damaged credentials are left as they are, and said to be damaged")
+    @Test("damaged credentials are left unchanged, and reported as damaged")
     func damaged() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.credentials, with: "{\"schema\": 1, \"sour")

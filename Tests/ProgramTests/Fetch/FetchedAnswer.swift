@@ -30,7 +30,7 @@ struct FetchedAnswer: Decodable {
 }
 
 extension World {
-    /// Runs `today-fetch topgames` and reads its answer, beside which it has nothing to say.
+    /// Runs `today-fetch topgames` and reads its answer, which must be its only output.
     func fetch(_ arguments: String...) async throws -> FetchedAnswer {
         let outcome = try await run(.fetch, ["topgames"] + arguments)
         #expect(outcome.output.split(separator: "\n").count == 1 && outcome.errors == "")

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("games by their names and by their ids")
+@Suite("games by name and by id")
 struct LookupTests {
-    @Test("a part of a name finds games, none of which gets a rank")
+    @Test("part of a name finds games, all without a rank")
     func search() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -15,7 +15,7 @@ struct LookupTests {
     }
 
     @Test(
-        "a name is found as it is written, whatever is in it",
+        "a name is found as written, whatever it contains",
         arguments: [
             ("& conquer", "4012"), ("\"why are", "27285"), ("100%", "417872"), ("Poke\u{301}mon red", "3623"),
             ("♥", "1279"),
@@ -28,7 +28,7 @@ struct LookupTests {
         }
     }
 
-    @Test("one letter finds everything that has it, over several pages and each game once")
+    @Test("one letter finds every game that contains it, over several pages and each game once")
     func oneLetter() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -38,7 +38,7 @@ struct LookupTests {
         }
     }
 
-    @Test("games are found by their ids, in the order asked for; unknown ones are left out")
+    @Test("games are found by id, in the requested order; unknown ones are left out")
     func items() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -49,7 +49,7 @@ struct LookupTests {
         }
     }
 
-    @Test("whoever is not signed in gets that reason for each of them", arguments: ["--search", "--item", "--items"])
+    @Test("without a sign-in each of them returns that error", arguments: ["--search", "--item", "--items"])
     func notSignedIn(option: String) async throws {
         try await withWorld { world in
             let answer = try await world.fetch(option, "1")

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("how far today-fetch is")
+@Suite("the progress of today-fetch")
 struct ProgressTests {
-    /// What it writes of a count whose first page comes after more than a second.
+    /// Its output during a count whose first page takes more than a second.
     private func outcome(_ world: World, _ arguments: [String] = [], columns: UInt16?, term: String = "xterm")
         async throws -> Outcome
     {
@@ -17,7 +17,7 @@ struct ProgressTests {
         return try await world.run(command)
     }
 
-    @Test("at a terminal one line says it after a second, and is cleared before the answer")
+    @Test("at a terminal one line shows it after a second, and is cleared before the answer")
     func terminal() async throws {
         try await withWorld { world in
             let text = try await outcome(world, columns: 80).output
@@ -28,7 +28,7 @@ struct ProgressTests {
         }
     }
 
-    @Test("in a narrow terminal the line is shorter, and never as wide as it")
+    @Test("in a narrow terminal the line is shorter, and never fills it")
     func narrow() async throws {
         try await withWorld { world in
             let text = try await outcome(world, columns: 20).output
@@ -36,7 +36,7 @@ struct ProgressTests {
         }
     }
 
-    @Test("a terminal that cannot clear a line, and a file, are not written to")
+    @Test("it does not write to a terminal that cannot clear a line, nor to a file")
     func nowhere() async throws {
         try await withWorld { world in
             #expect(try await outcome(world, columns: 80, term: "dumb").output.hasPrefix("{"))
@@ -45,7 +45,7 @@ struct ProgressTests {
         }
     }
 
-    @Test("with --quiet the reason of a failure is in the answer alone")
+    @Test("with --quiet the reason of a failure is only in the answer")
     func quiet() async throws {
         try await withWorld { world in
             for (arguments, isSaid) in [([], true), (["--quiet"], false)] {

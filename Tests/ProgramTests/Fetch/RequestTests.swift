@@ -4,7 +4,7 @@ import TwitchSimulator
 
 @Suite("the requests to Twitch")
 struct RequestTests {
-    @Test("each says who asks, takes gzip, and goes where it was told to")
+    @Test("each identifies us, accepts gzip, and goes to the configured address")
     func headers() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -18,7 +18,7 @@ struct RequestTests {
         }
     }
 
-    @Test("a poll is one page of 20 games, and one page of streams and one picture for each of the three")
+    @Test("a poll is one page of 20 games, plus a page of streams and a picture for each of the three")
     func poll() async throws {
         try await withWorld { world in
             let tokens = try world.signIn()
@@ -40,7 +40,7 @@ struct RequestTests {
         }
     }
 
-    @Test("the second poll asks for no picture again, and validates nothing")
+    @Test("the second poll requests no picture again, and validates nothing")
     func again() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -65,7 +65,7 @@ struct RequestTests {
     }
 
     @Test(
-        "addresses that are neither https nor this machine are not asked",
+        "addresses that are neither https nor this machine are not contacted",
         arguments: [
             "http://192.0.2.1/helix", "ftp://127.0.0.1/helix", "http://127.evil.example/helix", "file:///etc/passwd",
         ])
@@ -77,7 +77,7 @@ struct RequestTests {
         }
     }
 
-    @Test("a proxy of the environment is not asked about this machine")
+    @Test("a proxy in the environment is not used for this machine")
     func proxy() async throws {
         let proxy = try Simulator()
         try await withWorld { world in

@@ -12,7 +12,7 @@ struct BrokenDatabaseTests {
         try await world.settle()
     }
 
-    /// Has all that is in the log be in the database.
+    /// Moves everything from the log into the database.
     private func checkpoint(_ world: World) async throws {
         let script =
             "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA wal_checkpoint(TRUNCATE)').fetchall()"
@@ -22,7 +22,7 @@ struct BrokenDatabaseTests {
     }
 
     @Test(
-        "while todayd has it open: whoever comes first sets it aside with its log and says so, the others find a new one",
+        "while todayd has it open: the first to notice sets it aside with its log and says so, others find a new one",
         arguments: [BuiltProgram.topgames, .daemon])
     func broken(_ first: BuiltProgram) async throws {
         try await withWorld { world in
@@ -31,7 +31,7 @@ struct BrokenDatabaseTests {
             try await world.settle()
             let (one, two) = (world.allIDs[0], world.allIDs[1])
             #expect(try await world.said("favorite", one).code == 0)
-            // Another file takes its place; the log of the one before stays beside it, with nothing in it.
+            // Another file takes its place; the old one's log stays next to it, empty.
             try await checkpoint(world)
             try world.home.replace("\(world.shared)/today.db", with: junk)
             if first == .daemon { try await poll(world, daemon) }
@@ -55,13 +55,13 @@ struct BrokenDatabaseTests {
             #expect(try world.keptFavorites().areBoth([one, two]) && world.isDatabaseSound())
             #expect(try await world.list("list", "--offline").ids.first == one)
             #expect(try await daemon.stop() == .code(0))
-            // Closing the one that was set aside has taken nothing of the new one with it.
+            // Closing the one that was set aside took nothing of the new one with it.
             #expect(try world.keptFavorites().areBoth([one, two]) && world.isDatabaseSound())
             #expect(try await world.list("list", "--offline").ids.first == one)
         }
     }
 
-    @Test("another program that writes for long is waited for, then said in one sentence with 75; todayd says it once")
+    @Test("it waits for another program that writes for long, then exits with 75 and one sentence; todayd logs it once")
     func busy() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -81,7 +81,7 @@ struct BrokenDatabaseTests {
             let outcome = try await world.run(.topgames, ["favorite", world.allIDs[0]])
             #expect(outcome.code == 75 && outcome.output == "")
             #expect(outcome.errors == "\(world.shared)/today.db is in use by another program; try again in a moment.\n")
-            // Reading waits for nobody.
+            // Reading does not wait for anything.
             #expect(try await world.run(.topgames, ["list", "--offline"]).code == 0)
             #expect(daemon.log.all.count { $0.contains("in use by another program") } == 1)
             #expect(try world.keptFavorites().areBoth([]))
@@ -95,7 +95,7 @@ struct BrokenDatabaseTests {
         }
     }
 
-    @Test("a folder in its place is left alone, and the favourites are those of their file")
+    @Test("a folder in its place is left alone, and the favourites come from their file")
     func folder() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -116,7 +116,7 @@ struct BrokenDatabaseTests {
         }
     }
 
-    @Test("an empty file is a new database, with the favourites of their file; nothing is set aside")
+    @Test("an empty file becomes a new database, with the favourites from their file; nothing is set aside")
     func empty() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()

@@ -2,21 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("favourites and history on a disk without room")
+@Suite("favourites and history on a full disk")
 struct FullDiskTests {
-    /// Runs a program that may make no file longer than so many blocks of 1,024 bytes.
+    /// Runs a program whose files may not exceed this many blocks of 1,024 bytes.
     private func run(
         _ world: World, _ program: BuiltProgram, _ arguments: [String], blocks: Int, input: String = ""
     ) async throws -> Outcome {
         var start = world.command(program, arguments, environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
-        // Without the trap the signal would end it, which no full disk does.
+        // Without the trap the signal would end it, unlike a full disk.
         let script = "trap '' XFSZ; ulimit -f \(blocks); exec \"$0\" \"$@\""
         start.arguments = ["-c", script, start.program] + start.arguments
         start.program = "/bin/bash"
         return try await world.run(start, input: input)
     }
 
-    @Test("each command that writes says so in one sentence and ends with 74, and nothing is lost or half done")
+    @Test("each command that writes says so in one sentence and exits with 74, and nothing is lost or half done")
     func commands() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -53,7 +53,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("the file of favourites without room takes the change back from the database too")
+    @Test("if the file of favourites does not fit, the change is undone in the database too")
     func favoritesFile() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -62,7 +62,7 @@ struct FullDiskTests {
                 #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[\#(many.joined(separator: ","))],"items":{},"samples":[]}"#
             #expect(try await world.run(.topgames, ["import", "-"], input: export).code == 0)
             let size = try #require(world.home.text("\(world.shared)/favorites.json")).utf8.count
-            // Shared memory of 32 KiB and a few pages of the log have room, and the file has not.
+            // Shared memory of 32 KiB and a few pages of the log fit, but the file does not.
             let outcome = try await run(
                 world, .topgames, ["favorite", world.allIDs[0]], blocks: max(34, size / 1024 - 1))
             #expect(outcome.code == 74)
@@ -72,11 +72,11 @@ struct FullDiskTests {
         }
     }
 
-    @Test("a database without room for what the file has already takes the change back from the file too")
+    @Test("if the database does not fit, the change is undone in the file too")
     func database() async throws {
         try await withWorld { world in
             try world.signIn()
-            // Its log is longer than any file may become, and the favourites are not.
+            // Its log is longer than any file may become, but the favourites are not.
             let daemon = try await world.startSettledDaemon()
             try await world.settle()
             #expect(try await world.said("favorite", world.allIDs[0]).code == 0)
@@ -92,7 +92,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("what was seen is shown all the same")
+    @Test("what was fetched is still shown")
     func reading() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -111,7 +111,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("todayd says it once, polls on with what people see, and records again when there is room")
+    @Test("todayd logs it once, keeps polling for what people see, and records again when there is space")
     func daemon() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()

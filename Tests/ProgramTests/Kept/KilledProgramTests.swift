@@ -5,15 +5,16 @@ import TodayCatalogue
 
 @Suite("favourites and programs that are killed while they write")
 struct KilledProgramTests {
-    /// What is known for certain after some changes, each of which ended or was killed.
+    /// What is certain after some changes, each of which ended or was killed.
     private struct Story {
-        /// Favourites as they have to be: every change that ended with 0.
+        /// The favourites that must exist: every change that ended with 0.
         var certain: Set<String> = []
         /// Those that a killed program was about to change.
         var unsure: Set<String> = []
         var killed = 0
         var ended = 0
-        /// About how long a program runs, in microseconds; a kill comes before or after its end equally often.
+        /// Roughly how long a program runs, in microseconds; adjusted so that kills come before and after its end
+        /// equally often.
         var life = 30_000.0
 
         mutating func take(_ ending: Ending, _ id: String, _ isWanted: Bool) {
@@ -29,7 +30,7 @@ struct KilledProgramTests {
             if isWanted { certain.insert(id) } else { certain.remove(id) }
         }
 
-        /// Whether what is there is what has to be, as far as that is certain; then also takes over what it turned out to be.
+        /// Whether the stored favourites are right, as far as that is certain; then also adopts the uncertain ones.
         mutating func agrees(with kept: KeptFavorites) -> Bool {
             for id in unsure where kept.written.contains(id) == kept.stored.contains(id) {
                 unsure.remove(id)
@@ -40,7 +41,7 @@ struct KilledProgramTests {
         }
     }
 
-    @Test("survive 200 kills of topgames at random moments, while todayd writes into the same database")
+    @Test("survive 200 kills of topgames at random moments, while todayd writes to the same database")
     func killed() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -49,7 +50,7 @@ struct KilledProgramTests {
             let ids = Array(world.allIDs.prefix(8))
             var story = Story()
             for round in 0..<200 {
-                // A poll under way writes pages and ranks meanwhile.
+                // A poll in progress writes pages and ranks meanwhile.
                 if round % 8 == 0 { daemon.program.signal(SIGHUP) }
                 let (id, isWanted) = (try #require(ids.randomElement()), Bool.random())
                 let ending = try await change(world, id, isWanted, killAfter: story.life * Double.random(in: 0.2...1.2))
@@ -65,13 +66,13 @@ struct KilledProgramTests {
             try await world.settle()
             #expect(try await daemon.stop() == .code(0))
             #expect(try world.isDatabaseSound() && world.setAside().isEmpty)
-            // A slow disk may make it wait for longer than it does, and nothing else may happen.
+            // On a slow disk it may give up waiting; nothing else may go wrong.
             let sentences = daemon.log.all.filter { $0.contains("today.db") && !$0.contains("in use by another") }
             #expect(sentences.isEmpty, "\(sentences)")
         }
     }
 
-    /// Runs `favorite` or `unfavorite`, and kills it after so many microseconds unless it has ended.
+    /// Runs `favorite` or `unfavorite`, and kills it after its expected life unless it has ended.
     private func change(
         _ world: World, _ id: String, _ isWanted: Bool, killAfter life: Double
     ) async throws -> Ending {
@@ -84,13 +85,13 @@ struct KilledProgramTests {
         return ending
     }
 
-    @Test("what a killed program left in one place alone is in both once somebody is told that it is a favourite")
+    @Test("what a killed program left in one place is in both once a command says that it is a favourite")
     func healed() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
             let (first, second) = (world.allIDs[0], world.allIDs[1])
             #expect(try await world.said("favorite", first).code == 0)
-            // The file is written first, and the database not any more.
+            // The file is written first, and the database no longer.
             let file = "\(world.shared)/favorites.json"
             let ahead = #"{"schema": 1, "sources": {"topgames": [{"id": "\#(second)", "title": "Ahead"}]}}"#
             try world.home.replace(file, with: ahead)

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Real file systems that are full or read only, which only the programs of one test see.
+/// Real file systems that are full or read-only, visible only to the programs of one test.
 @Suite(
-    "a file system without room or without rights",
+    "A file system without space or permission",
     .enabled(if: Tool.hasPrivateMounts, "needs a kernel that lets `unshare -rm` mount a tmpfs"))
 struct SmallDiskTests {
-    /// What each step of a script said, and its exit code: "74 There is no room…".
+    /// The exit code and message of each step of a script: "74 There is no room…".
     private func steps(_ world: World, _ script: String) async throws -> [String] {
         let prelude = """
             step() { local text code; text=$("$@" 2>&1); code=$?; echo "$code $(echo "$text" | tr '\\n' '|')"; }
@@ -22,7 +22,7 @@ struct SmallDiskTests {
         return outcome.output.split(separator: "\n").map(String.init)
     }
 
-    @Test("a full one keeps what it has, shows it, and takes more once there is room")
+    @Test("a full one keeps what it has, shows it, and takes more once there is space")
     func full() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -69,7 +69,7 @@ struct SmallDiskTests {
         }
     }
 
-    @Test("a read-only one shows what is there, and says why it takes nothing")
+    @Test("a read-only one shows what is there, and says why it cannot be changed")
     func readOnly() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()

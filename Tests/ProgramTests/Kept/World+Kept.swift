@@ -4,24 +4,24 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// The favourites by the places that they are kept in.
+/// The favourites in each place where they are stored.
 struct KeptFavorites: Equatable {
     /// Those in `favorites.json`.
     let written: Set<String>
     /// Those in `today.db`.
     let stored: Set<String>
 
-    /// Whether both places have these, and no others.
+    /// Whether both places have exactly these.
     func areBoth(_ ids: Set<String>) -> Bool { written == ids && stored == ids }
 }
 
 extension World {
-    /// The favourites as they are on the disk now.
+    /// The favourites currently on disk.
     func keptFavorites() throws -> KeptFavorites {
         let paths = try paths
         let written = FavoritesFile.read(paths, source: "topgames")
         let catalogue = try Catalogue.reading(paths, source: "topgames")
-        // Where there is no file, what is found is what the database has.
+        // Without the file, whatever is found comes from the database.
         let elsewhere = try XDGPaths(environment: ["HOME": "\(home.root)/nowhere"])
         let stored = Catalogue.favorites(elsewhere, source: "topgames", in: catalogue)
         return KeptFavorites(

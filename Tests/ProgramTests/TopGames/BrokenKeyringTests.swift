@@ -26,7 +26,7 @@ struct BrokenKeyringTests {
         "Kept in ~/state/today/credentials.json, readable by you alone, because \(reason)."
     }
 
-    @Test("what it keeps has one item, with attributes and a name that people can find it by")
+    @Test("it stores one item, with attributes and a label by which people can find it")
     func item() async throws {
         try await withDouble(SimulatorOptions()) { world, keyring in
             for _ in 1...2 {
@@ -42,7 +42,7 @@ struct BrokenKeyringTests {
     }
 
     @Test(
-        "one that hangs does not hang the sign-in, which goes into the file",
+        "one that hangs does not block the sign-in, which goes into the file",
         arguments: ["OpenSession", "ReadAlias", "CreateItem", "SearchItems", "GetSecrets"])
     func hangsAtLogin(_ method: String) async throws {
         try await withDouble(SimulatorOptions()) { world, keyring in
@@ -54,7 +54,7 @@ struct BrokenKeyringTests {
     }
 
     @Test(
-        "one that hangs does not hang a poll, and nobody is told that the sign-in is gone",
+        "one that hangs does not block a poll, and the sign-in is not reported as missing",
         arguments: ["OpenSession", "SearchItems", "GetSecrets"])
     func hangsAtPoll(_ method: String) async throws {
         try await withDouble { world, keyring in
@@ -72,7 +72,7 @@ struct BrokenKeyringTests {
     }
 
     @Test(
-        "one that keeps nothing is not believed",
+        "one that stores nothing is not believed",
         arguments: [
             ("refuse CreateItem", "your keyring refused it"), ("vanish CreateItem", "no Secret Service is running"),
             ("forget", "your keyring refused it"), ("lock", "your keyring is locked"),
@@ -88,7 +88,7 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("where there is no keyring to put it into, none is made: that would ask for a password")
+    @Test("without a keyring to store it in, it creates none: that would ask for a password")
     func empty() async throws {
         try await withDouble(SimulatorOptions(), "--empty") { world, keyring in
             let outcome = try await world.logIn()
@@ -97,7 +97,7 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("who wants the file gets it, and the keyring is asked nothing")
+    @Test("somebody who prefers the file gets it, without a call to the keyring")
     func fileWanted() async throws {
         try await withDouble(SimulatorOptions()) { world, keyring in
             try world.home.replace(world.home.configuration, with: #"{"credentials": "file"}"#)
@@ -108,7 +108,7 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("a mistake in the configuration ends the sign-in before anybody is asked, with file and line")
+    @Test("an error in the configuration ends the sign-in before any question, with file and line")
     func configuration() async throws {
         try await withDouble(SimulatorOptions()) { world, keyring in
             try world.home.replace(world.home.configuration, with: #"{"credentials": "keyring"}"#)
@@ -121,7 +121,7 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("a sign-in that cannot be renewed is asked for once, and is over also when it is in the keyring")
+    @Test("a sign-in that cannot be renewed is tried only once, even if it is in the keyring")
     func rejected() async throws {
         try await withDouble { world, keyring in
             try await world.signIn(into: keyring)
@@ -132,7 +132,7 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("who had it in the keyring and wants the file now leaves nothing behind there")
+    @Test("switching from the keyring to the file leaves nothing behind in the keyring")
     func fileWantedLater() async throws {
         try await withDouble(SimulatorOptions()) { world, keyring in
             #expect(try await world.logIn().code == 0)
@@ -143,7 +143,7 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("a poll that has its credentials in the file does not even load the library")
+    @Test("a poll with its credentials in the file does not even load the library")
     func notLoaded() async throws {
         try await withDouble { world, keyring in
             try world.signIn()
@@ -155,7 +155,7 @@ struct BrokenKeyringTests {
     }
 
     @Test(
-        "a renewal that the keyring does not take is in the file, which counts from then on; later it moves back",
+        "a renewal that the keyring rejects goes into the file, which counts from then on; later it moves back",
         arguments: ["refuse CreateItem", "hang CreateItem", "forget"])
     func fallsBack(_ command: String) async throws {
         try await withDouble { world, keyring in
@@ -166,7 +166,7 @@ struct BrokenKeyringTests {
             #expect(fallback.code == 0 && fallback.output.contains("\"remarks\":[\"The sign-in is kept in "))
             let second = try world.keptTokens()
             #expect(second.refresh != nil && second.refresh != first.refreshToken)
-            // The old pair is still in the keyring, and is never taken for the newer one.
+            // The old pair is still in the keyring, and never passes for the newer one.
             #expect(try await world.run(.fetch, ["topgames"]).code == 0)
             #expect(world.requests(to: "/oauth2/token") == 1)
             try await keyring.obey("behave")
@@ -180,11 +180,11 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("a keyring that goes away between the question and the answer takes no token with it")
+    @Test("a keyring that disappears between request and answer loses no token")
     func vanishes() async throws {
         try await withDouble { world, keyring in
             let old = try await world.signIn(into: keyring)
-            // The first one is the rehearsal with what is still good; the second would be the new pair.
+            // The first one is the rehearsal with the old pair; the second would be the new pair.
             world.simulator.set(.identitySlow, path: "/oauth2/token", seconds: 2)
             world.simulator.revokeTokens(.access)
             let program = try world.start(world.command(.fetch, ["topgames"]))
@@ -198,7 +198,7 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("the session bus that ends in the middle of a renewal does not end today-fetch with it")
+    @Test("the session bus dying in the middle of a renewal does not end today-fetch")
     func busEnds() async throws {
         try await withWorld { world in
             let bus = try await world.startBus()

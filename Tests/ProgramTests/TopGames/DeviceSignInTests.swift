@@ -13,7 +13,7 @@ struct DeviceSignInTests {
         return (program, code)
     }
 
-    @Test("it shows the code and the address, and goes on when the person agrees")
+    @Test("it shows the code and the address, and continues when the person agrees")
     func approved() async throws {
         try await withWorld { world in
             let (program, code) = try await begin(world)
@@ -27,7 +27,7 @@ struct DeviceSignInTests {
         }
     }
 
-    @Test("a person who says no is told so in one sentence, and nothing is kept")
+    @Test("declining is reported in one sentence, and nothing is stored")
     func denied() async throws {
         try await withWorld { world in
             let (program, code) = try await begin(world)
@@ -39,7 +39,7 @@ struct DeviceSignInTests {
         }
     }
 
-    @Test("Twitch's one wrong \"invalid device code\" is forgiven")
+    @Test("a single wrong \"invalid device code\" from Twitch is forgiven")
     func forgiven() async throws {
         try await withWorld { world in
             world.simulator.set(.invalidDeviceCodeOnce)
@@ -49,7 +49,7 @@ struct DeviceSignInTests {
         }
     }
 
-    @Test("a code that nobody confirms in its time ends the sign-in")
+    @Test("a code that nobody confirms in time ends the sign-in")
     func expired() async throws {
         let code = """
             {"device_code": "d", "expires_in": 2, "interval": 1, "user_code": "ABCDEFGH", "verification_uri": "https://t"}
@@ -67,7 +67,7 @@ struct DeviceSignInTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test("without a client id it says what to give, and asks nobody")
+    @Test("without a client id it says what is needed, and asks nothing")
     func noClientID() async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["login"])
@@ -77,7 +77,7 @@ struct DeviceSignInTests {
         }
     }
 
-    @Test("Ctrl-C gives up at once and leaves nothing behind")
+    @Test("Ctrl-C quits at once and leaves nothing behind")
     func interrupted() async throws {
         try await withWorld { world in
             let (program, _) = try await begin(world)

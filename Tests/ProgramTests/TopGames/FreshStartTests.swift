@@ -4,7 +4,7 @@ import TwitchSimulator
 
 @Suite("topgames on a machine where it never ran")
 struct FreshStartTests {
-    @Test("without a sign-in it says so in one sentence, exits 77 and asks nobody")
+    @Test("without a sign-in it says so in one sentence, exits with 77 and sends no request")
     func notSignedIn() async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, [])
@@ -29,7 +29,7 @@ struct FreshStartTests {
             for (place, title) in world.leaders.enumerated() {
                 #expect(rows[place + 1].hasPrefix("\(place + 1)   \(title)  "))
             }
-            // The sums contradict the order, and the order is what counts.
+            // The sums contradict the order, and the order counts.
             #expect(
                 rows.dropFirst().map { $0.split(separator: " ").suffix(2) } == [
                     ["10", "viewers"], ["20", "viewers"], ["30", "viewers"],
@@ -54,7 +54,7 @@ struct FreshStartTests {
         }
     }
 
-    @Test("what it printed is what it kept, without age and state")
+    @Test("it stored what it printed, without age and state")
     func kept() async throws {
         try await withWorld { world in
             let printed = try await world.haveData()
@@ -65,7 +65,7 @@ struct FreshStartTests {
         }
     }
 
-    @Test("the second time it asks nobody")
+    @Test("the second time it sends no request")
     func second() async throws {
         try await withWorld { world in
             try await world.haveData()

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("topgames with data from before")
+@Suite("topgames with existing data")
 struct KeptDataTests {
-    @Test("old data is shown, its age stands on standard error, and the exit code is 0")
+    @Test("old data is shown, its age is on standard error, and the exit code is 0")
     func stale() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 10_800)
@@ -45,7 +45,7 @@ struct KeptDataTests {
         }
     }
 
-    @Test("a folder that cannot be made is one sentence and 74")
+    @Test("a folder that cannot be created is one sentence and exit code 74")
     func noFolder() async throws {
         try await withWorld { world in
             try world.signIn()

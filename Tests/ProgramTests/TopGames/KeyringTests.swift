@@ -15,7 +15,7 @@ struct KeyringTests {
         }
     }
 
-    @Test("a sign-in goes into it, says so, and leaves nothing secret in any file")
+    @Test("a sign-in goes into it, which is reported, and no file holds a secret")
     func kept() async throws {
         try await withKeyring(SimulatorOptions()) { world in
             let outcome = try await world.logIn()
@@ -31,7 +31,7 @@ struct KeyringTests {
         }
     }
 
-    @Test("what was in the file before is in the keyring after the next sign-in, and in the file no longer")
+    @Test("the next sign-in moves it from the file to the keyring")
     func migrated() async throws {
         try await withKeyring(SimulatorOptions()) { world in
             try world.signIn()
@@ -62,7 +62,7 @@ struct KeyringTests {
         }
     }
 
-    @Test("an expired token is renewed there, once, also when four programs find it expired at once")
+    @Test("an expired token is renewed there, once, even if four programs find it expired at the same time")
     func renewed() async throws {
         try await withKeyring { world in
             let old = try await world.signInToKeyring()
@@ -76,7 +76,7 @@ struct KeyringTests {
         }
     }
 
-    @Test("SIGTERM in the middle of a renewal loses no token: GLib's threads get no signal")
+    @Test("SIGTERM in the middle of a renewal loses no token: GLib's threads receive no signals")
     func duringRenewal() async throws {
         try await withKeyring { world in
             let old = try await world.signInToKeyring()
@@ -93,7 +93,7 @@ struct KeyringTests {
         }
     }
 
-    @Test("after a restart it is locked; nobody is asked, nothing is lost, and once unlocked all goes on")
+    @Test("after a restart it is locked; no prompt appears, nothing is lost, and once unlocked everything works again")
     func locked() async throws {
         try await withWorld { world in
             try await world.startBus()
@@ -126,7 +126,7 @@ struct KeyringTests {
         }
     }
 
-    @Test("a person who deletes it there has signed out, and is told to sign in")
+    @Test("deleting it there signs the person out, and they are told to sign in")
     func deleted() async throws {
         try await withKeyring { world in
             try await world.signInToKeyring()

@@ -15,7 +15,7 @@ struct LogCommandTests {
         try world.home.replace("\(world.home.data)/log.jsonl", with: text)
     }
 
-    @Test("without anything to tell it says so, and --json has no items")
+    @Test("with nothing to report it says so, and --json has no items")
     func nothing() async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["log"])
@@ -28,7 +28,7 @@ struct LogCommandTests {
         }
     }
 
-    @Test("a line each with its reason; lines that cannot be read are passed over")
+    @Test("one line each with its reason; unreadable lines are skipped")
     func lines() async throws {
         try await withWorld { world in
             let hostile = "\\u001b[2JTom & <b>Jerry</b>\\n2 x"
@@ -49,7 +49,7 @@ struct LogCommandTests {
     }
 
     @Test(
-        "--since leaves out what is older",
+        "--since leaves out older entries",
         arguments: [("3h", 2), ("1h", 1), ("30s", 0), ("2020-01-01", 3), ("2020-01-01 18:00", 3), ("yesterday", 2)])
     func since(_ time: String, _ count: Int) async throws {
         try await withWorld { world in
@@ -65,7 +65,7 @@ struct LogCommandTests {
         }
     }
 
-    @Test("a log that cannot be read is told, with 74")
+    @Test("a log that cannot be read is reported, with exit code 74")
     func unreadable() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(

@@ -19,7 +19,7 @@ struct LogoutTests {
         }
     }
 
-    @Test("it forgets the token also when Twitch cannot be reached")
+    @Test("it forgets the token even if Twitch cannot be reached")
     func offline() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -29,7 +29,7 @@ struct LogoutTests {
         }
     }
 
-    @Test("twice is no error")
+    @Test("doing it twice is not an error")
     func twice() async throws {
         try await withWorld { world in
             let first = try await world.run(.topgames, ["logout"])

@@ -15,7 +15,7 @@ struct MuteCommandTests {
         return try decoder.decode(Document.self, from: Data(text.utf8)).until
     }
 
-    @Test("alone it says how it is")
+    @Test("alone it shows the current state")
     func alone() async throws {
         try await withWorld { world in
             let before = try await world.run(.topgames, ["mute"])
@@ -37,7 +37,7 @@ struct MuteCommandTests {
         }
     }
 
-    @Test("until a time of the person's own clock, the next one", arguments: [["until", "18:00"], ["until 18:00"]])
+    @Test("until the next time the person's clock shows this", arguments: [["until", "18:00"], ["until 18:00"]])
     func time(_ words: [String]) async throws {
         try await withWorld { world in
             let start = Date()
@@ -50,7 +50,7 @@ struct MuteCommandTests {
         }
     }
 
-    @Test("a file that cannot be written is told, with 74")
+    @Test("a file that cannot be written is reported, with exit code 74")
     func unwritable() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(

@@ -25,7 +25,7 @@ struct NotifyCommandTests {
         try world.home.replace(world.home.configuration, with: "{notify: {\(notify)}}")
     }
 
-    @Test("alone it says the rules in force")
+    @Test("alone it shows the rules in force")
     func rules() async throws {
         try await withWorld { world in
             try configure(world, "on: 'set', quiet: {from: '22:00', to: '7:00'}, mostPerHour: 6, leaveOut: ['Chess']")
@@ -43,7 +43,7 @@ struct NotifyCommandTests {
         }
     }
 
-    @Test("a broken configuration is told with file, line and key, and 78", arguments: [[], ["--simulate", "x"]])
+    @Test("a broken configuration is reported with file, line and key; exit 78", arguments: [[], ["--simulate", "x"]])
     func broken(_ options: [String]) async throws {
         try await withWorld { world in
             try configure(world, "quiet: {from: '22:00'}")
@@ -64,7 +64,7 @@ struct NotifyCommandTests {
         }
     }
 
-    @Test("--explain tells each verdict with its time, the last at the end")
+    @Test("--explain lists each verdict with its time, latest last")
     func explain() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -116,7 +116,7 @@ struct NotifyCommandTests {
         }
     }
 
-    @Test("--simulate takes snapshots as well, in the person's own time")
+    @Test("--simulate also accepts snapshots, in the person's own time")
     func snapshots() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -131,7 +131,7 @@ struct NotifyCommandTests {
     }
 
     @Test(
-        "a file that is no recording is told with its line, and 65",
+        "a file that is not a recording is reported with its line, and exit code 65",
         arguments: [
             ("", "1: the file is empty"), ("{\"schema\": 1}", "1: must be a snapshot as snapshot.json has it, "),
             ("date,time,game,viewers\n2026-11-20,25:00:00,Rust,4", "2: must begin with a date and a time, "),
@@ -147,7 +147,7 @@ struct NotifyCommandTests {
         }
     }
 
-    @Test("a file that is not there is told, with 74")
+    @Test("a missing file is reported, with exit code 74")
     func missing() async throws {
         try await withWorld { world in
             let path = "\(world.home.root)/nope.csv"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("topgames --refresh")
 struct RefreshTests {
-    @Test("it asks, shows what is new and marks what moved")
+    @Test("it polls, shows the new data and marks what moved")
     func asks() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 120)
@@ -15,11 +15,11 @@ struct RefreshTests {
         }
     }
 
-    @Test("asked again within seconds, it leaves Twitch alone and says so")
+    @Test("again within seconds, it leaves Twitch alone and says so")
     func tooSoon() async throws {
         try await withWorld { world in
             try await world.haveData()
-            // The real Twitch wants 15 s between two questions, and the daemon's memory keeps that; a simulator, none.
+            // The real Twitch wants 15 s between requests, which the daemon's state records; a simulator wants none.
             let memory = "\(world.home.data)/cycle.json"
             let kept = try #require(world.home.text(memory))
             try world.home.replace(
@@ -34,7 +34,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("with Twitch out of reach it shows the old data with its age, and exits 69")
+    @Test("with Twitch out of reach it shows the old data with its age, and exits with 69")
     func unreachable() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 3_600)
@@ -49,7 +49,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("with Twitch out of reach and nothing kept, one sentence and 69")
+    @Test("with Twitch out of reach and nothing stored, it is one sentence and exit code 69")
     func nothing() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -62,7 +62,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("too many requests exit 75")
+    @Test("too many requests give exit code 75")
     func rateLimited() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 3_600)
@@ -73,7 +73,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("while the daemon runs it shows what is new and leaves the files to the daemon")
+    @Test("while the daemon runs it shows the new data and leaves the files to the daemon")
     func besideDaemon() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -12,7 +12,7 @@ struct SecretSignInTests {
             .topgames, ["login", "--client-id", world.clientID, "--client-secret-file", file], input: input)
     }
 
-    @Test("the secret comes from standard input, and the tokens are readable by their owner alone")
+    @Test("the secret comes from standard input, and only the owner can read the tokens")
     func standardInput() async throws {
         try await withWorld(SimulatorOptions()) { world in
             let outcome = try await logIn(world, "-", input: "\(secret)\n")
@@ -39,7 +39,7 @@ struct SecretSignInTests {
         }
     }
 
-    @Test("a file that others can read is refused, with the command that repairs it")
+    @Test("a file that others can read is refused, with the command that fixes it")
     func openFile() async throws {
         try await withWorld(SimulatorOptions()) { world in
             let file = "\(world.home.root)/secret"
@@ -51,7 +51,7 @@ struct SecretSignInTests {
         }
     }
 
-    @Test("a wrong secret is one sentence, and nothing is kept")
+    @Test("a wrong secret is one sentence, and nothing is stored")
     func wrong() async throws {
         try await withWorld(SimulatorOptions()) { world in
             let outcome = try await logIn(world, "-", input: "not-the-secret")
@@ -62,7 +62,7 @@ struct SecretSignInTests {
         }
     }
 
-    @Test("no secret is in any output, log or request but the one it belongs in")
+    @Test("a secret appears only in the request it is for, in no output, log or other request")
     func confined() async throws {
         try await withWorld(SimulatorOptions()) { world in
             let outcome = try await logIn(world, "-", input: secret)

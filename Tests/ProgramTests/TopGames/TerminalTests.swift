@@ -16,7 +16,7 @@ struct TerminalTests {
         return outcome.output
     }
 
-    @Test("there are colours at a terminal, and none in a pipe")
+    @Test("there are colours at a terminal, but not in a pipe")
     func colours() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -26,7 +26,7 @@ struct TerminalTests {
     }
 
     @Test(
-        "whoever wants no colours gets none",
+        "colours can be switched off",
         arguments: [([], ["NO_COLOR": "1"]), (["--plain"], [:]), ([], ["TERM": "dumb"])]
             as [([String], [String: String])])
     func plain(_ arguments: [String], _ environment: [String: String]) async throws {
@@ -37,7 +37,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("no line is wider than the terminal, however long a title is", arguments: [40, 60, 100] as [UInt16])
+    @Test("no line is wider than the terminal, however long a title", arguments: [40, 60, 100] as [UInt16])
     func narrow(_ columns: UInt16) async throws {
         try await withWorld { world in
             let longest = GameCatalogue.all.sorted { $0.name.count > $1.name.count }
@@ -51,7 +51,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("hostile names bring no control character to a terminal")
+    @Test("hostile names send no control character to a terminal")
     func hostile() async throws {
         try await withWorld { world in
             world.simulator.set(.hostileNames)
@@ -63,7 +63,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("a reader who leaves early does no harm")
+    @Test("a reader who leaves early causes no error")
     func closedPipe() async throws {
         try await withWorld { world in
             try await world.haveData()

@@ -16,7 +16,7 @@ struct WizardTests {
         return try world.start(command)
     }
 
-    /// Puts a systemctl into the world that writes down what it is asked, and knows the unit as `state`.
+    /// Adds a systemctl that records its arguments and reports the unit as `state`.
     private func haveSystemctl(_ world: World, _ state: String) throws {
         let script = """
             #!/bin/sh
@@ -34,7 +34,7 @@ struct WizardTests {
         (world.home.text("\(world.home.root)/systemctl.log") ?? "").split(separator: "\n")
     }
 
-    /// Waits until the words stand at the end of what was said; a question ends no line.
+    /// Waits until the output ends with these words; a prompt has no line break.
     private func question(_ words: String, of program: RunningProgram) async throws {
         try await KernelView.wait("the question \(words)") { program.output.text.contains(words) }
     }
@@ -58,7 +58,7 @@ struct WizardTests {
         }
     }
 
-    @Test("a client id that Twitch does not know is one clear sentence and 77, before anything else is asked")
+    @Test("an unknown client id is one clear sentence and exit code 77, before any other question")
     func wrongID() async throws {
         try await withWorld(SimulatorOptions()) { world in
             let program = try begin(world)
@@ -76,7 +76,7 @@ struct WizardTests {
         }
     }
 
-    @Test("Ctrl-D and Ctrl-C end it without a question more, and the terminal shows again what is typed")
+    @Test("Ctrl-D and Ctrl-C end it without another question, and the terminal echoes again")
     func givenUp() async throws {
         try await withWorld(SimulatorOptions()) { world in
             let first = try begin(world)
@@ -119,7 +119,7 @@ struct WizardTests {
     }
 
     @Test(
-        "where there is no unit, or it is on already, it says what to do and asks nothing",
+        "without a unit, or with one that is enabled already, it says what to do and asks nothing",
         arguments: [
             ("enabled", "Keep this up to date with `systemctl --user start todayd`."),
             ("", "Start `todayd` to keep this up to date."), ("not-found", "Start `todayd` to keep this up to date."),
@@ -137,7 +137,7 @@ struct WizardTests {
         }
     }
 
-    @Test("without a manager of the session, systemctl is not even started")
+    @Test("without a session manager, systemctl is not even started")
     func noManager() async throws {
         try await withWorld(SimulatorOptions()) { world in
             try haveSystemctl(world, "disabled")
@@ -148,7 +148,7 @@ struct WizardTests {
         }
     }
 
-    @Test("not at a terminal, nothing is asked and nothing enabled")
+    @Test("without a terminal, nothing is asked and nothing enabled")
     func noTerminal() async throws {
         try await withWorld(SimulatorOptions()) { world in
             try haveSystemctl(world, "disabled")
@@ -160,7 +160,7 @@ struct WizardTests {
     }
 
     @Test(
-        "a locked keyring is opened by the person, or else the file is used",
+        "the user unlocks a locked keyring, or else the file is used",
         .enabled(if: Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"), arguments: [true, false])
     func unlocked(_ agrees: Bool) async throws {
         try await withWorld(SimulatorOptions()) { world in
@@ -181,7 +181,7 @@ struct WizardTests {
     }
 
     @Test(
-        "Ctrl-C while the keyring's window is open gives up",
+        "Ctrl-C while the keyring's window is open cancels",
         .enabled(if: Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
     func promptGivenUp() async throws {
         try await withWorld(SimulatorOptions()) { world in
