@@ -1,17 +1,17 @@
 import Foundation
 
-/// The programs of this package, as they were built together with the tests.
+/// The programs of this package, built together with the tests.
 public enum BuiltProgram: String, Sendable {
-    /// What people and bars run.
+    /// The command that people and bars run.
     case topgames
-    /// The one with the network.
+    /// The program with network access.
     case fetch = "today-fetch"
     /// The daemon.
     case daemon = "todayd"
     /// The stand-in for Twitch.
     case simulator = "twitch-simulator"
 
-    /// Its file: beside the test program.
+    /// The path of its file, next to the test program.
     public var path: String {
         let own =
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]

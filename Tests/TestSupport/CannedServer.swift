@@ -1,12 +1,12 @@
 import Foundation
 
-/// A server on the loopback interface that gives the same few answers to whoever asks, for what no simulator says.
+/// A server on the loopback interface with fixed answers, for what the simulator does not do.
 public final class CannedServer: Sendable {
     /// Its address, `http://127.0.0.1:PORT`.
     public let url: String
     private let socket: Int32
 
-    /// Serves `answers`, a status and a JSON body for each path; `date` is what it says the time is.
+    /// Serves `answers`, a status and a JSON body for each path; `date` is its time.
     public init(_ answers: [String: (status: Int, body: String)], date: String? = nil) throws {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         self.socket = socket

@@ -21,10 +21,10 @@ struct Channel {
         return Channel(reading: ours, writing: theirs)
     }
 
-    /// The same terminal, for what a program reads from it and a test types.
+    /// The same terminal reversed: a program reads what a test types.
     var reversed: Channel { Channel(reading: dup(writing), writing: dup(reading)) }
 
-    /// Nothing to read, and the same place to write to as `other`.
+    /// Nothing to read, and the same destination as `other`.
     static func beside(_ other: Channel) -> Channel {
         Channel(reading: open("/dev/null", O_RDONLY), writing: dup(other.writing))
     }

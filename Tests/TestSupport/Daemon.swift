@@ -1,18 +1,18 @@
 import Foundation
 
-/// A `todayd` that runs.
+/// A running `todayd`.
 public struct Daemon: Sendable {
     /// The process.
     public let program: RunningProgram
-    /// What it writes into the folder of its data, by name.
+    /// The files that it writes to its data folder, by name.
     public let files: EventLog<String>
 
     /// Its log.
     public var log: EventLog<String> { program.errors.lines }
 
-    /// Has it ask at once and waits until the answer is written: `feed.json` is the last of its files.
+    /// Makes it poll at once, and waits until the answer is written: `feed.json` is the last of its files.
     ///
-    /// A failure that is not shown writes `cycle.json` alone; then that is what to wait for.
+    /// A failure that is not shown writes only `cycle.json`; then wait for that.
     public func poll(until file: String = "feed.json", limit: Double = SafetyLimit.seconds) async throws {
         let mark = files.count
         program.signal(SIGHUP)

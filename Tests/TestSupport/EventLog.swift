@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// What has happened so far, in order, and those who wait for more: a test waits for events, never for a time.
+/// What has happened so far, in order; a test waits here for events, never for a time.
 public final class EventLog<Event: Sendable>: Sendable {
     private struct Waiter {
         let accepts: @Sendable (Event) -> Bool
@@ -24,7 +24,7 @@ public final class EventLog<Event: Sendable>: Sendable {
     private let name: String
     private let state = Mutex(State())
 
-    /// An empty log; `name` is for the words of a failure.
+    /// An empty log; `name` is for error messages.
     public init(_ name: String) {
         self.name = name
     }
@@ -32,10 +32,11 @@ public final class EventLog<Event: Sendable>: Sendable {
     /// Everything so far.
     public var all: [Event] { state.withLock { $0.events } }
 
-    /// How much has happened: a mark, after which something new is expected.
+    /// The number of events so far: a mark after which something new is expected.
     public var count: Int { state.withLock { $0.events.count } }
 
-    /// Hands on every event, those of before first, and nil at the end; to one follower, which must not use the log.
+    /// Passes on every event, starting with past ones, and `nil` at the end; to one follower, which must not use the
+    /// log.
     public func follow(_ follower: @escaping @Sendable (Event?) -> Void) {
         state.withLock { state in
             for event in state.events { follower(event) }
@@ -44,7 +45,7 @@ public final class EventLog<Event: Sendable>: Sendable {
         }
     }
 
-    /// Adds an event and wakes up those who wait for it.
+    /// Adds an event and wakes those who wait for it.
     public func append(_ event: Event) {
         let found = state.withLock { state in
             state.events.append(event)
@@ -55,7 +56,7 @@ public final class EventLog<Event: Sendable>: Sendable {
         for waiter in found { waiter.tell.resume(returning: event) }
     }
 
-    /// Nothing follows any more: those who still wait do so in vain.
+    /// Nothing follows: whoever still waits will fail.
     public func end() {
         let rest = state.withLock { state in
             state.hasEnded = true
@@ -66,9 +67,9 @@ public final class EventLog<Event: Sendable>: Sendable {
         for waiter in rest { waiter.tell.resume(returning: nil) }
     }
 
-    /// The first event after a mark that `accepts` wants, there already or still to come.
+    /// The first accepted event after a mark, past or future.
     ///
-    /// Throws `NeverHappened` where the log ends before, or after a limit that only a broken program reaches.
+    /// Throws `NeverHappened` if the log ends first, or after a limit that only a broken program reaches.
     @discardableResult
     public func first(
         after mark: Int = 0, _ wanted: String, limit: Double = SafetyLimit.seconds,

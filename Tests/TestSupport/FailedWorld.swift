@@ -1,4 +1,4 @@
-/// What went wrong in a world, with what its programs had to say.
+/// What went wrong in a world, with the output of its programs.
 struct FailedWorld: Error, CustomStringConvertible {
     let cause: any Error
     let said: String

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The names of the files that come, change and go in a folder, as the kernel tells them; source: inotify(7).
+/// The names of files that appear, change and disappear in a folder, as the kernel reports them; source: inotify(7).
 public enum FolderEvents {
-    /// Begins to watch; it ends when the folder is deleted.
+    /// Starts to watch; ends when the folder is deleted.
     ///
-    /// A file replaced by a rename, and one that was written and closed, are one event each.
+    /// A file replaced by a rename, or written and closed, is one event.
     public static func watch(_ folder: String) throws -> EventLog<String> {
         let log = EventLog<String>("the folder \(folder)")
         let descriptor = inotify_init1(Int32(IN_CLOEXEC))
@@ -19,7 +19,7 @@ public enum FolderEvents {
         return log
     }
 
-    /// The names of some events; nil when the folder is gone.
+    /// The names of some events; `nil` when the folder is gone.
     private static func next(_ descriptor: Int32) -> [String]? {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         let count = read(descriptor, &buffer, buffer.count)

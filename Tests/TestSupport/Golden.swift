@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Texts that have to stay exactly as a file in the `Golden` folder beside the test says.
+/// Texts that must stay exactly as in a file in the `Golden` folder next to the test.
 ///
-/// `RECORD=1 swift test` writes the files anew and fails the run, so that nobody takes a recording for a test.
+/// `RECORD=1 swift test` rewrites the files and fails the run, so that a recording never passes for a test.
 public enum Golden {
-    /// Compares `actual` with the golden file called `name` of the test target that asks.
+    /// Compares `actual` with the golden file `name` of the calling test target.
     public static func expect(
         _ actual: String, _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
@@ -51,14 +51,14 @@ public enum Golden {
             Issue.record("\(file.path) is missing; RECORD=1 writes it.", sourceLocation: place)
             return
         }
-        // Bytes, and not strings: Swift calls two strings equal that differ in their normal form.
+        // Bytes, not strings: Swift treats strings in different normal forms as equal.
         guard bytes != Data(actual.utf8) else { return }
         let expected = String(decoding: bytes, as: UTF8.self)
         Issue.record(
             "\(file.lastPathComponent) says otherwise.\n\(difference(expected, actual))", sourceLocation: place)
     }
 
-    /// The first line that differs, of both texts.
+    /// The first line that differs, from both texts.
     private static func difference(_ expected: String, _ actual: String) -> String {
         let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
         let new = actual.split(separator: "\n", omittingEmptySubsequences: false)

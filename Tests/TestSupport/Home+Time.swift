@@ -1,7 +1,7 @@
 import Foundation
 
 extension Home {
-    /// Lets time pass: every time in the snapshot and in the feed is `seconds` earlier afterwards.
+    /// Lets time pass: moves every time in the snapshot and in the feed back by `seconds`.
     public func makeOlder(by seconds: Double) throws {
         for path in [snapshot, feed] {
             guard let text = text(path) else { continue }
@@ -13,6 +13,6 @@ extension Home {
         }
     }
 
-    /// A time as the files have it.
+    /// A time as in the files.
     public static func text(_ date: Date) -> String { date.formatted(.iso8601) }
 }

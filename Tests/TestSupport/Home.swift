@@ -2,10 +2,10 @@ import Foundation
 
 /// The folders of a person who exists for one test.
 public struct Home: Sendable {
-    /// The folder that all others are in.
+    /// The folder with all the others.
     public let root: String
 
-    /// Makes them.
+    /// Creates them.
     init() throws {
         var template = Array("/tmp/topgames-test.XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw NeverHappened(wanted: "a folder", log: "/tmp") }
@@ -17,27 +17,27 @@ public struct Home: Sendable {
 
     /// First in PATH.
     public var bin: String { "\(root)/bin" }
-    /// Where `snapshot.json` and `feed.json` are.
+    /// The folder of `snapshot.json` and `feed.json`.
     public var data: String { "\(root)/state/today/topgames" }
-    /// Where `config.json` is.
+    /// The folder of `config.json`.
     public var config: String { "\(root)/config/today" }
-    /// Where the pictures are.
+    /// The folder of the pictures.
     public var art: String { "\(root)/cache/today/art/topgames" }
     /// The snapshot.
     public var snapshot: String { "\(data)/snapshot.json" }
     /// The compact feed.
     public var feed: String { "\(data)/feed.json" }
-    /// What the person configured.
+    /// The person's configuration.
     public var configuration: String { "\(config)/config.json" }
     /// The tokens.
     public var credentials: String { "\(root)/state/today/credentials.json" }
 
-    /// The text of a file; nil where there is none.
+    /// The text of a file; `nil` if there is none.
     public func text(_ path: String) -> String? {
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Replaces a file in one step, as the programs do.
+    /// Replaces a file atomically, as the programs do.
     public func replace(_ path: String, with text: String, mode: mode_t = 0o600) throws {
         let temporary = "\(path).from-test"
         try Data(text.utf8).write(to: URL(fileURLWithPath: temporary))
@@ -45,7 +45,7 @@ public struct Home: Sendable {
         guard rename(temporary, path) == 0 else { throw NeverHappened(wanted: "a rename", log: path) }
     }
 
-    /// Deletes all of it.
+    /// Deletes everything.
     func remove() {
         try? FileManager.default.removeItem(atPath: root)
     }

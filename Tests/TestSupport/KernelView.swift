@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the kernel says of a process; source: proc(5).
+/// What the kernel says about a process; source: proc(5).
 public enum KernelView {
     /// How often its threads have gone to sleep by themselves: each wakeup is followed by one.
     public static func sleeps(_ pid: pid_t) -> Int {
@@ -18,7 +18,7 @@ public enum KernelView {
         return tasks.compactMap { try? String(contentsOfFile: "/proc/\(pid)/task/\($0)/comm", encoding: .utf8) }
     }
 
-    /// The processes that it has started and that are still there.
+    /// Its children that still exist.
     public static func children(_ pid: pid_t) -> [pid_t] {
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
         return tasks.flatMap { task in
@@ -27,7 +27,7 @@ public enum KernelView {
         }
     }
 
-    /// The one process that it has started; a list of /proc may miss one while threads come and go, so it looks again.
+    /// Its only child; a listing of /proc may miss one while threads come and go, so it looks again.
     public static func onlyChild(_ pid: pid_t) async throws -> pid_t {
         var found: [pid_t] = []
         try await wait("one child of \(pid)") {
@@ -37,13 +37,13 @@ public enum KernelView {
         return found[0]
     }
 
-    /// Its state, one letter: R runs, S sleeps, T is stopped, Z has ended; nil where it is not there any more.
+    /// Its state, one letter: R runs, S sleeps, T is stopped, Z has ended; `nil` if it no longer exists.
     public static func state(_ pid: pid_t) -> Character? {
         let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
         return stat?.split(separator: ")").last?.first { $0 != " " }
     }
 
-    /// Waits until the kernel says what is wanted: there are no events for what stands in /proc.
+    /// Waits until the kernel reports what is wanted: /proc raises no events.
     public static func wait(
         _ wanted: String, limit: Double = SafetyLimit.seconds, until holds: () -> Bool
     ) async throws {
@@ -54,7 +54,7 @@ public enum KernelView {
         throw NeverHappened(wanted: wanted, log: "/proc")
     }
 
-    /// Waits until the process has done what it was woken up for, and sleeps.
+    /// Waits until the process has done what woke it up, and sleeps.
     public static func waitUntilIdle(_ pid: pid_t) async throws {
         var before = -1
         try await wait("rest") {
@@ -64,7 +64,7 @@ public enum KernelView {
         }
     }
 
-    /// Waits until it is idle and has no threads of GLib's any more, which keeps those of a poll for some seconds.
+    /// Waits until it is idle and without GLib threads, which stay for some seconds after a poll.
     public static func waitUntilAlone(_ pid: pid_t) async throws {
         try await wait("the end of the threads of the poll") {
             !threads(pid).contains { $0.hasPrefix("pool") }
@@ -72,15 +72,15 @@ public enum KernelView {
         try await waitUntilIdle(pid)
     }
 
-    /// What a process holds on to.
+    /// The resources that a process holds.
     public struct Holdings: Sendable {
-        /// KiB of memory that are its own and in RAM: what it has written to and not given back.
+        /// KiB of private memory in RAM: what it has written to and not released.
         public let memory: Int
-        /// How many files, sockets and pipes it has open.
+        /// The number of open files, sockets and pipes.
         public let files: Int
     }
 
-    /// What a process holds on to now.
+    /// The resources that a process holds now.
     public static func holdings(_ pid: pid_t) -> Holdings {
         let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }

@@ -2,17 +2,17 @@ import Foundation
 
 /// The Secret Service of `Tests/Rig/keyring.py`, which does what a test tells it, and no more.
 public struct KeyringDouble: Sendable {
-    /// What it says; secrets are not in it.
+    /// An event it reports; without secrets.
     public struct Event: Sendable, Decodable {
         /// An item without its secret.
         public struct Item: Sendable, Decodable {
-            /// Attribute.
+            /// An attribute.
             public let application: String
-            /// Attribute.
+            /// An attribute.
             public let source: String
-            /// Attribute.
+            /// An attribute.
             public let slot: String
-            /// What people see.
+            /// The label that people see.
             public let label: String
         }
 
@@ -26,7 +26,7 @@ public struct KeyringDouble: Sendable {
 
     /// The process.
     public let program: RunningProgram
-    /// What it was asked and what it did.
+    /// The calls it received and what it did.
     public let events: EventLog<Event>
 
     init(_ program: RunningProgram) async throws {
@@ -44,10 +44,10 @@ public struct KeyringDouble: Sendable {
     /// The methods that were called, in order.
     public var calls: [String] { events.all.compactMap(\.method) }
 
-    /// How often a person saw a window.
+    /// How often a person would have seen a window.
     public var prompts: Int { events.all.count { $0.event == "prompt" } }
 
-    /// Gives it a command and waits until it is done; see the head of the script.
+    /// Sends it a command and waits until it is done; see the head of the script.
     public func obey(_ command: String) async throws {
         let mark = events.count
         program.write(command + "\n")

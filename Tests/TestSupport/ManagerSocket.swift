@@ -1,25 +1,25 @@
 import Foundation
 
-/// A socket as a service manager listens on; source: sd_notify(3).
+/// A socket like that of a service manager; source: sd_notify(3).
 public final class ManagerSocket: Sendable {
     /// One datagram: `NAME=VALUE`, line by line.
     public struct Message: Sendable {
         /// Its lines.
         public let lines: [String]
 
-        /// The value of the line that begins with `name`.
+        /// The value of the line that starts with `name`.
         public subscript(name: String) -> String? {
             lines.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
         }
     }
 
-    /// What stands in `NOTIFY_SOCKET`.
+    /// The value for `NOTIFY_SOCKET`.
     public let name: String
-    /// Everything that was sent to it.
+    /// Everything sent to it.
     public let messages = EventLog<Message>("the service manager")
     private let socket: Int32
 
-    /// Listens at `name`, a path, or a name of the abstract namespace that begins with "@".
+    /// Listens at `name`, a path, or a name in the abstract namespace with a leading "@".
     public init(_ name: String) throws {
         self.name = name
         let socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)

@@ -11,7 +11,7 @@ public struct NeverHappened: Error, CustomStringConvertible {
         self.seen = seen
     }
 
-    /// What was waited for, where, and what was there.
+    /// What was expected, where, and what was there.
     public var description: String {
         let rest = seen.isEmpty ? "nothing" : "\n    " + seen.joined(separator: "\n    ")
         return "\(wanted) never happened in \(log); seen: \(rest)"

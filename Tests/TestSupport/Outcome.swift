@@ -1,4 +1,4 @@
-/// All that a program left behind that has ended.
+/// Everything that remains of a program that has ended.
 public struct Outcome: Sendable {
     /// How it ended.
     public let ending: Ending
@@ -7,7 +7,7 @@ public struct Outcome: Sendable {
     /// What it wrote to standard error.
     public let errors: String
 
-    /// Its exit code; -1 where a signal ended it.
+    /// Its exit code; -1 if a signal ended it.
     public var code: Int32 {
         if case .code(let code) = ending { return code }
         return -1

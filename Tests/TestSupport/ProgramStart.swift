@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a program is started with.
+/// The settings for starting a program.
 public struct ProgramStart: Sendable {
-    /// Where its outputs go.
+    /// Where its output goes.
     public enum Output: Sendable {
-        /// Into two pipes.
+        /// Two pipes.
         case pipes
-        /// To a terminal of so many columns.
+        /// A terminal with this many columns.
         case terminal(columns: UInt16)
-        /// To a terminal of 80 columns, which is its input as well.
+        /// A terminal of 80 columns, which is also its input.
         case conversation
     }
 
@@ -18,7 +18,7 @@ public struct ProgramStart: Sendable {
         let code: Int32
     }
 
-    /// The processes' ends of what connects a program with the test.
+    /// The ends of the connections between a program and the test.
     struct Spawned {
         let pid: pid_t
         let input: Int32
@@ -32,7 +32,7 @@ public struct ProgramStart: Sendable {
     public var arguments: [String]
     /// The whole environment.
     public var environment: [String: String]
-    /// Where its outputs go.
+    /// Where its output goes.
     public var output = Output.pipes
     /// More variables, which depend on the device and inode of its standard error.
     public var journal: (@Sendable (_ device: UInt, _ inode: UInt) -> [String: String])?
@@ -44,7 +44,7 @@ public struct ProgramStart: Sendable {
         self.environment = environment
     }
 
-    /// For the words of a failure.
+    /// Its name in error messages.
     var name: String {
         ([program.split(separator: "/").last.map(String.init) ?? program] + arguments).joined(separator: " ")
     }
@@ -99,7 +99,7 @@ public struct ProgramStart: Sendable {
 
     /// Nothing else of the test's is inherited: neither another program's pipe, nor a socket of a simulator.
     ///
-    /// glibc declares the function for GNU sources only, which Swift's are not; it is there since 2.34.
+    /// glibc declares the function only for GNU sources, which Swift's are not; it exists since 2.34.
     private static func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
         typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
         guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else {

@@ -9,9 +9,9 @@ public enum ProjectFolder {
         return folder
     }()
 
-    /// Recorded data of the real services, beside the project; nil where it is not there.
+    /// Recorded data of the real services, next to the project; `nil` if there is none.
     ///
-    /// `TOPGAMES_SHARED` names another place. Tests that need it say that they skip.
+    /// `TOPGAMES_SHARED` names another place. Tests that need it are skipped without it.
     public static let recordedData: URL? = {
         let named = ProcessInfo.processInfo.environment["TOPGAMES_SHARED"].map { URL(fileURLWithPath: $0) }
         let folder = (named ?? root.appendingPathComponent("../shared").standardizedFileURL).appendingPathComponent(

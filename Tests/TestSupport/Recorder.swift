@@ -4,7 +4,7 @@ import Foundation
 public struct Recorder: Sendable {
     /// The process.
     public let program: RunningProgram
-    /// What it was asked and what it did.
+    /// The calls it received and what it did.
     public let events: EventLog<RecorderEvent>
 
     init(_ program: RunningProgram) async throws {
@@ -21,12 +21,12 @@ public struct Recorder: Sendable {
     /// Every notification so far.
     public var notifications: [RecorderEvent] { events.all.filter { $0.event == "Notify" } }
 
-    /// The first notification after a mark, there already or still to come.
+    /// The first notification after a mark, past or future.
     public func notification(after mark: Int = 0) async throws -> RecorderEvent {
         try await events.first(after: mark, "a notification") { $0.event == "Notify" }
     }
 
-    /// Gives it a command and waits until it is done; see the head of the script.
+    /// Sends it a command and waits until it is done; see the head of the script.
     public func obey(_ command: String) async throws {
         let mark = events.count
         program.write(command + "\n")

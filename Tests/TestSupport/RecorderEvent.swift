@@ -1,8 +1,8 @@
 import Foundation
 
-/// One line of the recorder; what an event does not have is nil.
+/// One line of the recorder; whatever an event lacks is `nil`.
 public struct RecorderEvent: Sendable, Decodable {
-    /// A hint with its D-Bus type; only strings and whole numbers are of interest here.
+    /// A hint with its D-Bus type; only strings and whole numbers matter here.
     public struct Hint: Sendable, Decodable {
         private enum CodingKeys: CodingKey {
             case type, value
@@ -10,12 +10,12 @@ public struct RecorderEvent: Sendable, Decodable {
 
         /// Its D-Bus type.
         public let type: String
-        /// Its value, where it is a string.
+        /// Its value, if it is a string.
         public let text: String?
-        /// Its value, where it is a whole number.
+        /// Its value, if it is a whole number.
         public let number: Int?
 
-        /// Takes strings and whole numbers as they are and all else for nothing.
+        /// Decodes strings and whole numbers; ignores everything else.
         public init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             type = try fields.decode(String.self, forKey: .type)
@@ -24,11 +24,11 @@ public struct RecorderEvent: Sendable, Decodable {
         }
     }
 
-    /// A picture on the disk.
+    /// A picture on disk.
     public struct File: Sendable, Decodable {
         /// Where it is.
         public let path: String
-        /// How large it is.
+        /// Its size.
         public let bytes: Int
     }
 
@@ -36,7 +36,7 @@ public struct RecorderEvent: Sendable, Decodable {
     public let event: String
     /// The notification's id.
     public let id: Int?
-    /// The notification it was to replace; 0 for none.
+    /// The notification to replace; 0 for none.
     public let replaces_id: Int?
     /// The program that sent it.
     public let app_name: String?
@@ -46,17 +46,17 @@ public struct RecorderEvent: Sendable, Decodable {
     public let summary: String?
     /// The text below.
     public let body: String?
-    /// Keys and labels in turn.
+    /// Alternating keys and labels.
     public let actions: [String]?
     /// Its hints by name.
     public let hints: [String: Hint]?
-    /// The picture it names, where that is there.
+    /// The picture that it names, if that exists.
     public let file: File?
-    /// The ids of what is on the screen after it.
+    /// The ids of the notifications on the screen afterwards.
     public let open: [Int]?
     /// Why it was refused.
     public let refusal: String?
-    /// What the specification does not allow.
+    /// Violations of the specification.
     public let violations: [String]?
 
     init(_ line: String) {

@@ -7,16 +7,16 @@ public final class RunningProgram: Sendable {
     public let name: String
     /// Its process.
     public let pid: pid_t
-    /// What it writes to standard output; at a terminal also what it writes to standard error.
+    /// What it writes to standard output; at a terminal also to standard error.
     public let output: Transcript
     /// What it writes to standard error.
     public let errors: Transcript
-    /// Holds its ending, once it has one.
+    /// Holds its ending, once there is one.
     private let endings: EventLog<Ending>
     private let isGone = Mutex(false)
     private let input: Mutex<Int32>
 
-    /// Starts a program; see `ProgramStart` for what it is given.
+    /// Starts a program; see `ProgramStart` for its settings.
     public init(_ start: ProgramStart) throws {
         let spawned = try start.spawn()
         name = start.name
@@ -29,7 +29,7 @@ public final class RunningProgram: Sendable {
         Thread.detachNewThread { [self] in awaitEnd() }
     }
 
-    /// How it ended, where it has.
+    /// How it ended, if it has.
     public var ending: Ending? { endings.all.first }
 
     /// Writes to its standard input.
@@ -46,12 +46,12 @@ public final class RunningProgram: Sendable {
         }
     }
 
-    /// Sends a signal, unless it has ended: then its number may be another's.
+    /// Sends a signal, unless it has ended: then its process id may be another's.
     public func signal(_ number: Int32) {
         isGone.withLock { isGone in if !isGone { kill(pid, number) } }
     }
 
-    /// Sends a signal to it and to those it has started.
+    /// Sends a signal to it and its children.
     public func signalGroup(_ number: Int32) {
         isGone.withLock { isGone in if !isGone { kill(-pid, number) } }
     }
@@ -62,7 +62,7 @@ public final class RunningProgram: Sendable {
         try await endings.first("the end") { _ in true }
     }
 
-    /// Waits until it has ended and everything it wrote was read.
+    /// Waits until it has ended and all its output was read.
     public func outcome() async throws -> Outcome {
         let ending = try await ended()
         try await output.ended()
@@ -70,7 +70,7 @@ public final class RunningProgram: Sendable {
         return Outcome(ending: ending, output: output.text, errors: errors.text)
     }
 
-    /// Ends it and what is left of those it has started; until then their numbers are nobody else's.
+    /// Ends it and its remaining children; until then their process ids cannot be reused.
     public func dispose() async {
         signalGroup(SIGKILL)
         _ = try? await ended()

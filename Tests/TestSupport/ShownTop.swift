@@ -16,9 +16,9 @@ public struct ShownTop: Decodable, Sendable {
 
         /// Its place.
         public let rank: Int
-        /// Twitch's name of it.
+        /// Its id at Twitch.
         public let id: String
-        /// People's name of it.
+        /// Its title.
         public let title: String
         /// Its place before the last change.
         public let previousRank: Int?
@@ -34,9 +34,9 @@ public struct ShownTop: Decodable, Sendable {
     public let fetchedAt: Date
     /// The three.
     public let items: [Entry]
-    /// How far it can be trusted; only where a program prints it.
+    /// How far it can be trusted; only if a program prints it.
     public let state: String?
-    /// How old it is; only where a program prints it.
+    /// Its age; only if a program prints it.
     public let ageSeconds: Int?
 
     /// Reads the JSON of a file or of `--json`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Unix socket that takes connections and never says a word.
+/// A Unix socket that accepts connections and never answers.
 public final class SilentSocket: Sendable {
     private let socket: Int32
 

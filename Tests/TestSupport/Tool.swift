@@ -1,36 +1,36 @@
 import Foundation
 
-/// Programs of the system that some tests need; a test without them says so and is skipped.
+/// Programs of the system that some tests need; without them a test says so and is skipped.
 public enum Tool {
     /// Whether all of them can be started.
     public static func areThere(_ names: String...) -> Bool {
         names.allSatisfy { path($0) != nil }
     }
 
-    /// A program of the system, by its name or by its path; nil where it is not installed.
+    /// A program of the system, by name or path; `nil` if it is not installed.
     public static func path(_ name: String) -> String? {
         let paths = name.hasPrefix("/") ? [name] : ["/usr/bin", "/bin", "/usr/local/bin"].map { "\($0)/\(name)" }
         return paths.first { access($0, X_OK) == 0 }
     }
 
-    /// Whether a private session bus with a recording notification server can be had.
+    /// Whether a private session bus with a recording notification server is available.
     public static let hasRecorder =
         areThere("dbus-daemon") && succeeds("/usr/bin/python3", ["-c", "from gi.repository import Gio"])
 
-    /// Whether the library that speaks to keyrings is there, and a session bus with a keyring that misbehaves.
+    /// Whether the keyring library is available, and a session bus with a misbehaving keyring.
     public static let hasKeyringDouble = hasRecorder && dlopen("libsecret-1.so.0", RTLD_LAZY) != nil
 
-    /// Whether a real keyring can be had on a private session bus.
+    /// Whether a real keyring on a private session bus is available.
     public static let hasKeyring =
         hasKeyringDouble && areThere("gnome-keyring-daemon", "secret-tool", "gdbus")
 
-    /// A Python that can check JSON against a schema; nil where there is none.
+    /// A Python that can validate JSON against a schema; `nil` if there is none.
     public static let schemaPython: String? = {
         let found = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/python3" }
         return (["/usr/bin/python3"] + found).first { succeeds($0, ["-c", "import jsonschema"]) }
     }()
 
-    /// Whether a program can be given a file system of its own, which nobody else sees.
+    /// Whether a program can get a file system of its own, which nobody else sees.
     public static let hasPrivateMounts =
         areThere("unshare", "bash")
         && succeeds("/usr/bin/unshare", ["-rm", "/bin/sh", "-c", "mount -t tmpfs -o size=64k tmpfs /tmp"])

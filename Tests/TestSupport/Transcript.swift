@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// What a program writes to one of its outputs, as lines and as it is.
+/// What a program writes to one of its outputs, as lines and as raw text.
 public final class Transcript: Sendable {
-    /// Its lines, without their ends; the last one also where its end is missing.
+    /// Its lines, without line breaks; the last one even if it has none.
     public let lines: EventLog<String>
     private let bytes = Mutex([UInt8]())
 
-    /// Reads `descriptor` to its end on a thread of its own, and closes it.
+    /// Reads `descriptor` to the end on a thread of its own, and closes it.
     init(_ name: String, reading descriptor: Int32) {
         lines = EventLog(name)
         Thread.detachNewThread { [self] in read(descriptor) }
     }
 
-    /// Everything so far; what is no UTF-8 is repaired.
+    /// Everything so far; invalid UTF-8 is repaired.
     public var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
 
     /// Waits until the last writer has closed it.

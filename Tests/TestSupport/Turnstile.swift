@@ -1,4 +1,4 @@
-/// Lets a few in at a time: more worlds than processors can carry would only make all of them slow.
+/// Admits a few at a time: more worlds than the processors can carry would only slow all of them down.
 actor Turnstile {
     static let worlds = Turnstile(places: 6)
 

@@ -20,7 +20,7 @@ final class Undertaker: Sendable {
     private init() {
         signal(SIGPIPE, SIG_IGN)
         let start = ProgramStart("/bin/sh", ["-c", Self.script], environment: ["PATH": "/usr/bin:/bin"])
-        // Without the shell everything works but the tidying up after a crash.
+        // Without the shell everything works except for the cleanup after a crash.
         let spawned = try? start.spawn()
         if let spawned { for descriptor in [spawned.output, spawned.errors] { close(descriptor) } }
         pipe = spawned?.input ?? -1

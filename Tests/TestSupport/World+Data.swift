@@ -18,12 +18,12 @@ extension World {
     /// The ids of the three that Twitch ranks first.
     public var leaderIDs: [String] { simulator.ranking.prefix(3).map(\.game.id) }
 
-    /// How many requests to this path were made.
+    /// The number of requests to this path.
     public func requests(to path: String) -> Int {
         simulator.requests.count { $0.path == path }
     }
 
-    /// The first request to `path` that is made after `count` others.
+    /// The first request to `path` after `count` others.
     @discardableResult
     public func request(to path: String, after mark: Int) async throws -> RecordedRequest {
         try await withThrowingTaskGroup { group in

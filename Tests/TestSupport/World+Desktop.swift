@@ -1,7 +1,7 @@
 import Foundation
 
 extension World {
-    /// Starts a session bus at `busAddress`; again after the one before has ended.
+    /// Starts a session bus at `busAddress`; also again, after the previous one has ended.
     @discardableResult
     public func startBus() async throws -> RunningProgram {
         let configuration = ProjectFolder.root.appendingPathComponent("Tests/Rig/bus.conf").path
@@ -18,7 +18,7 @@ extension World {
         return try await Recorder(program)
     }
 
-    /// Starts the daemon, which asks at once and then, unless told otherwise, only when it gets SIGHUP.
+    /// Starts the daemon, which polls at once and then, by default, only on SIGHUP.
     public func startDaemon(
         _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:]
     ) throws -> Daemon {
@@ -35,7 +35,7 @@ extension World {
         return daemon
     }
 
-    /// Starts the daemon as a service manager does, which tells it the number of its process.
+    /// Starts the daemon as a service manager does, which passes it its process id.
     public func startUnit(
         _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:]
     ) throws -> Daemon {

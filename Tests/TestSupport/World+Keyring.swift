@@ -2,16 +2,16 @@ import Foundation
 import TwitchSimulator
 
 extension World {
-    /// Starts the Secret Service that misbehaves as told.
+    /// Starts a Secret Service that misbehaves as told.
     public func startKeyringDouble(_ arguments: String...) async throws -> KeyringDouble {
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/keyring.py").path
         let start = ProgramStart("/usr/bin/python3", [script] + arguments, environment: environment)
         return try await KeyringDouble(try self.start(start))
     }
 
-    /// Starts a real keyring, which the first password makes and every later one has to open.
+    /// Starts a real keyring; the first password creates it, and every later one has to unlock it.
     ///
-    /// Without a password it is there and locked.
+    /// Without a password it is there but locked.
     @discardableResult
     public func startKeyring(password: String? = "open sesame") async throws -> RunningProgram {
         let folder = "\(home.root)/keyring"
@@ -29,7 +29,7 @@ extension World {
         return keyring
     }
 
-    /// Signs a person in whose tokens are in the keyring, as if `topgames login` had put them there some time ago.
+    /// Signs in a person whose tokens are in the keyring, as if `topgames login` had put them there earlier.
     @discardableResult
     public func signIn(into keyring: KeyringDouble) async throws -> TokenPair {
         let tokens = simulator.grantTokens()
@@ -38,7 +38,7 @@ extension World {
         return tokens
     }
 
-    /// Signs a person in whose tokens are in the real keyring.
+    /// Signs in a person whose tokens are in the real keyring.
     @discardableResult
     public func signInToKeyring() async throws -> TokenPair {
         let tokens = simulator.grantTokens()
@@ -53,7 +53,7 @@ extension World {
         #"{"clientID":"\#(clientID)","accessToken":"\#(tokens.accessToken)","refreshToken":"\#(tokens.refreshToken)"}"#
     }
 
-    /// Writes into the file that the sign-in is in the keyring.
+    /// Marks in the file that the sign-in is in the keyring.
     private func markKeyring() throws {
         try home.replace(home.credentials, with: #"{"schema": 1, "sources": {}, "keyring": ["topgames"]}"#)
     }
@@ -62,7 +62,7 @@ extension World {
         "application", "io.github.topgames.topgames", "source", "topgames", "slot", "person",
     ]
 
-    /// The tokens as a keyring has them, asked for with a program that is not ours; nil where it has none.
+    /// The tokens in the keyring, read with a program that is not ours; `nil` if it has none.
     public func tokensInKeyring() async throws -> (access: String?, refresh: String?)? {
         struct Secret: Decodable {
             let accessToken: String?

@@ -1,7 +1,7 @@
 import Foundation
 
 extension World {
-    /// Compiles the catalogues, and gives the variables with which programs speak that language.
+    /// Compiles the catalogues, and returns the variables that make programs use that language.
     public func speak(_ language: String, by variable: String = "LC_MESSAGES") async throws -> [String: String] {
         let folder = "\(home.root)/locale"
         try await compileCatalogues(into: folder)

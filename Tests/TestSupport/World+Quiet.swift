@@ -1,5 +1,5 @@
 extension World {
-    /// Waits until none of the world's programs has anything to do any more: what has not happened by then does not.
+    /// Waits until all programs of the world are idle: what has not happened by then will not.
     public func settle() async throws {
         for _ in 0..<2 {
             for program in running { try await KernelView.waitUntilIdle(program.pid) }

@@ -2,7 +2,7 @@ import Foundation
 import TwitchSimulator
 
 extension SimulatorOptions {
-    /// A Twitch that knows a public client, as people register it.
+    /// A Twitch with a public client, as people register it.
     public static var publicClient: SimulatorOptions {
         var options = SimulatorOptions()
         options.clientKind = .public
@@ -14,7 +14,7 @@ extension World {
     /// The client id that this Twitch knows.
     public var clientID: String { SimulatorOptions().clientID }
 
-    /// Signs a person in, as if `topgames login` had been run some time ago; gives the tokens.
+    /// Signs a person in, as if `topgames login` had run some time ago; returns the tokens.
     @discardableResult
     public func signIn() throws -> TokenPair {
         let tokens = simulator.grantTokens()
@@ -22,7 +22,7 @@ extension World {
         return tokens
     }
 
-    /// Writes the tokens where the programs keep them.
+    /// Stores the tokens where the programs store them.
     public func keep(_ tokens: TokenPair) throws {
         let text = """
             {"schema": 1, "sources": {"topgames": {"clientID": "\(clientID)", "accessToken": "\(tokens.accessToken)",
@@ -31,7 +31,7 @@ extension World {
         try home.replace(home.credentials, with: text)
     }
 
-    /// The tokens as the programs keep them.
+    /// The tokens as the programs stored them.
     public func keptTokens() throws -> (access: String?, refresh: String?) {
         struct Document: Decodable {
             struct Source: Decodable {

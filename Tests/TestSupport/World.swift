@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TwitchSimulator
 
-/// All that one test needs: a Twitch, a person's folders, a session bus where it wants one, and the programs.
+/// Everything that one test needs: a Twitch, a person's folders, a session bus if wanted, and the programs.
 public final class World: Sendable {
     /// Twitch, on the loopback interface.
     public let simulator: Simulator
@@ -15,10 +15,10 @@ public final class World: Sendable {
         simulator = try Simulator(options)
     }
 
-    /// The session bus, whether it runs or not.
+    /// The address of the session bus, whether it runs or not.
     public var busAddress: String { "unix:path=\(home.root)/bus" }
 
-    /// The whole environment of the programs: nothing of it is the machine's.
+    /// The whole environment of the programs: nothing in it is the machine's.
     public var environment: [String: String] {
         [
             "PATH": "\(home.bin):/usr/bin:/bin", "HOME": home.root, "TZ": "UTC", "LC_ALL": "C.UTF-8", "TERM": "xterm",
@@ -30,7 +30,7 @@ public final class World: Sendable {
         ]
     }
 
-    /// What starts one of our programs here; variables with an empty value are left out.
+    /// The settings for starting one of our programs here; variables with an empty value are left out.
     public func command(
         _ program: BuiltProgram, _ arguments: [String], environment more: [String: String] = [:]
     ) -> ProgramStart {
@@ -63,7 +63,7 @@ public final class World: Sendable {
     /// The programs that have not ended.
     var running: [RunningProgram] { programs.withLock { $0 }.filter { $0.ending == nil } }
 
-    /// The errors and logs of all programs, for the words of a failure.
+    /// The errors and logs of all programs, for error messages.
     var whatWasSaid: String {
         programs.withLock { $0 }.map { "  \($0.name):\n    \($0.errors.lines.all.joined(separator: "\n    "))" }
             .joined(separator: "\n")
@@ -76,7 +76,7 @@ public final class World: Sendable {
     }
 }
 
-/// Makes a world, runs a test in it, and takes it down, whatever happens.
+/// Creates a world, runs a test in it, and tears it down, whatever happens.
 public func withWorld(_ options: SimulatorOptions = .publicClient, _ test: (World) async throws -> Void) async throws {
     await Turnstile.worlds.enter()
     do {
