@@ -5,7 +5,7 @@ import TodayCore
 import TodayStore
 
 extension Probe {
-    /// A year of polls in which neighbours change places now and then, up to now; says how large the file is.
+    /// A year of polls up to now, in which neighbours swap ranks now and then; prints the size of the file.
     func year(_ interval: Int) throws {
         let now = Int(Date().timeIntervalSince1970)
         var ranking = Array(0..<60)
@@ -31,7 +31,7 @@ extension Probe {
         say("\(status.st_size) bytes")
     }
 
-    /// The ranks of an item over the last day, and how long that took.
+    /// The ranks of an item over the last day, and how long the query took.
     func day(_ text: String) throws {
         guard let id = ItemID(text) else { exit(64) }
         let catalogue = try catalogue()

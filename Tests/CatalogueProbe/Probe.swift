@@ -4,7 +4,7 @@ import TodayCatalogue
 import TodayCore
 import TodayStore
 
-/// The catalogue that the environment says.
+/// The catalogue that the environment names.
 struct Probe {
     let source = "topgames"
     let paths: XDGPaths
@@ -20,13 +20,13 @@ struct Probe {
         return catalogue
     }
 
-    /// Writes at once, so that whoever reads knows what was done when this process is killed.
+    /// Writes at once, so that a reader knows what was done before this process was killed.
     func say(_ line: String) {
         let bytes = Array((line + "\n").utf8)
         _ = write(1, bytes, bytes.count)
     }
 
-    /// Adds and removes favourites for ever, and says each change once it was taken for done: "+4", "-4".
+    /// Adds and removes favourites forever, and prints each change once it is confirmed: "+4", "-4".
     func changeFavorites(seed: UInt64) throws {
         var state = seed
         while true {
@@ -43,7 +43,7 @@ struct Probe {
         }
     }
 
-    /// Adds so many favourites, one a change, and says each.
+    /// Adds `count` favourites, one per change, and prints each.
     func addFavorites(_ first: Int, count: Int) throws {
         for number in 0..<count {
             guard let id = ItemID("\(first)-\(number)") else { continue }
@@ -54,14 +54,14 @@ struct Probe {
         }
     }
 
-    /// No file of more than so many bytes stands for a disk that is full.
+    /// Simulates a full disk: no file may be larger than this many bytes.
     private func limitFiles(to bytes: rlim_t) {
         signal(SIGXFSZ, SIG_IGN)
         var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
     }
 
-    /// Says the first page where not a byte can be written.
+    /// Prints the first page when not a byte can be written.
     func readUnwritable() {
         limitFiles(to: 0)
         do throws(CatalogueError) {
@@ -73,7 +73,7 @@ struct Probe {
         }
     }
 
-    /// Writes more than it may.
+    /// Writes more than fits.
     func fillDisk() throws {
         limitFiles(to: 16_384)
         let items = (1...500).compactMap { number in
@@ -88,7 +88,7 @@ struct Probe {
         }
     }
 
-    /// Takes note of the items in a file (id, tab, title on each line), and of the first five pages of them.
+    /// Records the items in a file (id, tab, title on each line), and their first five pages.
     func fill(_ path: String) throws {
         let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
         let items = text.split(separator: "\n").enumerated().compactMap { place, line -> Item? in

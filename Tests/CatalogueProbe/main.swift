@@ -1,4 +1,4 @@
-// What tests and benchmarks have done to a catalogue by a process of its own, which can be killed and measured.
+// Runs operations on a catalogue for tests and benchmarks, in a process that can be killed and measured.
 import FoundationEssentials
 import Glibc
 import TodayCatalogue
