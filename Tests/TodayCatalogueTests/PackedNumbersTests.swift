@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Numbers in few bytes")
 struct PackedNumbersTests {
-    @Test("every list comes back as it was")
+    @Test("every list survives a round trip")
     func back() {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<500 {
@@ -17,7 +17,7 @@ struct PackedNumbersTests {
         #expect(PackedNumbers.bytes([1, 21_301, 1_065_050]).count == 7)
     }
 
-    @Test("whatever bytes there are, reading them comes to an end")
+    @Test("reading ends, whatever the bytes")
     func garbage() {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<500 {

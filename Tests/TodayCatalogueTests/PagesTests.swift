@@ -10,7 +10,7 @@ struct PagesTests {
         try place.write { catalogue throws(CatalogueError) in try catalogue.record(PageRecord(page, number: number)) }
     }
 
-    @Test("page 3 is shown a day later as it was, with its time and where the next one began")
+    @Test("page 3 looks the same a day later, with its time and the cursor of the next")
     func kept() throws {
         let place = try Place()
         try record(Sample.page(Array(41...60), at: Place.now, firstRank: 41, next: "abc"), 3, in: place)
@@ -24,7 +24,7 @@ struct PagesTests {
         #expect(try place.reading().lastPage() == 3)
     }
 
-    @Test("the place of an item is the one of the page that was seen last")
+    @Test("an item's place comes from the page seen last")
     func latest() throws {
         let place = try Place()
         try record(Sample.page([7, 8], at: Place.now, firstRank: 21), 2, in: place)
@@ -34,7 +34,7 @@ struct PagesTests {
         #expect(try place.reading().item(Sample.id(99)) == nil)
     }
 
-    @Test("pages after the end of a shorter list are forgotten, and the items on them are not")
+    @Test("pages past the end of a shorter list are forgotten, but not their items")
     func shorter() throws {
         let place = try Place()
         try record(Sample.page([1], at: Place.now), 1, in: place)

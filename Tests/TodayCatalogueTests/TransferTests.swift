@@ -22,7 +22,7 @@ struct TransferTests {
         try place.write { catalogue throws(CatalogueError) in try catalogue.merge(document, at: Place.now) }
     }
 
-    @Test("favourites and history arrive on another machine, and once only")
+    @Test("favourites and history arrive on another machine, and only once")
     func arrives() throws {
         let document = try sent(try exported())
         let place = try Place()
@@ -33,7 +33,7 @@ struct TransferTests {
         #expect((report.samplesAdded, report.samplesKnown) == (4, 1))
         #expect(Set(try place.favorites()) == ["1", "2"])
         let catalogue = try place.reading()
-        // What was here stays as it was.
+        // What was here stays unchanged.
         #expect(try catalogue.rankings(since: Place.now).map { $0.items[0].description } == ["1", "9", "1", "1", "1"])
         #expect(try catalogue.standing(of: Sample.id(1))?.secondsLeading == 240)
         #expect(try catalogue.search(DisplayText("game 4"), limit: 5).total == 1)
@@ -42,7 +42,7 @@ struct TransferTests {
     }
 
     @Test(
-        "the time at rank 1 of two machines is added up, what both recorded is counted once, and so is a second import")
+        "the time at rank 1 of two machines adds up; the overlap counts once, and so does a second import")
     func leading() throws {
         let document = try sent(try exported())
         let place = try Place()
@@ -58,7 +58,7 @@ struct TransferTests {
         }
     }
 
-    @Test("a machine whose clock is ahead brings nothing that was seen in the future")
+    @Test("a machine whose clock is ahead brings nothing from the future")
     func future() throws {
         let place = try Place()
         let document = try exported()
@@ -70,7 +70,7 @@ struct TransferTests {
     }
 
     @Test(
-        "a document that is not to be trusted changes nothing",
+        "an untrustworthy document changes nothing",
         arguments: [
             #""schema": 1"#, #""ids": ["1""#, #""reach": 210"#, #""source": "topgames""#,
         ])

@@ -23,7 +23,7 @@ struct FavoritesTests {
         #expect(try place.favorites() == ["27471"])
     }
 
-    @Test("stay without anything else being known of them")
+    @Test("stay even if nothing else is known about them")
     func unknown() throws {
         let place = try Place()
         #expect(try place.add(5, "A game that went away"))
@@ -31,7 +31,7 @@ struct FavoritesTests {
         #expect(try place.favorites() == ["5"])
     }
 
-    @Test("of before there was a database are taken over, those of other sources too")
+    @Test("from before there was a database are adopted, including those of other sources")
     func adopted() throws {
         let place = try Place()
         let text =
@@ -45,7 +45,7 @@ struct FavoritesTests {
         #expect(FavoritesFile.read(place.paths, source: "pokedex").map(\.id.description) == ["25"])
     }
 
-    @Test("that a person added to the file by hand are taken over by the next change")
+    @Test("that a person added to the file by hand are adopted by the next change")
     func byHand() throws {
         let place = try Place()
         _ = try place.add(1)
@@ -57,7 +57,7 @@ struct FavoritesTests {
         #expect(Set(try place.favorites()) == ["1", "2", "7"])
     }
 
-    @Test("are still in the database where nobody can read the file, which is set aside and said")
+    @Test("are still in the database if the file cannot be read; it is set aside and reported")
     func brokenFile() throws {
         let place = try Place()
         _ = try place.add(1)
@@ -81,7 +81,7 @@ struct FavoritesTests {
         #expect(try place.reading().storedFavorites()["topgames"]?.count == 1)
     }
 
-    @Test("that cannot be written into the file are not in the database either")
+    @Test("that cannot be written to the file are not in the database either")
     func unwritable() throws {
         let place = try Place()
         _ = try place.add(1)
@@ -89,7 +89,7 @@ struct FavoritesTests {
         try FileManager.default.removeItem(atPath: place.paths.favorites)
         try FileManager.default.createDirectory(
             atPath: place.paths.favorites + "/in-the-way", withIntermediateDirectories: true)
-        // A folder is no file of ours: it is set aside like one that nobody can read, and the change goes on.
+        // A folder is not a file of ours: it is set aside like an unreadable one, and the change goes on.
         #expect(try place.add(2))
         #expect(try database.storedFavorites()["topgames"]?.count == 2)
         #expect(place.said.count == 1)

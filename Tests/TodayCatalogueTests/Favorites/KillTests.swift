@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Favourites and a program that is killed while it writes")
 struct KillTests {
-    @Test("survive 200 kills at random moments: what was taken for done is there, in the database and in the file")
+    @Test("survive 200 kills at random moments: every confirmed change is in the database and in the file")
     func killed() throws {
         let place = try Place()
         var expected: Set<String> = []
@@ -17,14 +17,14 @@ struct KillTests {
                 let id = String(change.dropFirst())
                 if change.first == "+" { expected.insert(id) } else { expected.remove(id) }
             }
-            // The change under way may have come to its end without a chance to say so, and no other.
+            // Only the change in progress may have completed without being reported.
             let found = Set(try place.favorites())
             #expect(found.symmetricDifference(expected).count <= 1, "round \(round): \(found) after \(changes)")
             expected = found
         }
         #expect(CatalogueIntegrity.examine(place.paths).isSound)
         #expect(place.said.isEmpty)
-        // What comes next takes over what the file had ahead, and then both say the same.
+        // The next change adopts what the file had ahead, and then both agree.
         _ = try place.add(99)
         #expect(Set(try place.favorites()) == expected.union(["99"]))
         let stored = try place.reading().storedFavorites()["topgames"] ?? []

@@ -34,7 +34,7 @@ struct DamageTests {
         return place
     }
 
-    @Test("is set aside, said once, and the favourites are there again", arguments: Damage.allCases)
+    @Test("is set aside and reported once, and the favourites are back", arguments: Damage.allCases)
     func damaged(_ damage: Damage) throws {
         let place = try filled()
         let path = place.paths.database
@@ -48,7 +48,7 @@ struct DamageTests {
         #expect(Set(try place.favorites()) == ["7", "8", "9"])
         #expect(try place.reading().page(1)?.items.map(\.id.description) == ["3", "2", "1"])
         #expect(CatalogueIntegrity.examine(place.paths).isSound)
-        // An empty file is none of anybody's: there is nothing in it to keep.
+        // An empty file belongs to nobody: there is nothing in it to keep.
         if damage == .emptied {
             #expect(place.said.isEmpty)
             return
@@ -59,7 +59,7 @@ struct DamageTests {
         #expect(place.said.first?.hasSuffix("set aside as \(aside), and 2 favourites were recovered.") == true)
     }
 
-    @Test("is not what a mistake of a program is taken for: nothing is set aside for that")
+    @Test("is not blamed for a programming error: nothing is set aside for that")
     func mistake() throws {
         let place = try filled()
         for statement in ["BEGIN; BEGIN", "SELECT nonsense(", "SELECT 1 FROM items GROUP BY"] {
@@ -75,7 +75,7 @@ struct DamageTests {
         #expect(try place.favorites().count == 2)
     }
 
-    @Test("that four programs come upon at once is set aside by one of them, and said by that one")
+    @Test("found by four programs at once is set aside by one of them, which reports it")
     func together() throws {
         for _ in 0..<15 {
             let place = try filled()
@@ -105,7 +105,7 @@ struct DamageTests {
         #expect(place.said.isEmpty)
     }
 
-    @Test("is left as it is by whoever only reads, who says what will happen")
+    @Test("is left unchanged by a reader, which says what will happen")
     func reading() throws {
         let place = try filled()
         try place.put(Array("not a database, whatever it is called".utf8), at: place.paths.database)
@@ -120,7 +120,7 @@ struct DamageTests {
         #expect(try place.names().allSatisfy { !$0.contains(".bad-") })
     }
 
-    @Test("that somebody put another in the place of is opened anew, while it is in use")
+    @Test("that somebody replaced with another is reopened while in use")
     func replaced() throws {
         let place = try filled()
         try place.poll([1, 2, 3], at: 6_000)

@@ -6,7 +6,7 @@ import TodayCore
 
 @Suite("The version of the database")
 struct MigrationTests {
-    @Test("a later one is refused in one sentence, by readers and writers, and nothing of it is changed")
+    @Test("a later one is refused in one sentence, by readers and writers, and left unchanged")
     func later() throws {
         let place = try Place()
         try place.fill(["Minecraft"])
@@ -32,7 +32,7 @@ struct MigrationTests {
         let database = try Database(place.paths.database, .writing, patience: 100)
         let first = "CREATE TABLE a (x); INSERT INTO a VALUES (1)"
         #expect(try Schema.migrate(database, [first]))
-        // The second of two statements fails, so the first has not happened.
+        // The second of two statements fails, so the first has not happened either.
         #expect(throws: CatalogueError.self) {
             try Schema.migrate(database, [first, "UPDATE a SET x = 2; CREATE TABLE a (y)"])
         }
@@ -40,7 +40,7 @@ struct MigrationTests {
         #expect(try database.number("PRAGMA user_version") == 1)
     }
 
-    @Test("there is no catalogue, and none is made, where somebody only reads")
+    @Test("without a catalogue, a reader creates none")
     func none() throws {
         let place = try Place()
         #expect(try Catalogue.reading(place.paths, source: "topgames") == nil)
@@ -48,7 +48,7 @@ struct MigrationTests {
         #expect(!FileManager.default.fileExists(atPath: place.paths.database))
     }
 
-    @Test("the database has a log for writing ahead, and holds its rows together")
+    @Test("the database has a write-ahead log, and enforces foreign keys")
     func settings() throws {
         let place = try Place()
         try place.fill(["Minecraft"])

@@ -6,7 +6,7 @@ import TodayCore
 
 @Suite("Several programs at once")
 struct TogetherTests {
-    @Test("four that begin without a database and change favourites all get through")
+    @Test("four that start without a database and change favourites all succeed")
     func writers() throws {
         let place = try Place()
         let programs = try (1...4).map { try ProbeProgram(["add", String($0), "25"], home: place.folder) }
@@ -17,7 +17,7 @@ struct TogetherTests {
         #expect(place.said.isEmpty)
     }
 
-    @Test("one reads what was there when it began, while another writes")
+    @Test("one reads what was there when it started, while another writes")
     func readWhileWritten() throws {
         let place = try Place()
         try place.poll([1, 2, 3], at: 0)
@@ -30,7 +30,7 @@ struct TogetherTests {
         #expect(try reader.page(1)?.items.map(\.id.description) == ["3", "2", "1"])
     }
 
-    @Test("one that writes for too long is said to be busy, and nothing is changed")
+    @Test("one that writes for too long is reported as busy, and nothing is changed")
     func busy() throws {
         let place = try Place(patience: 20)
         try place.poll([1, 2, 3], at: 0)
@@ -44,7 +44,7 @@ struct TogetherTests {
         #expect(try place.reading().rankings(since: Place.now).map(\.span.at).count == 2)
     }
 
-    @Test("what was seen can be read where nothing can be written, and only what is whole")
+    @Test("earlier data can be read where nothing can be written, but only if it is complete")
     func reading() throws {
         let place = try Place()
         try place.poll([1, 2, 3], at: 0)
@@ -52,13 +52,13 @@ struct TogetherTests {
         place.writer.close()
         let lines = try ProbeProgram(["unwritable"], home: place.folder).lines()
         #expect(lines == ["1 Game 1", "2 Game 2", "3 Game 3"])
-        // What is in the log would be left out.
+        // Whatever is in the log would be missing.
         try place.put(Array("a log of somebody who crashed".utf8), at: place.paths.database + "-wal")
         #expect(try ProbeProgram(["unwritable"], home: place.folder).lines().first?.contains("no room") == true)
         #expect(try place.reading().page(1)?.items.count == 3)
     }
 
-    @Test("a disk without room is said, nothing is lost, and it goes on once there is some")
+    @Test("a full disk is reported, nothing is lost, and it goes on once there is space")
     func full() throws {
         let place = try Place()
         try place.fill((1...50).map { "Game \($0)" })

@@ -6,7 +6,7 @@ import TodayCore
 
 @Suite("The history of the ranking")
 struct HistoryTests {
-    @Test("tells the rank of an item at each poll, and that it had none")
+    @Test("has the rank of an item at each poll, and that it had none")
     func ranks() throws {
         let place = try Place()
         for (minute, ids) in [[1, 2], [2, 1], [2, 3]].enumerated() { try place.poll(ids, at: minute * 60) }
@@ -20,7 +20,7 @@ struct HistoryTests {
         #expect(try catalogue.standing(of: Sample.id(3))?.best == 2)
     }
 
-    @Test("keeps a gap where nobody was looking, and counts none of it as time at the first place")
+    @Test("keeps a gap where nothing was recorded, and counts none of it as time at rank 1")
     func gap() throws {
         let place = try Place()
         for time in [0, 60, 120, 3_600, 3_660] { try place.poll([1, 2], at: time) }
@@ -38,14 +38,14 @@ struct HistoryTests {
         #expect(try place.reading().page(1)?.items.count == 40)
     }
 
-    @Test("thins out as it is written: what was known stays known, and what was not does not become so")
+    @Test("thins out as it is written: what was known stays known, and gaps stay gaps")
     func thinning() throws {
         let place = try Place()
         var generator = SystemRandomNumberGenerator()
         var spans: [SampleSpan] = []
         let days = 100
         var time = 0
-        // Ten minutes to an hour apart, so that a hundred days are soon written; now and then a pause.
+        // Ten minutes to an hour apart, so that a hundred days are written quickly; with pauses now and then.
         while time < days * 86_400 {
             let wait = 120
             try place.poll([1, 2, 3], at: time, wait: wait)
@@ -61,7 +61,7 @@ struct HistoryTests {
         #expect(kept.suffix(recent.count) == recent[...])
     }
 
-    @Test("catches up with thinning after a long time in which nobody did it, a few samples at each poll")
+    @Test("catches up with thinning after a long time without it, a few samples at each poll")
     func catchingUp() throws {
         let place = try Place()
         for minute in 0..<400 { try place.poll([1, 2], at: minute * 60) }
@@ -71,7 +71,7 @@ struct HistoryTests {
         #expect(old.allSatisfy { $0.span.at % 600 == 0 })
     }
 
-    @Test("a chart of few columns takes one ranking for each, with the same gaps")
+    @Test("a chart with few columns takes one ranking for each, with the same gaps")
     func grain() throws {
         let place = try Place()
         for minute in Array(0..<30) + Array(90..<120) { try place.poll([1, 2], at: minute * 60) }
@@ -81,14 +81,14 @@ struct HistoryTests {
         #expect(Coverage(few.map(\.span)) == Coverage(all.map(\.span)))
     }
 
-    @Test("a clock that was set back replaces what was at that time, and nothing else")
+    @Test("a clock that was set back replaces the samples of that time, and nothing else")
     func clockSetBack() throws {
         let place = try Place()
         for (time, ids) in [(0, [1]), (600, [2]), (0, [3])] { try place.poll(ids, at: time) }
         #expect(try place.reading().rankings(since: Place.now).map { $0.items[0].description } == ["3", "2"])
     }
 
-    @Test("a clock that was set back five minutes: what is seen then is not mixed with what was seen before")
+    @Test("a clock that was set back five minutes does not mix new samples with old ones")
     func livedTwice() throws {
         let place = try Place()
         for time in stride(from: 0, through: 600, by: 60) { try place.poll([1, 2], at: time) }
@@ -96,12 +96,12 @@ struct HistoryTests {
         let seen = try place.reading().rankings(since: Place.now)
         #expect(seen.map { $0.items[0].description }.joined() == "11111122222222")
         #expect(Coverage(seen.map(\.span)).count == 1)
-        // A year that comes again for a moment does not take the history away.
+        // A year that briefly comes again does not erase the history.
         try place.poll([3], at: -365 * 86_400)
         #expect(try place.reading().rankings(since: Place.now).count == 14)
     }
 
-    @Test("best rank and time at rank 1 are those of all rankings, however few are shown")
+    @Test("best rank and time at rank 1 come from all rankings, however few are shown")
     func records() throws {
         let place = try Place()
         for minute in 0..<60 { try place.poll(minute == 35 ? [2, 1] : [1, 2], at: minute * 60) }
@@ -115,7 +115,7 @@ struct HistoryTests {
         #expect(try catalogue.records(from: Place.now + 2_200, to: Place.now + 3_600)[Sample.id(2)]?.best == 2)
     }
 
-    @Test("what thinned out makes neither the best rank worse nor the time at rank 1 longer")
+    @Test("thinning makes neither the best rank worse nor the time at rank 1 longer")
     func thinnedRecords() throws {
         let place = try Place()
         for minute in 0..<120 { try place.poll(minute % 10 == 5 ? [2, 1] : [1, 2], at: minute * 60) }
@@ -131,7 +131,7 @@ struct HistoryTests {
         #expect(try catalogue.standing(of: Sample.id(1)) == exact)
     }
 
-    @Test("the ranking of before a time that may still hold then is known, however rarely somebody polls")
+    @Test("the ranking that may still hold at the start is known, however rarely somebody polls")
     func held() throws {
         let place = try Place()
         for day in 0..<2 { try place.poll([1, 2], at: day * 86_400, wait: 86_400) }
@@ -144,7 +144,7 @@ struct HistoryTests {
     }
 }
 
-/// The time that spans stand for together, as stretches without a gap.
+/// The time that spans cover together, as stretches without a gap.
 struct Coverage: Equatable {
     private var stretches: [Range<Int>] = []
 

@@ -29,7 +29,7 @@ struct LookupTests {
         #expect(item.id.description == id)
     }
 
-    @Test("a name of several is never guessed, not even where it is written just so")
+    @Test("one name of several games is never guessed, not even if it matches exactly")
     func several() throws {
         for text in ["limbo", "LIMBO"] {
             guard case .several(let items) = try look(text) else {
@@ -40,7 +40,7 @@ struct LookupTests {
         }
     }
 
-    @Test("an id goes before a game that is called the same, which has an id too: there is always a way to say which")
+    @Test("an id takes precedence over an equal name, whose game has an id too: there is always a way to say which")
     func nameAndID() throws {
         for (text, title) in [("2", "Limbo"), ("5", "2")] {
             guard case .one(let item) = try look(text) else {
@@ -52,7 +52,7 @@ struct LookupTests {
     }
 
     @Test(
-        "where there is none, the nearest three are told, the nearest first",
+        "if there is no match, it returns the three nearest names, nearest first",
         arguments: [
             ("minecarft", "Minecraft"), ("grand theft auto", "Grand Theft Auto V"), ("Quake 2", "Quake II"),
             ("pokemno", "Pokémon"),
@@ -66,7 +66,7 @@ struct LookupTests {
         #expect(nearest.count <= 3)
     }
 
-    @Test("nothing is near to nothing, and nothing is found in an empty catalogue")
+    @Test("nothing is near nothing, and an empty catalogue finds nothing")
     func nothing() throws {
         #expect(try look("") == .none(nearest: []))
         let place = try Place()

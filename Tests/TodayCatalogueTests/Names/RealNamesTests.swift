@@ -15,7 +15,7 @@ struct RealNamesTests {
         let categories: [Category]
     }
 
-    @Test("are imported, found by parts of their names, and never guessed where several are called the same")
+    @Test("are imported, found by parts of their names, and never guessed if several have the same name")
     func real() throws {
         let body = try Fixtures.recorded("twitch/twitch-category-index_7aebae3.json")
         let categories = try JSONDecoder().decode(Index.self, from: body).categories

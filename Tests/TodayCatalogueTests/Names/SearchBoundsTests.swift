@@ -4,9 +4,9 @@ import TodayCore
 
 @testable import TodayCatalogue
 
-@Suite("Searching where more names fit than are counted")
+@Suite("Searching when more names match than are counted")
 struct SearchBoundsTests {
-    /// More than two rows of names, each of a few syllables, and ranks here and there.
+    /// More than two rows of names with a few syllables each, and ranks here and there.
     private func place() throws -> Place {
         let syllables = ["the", "a", " the", "ing", "-the ", "é", " ", "神", "x", "tha"]
         let titles = (1...2_500).map { _ in
@@ -23,7 +23,7 @@ struct SearchBoundsTests {
     }
 
     @Test(
-        "the best are the same as if all had been counted",
+        "the best results are the same as if everything had been scored",
         arguments: ["the", "ing", "a", "x", "th", "神", "é", "tha"])
     func best(text: String) throws {
         let catalogue = try place().reading()
@@ -34,7 +34,7 @@ struct SearchBoundsTests {
     }
 
     @Test(
-        "what fits better comes first, however late it is found",
+        "better matches come first, however late they are found",
         arguments: [("ring", ["Ring", "Rings", "The Ring", "Half-Ring"], "Earring"), ("a", ["A", "A War"], "Not A")])
     func late(text: String, best: [String], many: String) throws {
         let place = try Place()
@@ -43,7 +43,7 @@ struct SearchBoundsTests {
         #expect(hits.items.prefix(best.count).map { $0.title.escaped(for: .plain) } == best)
     }
 
-    @Test("it is said that there are more, and never how many there might be")
+    @Test("it says that there are more, but never how many there might be")
     func more() throws {
         let place = try Place()
         try place.fill((1...1_500).map { "Game \($0)" })

@@ -13,14 +13,14 @@ struct SearchTests {
         return try place.reading().search(DisplayText(text), limit: limit).items.map { $0.title.escaped(for: .plain) }
     }
 
-    @Test("puts the whole name first, then beginnings, then beginnings of words, then the rest")
+    @Test("puts the whole name first, then its beginning, then beginnings of words, then the rest")
     func order() throws {
         let titles = ["Undermine", "Story of a Mine", "Minecraft", "MINE", "Half-Mined"]
         #expect(try found("mine", in: titles) == ["MINE", "Minecraft", "Story of a Mine", "Half-Mined", "Undermine"])
     }
 
     @Test(
-        "finds names as they are typed",
+        "finds names as people type them",
         arguments: [
             ("POKEMON", "Pokémon"), ("Pokémon", "POKEMON"), ("pokémon", "Poke\u{301}mon"), ("tom & j", "Tom & Jerry"),
             ("100%", "100% Orange Juice"), ("_", "A_B"), ("%", "50% off"), ("\"", "The \"Quoted\" Game"),
@@ -32,7 +32,7 @@ struct SearchTests {
         #expect(try found(text, in: ["Something else", title, "Quake"]) == [title])
     }
 
-    @Test("finds nothing for nothing, and where nothing is known")
+    @Test("finds nothing for nothing, nor in an empty catalogue")
     func nothing() throws {
         #expect(try found("", in: ["Halo"]).isEmpty)
         #expect(try found(" \u{202E} ", in: ["Halo"]).isEmpty)
@@ -42,7 +42,7 @@ struct SearchTests {
         #expect(try place.reading("pokedex").search(DisplayText("halo"), limit: 5).items.isEmpty)
     }
 
-    @Test("puts what has a rank first among equals, and then what was seen last")
+    @Test("puts ranked items first among equals, and then those seen last")
     func ties() throws {
         let place = try Place()
         let day = 86_400.0
@@ -59,7 +59,7 @@ struct SearchTests {
         #expect(hits.total == 5)
     }
 
-    @Test("finds a name under its new title once it was renamed, and not under the old one")
+    @Test("finds a renamed item under its new title, and not under the old one")
     func renamed() throws {
         let place = try Place()
         try place.fill(["Twitter"])
@@ -68,7 +68,7 @@ struct SearchTests {
         #expect(try place.reading().search(DisplayText("everything"), limit: 5).total == 1)
     }
 
-    @Test("gives no more than was asked for, and says how many there are")
+    @Test("returns no more than requested, and says how many there are")
     func limit() throws {
         let place = try Place()
         try place.fill((1...3_000).map { "Game \($0)" })
@@ -78,7 +78,7 @@ struct SearchTests {
         #expect(try place.reading().search(DisplayText("game 2999"), limit: 20).items.map(\.id.description) == ["2999"])
     }
 
-    @Test("finds just the names that a search by hand finds, in all of 400 random words and parts of them")
+    @Test("finds exactly what a search by hand finds, for 400 random words and parts of them")
     func random() throws {
         var generator = SystemRandomNumberGenerator()
         let letters = Array("aabeiö 神-'&é")
@@ -100,7 +100,7 @@ struct SearchTests {
 }
 
 extension Collection where Element: Equatable {
-    /// Whether `other` is somewhere in it, element by element.
+    /// Whether `other` occurs somewhere in it, element by element.
     fileprivate func contains(_ other: some Collection<Element>) -> Bool {
         guard !other.isEmpty else { return true }
         return indices.contains { self[$0...].starts(with: other) }

@@ -15,7 +15,7 @@ final class Place {
     let writer: CatalogueWriter
     private let heard = Heard()
 
-    /// What the catalogue had to say.
+    /// What the catalogue reported.
     var said: [String] { heard.sentences }
 
     private final class Heard {
@@ -49,7 +49,7 @@ final class Place {
         try write { catalogue throws(CatalogueError) in try catalogue.record(items, seen: Self.now) }
     }
 
-    /// Records a poll at `time` seconds after now, of the items with these ids.
+    /// Records a poll of the items with these ids, `time` seconds after now.
     func poll(_ ids: [Int], at time: Int, wait: Int = 60) throws {
         let record = Sample.poll(ids, at: Self.now + Double(time), wait: wait)
         try write { catalogue throws(CatalogueError) in try catalogue.record(record) }

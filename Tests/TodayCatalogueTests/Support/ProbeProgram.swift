@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// `catalogue-probe` as a process of its own: to be killed, to write beside another, to have no room on the disk.
+/// `catalogue-probe` as a separate process: to kill, to write next to another, to run out of space.
 struct ProbeProgram {
     let process = Process()
     private let output = Pipe()
@@ -17,7 +17,7 @@ struct ProbeProgram {
         try output.fileHandleForWriting.close()
     }
 
-    /// Ends it without any warning; the lines that it wrote before, the last only where it is whole.
+    /// Kills it; returns the lines that it wrote before, the last only if complete.
     func kill() throws -> [String] {
         Foundation.kill(process.processIdentifier, SIGKILL)
         return try lines()

@@ -1,7 +1,7 @@
 import Foundation
 import TodayCore
 
-/// The values that most tests begin with.
+/// The values that most tests start with.
 enum Sample {
     static func id(_ number: Int) -> ItemID { id(String(number)) }
 
