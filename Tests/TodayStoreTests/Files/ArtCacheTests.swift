@@ -34,7 +34,7 @@ struct ArtCacheTests {
         #expect(cache.file(id) == "\(art)/509658.\(ending)")
     }
 
-    @Test("a picture that is not to be had is not asked for again within a day")
+    @Test("a picture that cannot be had is not requested again within a day")
     func refused() throws {
         try cache.refuse(id)
         #expect(!cache.isWanted(id))
@@ -45,7 +45,7 @@ struct ArtCacheTests {
         #expect(cache.isWanted(id))
     }
 
-    @Test("one that comes after a refusal is there")
+    @Test("one that arrives after a failure is there")
     func late() throws {
         try cache.refuse(id)
         try cache.keep([1], id, ending: "jpg")
@@ -53,7 +53,7 @@ struct ArtCacheTests {
         #expect(!cache.isWanted(id))
     }
 
-    @Test("the large picture is another file, and each size is wanted until it is there itself")
+    @Test("the large picture is a separate file, and each size is wanted until it is there itself")
     func sizes() throws {
         try cache.keep([1], id, ending: "jpg")
         #expect(cache.isWanted(id, .large) && cache.file(id, .large) == nil)
@@ -62,13 +62,13 @@ struct ArtCacheTests {
         #expect(cache.file(id) == "\(art)/509658.jpg")
     }
 
-    @Test("a large picture that is not to be had says nothing of the small one")
+    @Test("a large picture that cannot be had says nothing about the small one")
     func largeRefused() throws {
         try cache.refuse(id, .large)
         #expect(!cache.isWanted(id, .large) && cache.isWanted(id))
     }
 
-    @Test("no id can be taken for the large picture of another")
+    @Test("no id can be mistaken for the large picture of another")
     func otherID() throws {
         try cache.keep([1], Sample.id("509658-large"), ending: "jpg")
         #expect(cache.file(id, .large) == nil)

@@ -17,7 +17,7 @@ struct AtomicFileTests {
         try AtomicFile.write(Array(text.utf8), to: path ?? self.path, secret: secret)
     }
 
-    @Test("what is written is what is read, and no temporary file stays behind")
+    @Test("what is written is what is read, and no temporary file is left behind")
     func roundTrip() throws {
         try write("new")
         #expect(try AtomicFile.read(path) == Array("new".utf8))
@@ -28,27 +28,27 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["file.json"])
     }
 
-    @Test("a file that is not there is nil; a folder in its place is an error")
+    @Test("a missing file is nil; a folder in its place is an error")
     func missing() throws {
         #expect(try AtomicFile.read(path) == nil)
         #expect(try AtomicFile.read(folder.file("no/such/folder/file")) == nil)
         #expect(throws: FileError("read", folder.path, reason: "Is a directory")) { try AtomicFile.read(folder.path) }
     }
 
-    @Test("a file larger than any of ours is refused, and not read into memory")
+    @Test("a file larger than any of ours is rejected, and not read into memory")
     func tooLarge() throws {
         try folder.put("", at: path)
         try #require(truncate(path, off_t(AtomicFile.largest + 1)) == 0)
         #expect(throws: FileError.self) { try AtomicFile.read(path) }
     }
 
-    @Test("a new file can be read by all, a secret one by its owner alone", arguments: [false, true])
+    @Test("a new file is readable by all, a secret one by its owner only", arguments: [false, true])
     func newMode(secret: Bool) throws {
         try write("x", secret: secret)
         #expect(try mode(path) == (secret ? 0o600 : 0o644))
     }
 
-    @Test("a file that gets a secret is its owner's alone from then on", arguments: [0o644, 0o666, 0o440])
+    @Test("a file that gets a secret is readable by its owner only from then on", arguments: [0o644, 0o666, 0o440])
     func secretMode(given: Int) throws {
         try folder.put("old", at: path, mode: given)
         try write("new", secret: true)
@@ -63,21 +63,21 @@ struct AtomicFileTests {
         #expect(text(path) == "new")
     }
 
-    @Test("folders are made where they are missing, readable by their owner alone")
+    @Test("missing folders are created, readable by their owner only")
     func folders() throws {
         try write("x", folder.file("a/b/c/file"))
         for name in ["a", "a/b", "a/b/c"] { #expect(try mode(folder.file(name)) == 0o700) }
         #expect(text(folder.file("a/b/c/file")) == "x")
     }
 
-    @Test("a folder that is there keeps its mode")
+    @Test("an existing folder keeps its mode")
     func folderKept() throws {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
         try write("x")
         #expect(try mode(folder.path) == 0o755)
     }
 
-    @Test("a symbolic link stays one: as people keep their files in a repository of dot files")
+    @Test("a symbolic link stays one: some people keep their files in a dotfiles repository")
     func link() throws {
         let real = folder.file("dotfiles/config.json")
         try folder.put("old", at: real, mode: 0o640)
@@ -89,7 +89,7 @@ struct AtomicFileTests {
         #expect(try folder.names(in: folder.file("dotfiles")) == ["config.json"])
     }
 
-    @Test("a link to a link, and a link that leads to nothing yet, are followed as well")
+    @Test("a link to a link, and a dangling link, are followed as well")
     func danglingLink() throws {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder.file("second"))
         try FileManager.default.createSymbolicLink(atPath: folder.file("second"), withDestinationPath: "later/third")
@@ -98,7 +98,7 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["file.json", "later", "second"])
     }
 
-    @Test("where the folder cannot be made, it says so, and changes nothing")
+    @Test("if the folder cannot be created, it says so, and changes nothing")
     func parentIsFile() throws {
         try write("in the way")
         #expect(throws: FileError("make", path + "/below", reason: "Not a directory")) {
@@ -109,16 +109,16 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["file.json"])
     }
 
-    @Test("where the last step fails, the old file is whole and no temporary file stays behind")
+    @Test("if the last step fails, the old file is whole and no temporary file is left behind")
     func renameFails() throws {
-        // A folder in the place of the file: everything works but the rename.
+        // A folder in place of the file: everything works but the rename.
         try folder.put("precious", at: path + "/inside")
         #expect(throws: FileError("write", path, reason: "Is a directory")) { try write("new") }
         #expect(text(path + "/inside") == "precious")
         #expect(try folder.names() == ["file.json"])
     }
 
-    @Test("a temporary file that a killed process left behind is no obstacle")
+    @Test("a temporary file that a killed process left behind does no harm")
     func leftover() throws {
         try folder.put("half", at: folder.file(".file.json.\(getpid()).tmp"), mode: 0o400)
         try write("new")
@@ -126,7 +126,7 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["file.json"])
     }
 
-    @Test("a name with a blank, a quote, a percent sign and an emoji is a name like any other")
+    @Test("a name with a space, a quote, a percent sign and an emoji is a name like any other")
     func names() throws {
         let odd = folder.file("a b'\"%s😀")
         try write("x", odd)

@@ -23,13 +23,13 @@ struct ConfigurationFileTests {
         }
     }
 
-    @Test("without a file, everything is as it comes")
+    @Test("without a file, everything has its default")
     func missing() throws {
         #expect(try ConfigurationFile.read(path) == Configuration())
         #expect(try ConfigurationFile.read(folder.file("no/folder/config.json")) == Configuration())
     }
 
-    @Test("a mistake is told with the file, the line and the key")
+    @Test("a mistake is reported with the file, the line and the key")
     func mistake() throws {
         try folder.put("{\n    // every minute\n    \"intervall\": 60\n}\n", at: path)
         #expect(
@@ -37,19 +37,19 @@ struct ConfigurationFileTests {
                 == "\(path):3: intervall: is unknown; known here: interval, sources, notify, favorites, credentials")
     }
 
-    @Test("an empty file is a mistake: nobody meant it")
+    @Test("an empty file is a mistake")
     func empty() throws {
         try folder.put("", at: path)
         #expect(sentence() == "\(path):1: a value is missing")
     }
 
-    @Test("bytes that are no text are a mistake and no trap")
+    @Test("bytes that are not text are a mistake and do not trap")
     func bytes() throws {
         try Data([0xFF, 0xFE, 0x00, 0x80]).write(to: URL(fileURLWithPath: path))
         #expect(sentence()?.hasPrefix("\(path):1: ") == true)
     }
 
-    @Test("what cannot be read is told as that")
+    @Test("a file that cannot be read is reported as such")
     func unreadable() throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         #expect(sentence() == "Cannot read \(path): Is a directory")

@@ -19,7 +19,7 @@ struct CrashTests {
             try AtomicFile.write(Self.contents[0], to: path)
             let writer = try Helper("rewrite", ["HELPER_PATH": path])
             defer { writer.kill() }
-            // Whoever reads meanwhile sees whole files as well; the first new one says that the writer is at work.
+            // Readers see whole files meanwhile, too; the first new one shows that the writer is at work.
             while try AtomicFile.read(path) == Self.contents[0], writer.process.isRunning {}
             #expect(writer.process.isRunning)
             for _ in 0..<Int.random(in: 0...300, using: &generator) { try expectWhole(path) }

@@ -20,14 +20,14 @@ struct CredentialFileTests {
         file = CredentialFile(path: path)
     }
 
-    @Test("nobody but the owner can read them, from the first byte on")
+    @Test("only the owner can read them, from the first byte on")
     func mode0600() throws {
         try file.save(Tokens(access: "a"), "topgames")
         #expect(try mode(path) == 0o600)
         #expect(try mode(folder.file("today")) == 0o700)
     }
 
-    @Test("a file that others could read is theirs no more after the next token", arguments: [0o644, 0o640, 0o666])
+    @Test("a file that others could read becomes private with the next token", arguments: [0o644, 0o640, 0o666])
     func modeRepaired(given: Int) throws {
         try file.save(Tokens(access: "a"), "topgames")
         try FileManager.default.setAttributes([.posixPermissions: given], ofItemAtPath: path)
@@ -35,7 +35,7 @@ struct CredentialFileTests {
         #expect(try mode(path) == 0o600)
     }
 
-    @Test("what is kept is what is found, for each source its own")
+    @Test("what is kept is what is found, separately for each source")
     func perSource() throws {
         #expect(try file.load("topgames") == nil)
         try file.save(Tokens(access: "a", refresh: "r"), "topgames")
@@ -45,7 +45,7 @@ struct CredentialFileTests {
         #expect(try file.load("rates") == nil)
     }
 
-    @Test("to forget one source's leaves the others'")
+    @Test("forgetting one source's leaves the others'")
     func forgotten() throws {
         try file.save(Tokens(access: "a"), "topgames")
         try file.save(Tokens(access: "p"), "pokedex")
@@ -56,7 +56,7 @@ struct CredentialFileTests {
     }
 
     @Test(
-        "a damaged file is never overwritten: somebody may still save a token out of it",
+        "a damaged file is never overwritten: a token may still be recovered from it",
         arguments: ["", "{", "[1]", "\u{0}"])
     func damaged(content: String) throws {
         try folder.put(content, at: path, mode: 0o600)
@@ -67,7 +67,7 @@ struct CredentialFileTests {
         #expect(text(path) == content)
     }
 
-    @Test("work that must not be done twice at a time is done under a lock that other processes see")
+    @Test("work that must not run twice at once runs under a lock that other processes see")
     func exclusively() throws {
         var holderInside: pid_t?
         try file.exclusively({ () throws(FileError) in holderInside = try askAnother() }, failed: { $0 })
@@ -75,7 +75,7 @@ struct CredentialFileTests {
         #expect(try askAnother() == nil)
     }
 
-    @Test("a failure inside gets out as it is, and the lock is let go")
+    @Test("a failure inside is passed on unchanged, and the lock is released")
     func failing() throws {
         let failure = FileError("use", "x", reason: "y")
         #expect(throws: failure) {

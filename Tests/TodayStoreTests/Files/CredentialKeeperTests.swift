@@ -10,7 +10,7 @@ struct CredentialKeeperTests {
         var refresh: String
     }
 
-    /// One way in which a keyring can behave while something is saved.
+    /// One way in which a keyring can behave during a save.
     struct Mood: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let set: @Sendable (KeyringDouble) -> Void
@@ -42,14 +42,14 @@ struct CredentialKeeperTests {
         (double.failing, double.forgets, double.isLate, double.isOpenToOthers) = ([:], false, false, true)
     }
 
-    /// A sign-in that is in the keyring alone.
+    /// A sign-in that is only in the keyring.
     private func signIn(_ refresh: String) throws {
         let keeper = keeper
         keeper.wish = .keyring
         try keeper.save(Tokens(refresh: refresh))
     }
 
-    @Test("without a keyring everything is in the file, and none is asked")
+    @Test("without a keyring everything is in the file, and no keyring is asked")
     func fileAlone() throws {
         try keeper.save(Tokens(refresh: "1"))
         #expect(try keeper.load() == Tokens(refresh: "1"))
@@ -66,7 +66,7 @@ struct CredentialKeeperTests {
     }
 
     @Test(
-        "what the keyring gave is not asked for again in a run, but under the lock, where another may have renewed it")
+        "what the keyring returned is not read again in a run, but under the lock, where another may have renewed it")
     func remembered() throws {
         try signIn("1")
         let keeper = keeper
@@ -80,7 +80,7 @@ struct CredentialKeeperTests {
     }
 
     @Test(
-        "whatever the keyring does while a renewal is saved, the new pair is what the next program finds",
+        "whatever the keyring does during the save of a renewal, the next program finds the new pair",
         arguments: Mood.all)
     func renewal(_ mood: Mood) throws {
         try signIn("1")
@@ -125,7 +125,7 @@ struct CredentialKeeperTests {
         }
     }
 
-    /// What a program finds that starts now, with a keyring that is well.
+    /// What a program finds that starts now, with a working keyring.
     private func asFoundByAnother() -> Tokens? {
         let copy = KeyringDouble()
         copy.secret = double.secret
@@ -147,7 +147,7 @@ struct CredentialKeeperTests {
         #expect(try !file.entry("topgames").isInKeyring)
     }
 
-    @Test("a keyring that gives the secret to nobody else without asking is not used, and left empty")
+    @Test("a keyring that shows the secret to others without asking is not used, and left empty")
     func asks() throws {
         double.isOpenToOthers = false
         let keeper = keeper
@@ -158,7 +158,7 @@ struct CredentialKeeperTests {
         #expect(try self.keeper.load() == Tokens(refresh: "1"))
     }
 
-    @Test("moved into the keyring, the file's copy goes only when the keyring has read it back")
+    @Test("after a move into the keyring, the file's copy goes only once the keyring has read it back")
     func migration() throws {
         try keeper.save(Tokens(refresh: "1"))
         var inFile: [Bool] = []
@@ -170,7 +170,7 @@ struct CredentialKeeperTests {
         #expect(try keeper.load() == Tokens(refresh: "2"))
     }
 
-    @Test("a sign-in for the file takes the old one out of the keyring")
+    @Test("a sign-in for the file removes the old one from the keyring")
     func backToFile() throws {
         try signIn("1")
         let keeper = keeper
@@ -182,7 +182,7 @@ struct CredentialKeeperTests {
     }
 
     @Test(
-        "a keyring that cannot be read says why, and is not taken for an empty one", arguments: KeyringTrouble.allCases)
+        "a keyring that cannot be read says why, and does not look empty", arguments: KeyringTrouble.allCases)
     func unreadable(_ trouble: KeyringTrouble) throws {
         try signIn("1")
         double.failing = [.find: trouble]
@@ -192,7 +192,7 @@ struct CredentialKeeperTests {
         #expect(throws: FetchError.keyring(.refused)) { try keeper.load() }
     }
 
-    @Test("a move to the file and back is remarked once each, and what fails for hours is not repeated")
+    @Test("a move to the file and back is reported once each, and hours of failure are not repeated")
     func remarks() throws {
         try signIn("1")
         double.failing = [.store: .locked]
@@ -208,7 +208,7 @@ struct CredentialKeeperTests {
         #expect(third.remarks == ["The sign-in is in your keyring again, and in \(file.path) no longer."])
     }
 
-    @Test("forgotten is forgotten in both; a copy that cannot be removed is told of")
+    @Test("forgetting removes both copies; one that cannot be removed is reported")
     func forgotten() throws {
         try signIn("1")
         try keeper.save(nil)
@@ -231,7 +231,7 @@ struct CredentialKeeperTests {
         #expect(double.operations.isEmpty)
     }
 
-    @Test("the other sources' entries and marks stay as they are")
+    @Test("the other sources' entries and marks are unchanged")
     func others() throws {
         try file.save(Tokens(refresh: "p"), "pokedex")
         try file.save(nil, "rates", isInKeyring: true)

@@ -21,7 +21,7 @@ struct FeedExporterTests {
         }
     }
 
-    @Test("where there are no data yet, the feed says so")
+    @Test("without data, the feed says so")
     func empty() throws {
         let folder = try TemporaryFolder()
         let cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60))

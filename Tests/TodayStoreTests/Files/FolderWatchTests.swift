@@ -3,8 +3,8 @@ import Testing
 
 @testable import TodayStore
 
-/// Each wait has a deadline far away, so that a watch that has gone deaf fails and does not hang.
-@Suite("A watch on a folder wakes by events alone", .timeLimit(.minutes(2)))
+/// Each wait has a deadline far away, so that a deaf watch fails instead of hanging.
+@Suite("A watch on a folder is woken only by events", .timeLimit(.minutes(2)))
 struct FolderWatchTests {
     private let home: TemporaryFolder
     private let folder: String
@@ -16,7 +16,7 @@ struct FolderWatchTests {
         path = folder + "/feed.json"
     }
 
-    /// Whether an event came before the far deadline.
+    /// Whether an event came before the distant deadline.
     private func wakes(_ watch: FolderWatch) throws -> Bool {
         let deadline = Date(timeIntervalSinceNow: 20)
         return try watch.wait(until: deadline) == .changed && Date() < deadline
@@ -24,7 +24,7 @@ struct FolderWatchTests {
 
     private func write(_ text: String) throws { try AtomicFile.write(Array(text.utf8), to: path) }
 
-    @Test("the folder is made where it is missing")
+    @Test("the folder is created if it is missing")
     func made() throws {
         _ = FolderWatch(path)
         #expect(try mode(folder) == 0o700)
@@ -40,7 +40,7 @@ struct FolderWatchTests {
         }
     }
 
-    @Test("a write that comes between reading and waiting is not lost")
+    @Test("a write between reading and waiting is not lost")
     func between() throws {
         try write("first")
         let watch = FolderWatch(path)
@@ -49,7 +49,7 @@ struct FolderWatchTests {
         #expect(try wakes(watch))
     }
 
-    @Test("the file's end wakes it as well")
+    @Test("the removal of the file wakes it as well")
     func removed() throws {
         try write("x")
         let watch = FolderWatch(path)
@@ -58,14 +58,14 @@ struct FolderWatchTests {
     }
 
     @Test(
-        "when the folder goes and comes back, it goes on hearing",
+        "when the folder goes and comes back, it keeps watching",
         arguments: ["state/today/topgames", "state/today", "state"])
     func folderRemoved(part: String) throws {
         try write("x")
         let watch = FolderWatch(path)
         try FileManager.default.removeItem(atPath: home.file(part))
         #expect(try wakes(watch))
-        // Step by step, with a wake-up between the steps: the worst that can happen.
+        // Step by step, with a wake-up between the steps: the worst case.
         var made = home.path
         for name in ["state", "today", "topgames"] {
             made += "/" + name
@@ -77,7 +77,7 @@ struct FolderWatchTests {
         #expect(text(path) == "back")
     }
 
-    @Test("when the folder is moved away and another takes its place, it hears the new one")
+    @Test("when the folder is moved away and replaced, it watches the new one")
     func folderMoved() throws {
         try write("x")
         let watch = FolderWatch(path)
@@ -88,7 +88,7 @@ struct FolderWatchTests {
         #expect(try wakes(watch))
     }
 
-    @Test("folders that are made while it looks for them are found, however the two run into each other")
+    @Test("folders that are created while it looks for them are found, whatever the timing")
     func race() throws {
         let watch = FolderWatch(path)
         for round in 1...200 {
@@ -105,7 +105,7 @@ struct FolderWatchTests {
         #expect(try watch.wait(until: .distantPast) == .changed)
     }
 
-    @Test("a deadline that comes ends the wait, and not before")
+    @Test("a deadline ends the wait, and not early")
     func timer() throws {
         let watch = FolderWatch(path)
         let soon = Date(timeIntervalSinceNow: 0.2)
@@ -113,7 +113,7 @@ struct FolderWatchTests {
         #expect(Date() >= soon)
     }
 
-    @Test("a deadline that is put off does not wake it at the old one")
+    @Test("a postponed deadline does not wake it at the old time")
     func putOff() throws {
         let watch = FolderWatch(path)
         try write("x")
@@ -123,7 +123,7 @@ struct FolderWatchTests {
         #expect(Date() >= later)
     }
 
-    @Test("where no folder can be, it waits for one all the same")
+    @Test("where there can be no folder, it still waits for one")
     func impossible() throws {
         try home.put("", at: home.file("file"))
         let watch = FolderWatch(home.file("file/sub/feed.json"))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TodayStore
 
-/// A process that may write no file of more than 1,000 bytes stands for a disk that is full.
-@Suite("A disk that is full", .timeLimit(.minutes(2)))
+/// A process that may not write a file of more than 1,000 bytes simulates a full disk.
+@Suite("A full disk", .timeLimit(.minutes(2)))
 struct FullDiskTests {
-    @Test("keeps the old file as it was, says what went wrong, and leaves nothing half-written behind")
+    @Test("keeps the old file unchanged, reports what went wrong, and leaves nothing half-written behind")
     func full() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("files/snapshot.json")

@@ -13,7 +13,7 @@ struct InstanceLockTests {
         path = folder.file("todayd.lock")
     }
 
-    /// Another process that has the lock by now.
+    /// Another process that holds the lock.
     private func holder() throws -> Helper {
         let held = folder.file("held")
         let watch = FolderWatch(held)
@@ -30,7 +30,7 @@ struct InstanceLockTests {
         return text(answer)
     }
 
-    @Test("while another process holds it, it cannot be taken, and it is known who has it")
+    @Test("while another process holds it, it cannot be taken, and its holder is known")
     func held() throws {
         let other = try holder()
         defer { other.kill() }
@@ -45,20 +45,20 @@ struct InstanceLockTests {
         #expect(try HeldLock(path) != nil)
     }
 
-    @Test("what this process holds, no other gets, and it is told who has it")
+    @Test("while this process holds it, no other gets it, and the others learn who has it")
     func ours() throws {
         let lock = try HeldLock(path)
         #expect(try answerOfAnother() == "held by \(getpid())")
         withExtendedLifetime(lock) {}
     }
 
-    @Test("after it was let go, another process gets it")
+    @Test("once released, another process gets it")
     func letGo() throws {
         #expect(try HeldLock(path) != nil)
         #expect(try answerOfAnother() == "taken")
     }
 
-    @Test("who waits for it gets it when the other lets go, and not before")
+    @Test("a process that waits for it gets it when the other releases it, and not before")
     func waiting() throws {
         let other = try holder()
         let released = folder.file("released")
@@ -69,14 +69,14 @@ struct InstanceLockTests {
         withExtendedLifetime(lock) {}
     }
 
-    @Test("a file that was never locked has no holder, and neither has one that is not there")
+    @Test("a file that was never locked has no holder, and neither has a missing one")
     func nobody() throws {
         #expect(InstanceLock.holder(path) == nil)
         try folder.put("12345\n", at: path)
         #expect(InstanceLock.holder(path) == nil)
     }
 
-    @Test("where there can be no such file, it says so")
+    @Test("if there can be no such file, it says so")
     func impossible() throws {
         try folder.put("", at: folder.file("file"))
         #expect(throws: FileError.self) { try HeldLock(folder.file("file/todayd.lock")) }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TodayStore
 
-@Suite("The time of day where the person is", .timeLimit(.minutes(2)))
+@Suite("The time of day where the user is", .timeLimit(.minutes(2)))
 struct LocalClockTests {
-    /// What a process in the time zone `zone` says, in a rule of its own, so that no database is needed.
+    /// The output of a process in the time zone `zone`, given as a rule, so that no database is needed.
     private func told(_ zone: String, _ dates: [String]) throws -> [String] {
         let folder = try TemporaryFolder()
         let seconds = try dates.map { String(try Date($0, strategy: .iso8601).timeIntervalSince1970) }
@@ -16,11 +16,11 @@ struct LocalClockTests {
         return try #require(text(folder.file("answer"))).split(separator: "\n").map(String.init)
     }
 
-    /// The rule of Berlin, which has no hour from 02:00 to 03:00 on 2026-03-29, and has it twice on 2026-10-25.
+    /// Berlin's rule: no hour from 02:00 to 03:00 on 2026-03-29, and two of them on 2026-10-25.
     private static let berlin = "CET-1CEST,M3.5.0,M10.5.0/3"
 
     @Test(
-        "a moment of the past as people name it, and what the clock shows now",
+        "a past moment as people name it, and what the clock shows now",
         arguments: [
             ("UTC0", "2026-11-21T14:02:59Z", "2h", "2026-11-21T12:02:59Z 14:02"),
             ("UTC0", "2026-11-21T14:02:59Z", "2026-11-21T02:20:00Z", "2026-11-21T02:20:00Z 14:02"),
@@ -52,7 +52,7 @@ struct LocalClockTests {
 
     /// The first date is now.
     @Test(
-        "the time alone on the same day, with the day on any other",
+        "only the time on the same day, with the date on any other",
         arguments: [
             ("UTC0", "2026-11-21T14:02:59Z", "2026-11-21T00:00:00Z", "00:00"),
             ("UTC0", "2026-11-21T14:02:59Z", "2026-11-20T23:59:59Z", "Nov 20 23:59"),

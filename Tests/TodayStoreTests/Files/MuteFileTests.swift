@@ -4,7 +4,7 @@ import TodayCore
 
 @testable import TodayStore
 
-@Suite("Until when a person wants no notifications")
+@Suite("Until when notifications are muted")
 struct MuteFileTests {
     private let folder: TemporaryFolder
     private let paths: XDGPaths
@@ -16,7 +16,7 @@ struct MuteFileTests {
         file = MuteFile(paths)
     }
 
-    @Test("without a file nobody is muted, and looking makes none")
+    @Test("without a file nothing is muted, and reading creates none")
     func missing() throws {
         #expect(file.until(at: Sample.start) == nil)
         #expect(try folder.names().isEmpty)
@@ -30,7 +30,7 @@ struct MuteFileTests {
         #expect(file.until(at: Sample.start + 3600) == nil)
     }
 
-    @Test("the next one takes its place, and it can be ended")
+    @Test("the next one replaces it, and it can be ended")
     func ended() throws {
         try file.mute(until: Sample.start + 3600)
         try file.mute(until: Sample.start + 60)
@@ -39,7 +39,7 @@ struct MuteFileTests {
         #expect(file.until(at: Sample.start) == nil)
     }
 
-    @Test("a click mutes for an hour, and makes no longer mute shorter")
+    @Test("a click mutes for an hour, and never shortens a longer mute")
     func click() throws {
         #expect(try file.muteForAnHour(at: Sample.start) == Sample.start + 3600)
         #expect(try file.muteForAnHour(at: Sample.start + 60) == Sample.start + 3660)
@@ -49,7 +49,7 @@ struct MuteFileTests {
     }
 
     @Test(
-        "what cannot be read mutes nothing, and neither does a time that nobody can have asked for",
+        "an unreadable file mutes nothing, and neither does a time that cannot have been requested",
         arguments: [
             "", "{", "[]", #"{"schema": 1}"#, #"{"schema": 1, "until": "soon"}"#,
             #"{"schema": 1, "until": "2027-11-21T02:20:00Z"}"#, #"{"schema": 1, "until": 9999999999}"#,
@@ -61,7 +61,7 @@ struct MuteFileTests {
         #expect(file.until(at: Sample.start) == Sample.start + 60)
     }
 
-    @Test("with what is configured and marked it makes the conditions of a poll")
+    @Test("with the configuration and the favourites it makes the conditions of a poll")
     func conditions() throws {
         try file.mute(until: Sample.start + 60)
         let favorites = #"{"schema": 1, "sources": {"topgames": [{"id": "32982", "title": "Grand Theft Auto V"}]}}"#
@@ -76,7 +76,7 @@ struct MuteFileTests {
     }
 
     @Test(
-        "without favourites of this source, or with a file that cannot be read, there are none",
+        "without favourites of this source, or with an unreadable file, there are none",
         arguments: [
             nil, "", "{", #"{"schema": 1, "sources": {}}"#, #"{"schema": 1, "sources": {"pokedex": []}}"#,
             #"{"schema": 1, "sources": {"topgames": [{"id": "../x", "title": "x"}]}}"#,

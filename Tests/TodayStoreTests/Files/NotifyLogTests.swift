@@ -4,7 +4,7 @@ import Testing
 @testable import TodayCore
 @testable import TodayStore
 
-@Suite("The log of what was announced and held back")
+@Suite("The log of announcements and holds")
 struct NotifyLogTests {
     private let folder: TemporaryFolder
     private let log: NotifyLog
@@ -22,14 +22,14 @@ struct NotifyLogTests {
         return NotifyRecord(.announced(nil), [item], at: Sample.start + Double(number))
     }
 
-    @Test("before the first there is nothing, and looking makes no file")
+    @Test("before the first entry it is empty, and reading creates no file")
     func nothing() throws {
         #expect(try log.read().isEmpty)
         try log.append([])
         #expect(try folder.names().isEmpty)
     }
 
-    @Test("what was added is read, in order, a line each")
+    @Test("what was added is read, in order, one line each")
     func added() throws {
         try log.append([record(1), record(2)])
         try log.append([record(3)])
@@ -50,7 +50,7 @@ struct NotifyLogTests {
         #expect(try log.read() == [record(1)])
     }
 
-    @Test("a file that gets too large becomes the older one, and the two never hold more than twice the limit")
+    @Test("a file that gets too large becomes the older one, and both together never exceed twice the limit")
     func rotated() throws {
         let many = (0..<200).map(record)
         var added = 0
@@ -74,7 +74,7 @@ struct NotifyLogTests {
         #expect(try log.read() == [record(1)])
     }
 
-    @Test("what is in the way is told with its name")
+    @Test("an obstacle is reported with its name")
     func inTheWay() throws {
         try folder.put("", at: path + "/inside")
         #expect(throws: FileError("write", path, reason: "Is a directory")) { try log.append([record(1)]) }

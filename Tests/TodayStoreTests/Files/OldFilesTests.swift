@@ -4,9 +4,9 @@ import TodayCore
 
 @testable import TodayStore
 
-/// What the first release wrote, kept for ever as it is: nobody's data is lost by an update.
+/// What the first release wrote, kept unchanged for ever: no update may lose anyone's data.
 ///
-/// A new schema adds a folder beside `Golden/schema-1` and changes none.
+/// A new schema adds a folder next to `Golden/schema-1` and changes none.
 @Suite("Files of schema 1 still read")
 struct OldFilesTests {
     private let folder: TemporaryFolder
@@ -47,14 +47,14 @@ struct OldFilesTests {
         #expect(snapshot.label.name == "topgames")
     }
 
-    @Test("the feed, and with it what is shown")
+    @Test("the feed, and what is shown from it")
     func feed() throws {
         let widget = try SnapshotStore(paths, source: "topgames").widget(at: Sample.start + 30)
         #expect(widget.state == .offline)
         #expect(widget.freshUntil == Sample.start + 300)
     }
 
-    @Test("what the daemon remembered")
+    @Test("the daemon's state")
     func cycle() throws {
         let state = try #require(try SnapshotStore(paths, source: "topgames").cycleState())
         #expect(state.announced?.map(\.description) == ["32982", "509658", "21779"])
@@ -65,7 +65,7 @@ struct OldFilesTests {
         #expect(state.notBefore == Sample.start + 91)
     }
 
-    @Test("what the daemon remembered of its rules")
+    @Test("the daemon's state about its rules")
     func cycleWithRules() throws {
         let state = try #require(try SnapshotStore(paths, source: "ruled").cycleState())
         #expect(state.leftOut == ["just chatting"])

@@ -19,38 +19,38 @@ struct SecretFileTests {
         #expect(try SecretFile.read(path) == "s3cr3t")
     }
 
-    @Test("one that others can read is refused, and it is said what to do", arguments: [0o640, 0o644, 0o604, 0o620])
+    @Test("one that others can read is rejected, with what to do", arguments: [0o640, 0o644, 0o604, 0o620])
     func readableByOthers(mode: Int) throws {
         try folder.put("s3cr3t", at: path, mode: mode)
         let reason = "others can read it; run `chmod 600 \(path)`"
         #expect(throws: FileError("use", path, reason: reason)) { try SecretFile.read(path) }
     }
 
-    @Test("an owner who may only read it may use it")
+    @Test("an owner with read permission only may use it")
     func readOnly() throws {
         try folder.put("s3cr3t", at: path, mode: 0o400)
         #expect(try SecretFile.read(path) == "s3cr3t")
     }
 
-    @Test("a file with none or with two is no secret", arguments: ["", "\n", "id s3cr3t", "one\ntwo"])
+    @Test("a file with no word or two is no secret", arguments: ["", "\n", "id s3cr3t", "one\ntwo"])
     func notOne(content: String) throws {
         try folder.put(content, at: path, mode: 0o600)
         #expect(throws: FileError("use", path, reason: "one secret has to stand in it")) { try SecretFile.read(path) }
     }
 
-    @Test("an endless file is refused")
+    @Test("an endless file is rejected")
     func endless() throws {
         try folder.put(String(repeating: "x", count: 4097), at: path, mode: 0o600)
         #expect(throws: FileError("read", path, reason: "it is larger than 4096 bytes")) { try SecretFile.read(path) }
         #expect(throws: FileError.self) { try SecretFile.read("/dev/zero") }
     }
 
-    @Test("a file that is not there is an error, with its name")
+    @Test("a missing file is an error, with its name")
     func missing() {
         #expect(throws: FileError("read", path, reason: "No such file or directory")) { try SecretFile.read(path) }
     }
 
-    @Test("what went wrong never has the secret in it")
+    @Test("an error never contains the secret")
     func silent() throws {
         try folder.put("s3cr3t other", at: path, mode: 0o600)
         let error = #expect(throws: FileError.self) { try SecretFile.read(path) }

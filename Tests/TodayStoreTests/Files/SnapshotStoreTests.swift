@@ -19,7 +19,7 @@ struct SnapshotStoreTests {
 
     private var state: String { paths.state + "/topgames" }
 
-    @Test("before the first answer there is nothing, and looking makes no files")
+    @Test("before the first answer there is nothing, and reading creates no files")
     func nothing() throws {
         #expect(try store.snapshot() == nil)
         #expect(try store.cycleState() == nil)
@@ -28,7 +28,7 @@ struct SnapshotStoreTests {
         #expect(try folder.names().isEmpty)
     }
 
-    @Test("what a plan has to be written is what is read, byte for byte as the golden files say")
+    @Test("what a plan writes is what is read, byte for byte as in the golden files")
     func written() throws {
         let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
         try store.carryOut(plan, cycle.state)
@@ -40,7 +40,7 @@ struct SnapshotStoreTests {
         }
     }
 
-    @Test("the folder is its owner's alone, the files of data can be read by bars of anybody in it")
+    @Test("the folder is private to its owner; the data files are readable by the bars of others in it")
     func modes() throws {
         let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
         try store.carryOut(plan, cycle.state)
@@ -48,7 +48,7 @@ struct SnapshotStoreTests {
         #expect(try mode(paths.snapshot("topgames")) == 0o644)
     }
 
-    @Test("a failure leaves the snapshot and the feed as they are, until it is shown")
+    @Test("a failure leaves the snapshot and the feed unchanged, until it is shown")
     func failure() throws {
         var (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
         try store.carryOut(plan, cycle.state)
@@ -68,7 +68,7 @@ struct SnapshotStoreTests {
         #expect(widget == store.widget(cycle, at: Sample.start + 180))
     }
 
-    @Test("data that nobody renews turns stale by itself")
+    @Test("data that is not renewed turns stale by itself")
     func stale() throws {
         let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
         try store.carryOut(plan, cycle.state)
@@ -77,7 +77,7 @@ struct SnapshotStoreTests {
     }
 
     @Test(
-        "a broken snapshot is set aside once, and said so once",
+        "a broken snapshot is set aside and reported once",
         arguments: ["", "{", "nonsense", "\u{0}\u{0}", "[]", #"{"schema": 1}"#])
     func broken(content: String) throws {
         try folder.put(content, at: paths.snapshot("topgames"))
@@ -88,7 +88,7 @@ struct SnapshotStoreTests {
         #expect(try store.setAsideBroken() == nil)
     }
 
-    @Test("whoever only shows data leaves a broken snapshot where it is, and shows nothing")
+    @Test("a program that only shows data leaves a broken snapshot in place, and shows nothing")
     func brokenAndShown() throws {
         try folder.put("{", at: paths.snapshot("topgames"))
         let widget = try store.widget(at: Sample.start)
@@ -112,7 +112,7 @@ struct SnapshotStoreTests {
         #expect(try store.setAsideBroken() != nil)
     }
 
-    @Test("a broken feed or a broken memory of the daemon costs nothing but themselves")
+    @Test("a broken feed or broken daemon state costs nothing but itself")
     func otherFilesBroken() throws {
         let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
         try store.carryOut(plan, cycle.state)
@@ -123,7 +123,7 @@ struct SnapshotStoreTests {
         #expect(try store.snapshot() == cycle.snapshot)
     }
 
-    @Test("what can never be read, a folder or an endless file in its place, is broken and set aside like nonsense")
+    @Test("what can never be read, a folder or an endless file in its place, is set aside as broken")
     func unusable() throws {
         let path = paths.snapshot("topgames")
         try folder.put("", at: path + "/inside")
@@ -138,7 +138,7 @@ struct SnapshotStoreTests {
         #expect(try store.setAsideBroken() == nil)
     }
 
-    @Test("what cannot be read now, and may well be good, is an error with its name, and stays where it is")
+    @Test("what cannot be read now, and may be good, is an error with its name, and stays in place")
     func unreachable() throws {
         try folder.put("", at: paths.state + "/topgames")
         let expected = FileError("read", paths.snapshot("topgames"), reason: "Not a directory")
@@ -147,7 +147,7 @@ struct SnapshotStoreTests {
         #expect(throws: expected) { try store.setAsideBroken() }
     }
 
-    @Test("the feed is never ahead of the snapshot: that is written first")
+    @Test("the feed is never ahead of the snapshot, which is written first")
     func order() throws {
         let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
         try folder.put("", at: paths.feed("topgames") + "/in the way")

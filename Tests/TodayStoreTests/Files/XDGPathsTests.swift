@@ -2,9 +2,9 @@ import Testing
 
 @testable import TodayStore
 
-@Suite("Where everything lives")
+@Suite("Where everything is stored")
 struct XDGPathsTests {
-    @Test("below the home folder, where nothing else is said")
+    @Test("in the home folder, by default")
     func home() throws {
         let paths = try XDGPaths(environment: ["HOME": "/home/ada"])
         #expect(paths.snapshot("topgames") == "/home/ada/.local/state/today/topgames/snapshot.json")
@@ -32,14 +32,14 @@ struct XDGPathsTests {
     }
 
     @Test(
-        "a relative or empty path in a variable is ignored, as the specification asks",
+        "a relative or empty path in a variable is ignored, as the specification requires",
         arguments: ["", "state", "./x", "~"])
     func relative(value: String) throws {
         let paths = try XDGPaths(environment: ["HOME": "/home/ada", "XDG_STATE_HOME": value])
         #expect(paths.state == "/home/ada/.local/state/today")
     }
 
-    @Test("without HOME the variables are enough, and without both it says which is missing")
+    @Test("without HOME the variables are enough; without both it says which is missing")
     func noHome() throws {
         let all = [
             "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/k", "XDG_DATA_HOME": "/d",
@@ -54,7 +54,7 @@ struct XDGPathsTests {
         #expect(throws: FileError.self) { try XDGPaths(environment: ["HOME": "relative"]) }
     }
 
-    @Test("an error says what was tried, with what, and why it failed")
+    @Test("an error says what was attempted, on what, and why it failed")
     func sentence() {
         let error = FileError("write", "/s/today/feed.json", reason: "No space left on device")
         #expect(error.sentence == "Cannot write /s/today/feed.json: No space left on device")

@@ -1,10 +1,10 @@
 @testable import TodayStore
 
-/// A lock as something that can be compared with nil: `InstanceLock` itself cannot be copied into an expectation.
+/// A lock in a form that can be compared with `nil`: `InstanceLock` itself cannot be copied into an expectation.
 final class HeldLock {
     private let lock: InstanceLock
 
-    /// Takes the lock; nil where another process holds it.
+    /// Takes the lock; `nil` if another process holds it.
     init?(_ path: String) throws {
         guard let lock = try InstanceLock.take(path) else { return nil }
         self.lock = lock

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// This test program once more, as a process of its own: to be killed, to hold a lock, to live in another time zone.
+/// This test program as a separate process: to be killed, to hold a lock, to use another time zone.
 ///
-/// What the child does is a test as well, in `HelperTests`, that runs only where its name is in the environment.
+/// What the child does is a test as well, in `HelperTests`, which runs only if its name is in the environment.
 struct Helper {
     static let variable = "TOPGAMES_TEST_HELPER"
 
     let process = Process()
     private let input = Pipe()
 
-    /// Starts the test of `HelperTests` whose function is called `name`, with more in its environment.
+    /// Starts the test of `HelperTests` whose function is called `name`, with additions to its environment.
     init(_ name: String, _ environment: [String: String]) throws {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = ["--testing-library", "swift-testing", "--filter", "HelperTests/\(name)"]
@@ -23,24 +23,24 @@ struct Helper {
         try process.run()
     }
 
-    /// Ends it without any warning, as the loss of power would.
+    /// Ends it without any warning, as a power cut would.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
-    /// Lets a helper that waits for it come to its end.
+    /// Lets a helper that waits for this finish.
     func release() throws {
         try input.fileHandleForWriting.close()
         process.waitUntilExit()
     }
 
-    /// Waits for its end; whether it went well.
+    /// Waits for it to end; returns whether it succeeded.
     func finished() -> Bool {
         process.waitUntilExit()
         return process.terminationStatus == 0
     }
 
-    /// Whether this process is a helper that is to do `name`.
+    /// Whether this process is a helper that must do `name`.
     static func isWanted(_ name: String) -> Bool { ProcessInfo.processInfo.environment[variable] == name }
 }

@@ -4,8 +4,8 @@ import TodayCore
 
 @testable import TodayStore
 
-/// What other tests have done in a process of its own; see `Helper`.
-@Suite("Helpers in a process of their own", .enabled(if: ProcessInfo.processInfo.environment[Helper.variable] != nil))
+/// What other tests run in a separate process; see `Helper`.
+@Suite("Helpers in a separate process", .enabled(if: ProcessInfo.processInfo.environment[Helper.variable] != nil))
 struct HelperTests {
     private func environment(_ name: String) throws -> String {
         try #require(ProcessInfo.processInfo.environment[name])
@@ -51,7 +51,7 @@ struct HelperTests {
         try AtomicFile.write(Array(words.utf8), to: try environment("HELPER_ANSWER"))
     }
 
-    @Test("tells the time where TZ says it is", .enabled(if: Helper.isWanted("tellTime")))
+    @Test("prints the time in the zone of TZ", .enabled(if: Helper.isWanted("tellTime")))
     func tellTime() throws {
         let dates = try environment("HELPER_DATES").split(separator: " ").compactMap { Double($0) }
             .map { Date(timeIntervalSince1970: $0) }
@@ -60,7 +60,7 @@ struct HelperTests {
         try AtomicFile.write(Array(words.utf8), to: try environment("HELPER_ANSWER"))
     }
 
-    @Test("says which moment is meant where TZ says it is", .enabled(if: Helper.isWanted("findTime")))
+    @Test("prints which moment is meant in the zone of TZ", .enabled(if: Helper.isWanted("findTime")))
     func findTime() throws {
         let now = Date(timeIntervalSince1970: try #require(Double(try environment("HELPER_NOW"))))
         let expression = try #require(TimeExpression(try environment("HELPER_EXPRESSION")))

@@ -2,7 +2,7 @@ import TodayCore
 
 @testable import TodayStore
 
-/// A keyring in memory that fails as it is told, and lets a test look at the world around each of its operations.
+/// A keyring in memory that fails on demand, and lets a test look around before and after each of its operations.
 final class KeyringDouble: @unchecked Sendable {
     enum Operation: CaseIterable {
         case find, store, remove
@@ -12,11 +12,11 @@ final class KeyringDouble: @unchecked Sendable {
     var secret: String?
     /// The operations that fail.
     var failing: [Operation: KeyringTrouble] = [:]
-    /// Whether what it is given is acknowledged and lost.
+    /// Whether it acknowledges a secret and loses it.
     var forgets = false
-    /// Whether it does what it is told and then says that it did not answer, as a slow one does.
+    /// Whether it does the work and then reports a timeout, as a slow one does.
     var isLate = false
-    /// Whether other programs get at it.
+    /// Whether other programs can read it.
     var isOpenToOthers = true
     /// Called before and after each operation, as if the program ended there.
     var look: () -> Void = {}

@@ -23,7 +23,7 @@ enum Sample {
         return FetchAnswer(label: label, result: .success(Page(items: items, fetchedAt: time)))
     }
 
-    /// A cycle that has taken these answers, and its last plan.
+    /// A cycle that has processed these answers, and its last plan.
     static func cycle(_ answers: FetchAnswer...) -> (cycle: Cycle, plan: Plan) {
         var cycle = Cycle(label: label, schedule: Schedule(interval: 60))
         var plan = Plan(wait: 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayStore
 
-/// A folder of a test's own, removed with everything in it when the test is over.
+/// A private folder for a test, removed with everything in it when the test ends.
 final class TemporaryFolder {
     let path: String
 
@@ -21,7 +21,7 @@ final class TemporaryFolder {
     /// The paths of a person whose home it is.
     func paths() throws -> XDGPaths { try XDGPaths(environment: ["HOME": path]) }
 
-    /// Writes a file as another program would, and makes its folder.
+    /// Writes a file as another program would, and creates its folder.
     func put(_ text: String, at path: String, mode: Int = 0o644) throws {
         let folder = (path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -29,13 +29,13 @@ final class TemporaryFolder {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
 
-    /// The names of everything in a folder, hidden files as well.
+    /// The names of everything in a folder, including hidden files.
     func names(in folder: String? = nil) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder ?? path).sorted()
     }
 }
 
-/// The text of a file; nil where there is none.
+/// The text of a file; `nil` if there is none.
 func text(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
 }
