@@ -26,26 +26,26 @@ struct HTTPRequestTests {
         #expect(HTTPRequest(.get, "https://a.example").url == "https://a.example")
     }
 
-    @Test("a name is encoded as well as a value")
+    @Test("names are encoded as well as values")
     func names() {
         #expect(HTTPRequest.encoded([.init("a&b", "c"), .init("d", "e")]) == "a%26b=c&d=e")
     }
 
-    @Test("words that a person searches for cannot add a field")
+    @Test("search words cannot add a field")
     func injection() {
         let world = World()
         world.expect(World.searchRequest("a%26first%3D1%23"), .games([]))
         #expect(throws: Never.self) { try world.source.fetch(.search(try World.text("a&first=1#"))) }
     }
 
-    @Test("a cursor is encoded: its padding would otherwise be a field's end")
+    @Test("a cursor is encoded: its padding would otherwise end the field")
     func cursor() {
         let world = World()
         world.expect("GET api/games/top?first=20&after=eyJ%3D%3D", .games(["1"]))
         #expect(throws: Never.self) { try world.source.fetch(.page(cursor: "eyJ==", firstRank: 21)) }
     }
 
-    @Test("a body is at most 4 MiB, where nothing else is said")
+    @Test("by default a body has at most 4 MiB")
     func limit() {
         #expect(HTTPRequest(.get, "https://a.example").limit == 4_194_304)
     }

@@ -11,7 +11,7 @@ struct HTTPResponseTests {
         try HTTPResponse(status: 200, body: bytes).decoded(Body.self).name
     }
 
-    @Test("header names are found however the server writes them")
+    @Test("header names are found in any case")
     func headers() {
         let response = HTTPResponse(status: 200, headers: ["Ratelimit-RESET": "5", "X": "y"])
         #expect(response.headers == ["ratelimit-reset": "5", "x": "y"])
@@ -24,19 +24,19 @@ struct HTTPResponseTests {
         #expect(HTTPResponse(status: status).isSuccess == isSuccess)
     }
 
-    @Test("one broken name does not take the whole list away: invalid UTF-8 is repaired")
+    @Test("one broken name does not cost the whole list: invalid UTF-8 is repaired")
     func invalidUTF8() throws {
         #expect(
             try decoded(Array(#"{"name":"Rust"#.utf8) + [0xFF, 0xC3] + Array(#""}"#.utf8)) == "Rust\u{FFFD}\u{FFFD}")
     }
 
-    @Test("a byte order mark at the beginning is no obstacle")
+    @Test("a byte order mark at the beginning does no harm")
     func byteOrderMark() throws {
         #expect(try decoded([0xEF, 0xBB, 0xBF] + Array(#"{"name":"Rust"}"#.utf8)) == "Rust")
     }
 
     @Test(
-        "what is not the JSON that was asked for is a bad answer, and no trap",
+        "anything but the expected JSON is a bad answer, and does not trap",
         arguments: [
             "<html>", "{\"name\":", "{\"name\":\"a\"", "[]", "null", "{}", "{\"name\":5}", "\u{0}",
             "{\"name\":\"\\ud800\"}",
@@ -52,7 +52,7 @@ struct HTTPResponseTests {
         #expect(throws: FetchError.badAnswer(reason: "it is empty")) { () throws(FetchError) in try decoded([]) }
     }
 
-    @Test("brackets ten thousand deep are a bad answer, and no end of the stack")
+    @Test("brackets nested ten thousand deep are a bad answer, and do not exhaust the stack")
     func deep() {
         let deep = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
         #expect(throws: FetchError.self) { () throws(FetchError) in try decoded(Array("{\"name\":\(deep)}".utf8)) }

@@ -13,26 +13,26 @@ struct PictureTests {
     static let webp: [UInt8] = Array("RIFF".utf8) + [9, 0, 0, 0] + Array("WEBPVP8 x".utf8)
 
     @Test(
-        "the kind is told by the bytes",
+        "the kind is detected from the bytes",
         arguments: [(jpeg, Picture.Kind.jpeg), (png, .png), (gif, .gif), (webp, .webp)])
     func kinds(bytes: [UInt8], kind: Picture.Kind) {
         #expect(Picture(bytes)?.kind == kind)
         #expect(Picture(bytes)?.bytes == bytes)
     }
 
-    @Test("a picture that broke off is none", arguments: [jpeg, png, gif, webp])
+    @Test("a truncated picture is rejected", arguments: [jpeg, png, gif, webp])
     func brokenOff(bytes: [UInt8]) {
         for length in 0..<bytes.count { #expect(Picture(Array(bytes.prefix(length))) == nil) }
     }
 
     @Test(
-        "what only says that it is a picture is none",
+        "what only claims to be a picture is rejected",
         arguments: ["", "<html>", "GIF", "RIFF....WAVE", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "\u{FF}"])
     func others(text: String) {
         #expect(Picture(Array(text.utf8)) == nil)
     }
 
-    @Test("2 MiB are a picture, one byte more is none")
+    @Test("2 MiB are accepted, one byte more is not")
     func limit() {
         func jpeg(_ count: Int) -> [UInt8] {
             [0xFF, 0xD8, 0xFF] + Array(repeating: 0, count: count - 5) + [0xFF, 0xD9]
@@ -41,7 +41,7 @@ struct PictureTests {
         #expect(Picture(jpeg(Picture.limit + 1)) == nil)
     }
 
-    @Test("the kinds are also the endings of the files")
+    @Test("the kinds are also the file extensions")
     func endings() {
         #expect(Picture.Kind.allCases.map(\.rawValue) == ["jpg", "png", "gif", "webp"])
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Where requests may go")
 struct ServerAddressTests {
     @Test(
-        "encrypted to anywhere, in the open only to this machine",
+        "encrypted to anywhere, unencrypted only to this machine",
         arguments: [
             ("https://api.twitch.tv/helix", true), ("HTTPS://API.TWITCH.TV", true), ("http://api.twitch.tv", false),
             ("http://127.0.0.1:8080/helix", true), ("http://127.8.9.10", true), ("http://localhost:8080", true),
@@ -21,7 +21,7 @@ struct ServerAddressTests {
     }
 
     @Test(
-        "what is no address of a web server is none",
+        "anything but a web server's address is rejected",
         arguments: [
             "", "api.twitch.tv", "//api.twitch.tv", "ftp://a.example", "file:///etc/passwd", "https://", "https:///x",
             "javascript:1",
@@ -30,7 +30,7 @@ struct ServerAddressTests {
         #expect(ServerAddress(url) == nil)
     }
 
-    @Test("the same server is the same scheme, host and port, the usual port said or not")
+    @Test("the same server means the same scheme, host and port, with the default port given or not")
     func same() {
         #expect(ServerAddress("https://a.example/x") == ServerAddress("https://A.EXAMPLE:443/y?z"))
         #expect(ServerAddress("http://a.example") == ServerAddress("http://a.example:80"))

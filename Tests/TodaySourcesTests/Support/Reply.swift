@@ -43,7 +43,7 @@ struct Reply: Sendable {
         text(#"{"status":\#(status),"message":"\#(message)"}"#, status: status)
     }
 
-    /// A page of games of these ids.
+    /// A page of games with these ids.
     static func games(_ ids: [String], cursor: String? = nil, left: Int? = nil) -> Reply {
         let games = ids.map { id in
             #"{"id":"\#(id)","name":"Game \#(id)","#
@@ -52,7 +52,7 @@ struct Reply: Sendable {
         return text(#"{"data":[\#(games.joined(separator: ","))],\#(pagination(cursor))}"#, headers: points(left))
     }
 
-    /// A page of a game's streams with these viewers, their ids counted from `first`, and so many points left.
+    /// A page of a game's streams with these viewers, their ids counted from `first`, and `left` points left.
     static func streams(
         of game: String, _ viewers: [Int], from first: Int = 0, cursor: String? = nil, left: Int? = nil
     ) -> Reply {
@@ -62,18 +62,18 @@ struct Reply: Sendable {
         return text(#"{"data":[\#(streams.joined(separator: ","))],\#(pagination(cursor))}"#, headers: points(left))
     }
 
-    /// The headers of a bucket of 800 points of which so many are left.
+    /// The headers of a bucket of 800 points, `left` of which are left.
     private static func points(_ left: Int?) -> [String: String] {
         left.map { ["Ratelimit-Limit": "800", "Ratelimit-Remaining": "\($0)"] } ?? [:]
     }
 
-    /// A new pair of tokens, as for a public client that asked for no scope.
+    /// A new pair of tokens, as for a public client that requested no scope.
     static func tokens(_ access: String, refresh: String? = nil) -> Reply {
         let refresh = refresh.map { #""refresh_token":"\#($0)","# } ?? ""
         return text(#"{"access_token":"\#(access)","expires_in":14542,\#(refresh)"token_type":"bearer"}"#)
     }
 
-    /// What validation says of a good token: no scopes are `null` (twitchdev/issues#1037).
+    /// The validation of a good token: no scopes are `null` (twitchdev/issues#1037).
     static let valid = text(#"{"client_id":"abc","login":"ada","scopes":null,"user_id":"1","expires_in":5000}"#)
     static let invalid = identity(401, "invalid access token")
 

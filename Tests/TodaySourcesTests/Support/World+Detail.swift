@@ -9,7 +9,7 @@ extension World {
         try source.fetch(.detail(try #require(ItemID("7")), pages: pages))
     }
 
-    /// The numbers of game 7, of which Twitch's answers to the count are `pages`.
+    /// The numbers of game 7, if Twitch answers the count with `pages`.
     func numbers(_ pages: Reply..., most: Int = 5) throws -> (viewers: Metric?, channels: Metric?) {
         expect(Self.lookupRequest("7"), .games(["7"]))
         for (number, reply) in pages.enumerated() {

@@ -16,7 +16,7 @@ extension World {
         "GET api/games?" + ids.map { "id=\($0)" }.joined(separator: "&")
     }
 
-    /// The request for a page of a game's streams, as a detail asks for it.
+    /// The request for a page of a game's streams, as a detail makes it.
     static func countRequest(_ game: String, after cursor: String? = nil) -> String {
         "GET api/streams?first=100&game_id=\(game)" + (cursor.map { "&after=\($0)" } ?? "")
     }
@@ -25,21 +25,21 @@ extension World {
         "GET api/search/categories?first=100&query=\(words)" + (cursor.map { "&after=\($0)" } ?? "")
     }
 
-    /// What somebody typed who searches for it.
+    /// The search text for what was typed.
     static func text(_ typed: String) throws -> SearchText { try #require(SearchText(typed)) }
 
-    /// Expects the streams of games 1, 2 and 3, with viewers that are easy to know again.
+    /// Expects the streams of games 1, 2 and 3, with viewers that are easy to recognise.
     func expectStreams() {
         for game in ["1", "2", "3"] { expect(Self.streamsRequest(game), .streams(of: game, [Int(game) ?? 0])) }
     }
 
-    /// Expects what a poll asks: the ranking 1, 2, 3 and the streams of each.
+    /// Expects the requests of a poll: the ranking 1, 2, 3 and the streams of each.
     func expectTop() {
         expect(Self.topRequest, .games(["1", "2", "3"]))
         expectStreams()
     }
 
-    /// The reason for which asking failed; nil where it did not.
+    /// The reason why a request failed; `nil` if it did not.
     func failure(_ request: FetchRequest = .top) -> FetchError? {
         do {
             _ = try source.fetch(request)

@@ -4,24 +4,24 @@ import TodayCore
 
 @testable import TodaySources
 
-/// Everything that a source needs from outside, with a book of what it did with it, in order.
+/// Everything that a source needs from outside, with a record of what it did with it, in order.
 ///
-/// Twitch's answers are scripted: `world.expect("GET api/games/top?first=20", .games(["1", "2", "3"]))`. A request
-/// that the script does not have next is recorded as an issue, with the line that would have to be added.
+/// Twitch's answers are scripted: `world.expect("GET api/games/top?first=20", .games(["1", "2", "3"]))`. A request that
+/// is not the next one of the script is recorded as an issue, with the line to add.
 final class World: @unchecked Sendable {
     /// What happened: "load", "save access-2", "lock", "unlock", "pause 5", "GET api/streams?… as access-1".
     private(set) var book: [String] = []
     /// What was shown to the person who signs in.
     private(set) var told: [String] = []
-    /// What was asked of the person who signs in.
+    /// What the person who signs in was asked.
     private(set) var questions: [SignInQuestion] = []
-    /// What the person answers, in order; nobody is there where nothing is left.
+    /// The person's answers, in order; when they run out, nobody answers.
     var answers: [String] = []
     /// Why the credentials cannot be read.
     var keyringTrouble: KeyringTrouble?
     /// The header lines of the last request.
     private(set) var headers: [String] = []
-    /// The credentials on the disk, of the person who signed in.
+    /// The stored credentials of the person who signed in.
     var stored: Credentials?
     /// Those of the environment's application.
     var storedOfEnvironment: Credentials?
@@ -33,17 +33,17 @@ final class World: @unchecked Sendable {
     var wantedArt: Set<String> = []
     /// The ids whose large pictures are wanted.
     var wantedLargeArt: Set<String> = []
-    /// The pictures that were kept, and nil where it was kept that there is none.
+    /// The pictures that were kept; a `nil` value records that there is none.
     private(set) var art: [String: Picture?] = [:]
     /// The large ones.
     private(set) var largeArt: [String: Picture?] = [:]
-    /// What was remarked beside the answer.
+    /// The remarks made besides the answer.
     private(set) var remarks: [String] = []
-    /// How far it said that it was.
+    /// The progress that was reported.
     private(set) var reports: [FetchProgress] = []
-    /// Runs while the lock is waited for, as another process would.
+    /// Runs during the wait for the lock, as another process would.
     var whileLocked: () -> Void = {}
-    /// Saving fails, as on a full disk.
+    /// Makes saving fail, as on a full disk.
     var diskIsFull = false
 
     private var script: [(request: String, reply: Reply)] = []
@@ -63,21 +63,21 @@ final class World: @unchecked Sendable {
         }
     }
 
-    /// Adds to the script: the next request, and its answer.
+    /// Adds the next request and its answer to the script.
     func expect(_ request: String, _ reply: Reply) {
         script.append((request, reply))
     }
 
-    /// The source in this world, which nobody has asked anything yet.
+    /// A source in this world that has made no request yet.
     var source: TwitchSource { TwitchSource(context) }
 
-    /// The requests alone, without who asked.
+    /// The requests only, without the token used.
     var requests: [String] {
         book.filter { $0.hasPrefix("GET ") || $0.hasPrefix("POST ") }
             .map { $0.components(separatedBy: " as ")[0] }
     }
 
-    /// Begins a new book.
+    /// Clears the record.
     func forget() {
         book = []
     }
@@ -165,7 +165,7 @@ final class World: @unchecked Sendable {
 }
 
 extension Credentials {
-    /// A person who signed in, and whose token was validated a minute ago.
+    /// A person who is signed in, with a token that was validated a minute ago.
     static var signedIn: Credentials {
         var credentials = Credentials(clientID: "abc")
         credentials.accessToken = "access-1"

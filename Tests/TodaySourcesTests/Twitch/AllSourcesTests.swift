@@ -5,7 +5,7 @@ import TodayCore
 
 @Suite("The list of sources")
 struct AllSourcesTests {
-    @Test("each has a name that can be a command, a folder and a key, and is found by it")
+    @Test("each has a name that works as a command, a folder and a key, and is found by it")
     func names() {
         let names = AllSources.all.map { $0.label.name }
         #expect(Set(names).count == names.count)
@@ -18,7 +18,7 @@ struct AllSourcesTests {
         #expect(AllSources.named("Topgames") == nil)
     }
 
-    @Test("what stands on the disk is called as it always was")
+    @Test("the names on the disk never change")
     func stableNames() {
         #expect(TwitchSource.label == SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch"))
     }

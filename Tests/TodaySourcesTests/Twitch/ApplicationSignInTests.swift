@@ -9,7 +9,7 @@ struct ApplicationSignInTests {
     private static let grant = "POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials"
     private static let request = SignInRequest(clientID: "app", clientSecret: "s3cr3t")
 
-    @Test("one question, nobody has to confirm anything, and the secret is kept for the next token")
+    @Test("one request, nothing to confirm, and the secret is kept for the next token")
     func success() throws {
         world.expect(Self.grant, .tokens("app-1"))
         world.expect(World.validateRequest, Reply.valid)
@@ -21,7 +21,7 @@ struct ApplicationSignInTests {
     }
 
     @Test(
-        "a wrong id or secret is told with what to do, and nothing is kept",
+        "a wrong id or secret is reported with what to do, and nothing is kept",
         arguments: [
             (400, "invalid client", "no application has this client id"),
             (403, "invalid client secret", "this is not the application's secret"),
@@ -34,7 +34,7 @@ struct ApplicationSignInTests {
         #expect(world.stored == nil)
     }
 
-    @Test("an application that signed in before needs to say neither id nor secret again")
+    @Test("an application that signed in before needs neither id nor secret again")
     func again() throws {
         world.stored = Credentials(clientID: "app", clientSecret: "s3cr3t")
         world.expect(Self.grant, .tokens("app-2"))
@@ -44,7 +44,7 @@ struct ApplicationSignInTests {
         #expect(world.stored?.clientSecret == "s3cr3t")
     }
 
-    @Test("another application does not get the secret of the one before")
+    @Test("another application does not get the secret of the previous one")
     func otherApplication() {
         world.stored = Credentials(clientID: "app", clientSecret: "s3cr3t")
         world.expect("POST id/device client_id=other&scopes=", .identity(400, "invalid client"))
@@ -54,7 +54,7 @@ struct ApplicationSignInTests {
         #expect(world.stored?.clientID == "app")
     }
 
-    @Test("a token that is not valid although it is new is not kept")
+    @Test("a new token that is not valid is not kept")
     func invalidToken() {
         world.expect(Self.grant, .tokens("app-1"))
         world.expect(World.validateRequest, Reply.invalid)
@@ -62,7 +62,7 @@ struct ApplicationSignInTests {
         #expect(world.stored == nil)
     }
 
-    @Test("whom nobody can validate right now may be good: it is kept")
+    @Test("a token that cannot be validated right now is kept: it may be good")
     func unknownToken() throws {
         world.expect(Self.grant, .tokens("app-1"))
         world.expect(World.validateRequest, .failure(.timedOut(seconds: 10)))
@@ -82,7 +82,7 @@ struct ApplicationSignInTests {
     }
 
     @Test(
-        "everything is forgotten even where Twitch does not hear it",
+        "everything is forgotten even if Twitch cannot be reached",
         arguments: [Reply.failure(.timedOut(seconds: 10)), .identity(400, "Invalid token")])
     func signOutOffline(reply: Reply) throws {
         world.stored = .signedIn
@@ -91,7 +91,7 @@ struct ApplicationSignInTests {
         #expect(world.stored == nil)
     }
 
-    @Test("who is not signed in signs out without a question")
+    @Test("signing out while signed out makes no request")
     func nobody() throws {
         try world.source.signOut()
         #expect(world.requests.isEmpty)

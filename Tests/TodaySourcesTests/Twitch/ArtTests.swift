@@ -3,7 +3,7 @@ import TodayCore
 
 @testable import TodaySources
 
-@Suite("Pictures of the three")
+@Suite("Pictures of the top three")
 struct ArtTests {
     private let world = World()
 
@@ -24,24 +24,24 @@ struct ArtTests {
 
     private var kept: Picture? { world.art["1"] ?? nil }
 
-    /// Whether it was kept that there is no picture.
+    /// Whether the absence of a picture was recorded.
     private var isRefused: Bool { world.art.keys.contains("1") && kept == nil }
 
-    @Test("a picture that is wanted is fetched in one size and kept, without our token")
+    @Test("a wanted picture is fetched in one size and kept, without our token")
     func wanted() throws {
         _ = try fetch(.bytes(PictureTests.jpeg))
         #expect(kept?.bytes == PictureTests.jpeg)
         #expect(world.headers.isEmpty)
     }
 
-    @Test("a picture that is there already is not asked for")
+    @Test("a picture that is already there is not requested")
     func notWanted() throws {
         world.expectTop()
         _ = try world.source.fetch(.top)
         #expect(world.art.isEmpty)
     }
 
-    @Test("the placeholder for missing art is no picture, although it comes with 200")
+    @Test("the placeholder for missing art is not a picture, although its status is 200")
     func placeholder() throws {
         let url = "https://static-cdn.jtvnw.net/ttv-static/404_boxart-285x380.jpg"
         _ = try fetch(.bytes(PictureTests.jpeg, url: url))
@@ -49,7 +49,7 @@ struct ArtTests {
     }
 
     @Test(
-        "what is no picture is not asked for again soon",
+        "something that is not a picture is not requested again soon",
         arguments: [Reply.text("<html>"), .text(""), .text("", status: 404), .failure(.tooLarge(limit: Picture.limit))])
     func noPicture(reply: Reply) throws {
         let page = try fetch(reply)
@@ -58,7 +58,7 @@ struct ArtTests {
     }
 
     @Test(
-        "what went wrong on the way is tried again the next time",
+        "a failure on the way is retried the next time",
         arguments: [
             Reply.failure(.timedOut(seconds: 10)), .failure(.unreachable(reason: "x")), .text("", status: 500),
             .text("", status: 503),
@@ -70,7 +70,7 @@ struct ArtTests {
     }
 
     @Test(
-        "an answer cannot send us to any address it likes",
+        "an answer cannot send us to an arbitrary address",
         arguments: [
             "http://static-cdn.jtvnw.net/ttv-boxart/1.jpg", "https://evil.example/1.jpg",
             "https://static-cdn.jtvnw.net.evil.example/1.jpg", "https://static-cdn.jtvnw.net:8443/1.jpg",
@@ -90,7 +90,7 @@ struct ArtTests {
         #expect(world.art.isEmpty)
     }
 
-    @Test("a server of one's own may keep its art beside its API, and nowhere else")
+    @Test("a private server may keep its art next to its API, and nowhere else")
     func ownServer() {
         let addresses = TwitchAddresses(["TODAY_TWITCH_API": "http://127.0.0.1:8080/helix"])
         #expect(addresses.isArt("http://127.0.0.1:8080/ttv-boxart/1-285x380.png"))

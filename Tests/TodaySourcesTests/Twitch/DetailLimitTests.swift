@@ -4,11 +4,11 @@ import TodayCore
 
 @testable import TodaySources
 
-@Suite("Counting that has to stop early")
+@Suite("A count that stops early")
 struct DetailLimitTests {
     private let world = World()
 
-    @Test("a request that fails ends the count; what was counted is kept and marked, and what happened is said")
+    @Test("a failed request ends the count; the sums so far are kept and marked, and the failure is reported")
     func failing() throws {
         let sums = try world.numbers(.streams(of: "7", [5], cursor: "c1"), .failure(.timedOut(seconds: 10)))
         #expect(sums.viewers == .viewers(5, atLeast: true))
@@ -16,7 +16,7 @@ struct DetailLimitTests {
     }
 
     @Test(
-        "429 ends it as well, and the page says until when Twitch wants rest",
+        "429 ends it as well, and the page says until when Twitch wants us to wait",
         arguments: [("1795227690", 90.0), ("", 60)])
     func rateLimited(reset: String, seconds: Double) throws {
         world.expect(World.lookupRequest("7"), .games(["7"]))
@@ -28,7 +28,7 @@ struct DetailLimitTests {
         #expect(world.remarks == ["This is not all: Twitch asks for fewer requests (429)."])
     }
 
-    @Test("40 requests a minute are left to the daemon: with 39 left nothing more is counted, and that is said")
+    @Test("40 requests a minute are left to the daemon: with 39 left the count stops, and says so")
     func fewLeft() throws {
         let sums = try world.numbers(
             .streams(of: "7", [5], cursor: "c1", left: 40), .streams(of: "7", [4], from: 1, cursor: "c2", left: 39))
@@ -39,7 +39,7 @@ struct DetailLimitTests {
             ])
     }
 
-    @Test("where few are left already, the streams are not asked for at all")
+    @Test("if few are left already, the streams are not requested at all")
     func fewLeftAtOnce() throws {
         world.expect(World.lookupRequest("7"), .games(["7"], left: 3))
         let page = try world.detail()
@@ -47,13 +47,13 @@ struct DetailLimitTests {
         #expect(world.remarks.count == 1 && page.restUntil == nil)
     }
 
-    @Test("with no request left after the last page nothing is missing, and nothing is said")
+    @Test("with no request left after the last page nothing is missing, and nothing is reported")
     func lastPoint() throws {
         #expect(try world.numbers(.streams(of: "7", [5], left: 0)).viewers == .viewers(5))
         #expect(world.remarks == [])
     }
 
-    @Test("of a bucket of 40 points a quarter is the daemon's; without headers there is no bound")
+    @Test("of a bucket of 40 points a quarter is the daemon's; without headers there is no limit")
     func smallBucket() {
         func isLow(_ headers: [String: String]) -> Bool {
             TwitchAllowance(HTTPResponse(status: 200, headers: headers)).isLow

@@ -8,7 +8,7 @@ import TodayCore
 struct DetailTests {
     private let world = World()
 
-    @Test("sums that reached the last page are exact; a stream that came twice counts once, as first seen")
+    @Test("sums that reach the last page are exact; a repeated stream counts once, as first seen")
     func whole() throws {
         let sums = try world.numbers(
             .streams(of: "7", [50, 40], cursor: "c1"), .streams(of: "7", [41, 10], from: 1, cursor: "c2"),
@@ -27,7 +27,7 @@ struct DetailTests {
         #expect(page.nextCursor == nil && page.restUntil == nil)
     }
 
-    @Test("no more pages are read than were asked for, and what is left is marked")
+    @Test("no more pages are read than requested, and missing ones are marked")
     func enough() throws {
         let sums = try world.numbers(
             .streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [4], from: 1, cursor: "c2"), most: 2)
@@ -36,13 +36,13 @@ struct DetailTests {
         #expect(world.remarks == [])
     }
 
-    @Test("how far it is is told before each question for streams")
+    @Test("progress is reported before each request for streams")
     func progress() throws {
         _ = try world.numbers(.streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [4], from: 1), most: 3)
         #expect(world.reports == [0, 1].map { FetchProgress("Counting streams", done: $0, total: 3) })
     }
 
-    @Test("a game that Twitch does not know is an empty page, and its streams are not asked for")
+    @Test("a game that Twitch does not know is an empty page, and its streams are not requested")
     func unknown() throws {
         world.expect(World.lookupRequest("7"), .games([]))
         #expect(try world.detail().items.isEmpty)
@@ -56,7 +56,7 @@ struct DetailTests {
         #expect(sums.channels == .channels(2, atLeast: true))
     }
 
-    @Test("a cursor that came before ends the count, and it is marked (twitchdev/issues#1172)")
+    @Test("a repeated cursor ends the count, and it is marked (twitchdev/issues#1172)")
     func repeatedCursor() throws {
         let sums = try world.numbers(.streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [5], cursor: "c1"))
         #expect(sums.viewers == .viewers(5, atLeast: true))
@@ -72,7 +72,7 @@ struct DetailTests {
         #expect(try world.detail().items.first?.metric == .viewers(9))
     }
 
-    @Test("streams of another game alone leave both numbers out (twitchdev/issues#225)")
+    @Test("streams of other games only leave both numbers out (twitchdev/issues#225)")
     func otherGame() throws {
         let sums = try world.numbers(.streams(of: "999", [50]))
         #expect(sums.viewers == nil && sums.channels == nil)
@@ -93,7 +93,7 @@ struct DetailTests {
         #expect(sums.viewers == nil && sums.channels == nil)
     }
 
-    @Test("numbers too large to add are no number of viewers, on whichever page they come; the channels are counted")
+    @Test("numbers too large to add leave out the viewers, on whichever page; the channels are counted")
     func overflow() throws {
         let sums = try world.numbers(
             .streams(of: "7", [Int.max], cursor: "c1"), .streams(of: "7", [Int.max], from: 1, cursor: "c2"),
@@ -102,7 +102,7 @@ struct DetailTests {
         #expect(sums.channels == .channels(3))
     }
 
-    @Test("the large picture is fetched in its size and kept beside the small one, which is left alone")
+    @Test("the large picture is fetched in its size and kept next to the small one, which is unchanged")
     func art() throws {
         world.wantedArt = ["7"]
         world.wantedLargeArt = ["7"]

@@ -36,7 +36,7 @@ struct DeviceFlowTests {
 
     private var pauses: [String] { world.book.filter { $0.hasPrefix("pause") } }
 
-    @Test("the person is told the address and the code, and the new pair is kept under the lock")
+    @Test("the person sees the address and the code, and the new pair is kept under the lock")
     func success() {
         signInWell()
         #expect(world.told.joined(separator: "\n").contains("https://www.twitch.tv/activate?device-code=JLLKTXWJ"))
@@ -50,7 +50,7 @@ struct DeviceFlowTests {
         #expect(world.stored == expected)
     }
 
-    @Test("while the person has not agreed, it is asked every five seconds, as Twitch says")
+    @Test("until the person agrees, it asks every five seconds, as Twitch says")
     func pending() {
         signInWell(Self.pending, Self.pending, Self.pending)
         #expect(pauses == ["pause 5", "pause 5", "pause 5", "pause 5"])
@@ -74,7 +74,7 @@ struct DeviceFlowTests {
             .identity(400, "invalid device code"), Self.pending, .identity(400, "invalid device code"), Self.pending)
     }
 
-    @Test("\"invalid device code\" three times in a row is meant")
+    @Test("\"invalid device code\" three times in a row is real")
     func invalidForGood() {
         let invalid = Reply.identity(400, "invalid device code")
         let reason = "the code was declined or has expired; run the same command again"
@@ -82,7 +82,7 @@ struct DeviceFlowTests {
         #expect(world.stored == nil)
     }
 
-    @Test("a network that fails in between is no reason to begin anew")
+    @Test("a network failure in between does not restart it")
     func networkFails() {
         signInWell(.failure(.timedOut(seconds: 10)), .identity(500, ""), .failure(.unreachable(reason: "reset")))
     }
@@ -95,7 +95,7 @@ struct DeviceFlowTests {
         #expect(pauses.count == 2)
     }
 
-    @Test("a code that nobody confirms in time ends it, without a question more")
+    @Test("a code that nobody confirms in time ends it, without another request")
     func expired() {
         let short = Reply.text(
             #"{"device_code":"dev","expires_in":12,"interval":5,"user_code":"X","verification_uri":"https://a.example"}"#
@@ -106,7 +106,7 @@ struct DeviceFlowTests {
     }
 
     @Test(
-        "an interval of nothing does not make it hammer, and one of a year does not make it sleep",
+        "an interval of zero does not make it hammer, and one of a year does not make it sleep",
         arguments: [(0, 1), (-5, 1), (31_536_000, 60)])
     func absurdInterval(interval: Int, pause: Int) {
         let code = Reply.text(
@@ -116,7 +116,7 @@ struct DeviceFlowTests {
         #expect(pauses == ["pause \(pause)"])
     }
 
-    @Test("what is printed for the person cannot steer the terminal")
+    @Test("what is printed for the person cannot control the terminal")
     func hostileCode() {
         let code = Reply.text(
             #"{"device_code":"dev","expires_in":1800,"interval":5,"user_code":"\u001b[2JX\u202e","#
@@ -126,14 +126,14 @@ struct DeviceFlowTests {
         #expect(controls.isEmpty)
     }
 
-    @Test("a new sign-in that fails leaves the old one in force")
+    @Test("a failed new sign-in leaves the old one in force")
     func oldStays() {
         world.stored = .signedIn
         #expect(signIn(.identity(400, "access_denied")) != nil)
         #expect(world.stored == .signedIn)
     }
 
-    @Test("a client id that Twitch does not know is told at once")
+    @Test("a client id that Twitch does not know is reported at once")
     func unknownClient() {
         world.expect(Self.codeRequest, .identity(400, "invalid client"))
         let reason = "no application has this client id; look it up at https://dev.twitch.tv/console/apps"
@@ -142,7 +142,7 @@ struct DeviceFlowTests {
         }
     }
 
-    @Test("the id of the sign-in before is used again, and that of the environment comes first")
+    @Test("the id of the previous sign-in is used again; that of the environment comes first")
     func whichID() {
         world.stored = .signedIn
         world.expect(Self.codeRequest, .identity(400, "invalid client"))

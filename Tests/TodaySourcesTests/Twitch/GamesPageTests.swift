@@ -78,7 +78,7 @@ struct GamesPageTests {
         #expect(page.nextCursor == "next")
     }
 
-    @Test("an id that comes twice on a page is listed once, at its first place")
+    @Test("a repeated id is listed once, at its first place")
     func repeated() throws {
         let json =
             #"{"data":[{"id":"1","name":"a"},{"id":"2","name":"b"},{"id":"1","name":"a"},{"id":"3","name":"c"}]}"#
@@ -92,7 +92,7 @@ struct GamesPageTests {
         #expect(try page(json: #"{"data":[{"id":"1","name":"Tetris"},{"id":"2","name":"Tetris"}]}"#).ids == ["1", "2"])
     }
 
-    @Test("a later page counts on from where it begins")
+    @Test("the ranks of a later page continue from its start")
     func firstRank() throws {
         #expect(try page("games-top.json", firstRank: 21).items.map(\.rank) == [21, 22, 23, 24])
     }

@@ -11,7 +11,7 @@ struct LookupTests {
 
     private func fetch(_ raw: String...) throws -> Page { try world.source.fetch(.items(try ids(raw))) }
 
-    @Test("they come in the order they were asked for, unranked, whatever Twitch's order is")
+    @Test("they come in the order of the request, unranked, whatever Twitch's order is")
     func order() throws {
         world.expect(World.lookupRequest("30", "1", "2"), .games(["1", "2", "30"]))
         let page = try fetch("30", "1", "2")
@@ -19,20 +19,20 @@ struct LookupTests {
         #expect(page.nextCursor == nil)
     }
 
-    @Test("an id that Twitch does not know is left out, and so is a game nobody asked for")
+    @Test("an id that Twitch does not know is left out, and so is a game that was not requested")
     func unknown() throws {
         world.expect(World.lookupRequest("1", "999"), .games(["1", "5"]))
         #expect(try fetch("1", "999").ids == ["1"])
     }
 
-    @Test("an id that cannot be Twitch's is not asked for: its 400 would cost all the others")
+    @Test("an id that cannot be Twitch's is not sent: its 400 would cost all the others")
     func noNumber() throws {
         world.expect(World.lookupRequest("1"), .games(["1"]))
         #expect(try fetch("bulbasaur", "1", "-1").ids == ["1"])
         #expect(try fetch("EUR-USD").items.isEmpty)
     }
 
-    @Test("101 ids are two questions")
+    @Test("101 ids are two requests")
     func many() throws {
         let raw = (1...101).map(String.init)
         let first = "GET api/games?" + raw.prefix(100).map { "id=\($0)" }.joined(separator: "&")
@@ -41,7 +41,7 @@ struct LookupTests {
         #expect(try world.source.fetch(.items(try ids(raw))).ids == raw)
     }
 
-    @Test("a second question that fails fails both: its games would be taken for unknown ones")
+    @Test("if the second request fails, both fail: its games would look unknown")
     func allOrNothing() throws {
         let raw = (1...101).map(String.init)
         world.expect("GET api/games?" + raw.prefix(100).map { "id=\($0)" }.joined(separator: "&"), .games(raw))

@@ -41,7 +41,7 @@ struct RecordedBodiesTests {
         try check(categories, page)
     }
 
-    @Test("all 21,301 categories of a whole crawl are listed")
+    @Test("all 21,301 categories of a full crawl are listed")
     func all() throws {
         let body = try Fixtures.recorded("twitch/twitch-category-index_7aebae3.json")
         let categories = try JSONDecoder().decode(Index.self, from: body).categories
@@ -66,7 +66,7 @@ struct RecordedBodiesTests {
         return HTTPResponse(status: status, body: [UInt8](bytes))
     }
 
-    @Test("every recorded list of games is read whole, every other body is refused, and none is a trap")
+    @Test("every recorded list of games is read whole, every other body is rejected, and none traps")
     func recorded() throws {
         var lists = 0
         let bodies = try bodies()
@@ -88,7 +88,7 @@ struct RecordedBodiesTests {
         #expect(lists >= 3)
     }
 
-    @Test("every recorded error body gives its message, with whatever status")
+    @Test("every recorded error body yields its message, with any status")
     func errors() throws {
         var errors = 0
         for (_, body) in try bodies() {

@@ -4,7 +4,7 @@ import TodayCore
 
 @testable import TodaySources
 
-@Suite("Answers that are no list")
+@Suite("Answers that are not a list")
 struct RefusalTests {
     private let world = World()
 
@@ -13,7 +13,7 @@ struct RefusalTests {
         return world.failure()
     }
 
-    @Test("429: the time of Ratelimit-Reset is kept, however the header is written")
+    @Test("429: the time of Ratelimit-Reset is kept, however the header is spelled")
     func rateLimited() {
         for name in ["Ratelimit-Reset", "ratelimit-reset", "RATELIMIT-RESET"] {
             let reply = Reply.helix(429, "Too Many Requests", headers: [name: "1795227690"])
@@ -21,28 +21,28 @@ struct RefusalTests {
         }
     }
 
-    @Test("429 although the headers say that plenty is left: it is a 429 (twitchdev/issues#664)")
+    @Test("429 is a 429, even if the headers say that plenty is left (twitchdev/issues#664)")
     func plentyLeft() {
         let headers = ["Ratelimit-Limit": "800", "Ratelimit-Remaining": "799", "Ratelimit-Reset": "1795227601"]
         #expect(failure(.helix(429, "…", headers: headers)) == .rateLimited(until: World.start + 1))
     }
 
     @Test(
-        "429 without a header, or with one that is no time",
+        "429 without a header, or with one that is not a time",
         arguments: [nil, "", "soon", "-5", "0", "1e9", "99999999999999999999"])
     func noReset(value: String?) {
         let headers = value.map { ["Ratelimit-Reset": $0] } ?? [:]
         #expect(failure(.helix(429, "…", headers: headers)) == .rateLimited(until: nil))
     }
 
-    @Test("429 with a time in the past is told as it is; the schedule knows what to do with it")
+    @Test("429 with a time in the past is passed on; the schedule deals with it")
     func resetInThePast() {
         #expect(
             failure(.helix(429, "…", headers: ["Ratelimit-Reset": "1000"]))
                 == .rateLimited(until: Date(timeIntervalSince1970: 1000)))
     }
 
-    @Test("a reset in a million years is a time, and no trap")
+    @Test("a reset in a million years is a time, and does not trap")
     func resetFarAway() {
         let error = failure(.helix(429, "…", headers: ["Ratelimit-Reset": "\(Int.max)"]))
         guard case .rateLimited(let until?) = error else {
@@ -60,21 +60,21 @@ struct RefusalTests {
         #expect(world.requests.count == 1)
     }
 
-    @Test("503 once: the question is repeated once, as Twitch asks")
+    @Test("503 once: the request is repeated once, as Twitch asks")
     func unavailableOnce() throws {
         world.expect(World.topRequest, .helix(503, "Service Unavailable"))
         world.expectTop()
         #expect(try world.source.fetch(.top).ids == ["1", "2", "3"])
     }
 
-    @Test("503 twice: there is something wrong, and it is not asked a third time")
+    @Test("503 twice: it is a failure, and there is no third attempt")
     func unavailableTwice() {
         world.expect(World.topRequest, .helix(503, "Service Unavailable"))
         #expect(failure(.helix(503, "Service Unavailable")) == .server(status: 503))
     }
 
     @Test(
-        "400 for a cursor that Twitch itself handed out: repeated once (twitchdev/issues#91)",
+        "400 for a cursor that Twitch itself issued: repeated once (twitchdev/issues#91)",
         arguments: ["Invalid cursor.", "invalid cursor", ""])
     func invalidCursor(message: String) throws {
         world.expect(World.nextRequest("b"), .helix(400, message))
@@ -100,12 +100,12 @@ struct RefusalTests {
         #expect(failure(.fixture("bad-gateway.html", status: status)) == error)
     }
 
-    @Test("a web page that comes with 200, as from a hotel's network, is a bad answer")
+    @Test("a web page with status 200, as from a hotel's network, is a bad answer")
     func htmlWith200() {
         #expect(failure(.fixture("bad-gateway.html")) == .badAnswer(reason: "it is not the JSON that was asked for"))
     }
 
-    @Test("an answer that breaks off anywhere is a bad answer, and no shorter list")
+    @Test("an answer that is cut anywhere is a bad answer, not a shorter list")
     func truncated() throws {
         let whole = Array(#"{"data":[{"id":"1","name":"a"},{"id":"2","name":"b"},{"id":"3","name":"c"}]}"#.utf8)
         for length in 0..<whole.count {
@@ -126,7 +126,7 @@ struct RefusalTests {
         #expect(try world.source.fetch(.top).titles == ["Pokmon", "b", "c"])
     }
 
-    @Test("404 and 410 say what the message says; another status is a bad answer")
+    @Test("404 and 410 report their message; any other status is a bad answer")
     func others() {
         #expect(
             failure(.helix(410, "The API is deprecated."))
@@ -135,20 +135,20 @@ struct RefusalTests {
         #expect(failure(.text("", status: 304)) == .badAnswer(reason: "its status is 304"))
     }
 
-    @Test("a status that is a string in the body, as in Kraken's days, does not matter")
+    @Test("a status that is a string in the body, as in Kraken's days, does no harm")
     func statusAsString() {
         #expect(
             failure(.text(#"{"status":"400","message":"no"}"#, status: 400))
                 == .refused(status: 400, message: DisplayText("no")))
     }
 
-    @Test("a message in Twitch's words is cleaned before anybody sees it")
+    @Test("a message from Twitch is cleaned before it is shown")
     func hostileMessage() {
         #expect(failure(.helix(400, #"\u001b[2J\u202eno\n"#)) == .refused(status: 400, message: DisplayText("[2Jno")))
     }
 
     @Test(
-        "what the network says is passed on",
+        "a network error is passed on",
         arguments: [FetchError.timedOut(seconds: 10), .unreachable(reason: "x"), .tooLarge(limit: 5)])
     func network(error: FetchError) {
         #expect(failure(.failure(error)) == error)

@@ -9,7 +9,7 @@ struct RegistrationTests {
     private let nothing = SignInRequest(clientID: nil, clientSecret: nil)
     private let grant = "POST id/token client_id=abc&client_secret=s3cr3t&grant_type=client_credentials"
 
-    @Test("three lines say how to register, then the id is asked for, and the secret unseen")
+    @Test("three lines explain how to register, then it asks for the id, and for the secret without echo")
     func questions() throws {
         world.answers = ["abc", "s3cr3t"]
         world.expect(grant, .tokens("app-1"))
@@ -24,7 +24,7 @@ struct RegistrationTests {
         #expect(world.stored?.clientID == "abc" && world.stored?.clientSecret == "s3cr3t")
     }
 
-    @Test("without a secret the id is validated by asking for a code", arguments: [["abc", ""], ["abc"]])
+    @Test("without a secret the id is validated by requesting a code", arguments: [["abc", ""], ["abc"]])
     func validated(answers: [String]) {
         world.answers = answers
         world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
@@ -33,7 +33,7 @@ struct RegistrationTests {
         #expect(world.stored == nil)
     }
 
-    @Test("a secret that was given in a file is not asked for")
+    @Test("it does not ask for a secret that was given in a file")
     func secretGiven() throws {
         world.answers = ["abc"]
         world.expect(grant, .tokens("app-1"))
@@ -42,7 +42,7 @@ struct RegistrationTests {
         #expect(world.questions.count == 1)
     }
 
-    @Test("nothing, and nobody to ask, is a sign-in that is missing", arguments: [[], [""]])
+    @Test("an empty answer, and no terminal to ask on, are a missing sign-in", arguments: [[], [""]])
     func nothing(answers: [String]) {
         world.answers = answers
         #expect(throws: FetchError.notSignedIn) { try world.source.signIn(nothing) }
@@ -57,7 +57,7 @@ struct RegistrationTests {
         #expect(world.requests.isEmpty && world.questions.count == 1)
     }
 
-    @Test("who signed in before is not asked for an id")
+    @Test("it does not ask for the id of an earlier sign-in")
     func before() {
         world.stored = .signedIn
         world.answers = ["other"]
@@ -66,7 +66,7 @@ struct RegistrationTests {
         #expect(world.questions.isEmpty)
     }
 
-    @Test("a sign-in before that is locked away is no reason not to sign in anew")
+    @Test("an earlier sign-in that is locked away does not prevent a new one")
     func lockedAway() throws {
         world.keyringTrouble = .locked
         world.answers = ["abc", "s3cr3t"]
@@ -76,7 +76,7 @@ struct RegistrationTests {
         #expect(world.stored?.accessToken == "app-1")
     }
 
-    @Test("a poll whose sign-in is locked away says so, and asks nobody", arguments: KeyringTrouble.allCases)
+    @Test("a poll whose sign-in is locked away says so, and makes no request", arguments: KeyringTrouble.allCases)
     func poll(trouble: KeyringTrouble) {
         world.keyringTrouble = trouble
         #expect(world.failure() == .keyring(trouble))

@@ -3,13 +3,13 @@ import TodayCore
 
 @testable import TodaySources
 
-@Suite("A token that Twitch no longer takes")
+@Suite("A token that Twitch no longer accepts")
 struct RenewalTests {
     private let world = World()
 
     private func expectRefused() { world.expect(World.topRequest, .helix(401, "Invalid OAuth token")) }
 
-    @Test("is renewed once, the new pair is on the disk before anybody uses it, and the question is repeated once")
+    @Test("is renewed once; the new pair is on the disk before it is used, and the request is repeated once")
     func renewed() throws {
         expectRefused()
         world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
@@ -25,7 +25,7 @@ struct RenewalTests {
         #expect(world.stored?.validatedAt == World.start)
     }
 
-    @Test("is not renewed by us where another process did that meanwhile: its token is used")
+    @Test("is not renewed again if another process did so meanwhile: its token is used")
     func renewedByAnother() throws {
         expectRefused()
         world.whileLocked = { [world] in
@@ -38,7 +38,7 @@ struct RenewalTests {
         #expect(world.book.contains("GET api/games/top?first=20 as access-2"))
     }
 
-    @Test("and that no refresh token renews: only a person can help, and nobody is asked the next time")
+    @Test("and that cannot be renewed: only a person can help, and the next time nothing is requested")
     func rejected() {
         expectRefused()
         world.expect(World.refreshRequest, .identity(400, "Invalid refresh token"))
@@ -52,7 +52,7 @@ struct RenewalTests {
     }
 
     @Test(
-        "stays as it is where the sign-in server does not answer: it may well be renewed the next time",
+        "stays unchanged if the sign-in server does not answer: it may well be renewed the next time",
         arguments: [
             (Reply.failure(.timedOut(seconds: 10)), FetchError.timedOut(seconds: 10)),
             (.failure(.unreachable(reason: "reset")), .unreachable(reason: "reset")),
@@ -78,7 +78,7 @@ struct RenewalTests {
         _ = try world.source.fetch(.top)
     }
 
-    @Test("503 of the sign-in server is tried once more, as everywhere")
+    @Test("503 from the sign-in server is retried once, as everywhere")
     func unavailable() throws {
         expectRefused()
         world.expect(World.refreshRequest, .identity(503, ""))
@@ -87,7 +87,7 @@ struct RenewalTests {
         _ = try world.source.fetch(.top)
     }
 
-    @Test("and is refused anew right after it was renewed: told, and not tried for ever")
+    @Test("and that is rejected right after its renewal is reported, and not retried for ever")
     func refusedTwice() {
         expectRefused()
         world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
@@ -105,7 +105,7 @@ struct RenewalTests {
         #expect(world.stored?.refreshToken == "refresh-1")
     }
 
-    @Test("on a full disk the refresh token, which works once, is not used up: there would be no place for the next")
+    @Test("on a full disk the refresh token, which works once, is not used: the next one could not be stored")
     func diskFull() {
         expectRefused()
         world.diskIsFull = true
@@ -135,7 +135,7 @@ struct RenewalTests {
     }
 
     @Test(
-        "the words of the sign-in server are known in any case of letters",
+        "the sign-in server's messages are recognised in any case",
         arguments: ["Invalid refresh token", "invalid refresh token"])
     func words(message: String) {
         expectRefused()

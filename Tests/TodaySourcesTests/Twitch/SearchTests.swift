@@ -11,14 +11,14 @@ struct SearchTests {
         try world.source.fetch(.search(try World.text(typed)))
     }
 
-    @Test("one question where everything is on a page, and nothing found is an empty page")
+    @Test("one request if everything is on a page, and no result is an empty page")
     func nothing() throws {
         world.expect(World.searchRequest("tom"), .games([]))
         let page = try search()
         #expect(page.items.isEmpty && page.nextCursor == nil && world.remarks == [])
     }
 
-    @Test("what is found has no rank: its place there says nothing of its place in the ranking")
+    @Test("a result has no rank: its place in the results is not its place in the ranking")
     func unranked() throws {
         world.expect(World.searchRequest("tom"), .games(["7", "8"]))
         let page = try search()
@@ -26,7 +26,7 @@ struct SearchTests {
     }
 
     @Test(
-        "what is typed is asked for whole, and cannot be taken for anything else",
+        "the text is sent whole, and cannot be mistaken for anything else",
         arguments: [
             ("tom & jerry", "tom%20%26%20jerry"), ("  a\t", "a"), ("\"quoted\"", "%22quoted%22"), ("50%", "50%25"),
             ("Poke\u{301}mon", "Pok%C3%A9mon"), ("-x", "-x"), ("a+b", "a%2Bb"), ("\u{1B}[2Jx", "%5B2Jx"),
@@ -36,7 +36,7 @@ struct SearchTests {
         #expect(try search(text).ids == ["1"])
     }
 
-    @Test("three pages are read, each game is listed once, and that there is more is said")
+    @Test("three pages are read, each game is listed once, and the search says that there is more")
     func pages() throws {
         world.expect(World.searchRequest("tom"), .games(["1", "2"], cursor: "b"))
         world.expect(World.searchRequest("tom", after: "b"), .games(["2", "3"], cursor: "c"))
@@ -45,7 +45,7 @@ struct SearchTests {
         #expect(page.ids == ["1", "2", "3", "4"] && page.nextCursor == "d")
     }
 
-    @Test("a cursor that only leads to itself, or to nothing, is an end (twitchdev/issues#2, #1172)")
+    @Test("a cursor that only leads to itself, or nowhere, is an end (twitchdev/issues#2, #1172)")
     func ends() throws {
         world.expect(World.searchRequest("tom"), .games(["1"], cursor: "b"))
         world.expect(World.searchRequest("tom", after: "b"), .games(["1"], cursor: "b"))
@@ -55,7 +55,7 @@ struct SearchTests {
         #expect(try search().nextCursor == nil)
     }
 
-    @Test("a later page that fails costs only itself, and that is said")
+    @Test("a later page that fails costs only itself, and that is reported")
     func laterPageFails() throws {
         world.expect(World.searchRequest("tom"), .games(["1"], cursor: "b"))
         world.expect(World.searchRequest("tom", after: "b"), .failure(.timedOut(seconds: 10)))

@@ -3,16 +3,16 @@ import TodayCore
 
 @testable import TodaySources
 
-@Suite("A token to ask with")
+@Suite("A token for requests")
 struct SessionTests {
-    @Test("nobody signed in: that is said, and the network is left alone")
+    @Test("not signed in: it says so, and makes no request")
     func notSignedIn() {
         let world = World(signedIn: false)
         #expect(world.failure() == .notSignedIn)
         #expect(world.requests.isEmpty)
     }
 
-    @Test("who signed in is known to Twitch by client id and token")
+    @Test("requests carry the client id and the token")
     func headers() throws {
         let world = World()
         world.expectTop()
@@ -20,7 +20,7 @@ struct SessionTests {
         #expect(world.headers == ["Client-Id: abc", "Authorization: Bearer access-1"])
     }
 
-    @Test("a server that repeats what it was sent brings no secret into a log")
+    @Test("a server that echoes requests puts no secret into a log")
     func repeated() {
         let world = World()
         world.expect(World.topRequest, .helix(403, "access-1 may not do that"))
@@ -39,7 +39,7 @@ struct SessionTests {
         #expect(world.requests == [World.topRequest])
     }
 
-    @Test("an application of the environment gets its own token, keeps it without the secret, and asks with it again")
+    @Test("an application of the environment gets its own token, keeps it without the secret, and uses it again")
     func environmentApplication() throws {
         let world = World(signedIn: false)
         world.environment = ["TWITCH_CLIENT_ID": "app", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
@@ -55,7 +55,7 @@ struct SessionTests {
         _ = try world.source.fetch(.top)
     }
 
-    @Test("an application of the environment comes before who signed in, and takes nothing from them")
+    @Test("an application of the environment takes precedence over the sign-in, and leaves it as it is")
     func environmentFirst() throws {
         let world = World()
         world.environment = ["TWITCH_CLIENT_ID": "app", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
@@ -70,7 +70,7 @@ struct SessionTests {
         #expect(world.headers.contains("Authorization: Bearer access-1"))
     }
 
-    @Test("another application in the environment does not go on with the token of the one before")
+    @Test("another application in the environment does not use the previous one's token")
     func otherApplication() throws {
         let world = World(signedIn: false)
         world.environment = ["TWITCH_CLIENT_ID": "new", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
@@ -82,7 +82,7 @@ struct SessionTests {
         _ = try world.source.fetch(.top)
     }
 
-    @Test("a secret's file that cannot be read is a failure of that file, and nothing is asked")
+    @Test("a secret's file that cannot be read is a failure of that file, and no request is made")
     func secretMissing() {
         let world = World()
         world.environment = ["TWITCH_CLIENT_ID": "app", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
@@ -91,7 +91,7 @@ struct SessionTests {
     }
 
     @Test(
-        "an id without a secret's file is for signing in; who signed in goes on",
+        "an id without a secret's file is for signing in; an existing sign-in stays in use",
         arguments: [[:], ["TWITCH_CLIENT_SECRET_FILE": ""]])
     func idAlone(more: [String: String]) throws {
         let world = World()
@@ -100,7 +100,7 @@ struct SessionTests {
         _ = try world.source.fetch(.top)
     }
 
-    @Test("a wrong secret needs a person; it is tried again, because another one may stand in the file by now")
+    @Test("a wrong secret needs a person; it is retried, because the file may have changed by now")
     func wrongSecret() throws {
         let world = World(signedIn: false)
         world.environment = ["TWITCH_CLIENT_ID": "app", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]

@@ -3,13 +3,13 @@ import TodayCore
 
 @testable import TodaySources
 
-@Suite("The top three: what a poll asks, and how it gets to three")
+@Suite("The top three: what a poll requests, and how it gets to three")
 struct TopThreeTests {
     private let world = World()
 
     private func top() throws(FetchError) -> Page { try world.source.fetch(.top) }
 
-    @Test("one question for the ranking and one for the viewers of each of the three")
+    @Test("one request for the ranking and one for the viewers of each of the three")
     func requests() throws {
         world.expect(World.topRequest, .games(["1", "2", "3", "4"], cursor: "next"))
         world.expectStreams()
@@ -32,7 +32,7 @@ struct TopThreeTests {
         #expect(page.items.map(\.rank) == [1, 2, 3])
     }
 
-    @Test("a short page is not the last one: the next is asked until there are three (twitchdev/issues#28)")
+    @Test("a short page is not the last: it requests the next until there are three (twitchdev/issues#28)")
     func shortPage() throws {
         world.expect(World.topRequest, .games(["1"], cursor: "b"))
         world.expect(World.nextRequest("b"), .games(["2"], cursor: "c"))
@@ -44,7 +44,7 @@ struct TopThreeTests {
         #expect(page.nextCursor == "d")
     }
 
-    @Test("a page of the blank category alone is passed over")
+    @Test("a page of nothing but the blank category is skipped")
     func blankPage() throws {
         world.expect(World.topRequest, .text(#"{"data":[{"id":"0","name":""}],"pagination":{"cursor":"b"}}"#))
         world.expect(World.nextRequest("b"), .games(["1", "2", "3"]))
@@ -75,7 +75,7 @@ struct TopThreeTests {
         #expect(world.failure() == .badAnswer(reason: "it lists 2 games, fewer than 3"))
     }
 
-    @Test("cursors that are new each time are followed for five pages, and no further")
+    @Test("ever new cursors are followed for five pages, and no further")
     func endless() {
         for page in 0..<5 {
             let request = page == 0 ? World.topRequest : World.nextRequest("c\(page)")
@@ -90,14 +90,14 @@ struct TopThreeTests {
         #expect(world.failure() == .badAnswer(reason: "it lists 0 games, fewer than 3"))
     }
 
-    @Test("a failing later page fails the whole: two of three would be shown as all")
+    @Test("a failed later page fails the whole: two of three would look complete")
     func laterPageFails() {
         world.expect(World.topRequest, .games(["1", "2"], cursor: "b"))
         world.expect(World.nextRequest("b"), .failure(.timedOut(seconds: 10)))
         #expect(world.failure() == .timedOut(seconds: 10))
     }
 
-    @Test("a page from a cursor is one question, without viewers, and counts on")
+    @Test("a page from a cursor is one request, without viewers, and continues the ranks")
     func page() throws {
         world.expect(World.nextRequest("b"), .games(["21", "22"], cursor: "c"))
         let page = try world.source.fetch(.page(cursor: "b", firstRank: 21))
@@ -105,7 +105,7 @@ struct TopThreeTests {
         #expect(page.nextCursor == "c")
     }
 
-    @Test("other servers are asked where the environment says so, and then at any pace")
+    @Test("other servers are used if the environment names them, and then at any pace")
     func otherServers() throws {
         world.environment = ["TODAY_TWITCH_API": "http://127.0.0.1:8080/helix//"]
         #expect(world.source.shortestInterval == 0)

@@ -11,7 +11,7 @@ struct ValidationTests {
         world.stored?.validatedAt = seconds.map { World.start.addingTimeInterval(-$0) }
     }
 
-    @Test("within the hour nobody is asked")
+    @Test("within the hour it is not validated again")
     func withinTheHour() throws {
         validatedAgo(3600)
         world.expectTop()
@@ -20,7 +20,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "after an hour, or never yet, or in the future by a clock that was wrong: once, and that is kept",
+        "after an hour, never yet, or in the future by a wrong clock: once, and that is stored",
         arguments: [3601, 1e9, nil, -60] as [Double?])
     func afterAnHour(ago: Double?) throws {
         validatedAgo(ago)
@@ -31,7 +31,7 @@ struct ValidationTests {
         #expect(world.book.first == "GET id/validate as access-1")
     }
 
-    @Test("a program that starts validates however short ago it was, and once a run")
+    @Test("a program that starts validates, however recent the last time, and once per run")
     func atTheStart() throws {
         world.mustValidate = true
         world.expect(World.validateRequest, Reply.valid)
@@ -40,7 +40,7 @@ struct ValidationTests {
         #expect(world.stored?.validatedAt == World.start)
     }
 
-    @Test("a token that is not valid any more is renewed before anybody is asked with it")
+    @Test("a token that is no longer valid is renewed before it is used")
     func invalid() throws {
         validatedAgo(nil)
         world.expect(World.validateRequest, Reply.invalid)
@@ -51,7 +51,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "where the sign-in server is out of order, the API is asked all the same, and validated later",
+        "if the sign-in server is down, the API is used all the same, and the token validated later",
         arguments: [
             Reply.failure(.timedOut(seconds: 10)), .identity(500, ""), .identity(429, ""),
             .fixture("bad-gateway.html", status: 502),
@@ -64,7 +64,7 @@ struct ValidationTests {
         #expect(world.stored?.validatedAt == World.start.addingTimeInterval(-4000))
     }
 
-    @Test("what another process keeps meanwhile is not overwritten by the time of a validation")
+    @Test("the time of a validation does not overwrite what another process stored meanwhile")
     func changedMeanwhile() throws {
         validatedAgo(nil)
         world.expect(World.validateRequest, Reply.valid)

@@ -19,7 +19,7 @@ struct ViewersTests {
         return page.items[0].metric
     }
 
-    @Test("each stream counts once, others' games and nonsense not at all, and more to come is marked")
+    @Test("each stream counts once, other games' and malformed ones not at all, and missing pages are marked")
     func quirks() throws {
         let metric = try viewers(.fixture("streams.json"))
         #expect(metric == Metric(value: 30_201, unit: "viewers", atLeast: true))
@@ -36,29 +36,29 @@ struct ViewersTests {
     }
 
     @Test(
-        "a game without streams has no number, and not the number 0: its streams may only be late (twitchdev/issues#558)"
+        "a game without streams has no number, and not the number 0: its streams may be late (twitchdev/issues#558)"
     )
     func none() throws {
         #expect(try viewers(.streams(of: "509658", [])) == nil)
     }
 
-    @Test("streams of another game alone are none of ours (twitchdev/issues#225)")
+    @Test("streams of other games only are ignored (twitchdev/issues#225)")
     func otherGame() throws {
         #expect(try viewers(.streams(of: "777", [100])) == nil)
     }
 
-    @Test("a stream that nobody watches is a stream")
+    @Test("a stream without viewers is a stream")
     func zero() throws {
         #expect(try viewers(.streams(of: "509658", [0]))?.value == 0)
     }
 
-    @Test("numbers too large to add are no number of viewers, and no trap")
+    @Test("numbers too large to add leave out the viewers, and do not trap")
     func overflow() throws {
         #expect(try viewers(.streams(of: "509658", [Int.max, Int.max])) == nil)
     }
 
     @Test(
-        "a count that fails ends the counting, and costs the numbers and not the ranking",
+        "a failed count ends the counting, and costs the numbers and not the ranking",
         arguments: [
             Reply.failure(.timedOut(seconds: 10)), .failure(.unreachable(reason: "reset")),
             .failure(.tooLarge(limit: 4 << 20)), .helix(500, ""), .helix(400, "bad game_id"), .helix(401, "Invalid"),
@@ -74,7 +74,7 @@ struct ViewersTests {
         #expect(page.restUntil == nil)
     }
 
-    @Test("503 is repeated once here as well")
+    @Test("503 is retried once here as well")
     func unavailable() throws {
         world.expect(World.topRequest, .games(["1", "2", "3"]))
         world.expect(World.streamsRequest("1"), .helix(503, ""))
@@ -83,7 +83,7 @@ struct ViewersTests {
     }
 
     @Test(
-        "429 while counting: nothing more is asked, the ranking is kept, and it is told until when to rest",
+        "429 while counting: it stops, keeps the ranking, and reports until when to wait",
         arguments: [("1795227690", 90.0), ("", 60)])
     func rateLimited(reset: String, seconds: Double) throws {
         world.expect(World.topRequest, .games(["1", "2", "3"]))
