@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What we say of libsecret's functions")
+@Suite("Our declarations of libsecret's functions")
 struct HeaderTests {
-    /// A C compiler that the Swift toolchain brings along, or the machine's.
+    /// A C compiler that comes with the Swift toolchain, or the machine's.
     private static let compiler: String? = {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         return path.split(separator: ":").map { "\($0)/clang" }.first { access($0, X_OK) == 0 }
@@ -25,7 +25,7 @@ struct HeaderTests {
         return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     }
 
-    /// Compiles our declarations after the real ones; a redeclaration of another type is an error.
+    /// Compiles our declarations after the real ones; a redeclaration with another type is an error.
     private func compile(_ shim: String) throws -> (code: Int32, output: String) {
         let text = """
             #include <libsecret/secret.h>
