@@ -9,7 +9,7 @@ struct BoxArtTests {
         [16, 20].map { start in body[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     }
 
-    @Test("a picture has the size that was asked for", arguments: ["52x72", "285x380", "600x800", "1x1"])
+    @Test("a picture has the requested size", arguments: ["52x72", "285x380", "600x800", "1x1"])
     func size(size: String) async throws {
         let caller = try await Caller()
         let reply = caller.send("GET", "/ttv-boxart/32982_IGDB-\(size).png")
@@ -40,7 +40,7 @@ struct BoxArtTests {
         #expect(pixels(caller.send("GET", "/ttv-static/404_boxart-52x72.png").body) == [52, 72])
     }
 
-    @Test("sizes beyond reason are 404", arguments: ["0x0", "9999x9999", "x", "{width}x{height}"])
+    @Test("unreasonable sizes are 404", arguments: ["0x0", "9999x9999", "x", "{width}x{height}"])
     func bounds(size: String) async throws {
         let caller = try await Caller()
         #expect(caller.send("GET", "/ttv-boxart/32982-\(size).png").status == 404)

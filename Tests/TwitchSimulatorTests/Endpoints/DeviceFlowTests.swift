@@ -13,7 +13,7 @@ struct DeviceFlowTests {
         caller.identity("token", ["device_code": device.code, "grant_type": Caller.deviceGrant])
     }
 
-    @Test("a code of 40 characters comes with an address that carries the user code")
+    @Test("a code of 40 characters comes with an address that contains the user code")
     func codes() async throws {
         let caller = try await Caller()
         let device = try begin(caller)
@@ -24,7 +24,7 @@ struct DeviceFlowTests {
         #expect(device.address == "\(caller.simulator.url)/activate?device-code=\(device.userCode)")
     }
 
-    @Test("until the person says yes the answer is authorization_pending in message; the code works once")
+    @Test("until the person agrees the answer is authorization_pending in message; the code works once")
     func approval() async throws {
         let caller = try await Caller()
         let device = try begin(caller)
@@ -39,7 +39,7 @@ struct DeviceFlowTests {
         #expect(try poll(caller, device).decode(Complaint.self).message == "invalid device code")
     }
 
-    @Test("scopes that were asked for come back as an array")
+    @Test("requested scopes come back as an array")
     func scopes() async throws {
         let caller = try await Caller()
         let device = try begin(caller, scopes: "user:read:email user:read:follows")
@@ -47,7 +47,7 @@ struct DeviceFlowTests {
         #expect(try poll(caller, device).decode(Tokens.self).scope == ["user:read:email", "user:read:follows"])
     }
 
-    @Test("a person who says no leaves an invalid device code")
+    @Test("a person who refuses leaves an invalid device code")
     func denial() async throws {
         let caller = try await Caller()
         let device = try begin(caller)
@@ -56,7 +56,7 @@ struct DeviceFlowTests {
         #expect(!caller.simulator.approveDevice())
     }
 
-    @Test("the page behind the address approves, in a browser")
+    @Test("the page at the address approves, in a browser")
     func page() async throws {
         let caller = try await Caller()
         let device = try begin(caller)
@@ -69,7 +69,7 @@ struct DeviceFlowTests {
         #expect(caller.send("POST", "/activate", headers: form, body: answer).status == 400)
     }
 
-    @Test("a client nobody has registered gets no code")
+    @Test("an unregistered client gets no code")
     func unknownClient() async throws {
         let caller = try await Caller()
         let reply = caller.identity("device", [:], client: "nobody")

@@ -27,7 +27,7 @@ struct GamesTests {
         #expect(try caller.list("games?name=Tetris").data.count == 1)
     }
 
-    @Test("nothing asked for and more than a hundred are 400")
+    @Test("an empty request and more than a hundred games are 400")
     func refusals() async throws {
         let caller = try await Caller()
         let many = (0...100).map { "id=\($0)" }.joined(separator: "&")
@@ -44,7 +44,7 @@ struct GamesTests {
         #expect(caller.helix("search/categories").status == 400)
     }
 
-    @Test("a category has no igdb_id, and its art is of one fixed size")
+    @Test("a category has no igdb_id, and its art has one fixed size")
     func category() async throws {
         let caller = try await Caller()
         let reply = caller.helix("search/categories?query=fortnite")
@@ -53,7 +53,7 @@ struct GamesTests {
         #expect(art == "\(caller.simulator.url)/ttv-boxart/33214_IGDB-52x72.png")
     }
 
-    @Test("a search is paged as well")
+    @Test("a search has pages as well")
     func paging() async throws {
         let caller = try await Caller()
         let pages = try caller.pages("search/categories?query=e&first=10")

@@ -19,7 +19,7 @@ struct HTTPTests {
         #expect(caller.simulator.requests.map(\.sequence) == [1, 2, 3, 4])
     }
 
-    @Test("a client that takes gzip gets gzip, one that does not gets none")
+    @Test("a client that accepts gzip gets gzip, one that does not gets none")
     func gzip() async throws {
         let caller = try await Caller()
         let headers = caller.credentials
@@ -63,7 +63,7 @@ struct HTTPTests {
     }
 
     @Test(
-        "what is not HTTP is refused and the connection closed",
+        "anything but HTTP is refused and the connection closed",
         arguments: [
             ("nonsense\r\n\r\n", 400), ("GET / HTTP/2\r\n\r\n", 400),
             ("POST /oauth2/token HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n", 413),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TwitchSimulator
 
-@Suite("what stands before every Helix endpoint")
+@Suite("the checks in front of every Helix endpoint")
 struct HelixAuthorizationTests {
     @Test("each way to be unauthorized has its own message")
     func unauthorized() async throws {
@@ -24,7 +24,7 @@ struct HelixAuthorizationTests {
         }
     }
 
-    @Test("a path nobody knows is 404, a wrong method 405, Kraken is gone")
+    @Test("an unknown path is 404, a wrong method 405, Kraken is gone")
     func paths() async throws {
         let caller = try await Caller()
         let missing = try caller.helix("nothing").decode(Complaint.self)
@@ -35,7 +35,7 @@ struct HelixAuthorizationTests {
         #expect(gone == Complaint(error: "Gone", status: 410, message: "The API is deprecated."))
     }
 
-    @Test("points go down with every call, and when there are none it is 429")
+    @Test("points go down with every call, and when none are left it is 429")
     func bucket() async throws {
         let caller = try await Caller(.with { $0.rateLimit = RateLimit(points: 3, refillPerMinute: 0) })
         let replies = (1...4).map { _ in caller.helix("games/top?first=1") }
@@ -47,7 +47,7 @@ struct HelixAuthorizationTests {
         #expect(complaint.message.hasPrefix("The application exceeded the number of calls"))
     }
 
-    @Test("points flow back at the rate that was set, and the reset is when the bucket is full")
+    @Test("points flow back at the configured rate, and the reset is when the bucket is full")
     func refill() {
         var bucket = TokenBucket(RateLimit(points: 2, refillPerMinute: 60), now: 1_000)
         #expect(bucket.take(now: 1_000) && bucket.take(now: 1_000) && !bucket.take(now: 1_000))

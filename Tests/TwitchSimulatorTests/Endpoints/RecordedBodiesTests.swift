@@ -4,14 +4,14 @@ import Testing
 @testable import TwitchSimulator
 
 @Suite(
-    "error bodies that others have recorded of Twitch",
+    "error bodies of Twitch that others have recorded",
     .enabled(
         if: Folders.shared("data/twitch/recorded_bodies.json") != nil,
         "recorded_bodies.json is not there; TOPGAMES_SHARED can name the folder that has data/twitch"))
 struct RecordedBodiesTests {
     private struct Recording: Decodable { var files: [String: [Body]] }
 
-    /// One body; those that are no errors have no status and no message.
+    /// One body; one that is not an error has no status and no message.
     private struct Body: Decodable {
         struct Fields: Decodable {
             var error: String?
@@ -22,7 +22,7 @@ struct RecordedBodiesTests {
         var body: Fields?
     }
 
-    /// Parts of Twitch that the simulator has no use for: other grants, scopes and endpoints.
+    /// Parts of Twitch that the simulator does not need: other grants, scopes and endpoints.
     private static let outside = [
         "Invalid authorization code", "Parameter redirect_uri does not match registeredURI",
         "invalid scope requested: 'invalid:scope'", "Missing required parameter \"user_id\"",

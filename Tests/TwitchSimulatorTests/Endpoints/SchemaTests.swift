@@ -16,7 +16,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "every answer conforms to its schema and has no key that is not documented",
+        "every answer conforms to its schema and has no undocumented key",
         arguments: [
             ("/games/top", "first=100"), ("/games/top", "first=100&after=\(Cursor.offset(100))"),
             ("/games", "id=509658&id=21779&name=Tetris"), ("/games", "id=777"),
@@ -48,7 +48,7 @@ struct SchemaTests {
         #expect(schema.complaints(about: stream, against: streams) == ["$.data[0].type: "])
     }
 
-    @Test("the simulator answers what the documentation asks in its own examples")
+    @Test("the simulator answers the documentation's own examples")
     func examples() async throws {
         let caller = try await Caller()
         #expect(try caller.list("games?id=33214").data.first?.name == "Fortnite")

@@ -53,7 +53,7 @@ struct StreamsTests {
         #expect(try caller.list("streams?first=10&game_id=509658&before=\(start)").data.isEmpty)
     }
 
-    @Test("a type nobody knows and a hundred and first game are 400")
+    @Test("an unknown type and the 101st game are 400")
     func refusals() async throws {
         let caller = try await Caller()
         let many = (0...100).map { "game_id=\($0)" }.joined(separator: "&")

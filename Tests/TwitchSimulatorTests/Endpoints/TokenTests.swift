@@ -20,7 +20,7 @@ struct TokenTests {
         #expect(caller.send("GET", "/helix/games/top", headers: headers).status == 200)
     }
 
-    @Test("what is wrong with the credentials is said in id.twitch.tv's two keys")
+    @Test("wrong credentials are reported in id.twitch.tv's two keys")
     func refusals() async throws {
         let caller = try await Caller()
         let grant = ["grant_type": "client_credentials"]
@@ -41,7 +41,7 @@ struct TokenTests {
         #expect(replies.map(\.status) == expected.map(\.status))
     }
 
-    @Test("a public client has no secret that could be right")
+    @Test("a public client has no valid secret")
     func publicClientHasNoAppToken() async throws {
         let caller = try await Caller(.with { $0.clientKind = .public })
         let reply = caller.identity("token", ["client_secret": secret, "grant_type": "client_credentials"])
@@ -62,7 +62,7 @@ struct TokenTests {
         #expect(caller.identity("token", next).status == 200)
     }
 
-    @Test("a confidential client refreshes with its secret, and as often as it likes")
+    @Test("a confidential client refreshes with its secret, any number of times")
     func confidentialRefresh() async throws {
         let caller = try await Caller()
         let old = caller.simulator.grantTokens()
@@ -77,7 +77,7 @@ struct TokenTests {
         #expect(known == 2, "the caller's own, and the one that was used again and again")
     }
 
-    @Test("parameters are taken from the query, from a form and from multipart")
+    @Test("parameters are accepted in the query, in a form and in multipart")
     func encodings() async throws {
         let caller = try await Caller()
         let query = "client_id=\(caller.clientID)&client_secret=\(secret)&grant_type=client_credentials"
@@ -94,7 +94,7 @@ struct TokenTests {
         #expect(replies.map(\.status) == [200, 200, 200])
     }
 
-    @Test("a token that has expired is no token")
+    @Test("an expired token is invalid")
     func expiry() async throws {
         let caller = try await Caller(.with { $0.userTokenLifetime = 0 })
         #expect(try caller.helix("games/top").decode(Complaint.self).message == "Invalid OAuth token")

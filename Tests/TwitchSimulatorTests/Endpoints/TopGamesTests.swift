@@ -5,7 +5,7 @@ import Testing
 
 @Suite("GET /helix/games/top")
 struct TopGamesTests {
-    @Test("twenty games come unless another number is asked for")
+    @Test("by default there are twenty games")
     func first() async throws {
         let caller = try await Caller()
         #expect(try caller.list("games/top").data.count == 20)
@@ -33,7 +33,7 @@ struct TopGamesTests {
         #expect(try caller.list("games/top?after=\(bare)").ids == caller.list("games/top?after=\(cursor)").ids)
     }
 
-    @Test("before is ignored: it always gives page one")
+    @Test("before is ignored: it always returns page one")
     func before() async throws {
         let caller = try await Caller()
         let start = try caller.list("games/top").ids
@@ -67,7 +67,7 @@ struct TopGamesTests {
         #expect(text.contains(#""\#(url)/ttv-boxart/32982_IGDB-{width}x{height}.png","igdb_id":"1020""#))
     }
 
-    @Test("a ranking that was set is the ranking that is served, and the rest follows")
+    @Test("the ranking that was set is served, and the rest follows")
     func setRanking() async throws {
         let caller = try await Caller()
         try caller.simulator.setRanking(["743", "4625361", "296095110"], viewers: ["743": 7])

@@ -9,7 +9,7 @@ struct ValidateTests {
         caller.send("GET", "/oauth2/validate", headers: header.isEmpty ? [:] : ["Authorization": header])
     }
 
-    @Test("both OAuth and Bearer are taken", arguments: ["OAuth", "Bearer"])
+    @Test("both OAuth and Bearer are accepted", arguments: ["OAuth", "Bearer"])
     func schemes(scheme: String) async throws {
         let caller = try await Caller()
         let reply = validate(caller, "\(scheme) \(caller.token)")
@@ -18,7 +18,7 @@ struct ValidateTests {
         #expect(reply.text.contains(#""login":"simulateduser""#))
     }
 
-    @Test("an app token belongs to nobody")
+    @Test("an app token belongs to no user")
     func appToken() async throws {
         let caller = try await Caller()
         let fields = ["client_secret": SimulatorOptions().clientSecret, "grant_type": "client_credentials"]
@@ -28,7 +28,7 @@ struct ValidateTests {
         #expect(!reply.text.contains("login") && !reply.text.contains("user_id"))
     }
 
-    @Test("no token and a wrong token are told apart")
+    @Test("no token and a wrong token are distinguished")
     func refusals() async throws {
         let caller = try await Caller()
         #expect(validate(caller, "").text == #"{"status":401,"message":"missing authorization token"}"#)
@@ -36,7 +36,7 @@ struct ValidateTests {
         #expect(validate(caller, "OAuth x").status == 401)
     }
 
-    @Test("a revoked token is refused from then on")
+    @Test("a revoked token is rejected from then on")
     func revoke() async throws {
         let caller = try await Caller()
         #expect(caller.identity("revoke", ["token": caller.token]).status == 200)

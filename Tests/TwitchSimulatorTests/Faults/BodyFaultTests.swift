@@ -12,7 +12,7 @@ struct BodyFaultTests {
         return caller.send("GET", target, headers: caller.credentials)
     }
 
-    @Test("a huge body looks right, is as large as was asked for, and says no length")
+    @Test("a huge body looks right, is as large as requested, and has no length")
     func huge() async throws {
         let reply = try await reply(.huge, bytes: 5_000_000)
         #expect(reply.body.count >= 5_000_000 && reply.length == nil)
@@ -29,7 +29,7 @@ struct BodyFaultTests {
         #expect(try await URLSession.shared.data(from: url).0.count == 3_000_000 + 11)
     }
 
-    @Test("a body calls itself gzip and is not")
+    @Test("a body claims to be gzip and is not")
     func badGzip() async throws {
         let reply = try await reply(.badGzip)
         #expect(reply.headers["content-encoding"] == "gzip" && reply.text == "not gzip")
@@ -64,7 +64,7 @@ struct BodyFaultTests {
         #expect(deep.prefix { $0 == UInt8(ascii: "[") }.count == 100_000 && deep.count == 200_000)
     }
 
-    @Test("a redirect leads to another host, to one that was named, to the same, or in a circle")
+    @Test("a redirect leads to another host, to a given one, to the same, or in a circle")
     func redirects() async throws {
         let caller = try await Caller()
         let url = caller.simulator.url
@@ -84,7 +84,7 @@ struct BodyFaultTests {
         #expect(try caller.list("games/top?first=1&redirected=1").data.count == 1)
     }
 
-    @Test("a picture is missing, not found, no picture, a web page, or larger than 2 MiB")
+    @Test("a picture is missing, not found, not a picture, a web page, or larger than 2 MiB")
     func art() async throws {
         let target = "/ttv-boxart/21779_IGDB-52x72.png"
         let missing = try await reply(.artMissing, target)

@@ -80,7 +80,7 @@ struct ErrorFaultTests {
         #expect(reset["rate-limited-far-reset", default: 0] > now + 300_000_000)
     }
 
-    @Test("an answer can be without any of the three headers")
+    @Test("an answer can lack any of the three headers")
     func noHeaders() async throws {
         let caller = try await Caller()
         caller.simulator.set(.rateHeadersMissing)

@@ -21,7 +21,7 @@ struct FaultListTests {
         #expect(throws: UnknownFault.self) { try Fault.named("no such fault") }
     }
 
-    @Test("every fault that is declared is in the list, and its documentation is its summary")
+    @Test("every declared fault is in the list, and its documentation is its summary")
     func declarations() throws {
         let declared = Self.sources.joined().matches(
             of: /\/\/\/ (?<summary>.+)\n    public static let \w+ = \w+\(\s*"(?<name>[a-z0-9-]+)"/)
@@ -31,7 +31,7 @@ struct FaultListTests {
         }
     }
 
-    @Test("an order is read and written as the same JSON, and an unknown name is refused")
+    @Test("an order is read and written as the same JSON, and an unknown name is rejected")
     func orders() throws {
         let json = #"{"bytes":3,"count":1,"location":"x","name":"hang","path":"/helix","seconds":0.5,"skip":2}"#
         let order = try JSONDecoder().decode(FaultOrder.self, from: Data(json.utf8))
@@ -46,7 +46,7 @@ struct FaultListTests {
         }
     }
 
-    @Test("a fault strikes as often as it was told, after as many as it was told to spare, at its path only")
+    @Test("a fault strikes as often as ordered, after the number of requests to spare, at its path only")
     func counting() async throws {
         let caller = try await Caller()
         caller.simulator.set(.serverError, count: 2, skip: 1, path: "/helix/games/top")

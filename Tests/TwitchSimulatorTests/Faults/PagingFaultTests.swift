@@ -79,7 +79,7 @@ struct PagingFaultTests {
         #expect(try caller.pages("games/top?first=50").flatMap(\.ids) == GameCatalogue.all.map(\.id))
     }
 
-    @Test("a cursor just handed out is refused, and works the next time")
+    @Test("a cursor just issued is rejected, and works the next time")
     func cursorRefused() async throws {
         let caller = try await caller(.cursorRefused)
         let after = Cursor.offset(20)
@@ -89,7 +89,7 @@ struct PagingFaultTests {
         #expect(try replies[0].decode(Complaint.self).message == "invalid cursor")
     }
 
-    @Test("each page begins with what ended the one before", arguments: ["games/top?first=50", "streams?game_id=743"])
+    @Test("each page repeats the end of the previous one", arguments: ["games/top?first=50", "streams?game_id=743"])
     func duplicates(target: String) async throws {
         let caller = try await Caller()
         let clean = try caller.pages(target).flatMap(\.ids)
@@ -100,7 +100,7 @@ struct PagingFaultTests {
         #expect(Set(pages.flatMap(\.ids)) == Set(clean))
     }
 
-    @Test("when games change places between pages a crawl meets some twice and misses others")
+    @Test("when games change places between pages a crawl sees some twice and misses others")
     func rankingMoves() async throws {
         let caller = try await caller(.rankingMoves)
         let ids = try caller.pages("games/top?first=5").flatMap(\.ids)
@@ -108,7 +108,7 @@ struct PagingFaultTests {
         #expect(Set(ids).count < ids.count)
     }
 
-    @Test("awkward names are in front, in the list and in search")
+    @Test("awkward names come first, in the list and in search")
     func awkwardNames() async throws {
         let caller = try await caller(.awkwardNames)
         let names = try caller.list("games/top?first=100").data.compactMap(\.name)

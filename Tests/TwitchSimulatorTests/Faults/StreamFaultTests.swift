@@ -11,7 +11,7 @@ struct StreamFaultTests {
         return try caller.list("streams?\(query)").data
     }
 
-    @Test("streams carry a game nobody knows")
+    @Test("streams belong to an unknown game")
     func unknownGame() async throws {
         #expect(try await Set(streams(.streamsUnknownGame).map(\.gameID)) == ["999999999"])
         #expect(GameCatalogue.byID["999999999"] == nil)
@@ -46,7 +46,7 @@ struct StreamFaultTests {
         #expect(try caller.list("streams?game_id=509658").cursor != cursor)
     }
 
-    @Test("the sums contradict the ranking, which stays as it is")
+    @Test("the sums contradict the ranking, which is unchanged")
     func sumsDisagree() async throws {
         let caller = try await Caller()
         caller.simulator.set(.sumsDisagree)

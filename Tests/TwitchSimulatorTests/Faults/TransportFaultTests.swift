@@ -7,7 +7,7 @@ import Testing
 struct TransportFaultTests {
     private let head = Array("\r\n\r\n".utf8)
 
-    /// A client that has sent its request, and the simulator that has taken it.
+    /// A client that has sent its request, and the simulator that has received it.
     private func asked(_ fault: Fault, seconds: Double? = nil) async throws -> (Caller, RawClient) {
         let caller = try await Caller()
         caller.simulator.set(fault, seconds: seconds)
@@ -26,7 +26,7 @@ struct TransportFaultTests {
         #expect(client.read() == ([], .finished))
     }
 
-    @Test("a slow answer is not there before its time, and whole when it is")
+    @Test("a slow answer is not there before its time, and complete when it is")
     func slow() async throws {
         let (caller, client) = try await asked(.slow, seconds: 3_600)
         #expect(client.isKeptWaiting)
@@ -68,7 +68,7 @@ struct TransportFaultTests {
         #expect(Reply(start).status == 200)
     }
 
-    @Test("of a dripping body one byte has come, and the next is far away")
+    @Test("of a dripping body one byte has arrived, and the next is far away")
     func drip() async throws {
         let (caller, client) = try await asked(.drip, seconds: 3_600)
         let start = client.read { bytes in
@@ -89,7 +89,7 @@ struct TransportFaultTests {
         #expect(try reply.decode(List.self).data.count == 20)
     }
 
-    @Test("an endless body goes on for as long as it is read")
+    @Test("an endless body continues for as long as it is read")
     func endless() async throws {
         let (_, client) = try await asked(.endless)
         let limit = 20_000_000
@@ -97,7 +97,7 @@ struct TransportFaultTests {
         #expect(result.ending == nil && result.bytes.count > limit)
     }
 
-    @Test("connections are refused until the time is over, or until somebody starts the simulator again")
+    @Test("connections are refused until the time is over, or until the simulator is started again")
     func refused() async throws {
         let (caller, client) = try await asked(.refused, seconds: 3_600)
         #expect(client.read() == ([], .finished))
@@ -108,7 +108,7 @@ struct TransportFaultTests {
         let witness = caller.openConnection()
         caller.simulator.set(.refused, seconds: 0.1)
         #expect(caller.helix("games/top").status == 0)
-        // However short the outage, it cuts what was open: then it has begun, and what is served is after it.
+        // Even a short outage cuts open connections: by then it has begun, and what is served comes after it.
         #expect(witness.read().ending == .finished)
         #expect(caller.ask(until: { $0.status == 200 }))
     }

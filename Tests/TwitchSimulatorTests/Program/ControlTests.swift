@@ -53,7 +53,7 @@ struct ControlTests {
         #expect(try post(caller, "advance").decode(State.self).step == 1)
     }
 
-    @Test("faults are listed, switched on, and off by name or all together")
+    @Test("faults are listed, switched on, and switched off by name or all together")
     func faults() async throws {
         let caller = try await Caller()
         let list = caller.send("GET", "/control/faults").text
@@ -66,7 +66,7 @@ struct ControlTests {
         #expect(try caller.send("DELETE", "/control/faults").decode(State.self).faults.isEmpty)
     }
 
-    @Test("a person says yes or no")
+    @Test("a person agrees or refuses")
     func device() async throws {
         let caller = try await Caller()
         let device: Device = try caller.identity("device", ["scopes": ""]).decode()
@@ -121,7 +121,7 @@ struct ControlTests {
     }
 
     @Test(
-        "what makes no sense is 400 and says why",
+        "a senseless request is 400 and says why",
         arguments: [
             ("ranking", "{}", "ids"), ("ranking", #"{"ids": ["x"]}"#, "\\\"x\\\""), ("faults", "nonsense", "body"),
             ("faults", #"{"name": "x"}"#, "--list-faults"), ("tokens/revoke", #"{"kind": "x"}"#, "kind"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("an independent client")
 struct IndependentClientTests {
-    /// The interpreter of an environment with twitchAPI in it, made where temporary files live; nil when it cannot be.
+    /// The interpreter of a virtual environment with twitchAPI, created in the temporary folder; `nil` if that fails.
     private static let python: String? = {
         let folder = FileManager.default.temporaryDirectory.appending(path: "twitch-simulator-tests-twitchAPI-4.5.0")
         let python = folder.appending(path: "bin/python").path

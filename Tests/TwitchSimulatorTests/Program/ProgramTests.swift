@@ -7,7 +7,7 @@ import Testing
     "the program twitch-simulator",
     .enabled(if: FileManager.default.isExecutableFile(atPath: Program.path), "the program was not built"))
 struct ProgramTests {
-    @Test("it says where it listens, serves, and leaves with 0 on either signal", arguments: [SIGTERM, SIGINT])
+    @Test("it says where it listens, serves, and exits with 0 on either signal", arguments: [SIGTERM, SIGINT])
     func signals(signal: Int32) throws {
         let program = try Program()
         #expect(program.url.hasPrefix("http://127.0.0.1:"))
@@ -28,7 +28,7 @@ struct ProgramTests {
         #expect(program.stop(SIGTERM).errors == "1 GET /helix/games/top?first=1 410 [gone]\n")
     }
 
-    @Test("client, secret, limit and port are taken from the command line")
+    @Test("client, secret, limit and port are read from the command line")
     func options() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -44,7 +44,7 @@ struct ProgramTests {
         #expect(try Program(["--port", "\(port)"]).port == port)
     }
 
-    @Test("a script is followed, and the ranking changes by itself when told to")
+    @Test("a script is followed, and the ranking changes by itself on request")
     func script() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -78,7 +78,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "a wrong command line is a usage error that names what is wrong",
+        "a wrong command line is a usage error that names the mistake",
         arguments: [
             (["--fault", "x"], "no fault \"x\""), (["--rate-limit", "0"], "--rate-limit"),
             (["--change-every", "-1"], "--change-every"), (["--port", "70000"], "--port"),

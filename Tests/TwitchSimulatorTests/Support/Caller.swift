@@ -1,7 +1,7 @@
 import Foundation
 import TwitchSimulator
 
-/// A simulator of the test's own, and somebody who calls it.
+/// A simulator for one test, and a caller of it.
 struct Caller {
     static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
 
@@ -15,7 +15,7 @@ struct Caller {
         token = simulator.grantTokens().accessToken
     }
 
-    /// The bytes of a request that asks for the connection to be closed after it.
+    /// The bytes of a request that asks to close the connection after it.
     static func bytes(
         _ method: String, _ target: String, headers: [String: String] = [:], body: String = ""
     ) -> [UInt8] {
@@ -35,7 +35,7 @@ struct Caller {
 
     var credentials: [String: String] { ["Client-Id": clientID, "Authorization": "Bearer \(token)"] }
 
-    /// GET of an address of Helix with good credentials.
+    /// GETs an address of Helix with good credentials.
     func helix(_ target: String) -> Reply { send("GET", "/helix/\(target)", headers: credentials) }
 
     /// A connection that has been served once and is kept open.
@@ -46,14 +46,14 @@ struct Caller {
         return client
     }
 
-    /// Asks for the top games again and again; false when what is wanted does not come about.
+    /// Asks for the top games repeatedly; `false` if the wanted reply never comes.
     func ask(until isReached: (Reply) -> Bool) -> Bool {
         (1...20_000).contains { _ in isReached(helix("games/top?first=1")) }
     }
 
     func list(_ target: String) throws -> List { try helix(target).decode() }
 
-    /// POST of a form to id.twitch.tv, with the client id.
+    /// POSTs a form to id.twitch.tv, with the client id.
     func identity(_ path: String, _ fields: [String: String], client: String? = nil) -> Reply {
         let form = fields.merging(["client_id": client ?? clientID]) { old, _ in old }
             .map { "\($0)=\($1.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }
@@ -74,7 +74,7 @@ struct Caller {
 }
 
 extension SimulatorOptions {
-    /// The default with one thing changed.
+    /// The default with one change.
     static func with(_ change: (inout SimulatorOptions) -> Void) -> SimulatorOptions {
         var options = SimulatorOptions()
         change(&options)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where things lie that the tests need and the project does not carry.
+/// Where to find things that the tests need and the project does not contain.
 enum Folders {
     /// The folder of `Package.swift`.
     static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +11,7 @@ enum Folders {
     static let independent = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Independent")
 
-    /// A file of the data shared between projects, if it is there: `$TOPGAMES_SHARED`, or beside the package.
+    /// A file of the data shared between projects, if it is there: `$TOPGAMES_SHARED`, or next to the package.
     static func shared(_ path: String) -> URL? {
         let named = ProcessInfo.processInfo.environment["TOPGAMES_SHARED"].map { URL(filePath: $0) }
         let file = (named ?? package.appending(path: "../shared")).appending(path: path)

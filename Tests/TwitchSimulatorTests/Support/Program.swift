@@ -5,7 +5,7 @@ final class Program {
     let process = Process()
     private let output = Pipe()
     private let errors = Pipe()
-    /// The address it printed, empty when it printed none.
+    /// The address it printed; empty if it printed none.
     private(set) var url = ""
 
     static let path = Folders.products.appending(path: "twitch-simulator").path
@@ -28,11 +28,11 @@ final class Program {
     func send(_ method: String, _ target: String) -> Reply {
         let client = RawClient(port: port)
         client.send(Caller.bytes(method, target))
-        // The program ends when nobody holds it any more.
+        // The program ends when nothing refers to it any more.
         return withExtendedLifetime(self) { Reply(client.read()) }
     }
 
-    /// Sends a signal and returns what it left behind.
+    /// Sends a signal; returns how the program ended, and its standard error.
     func stop(_ signal: Int32) -> (status: Int32, reason: Process.TerminationReason, errors: String) {
         kill(process.processIdentifier, signal)
         process.waitUntilExit()

@@ -2,13 +2,13 @@ import Glibc
 import Testing
 import TwitchSimulator
 
-/// A client of bare sockets, which sees how a connection ends and not only what it said.
+/// A client of bare sockets, which sees how a connection ends and not only what was sent.
 final class RawClient: Sendable {
-    /// How the other side took its leave.
+    /// How the other side ended the connection.
     enum Ending: Sendable { case finished, reset, refused, silent }
 
     private let descriptor: Int32
-    /// A simulator stops when nobody holds it any more; whoever talks to it does.
+    /// A simulator stops when nothing refers to it any more; this client keeps it alive.
     private let simulator: Simulator?
     let isConnected: Bool
 
@@ -24,14 +24,14 @@ final class RawClient: Sendable {
             withUnsafePointer(to: &address) { pointer in
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
             } == 0
-        // Far beyond what any test needs; a test that comes to this fails.
+        // Far beyond what any test needs; a test that reaches this fails.
         var limit = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
     deinit { close(descriptor) }
 
-    /// Tries to take a port for itself, as any other program might; returns the `errno`, 0 when it got it.
+    /// Tries to bind a port, as any other program might; returns the `errno`, or 0 on success.
     static func bind(port: Int) -> Int32 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
@@ -59,13 +59,13 @@ final class RawClient: Sendable {
 
     func send(_ text: String) { send(Array(text.utf8)) }
 
-    /// Whether the other side keeps the connection open and says nothing, for as long as one cares to listen.
+    /// Whether the other side keeps the connection open and sends nothing, for as long as this listens.
     var isKeptWaiting: Bool {
         var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return isConnected && poll(&watched, 1, 50) == 0
     }
 
-    /// Reads until the other side ends, or until `enough` of it has come.
+    /// Reads until the other side ends, or until `enough` has arrived.
     func read(enough: ([UInt8]) -> Bool = { _ in false }) -> (bytes: [UInt8], ending: Ending?) {
         guard isConnected else { return ([], .refused) }
         var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What came back for a request, down to how the connection ended.
+/// The answer to a request, including how the connection ended.
 struct Reply: Sendable {
     var status = 0
     var headers: [String: String] = [:]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// As much of JSON Schema as Twitch's OpenAPI document uses; what is outside of it is an error, not a pass.
+/// The part of JSON Schema that Twitch's OpenAPI document uses; anything else is an error, not a pass.
 struct Schema {
     static let known: Set<String> = [
         "$ref", "type", "required", "properties", "items", "enum", "format", "description", "deprecated",
@@ -14,7 +14,7 @@ struct Schema {
         document = try json as? [String: Any] ?? { throw CocoaError(.fileReadCorruptFile) }()
     }
 
-    /// Everything that is wrong with a value, each with its path; a key nobody documented is wrong, too.
+    /// Everything that is wrong with a value, each with its path; an undocumented key is wrong, too.
     func complaints(about value: Any, against schema: [String: Any], at path: String = "$") -> [String] {
         let strange = Set(schema.keys).subtracting(Self.known)
         guard strange.isEmpty else { return ["\(path): the checker does not know \(strange.sorted())"] }
@@ -60,7 +60,7 @@ struct Schema {
         reference.split(separator: "/").dropFirst().reduce(document) { $0?[String($1)] as? [String: Any] }
     }
 
-    /// The schema of what GET of a path answers with 200.
+    /// The schema of the answer to GET of a path with status 200.
     func answer(to path: String) -> [String: Any]? {
         let keys = ["get", "responses", "200", "content", "application/json", "schema"]
         let paths = document["paths"] as? [String: Any]

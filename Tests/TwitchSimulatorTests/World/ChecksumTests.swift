@@ -4,7 +4,7 @@ import Testing
 
 @Suite("checksums")
 struct ChecksumTests {
-    @Test("CRC-32 and Adler-32 give the published values, also when the sums run over")
+    @Test("CRC-32 and Adler-32 match the published values, also when the sums run over")
     func published() {
         #expect(Checksum.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
         #expect(Checksum.adler32(Array("Wikipedia".utf8)) == 0x11E6_0398)

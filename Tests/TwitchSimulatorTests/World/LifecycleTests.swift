@@ -18,7 +18,7 @@ struct LifecycleTests {
         #expect(caller.simulator.requests.count == 4)
     }
 
-    @Test("while it is stopped its port is given to nobody else")
+    @Test("while it is stopped nobody else gets its port")
     func reserved() async throws {
         let simulator = try await Simulator.start()
         await simulator.stop()
@@ -33,7 +33,7 @@ struct LifecycleTests {
         #expect(client.read().ending == .finished)
     }
 
-    @Test("simulators do not know of each other")
+    @Test("simulators are independent of each other")
     func parallel() async throws {
         let callers = [try await Caller(), try await Caller()]
         try callers[0].simulator.setRanking(["743"])
@@ -44,7 +44,7 @@ struct LifecycleTests {
         #expect(callers[1].simulator.requests.count == 1)
     }
 
-    @Test("a simulator nobody holds is gone")
+    @Test("a simulator that nothing refers to is gone")
     func released() async throws {
         var simulator: Simulator? = try await Simulator.start()
         let port = try #require(simulator?.port)
@@ -55,7 +55,7 @@ struct LifecycleTests {
         #expect(client.read().ending == .finished)
     }
 
-    @Test("a port that is taken is an error with a name")
+    @Test("a port in use is an error with a name")
     func taken() async throws {
         let simulator = try await Simulator.start()
         let options = SimulatorOptions.with { $0.port = UInt16(simulator.port) }

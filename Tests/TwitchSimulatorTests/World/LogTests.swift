@@ -5,7 +5,7 @@ import Testing
 
 @Suite("the log of requests")
 struct LogTests {
-    @Test("a request is recorded with what it carried and what it was answered")
+    @Test("a request is recorded with its contents and its answer")
     func recorded() async throws {
         let caller = try await Caller()
         caller.simulator.set(.serverError)
@@ -23,7 +23,7 @@ struct LogTests {
         #expect(requests[1].form.first("scopes") == "a b" && requests[1].status == 200)
     }
 
-    @Test("the line for people holds neither tokens nor secrets")
+    @Test("the line for people has neither tokens nor secrets")
     func summary() async throws {
         let caller = try await Caller()
         _ = caller.send("POST", "/oauth2/token?client_secret=hush", headers: caller.credentials)
@@ -32,7 +32,7 @@ struct LogTests {
         #expect(lines == ["1 POST /oauth2/token 400", "2 GET /helix/games/top?first=2 200"])
     }
 
-    @Test("who waits gets the request that comes, or the one that came already")
+    @Test("a caller that waits gets the next request, or one that is already there")
     func waiting() async throws {
         let caller = try await Caller()
         async let coming = caller.simulator.waitForRequest { $0.path == "/helix/streams" }
@@ -43,7 +43,7 @@ struct LogTests {
         #expect(try await caller.simulator.waitForRequest(after: 1) { $0.status == 200 }.sequence == 2)
     }
 
-    @Test("who no longer waits is let go")
+    @Test("a caller that no longer waits is released")
     func cancelled() async throws {
         let simulator = try await Simulator.start()
         let task = Task { try await simulator.waitForRequest { _ in true } }

@@ -74,7 +74,7 @@ struct RankingTests {
     }
 
     @Test(
-        "a script begins with its first step, goes on, and stays at its last or begins again", arguments: [true, false])
+        "a script begins with its first step, and stays at its last or begins again", arguments: [true, false])
     func script(repeats: Bool) async throws {
         let json = """
             {"repeat": \(repeats), "steps": [
@@ -96,7 +96,7 @@ struct RankingTests {
     }
 
     @Test(
-        "a script with an unknown game or fault, or without steps, is refused",
+        "a script with an unknown game or fault, or without steps, is rejected",
         arguments: [
             #"{"steps": [{"ranking": ["x"]}]}"#, #"{"steps": [{"faults": [{"name": "x"}]}]}"#, "{}", "[",
         ])
