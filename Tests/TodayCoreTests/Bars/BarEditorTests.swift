@@ -13,7 +13,7 @@ struct BarEditorTests {
         for format in BarSample.formats { #expect(BarSample.all.contains { $0.format == format }, "\(format)") }
     }
 
-    @Test("the entry stands where the recorded file says", arguments: BarSample.all)
+    @Test("the entry is where the recorded file says", arguments: BarSample.all)
     func golden(_ sample: BarSample) throws {
         let added = try sample.setup.added(OwnCommand(), to: sample.text)
         Golden.expect(added, "bars/\(sample.format)/\(sample.name).after")
@@ -21,7 +21,7 @@ struct BarEditorTests {
         Golden.expect(difference, "bars/\(sample.format)/\(sample.name).shown")
     }
 
-    @Test("taking it out again gives the same file to the last byte", arguments: varied)
+    @Test("removing it restores the same file to the last byte", arguments: varied)
     func roundTrip(_ sample: BarSample) throws {
         let setup = sample.setup
         for command in [OwnCommand(), OwnCommand("/opt/to+day_1.0/bin/topgames")] {
@@ -32,14 +32,14 @@ struct BarEditorTests {
         }
     }
 
-    @Test("adding it twice is adding it once, and taking out what is not there changes nothing", arguments: varied)
+    @Test("adding it twice is adding it once, and removing a missing one changes nothing", arguments: varied)
     func twice(_ sample: BarSample) throws {
         let added = try sample.setup.added(OwnCommand(), to: sample.text)
         #expect(try bytes(sample.setup.added(OwnCommand(), to: added)) == bytes(added))
         #expect(try bytes(sample.setup.removed(from: sample.text)) == bytes(sample.text))
     }
 
-    @Test("an entry with another path of the program gets this one, as if it had been added so", arguments: varied)
+    @Test("an entry with another path of the program gets the new path, as if added with it", arguments: varied)
     func outdated(_ sample: BarSample) throws {
         let (old, new) = (OwnCommand("/old/topgames"), OwnCommand("/opt/new/bin/topgames"))
         let expected = try bytes(sample.setup.added(new, to: sample.text))
@@ -51,7 +51,7 @@ struct BarEditorTests {
         }
     }
 
-    @Test("nothing of the person's is lost: what was there still is, in its order", arguments: varied)
+    @Test("nothing of the person's is lost: everything is still there, in order", arguments: varied)
     func nothingLost(_ sample: BarSample) throws {
         var rest = bytes(try sample.setup.added(OwnCommand(), to: sample.text))[...]
         for byte in sample.text.utf8 {
@@ -78,7 +78,7 @@ struct BarEditorTests {
         }
     }
 
-    /// Where it is added, it can be taken out again.
+    /// Wherever it can be added, it can be removed.
     private func addAndRemove(_ text: String, _ setup: BarSetup) throws {
         guard let added = try? setup.added(OwnCommand(), to: text), added != text else { return }
         #expect(try bytes(setup.removed(from: added)) == bytes(text), "\(text.debugDescription)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-/// A configuration as a person has it, for one kind of bar.
+/// A person's configuration for one kind of bar.
 struct BarSample: Sendable, CustomTestStringConvertible {
     /// The name of the bar's format.
     let format: String
@@ -19,7 +19,7 @@ struct BarSample: Sendable, CustomTestStringConvertible {
         return setup
     }
 
-    /// All that are kept in files, in `Golden/bars/FORMAT/NAME.before`.
+    /// All samples in files, `Golden/bars/FORMAT/NAME.before`.
     static let all: [BarSample] = formats.flatMap { format in
         let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(format)")) ?? []
         return files.filter { $0.hasSuffix(".before") }.sorted().compactMap { file in
@@ -32,9 +32,9 @@ struct BarSample: Sendable, CustomTestStringConvertible {
 
     private static let folder = ProjectFolder.root.appendingPathComponent("Tests/TodayCoreTests/Golden/bars").path
 
-    /// The same configuration as others write it.
+    /// The same configuration as other people write it.
     var variations: [BarSample] {
-        // A file of which we write all of it is ours or somebody else's, and has no variations.
+        // A file that we write completely is either ours or somebody else's, and has no variations.
         if setup.isProgram { return [self] }
         return [
             ("as it is", text), ("with the line breaks of Windows", text.replacingOccurrences(of: "\n", with: "\r\n")),
@@ -45,7 +45,7 @@ struct BarSample: Sendable, CustomTestStringConvertible {
         ].map { BarSample(format: format, name: "\(name), \($0.0)", text: $0.1) }
     }
 
-    /// What the system's own packages install, where they are here.
+    /// What the system's own packages install, if they are here.
     static let ofSystem: [BarSample] = [
         ("waybar", "/etc/xdg/waybar/config"), ("polybar", "/etc/polybar/config.ini"),
         ("i3blocks", "/etc/i3blocks.conf"), ("conky", "/etc/conky/conky.conf"),

@@ -14,7 +14,7 @@ struct BarSnippetTests {
         Golden.expect(Self.file(setup), inProject: "desktop/bars/\(format)")
     }
 
-    @Test("no file in desktop/bars is of a bar that is gone")
+    @Test("no file in desktop/bars belongs to a bar that is gone")
     func noOthers() throws {
         let folder = ProjectFolder.root.appendingPathComponent("desktop/bars").path
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == Self.formats.sorted())
@@ -25,20 +25,20 @@ struct BarSnippetTests {
         let setup = try #require(AllFeedFormats.named(format)?.setup)
         let snippet = setup.snippet(OwnCommand("/usr/local/bin/topgames"))
         #expect(snippet.contains("/usr/local/bin/topgames feed --format \(format)"))
-        // tmux looks by a pattern whether it is there already.
+        // tmux checks with a pattern whether it is there already.
         let rest = snippet.replacing("/usr/local/bin/topgames", with: "").replacing("*topgames feed*", with: "")
         #expect(!rest.contains("topgames feed"))
         #expect(OwnCommand(callerIn: snippet)?.program == "/usr/local/bin/topgames")
     }
 
-    @Test("each sentence is one that ends", arguments: formats)
+    @Test("each sentence ends with a period", arguments: formats)
     func sentences(_ format: String) throws {
         let setup = try #require(AllFeedFormats.named(format)?.setup)
         for sentence in [setup.place("FILE"), setup.reload?("FILE") ?? "."] { #expect(sentence.hasSuffix(".")) }
         #expect(setup.editor == nil || setup.place("FILE").contains("FILE"))
     }
 
-    /// The snippet below a comment that says where it goes; the first line of a script stays the first.
+    /// The snippet below a comment that says where it goes; the first line of a script stays first.
     private static func file(_ setup: BarSetup) -> String {
         let place = setup.place(setup.usual { _ in nil }?.written ?? "")
         let heading = wrapped("\(setup.title). \(place)").map { "\(setup.comment) \($0)\n" }.joined()

@@ -10,7 +10,7 @@ struct BarTableTests {
         BarStatus(format, title: "", installed: here, configuration: path, entry: entry)
     }
 
-    @Test("columns are aligned, and what is not here is one line")
+    @Test("columns are aligned, and missing bars share one line")
     func aligned() {
         let bars = [
             bar(WaybarFormat(), "~/.config/waybar/config", .yes), bar(PolybarFormat(), nil, .no),
@@ -40,7 +40,7 @@ struct BarTableTests {
         #expect(text.contains("waybar  no "))
     }
 
-    @Test("a list that is too long for a line goes on in the next")
+    @Test("a list too long for one line continues on the next")
     func folded() {
         let bars = AllFeedFormats.all.map { bar($0, nil, nil, here: false) }
         let lines = BarTable.text(bars, columns: 40).split(separator: "\n")

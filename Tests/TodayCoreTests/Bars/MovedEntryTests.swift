@@ -7,14 +7,14 @@ import Testing
 struct MovedEntryTests {
     private func setup(_ format: String) throws -> BarSetup { try #require(AllFeedFormats.named(format)?.setup) }
 
-    /// Adds the entry, changes the text as a person would, and takes it out again.
+    /// Adds the entry, changes the text as a person would, and removes it again.
     private func removed(_ format: String, from text: String, _ change: (String) -> String) throws -> String {
         let setup = try setup(format)
         return try setup.removed(from: change(setup.added(OwnCommand(), to: text)))
     }
 
     @Test(
-        "a block is taken out wherever it is now, and however it is indented", arguments: ["i3blocks", "tmux", "eww"])
+        "a block is removed wherever it is now, and however it is indented", arguments: ["i3blocks", "tmux", "eww"])
     func movedBlock(_ format: String) throws {
         let result = try removed(format, from: "one\ntwo\n") { text in
             let lines = text.split(separator: "\n").map(String.init)
@@ -23,13 +23,13 @@ struct MovedEntryTests {
         #expect(result == "one\ntwo\n")
     }
 
-    @Test("what a person wrote behind a block, and around it, stays")
+    @Test("what a person wrote after a block, and around it, stays")
     func around() throws {
         let result = try removed("i3blocks", from: "[time]") { "# mine\n" + $0 + "\n[other]\n" }
         #expect(result == "# mine\n[time]\n[other]\n")
     }
 
-    @Test("Waybar's module may stand in another list, at another place, and be laid out otherwise")
+    @Test("Waybar's module may be in another list, at another place, and formatted differently")
     func movedModule() throws {
         let text = """
             {"modules-left": ["clock"], "modules-right": ["tray"],
@@ -56,7 +56,7 @@ struct MovedEntryTests {
     }
 
     @Test(
-        "Waybar's module may be named twice in one list",
+        "Waybar's module may be listed twice",
         arguments: [
             "[\"a\", \"custom/topgames\", \"custom/topgames\"",
             "[\"custom/topgames\", \"a\", \"custom/topgames\"",
@@ -71,7 +71,7 @@ struct MovedEntryTests {
         #expect(result == text)
     }
 
-    @Test("polybar's name may stand elsewhere in the list, or in another bar")
+    @Test("polybar's name may be elsewhere in the list, or in another bar")
     func movedName() throws {
         let text = "[bar/a]\nmodules-right = x y\n[bar/b]\nmodules-left = z\n"
         let result = try removed("polybar", from: text) {
@@ -80,7 +80,7 @@ struct MovedEntryTests {
         #expect(result == text)
     }
 
-    @Test("xmobar's name may stand elsewhere in the template")
+    @Test("xmobar's name may be elsewhere in the template")
     func movedTemplate() throws {
         let text = "Config { commands = [Run Date \"%H\" \"date\" 10], template = \"%date% }{ x\" }"
         let result = try removed("xmobar", from: text) {
@@ -89,7 +89,7 @@ struct MovedEntryTests {
         #expect(result.replacing("date% }", with: "date%  }") == text || result.contains("%date% }{ x"))
     }
 
-    @Test("an entry in which a person changed something stays, with the line told", arguments: BarSample.all)
+    @Test("an entry that a person changed stays, and its line is reported", arguments: BarSample.all)
     func changed(_ sample: BarSample) throws {
         let added = try sample.setup.added(OwnCommand(), to: sample.text)
         let changed = added.replacing("topgames feed --format", with: "topgames feed --rows 1 --format")
@@ -98,7 +98,7 @@ struct MovedEntryTests {
         #expect(throws: NotUnderstood.self) { try sample.setup.removed(from: longer) }
     }
 
-    @Test("an entry that a person moved is brought up to date where it is, and one that they changed is not")
+    @Test("an entry that a person moved is updated in place, but not one that they changed")
     func outdated() throws {
         let setup = try setup("i3bar")
         let added = try setup.added(OwnCommand("/old/topgames"), to: "bar {\n}\n")
@@ -111,7 +111,7 @@ struct MovedEntryTests {
     }
 
     @Test(
-        "an entry that a person wrote by hand counts as one, and is not taken out",
+        "an entry written by hand counts as one, and is not removed",
         arguments: [
             (
                 "waybar",
@@ -136,7 +136,7 @@ struct MovedEntryTests {
     }
 
     @Test(
-        "a call for another format, or of another program, is no entry",
+        "a call for another format, or of another program, is not an entry",
         arguments: [
             ("i3bar", "bindsym $mod+t exec spd-say \"$(topgames feed --format speech)\"\nbar {\n}\n"),
             ("i3bar", "exec mytopgames feed --format i3bar\nbar {\n}\n"),
@@ -159,7 +159,7 @@ struct MovedEntryTests {
     }
 
     @Test(
-        "a call with other options counts, wherever the format stands among them",
+        "a call with other options counts, wherever the format is among them",
         arguments: ["--rows 1 --format tmux", "--format=tmux --ascii", "--format tmux"])
     func options(_ options: String) throws {
         let text = "set -g status-right '#(/opt/bin/topgames feed \(options))'\n"
@@ -167,7 +167,7 @@ struct MovedEntryTests {
     }
 
     @Test(
-        "a call in a comment is no entry",
+        "a call in a comment is not an entry",
         arguments: [
             ("tmux", "# set -g status-right '#(topgames feed --format tmux)'\n"), ("eww", ";; topgames feed \n"),
             ("polybar", "[bar/a]\nmodules-right = x\n; exec = topgames feed --format polybar\n"),

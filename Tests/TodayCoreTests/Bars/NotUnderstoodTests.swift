@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Configurations that are left alone")
 struct NotUnderstoodTests {
-    /// What is odd, by its bar.
+    /// What is unusual, by bar.
     private static let odd: [(format: String, text: String)] = [
         ("waybar", ""), ("waybar", "[]"), ("waybar", "[1, \"a\"]"), ("waybar", "\"text\""),
         ("waybar", "{\"clock\": {}}"),
@@ -36,7 +36,7 @@ struct NotUnderstoodTests {
         ("eww", "(defwindow bar) \\"),
     ]
 
-    @Test("each says why, with the line where there is one")
+    @Test("each says why, with the line if there is one")
     func reasons() throws {
         var said = ""
         for (format, text) in Self.odd {

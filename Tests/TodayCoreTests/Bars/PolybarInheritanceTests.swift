@@ -11,13 +11,13 @@ struct PolybarInheritanceTests {
         return added
     }
 
-    @Test("a list that an inheriting bar overrides is no place, and that bar's own is")
+    @Test("a list that an inheriting bar overrides is not used, but that bar's own is")
     func overridden() throws {
         let text = "[bar/base]\nmodules-right=a\n[bar/main]\ninherit=bar/base\nmodules-right=b c\n"
         #expect(try added(text).contains("modules-right=a\n[bar/main]\ninherit=bar/base\nmodules-right=topgames b c\n"))
     }
 
-    @Test("a list that nobody overrides is one, also of the same bar")
+    @Test("a list that nothing overrides is used, even one of the same bar")
     func inherited() throws {
         let text = "[bar/base]\nmodules-right=a\nmodules-left=x\n[bar/main]\ninherit = bar/base\nmodules-right=${m.r}\n"
         #expect(try added(text).contains("modules-left=topgames x\n"))
@@ -25,7 +25,7 @@ struct PolybarInheritanceTests {
             try added(text.replacing("modules-right=$", with: "modules-center=$")).contains("modules-right=topgames a"))
     }
 
-    @Test("through another section, and where they inherit in a circle")
+    @Test("through another section, and through a cycle")
     func through() throws {
         let text = """
             [bar/base]
@@ -41,7 +41,7 @@ struct PolybarInheritanceTests {
         #expect(try added(text).contains("modules-right = topgames b"))
     }
 
-    @Test("where every list is overridden by one with a reference, it is left alone")
+    @Test("if every list is overridden by one with a reference, the file is left alone")
     func refused() {
         let text = "[bar/base]\nmodules-right=a\n[bar/main]\ninherit=bar/base\nmodules-right=${env:X}\n"
         #expect(throws: NotUnderstood.self) { try added(text) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Which file of a bar is meant")
+@Suite("Which file of a bar is used")
 struct SessionFilesTests {
     private func files(_ format: String, _ environment: [String: String]) throws -> [String] {
         try #require(AllFeedFormats.named(format)?.setup).files { environment[$0] }.map(\.written)
@@ -20,7 +20,7 @@ struct SessionFilesTests {
     }
 
     @Test(
-        "in a session of i3, and in none of the two, those of i3 come first",
+        "in a session of i3, and in any other, those of i3 come first",
         arguments: [
             [:], ["I3SOCK": "/run/i3"], ["I3SOCK": "/run/i3", "XDG_CURRENT_DESKTOP": "sway"],
             ["XDG_CURRENT_DESKTOP": "swaying"], ["SWAYSOCK": ""],
@@ -29,7 +29,7 @@ struct SessionFilesTests {
         #expect(try files("i3bar", environment).first == "~/.config/i3/config")
     }
 
-    @Test("polybar reads config before config.ini, and people begin with the latter")
+    @Test("polybar reads config before config.ini, but people start with the latter")
     func polybar() throws {
         #expect(try files("polybar", [:]) == ["~/.config/polybar/config", "~/.config/polybar/config.ini"])
         #expect(PolybarFormat().setup?.usual { _ in nil }?.written == "~/.config/polybar/config.ini")

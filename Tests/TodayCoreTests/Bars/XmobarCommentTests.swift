@@ -4,7 +4,7 @@ import Testing
 
 @Suite("xmobar's configuration with comments between its parts")
 struct XmobarCommentTests {
-    /// The text with our entry, which can be taken out again.
+    /// The text with our entry, which can be removed again.
     private func added(_ text: String) throws -> String {
         let setup = try #require(XmobarFormat().setup)
         let added = try setup.added(OwnCommand(), to: text)
@@ -12,7 +12,7 @@ struct XmobarCommentTests {
         return added
     }
 
-    @Test("a comment behind a separator is no part of it")
+    @Test("a comment after a separator is not part of it")
     func separator() throws {
         let text =
             "Config {\n commands = []\n , sepChar = \"$\" -- the shell's, at least\n , template = \"$x$ }{ $y$\"\n }\n"
@@ -21,7 +21,7 @@ struct XmobarCommentTests {
         #expect(try added(usual).contains("}{ %topgames% "))
     }
 
-    @Test("comments before a value, behind it, and before a name of a field")
+    @Test("comments before a value, after it, and before the name of a field")
     func around() throws {
         let text = """
             Config {
@@ -43,7 +43,7 @@ struct XmobarCommentTests {
         #expect(added.contains("%a% }{ %topgames% "))
     }
 
-    @Test("a comment behind our command stays, and so does the command")
+    @Test("a comment after our command stays, and so does the command")
     func ours() throws {
         let text = "Config { commands = [Run A\n , Run B], template = \"}{\" }\n"
         let changed = try added(text).replacing("\"topgames\"", with: "\"topgames\" -- mine\n")
@@ -51,7 +51,7 @@ struct XmobarCommentTests {
     }
 
     @Test(
-        "a separator that is not understood is no usual one",
+        "a separator that is not understood does not count as the usual one",
         arguments: ["sepChar = sign", "sepChar = \"a\" ++ \"b\"", "alignSep = parts", "sepChar = \"\\\"\""])
     func odd(_ field: String) {
         let text = "Config { commands = [], \(field), template = \"}{\" }\n"

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What the log tells of failures and changes")
+@Suite("What the log says about failures and changes")
 struct CycleLogTests {
     private let start = Sample.start
 
-    @Test("a failure that is not shown is daily business")
+    @Test("a failure that is not shown is routine")
     func single() {
         var cycle = Cycle.after("ABC")
         let plan = cycle.fail(at: start + 60)
@@ -15,7 +15,7 @@ struct CycleLogTests {
         #expect(plan.log == [LogLine(.info, words)])
     }
 
-    @Test("the failure that is shown first is a warning, at every interval", arguments: [15, 60, 120, 300, 600, 3600])
+    @Test("the first failure that is shown is a warning, at every interval", arguments: [15, 60, 120, 300, 600, 3600])
     func shownFirst(interval: Int) {
         var cycle = Cycle.after("ABC", interval: interval)
         var now = start + interval
@@ -28,7 +28,7 @@ struct CycleLogTests {
         #expect(warnings == 1)
     }
 
-    @Test("a sign-in that is missing is an error, said once")
+    @Test("a missing sign-in is an error, logged once")
     func signIn() {
         var cycle = Cycle.after("ABC")
         let plan = cycle.fail(.signInExpired, at: start + 60)
@@ -37,7 +37,7 @@ struct CycleLogTests {
         #expect(cycle.fail(.signInExpired, at: start + 120).log.isEmpty)
     }
 
-    @Test("a keyring that stays locked is asked at the usual pace, and is an error from the third time on, said once")
+    @Test("a keyring that stays locked is asked at the usual pace, and is an error from the third time on, logged once")
     func keyring() {
         var cycle = Cycle.after("ABC")
         let plans = (1...5).map { cycle.fail(.keyring(.locked), at: start + 60 * $0) }
@@ -48,7 +48,7 @@ struct CycleLogTests {
         #expect(cycle.firstWait(at: start + 301) == 0)
     }
 
-    @Test("an end of failing is worth knowing only where the failing was told")
+    @Test("recovery is worth a notice only if the failure was announced")
     func recovered() throws {
         var quiet = Cycle.after("ABC")
         _ = quiet.fail(at: start + 60)
@@ -62,7 +62,7 @@ struct CycleLogTests {
             told.see("ABC", at: start + 660).log == [LogLine(.notice, "Twitch answers again after 10 minutes.")])
     }
 
-    @Test("a change of the ranking is in the log at once, whether it will be announced or not")
+    @Test("a change of the ranking is logged at once, whether or not it will be announced")
     func change() {
         var cycle = Cycle.after("ABC")
         let words = "The top three changed: 1 Grand Theft Auto V, 2 Just Chatting, 3 League of Legends."
@@ -70,7 +70,7 @@ struct CycleLogTests {
         #expect(cycle.see("BAC", at: start + 120).log.isEmpty)
     }
 
-    @Test("under systemd, a line begins with its level as journald reads it")
+    @Test("under systemd, a line starts with its level as journald reads it")
     func journald() {
         let levels: [LogLine.Level] = [.error, .warning, .notice, .info]
         #expect(levels.map { LogLine($0, "x").rendered(journald: true) } == ["<3>x", "<4>x", "<5>x", "<6>x"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What is to be done after an answer")
+@Suite("What to do after an answer")
 struct CyclePlanTests {
     private let start = Sample.start
 
@@ -18,7 +18,7 @@ struct CyclePlanTests {
         #expect(plan.notices.isEmpty && plan.closes.isEmpty && plan.log.isEmpty)
     }
 
-    @Test("an answer without a change is written as well: its time is new")
+    @Test("an answer without a change is written too: its time is new")
     func sameAgain() {
         var cycle = Cycle.after("ABC")
         let plan = cycle.see("ABC", at: start + 60)
@@ -26,7 +26,7 @@ struct CyclePlanTests {
         #expect(plan.snapshot?.changedAt == start)
     }
 
-    @Test("a failure writes no snapshot, and no feed before it is shown")
+    @Test("a failure writes no snapshot, and no feed until it is shown")
     func failure() {
         var cycle = Cycle.after("ABC")
         let before = cycle.snapshot
@@ -39,7 +39,7 @@ struct CyclePlanTests {
         #expect(cycle.snapshot == before)
     }
 
-    @Test("an empty list never takes the place of the last good one")
+    @Test("an empty list never replaces the last good one")
     func emptyPage() {
         var cycle = Cycle.after("ABC")
         let before = cycle.snapshot
@@ -49,11 +49,12 @@ struct CyclePlanTests {
         #expect(cycle.state.streak?.error == .badAnswer(reason: "the list is empty"))
     }
 
-    @Test("the notice of a change tells the places since the last announcement, and pictures who rose")
+    @Test("the notice of a change compares with the last announcement, and pictures the item that rose")
     func notice() throws {
         var cycle = Cycle.after("ABC")
         _ = cycle.see("BAC", at: start + 60)
-        // One poll later another order stands; the file says what moved since the last poll, the notice since A B C.
+        // One poll later another order is seen; the file shows the moves since the last poll, the notice those since A
+        // B C.
         _ = cycle.see("CAB", at: start + 120)
         let plan = cycle.see("CAB", at: start + 180)
         let notice = try #require(plan.notices.first)
@@ -68,7 +69,7 @@ struct CyclePlanTests {
         #expect(plan.snapshot?.items.map(\.previousRank) == [3, 2, 1])
     }
 
-    @Test("a notice that is posted late tells the numbers of now")
+    @Test("a notice posted late has current numbers")
     func numbersOfNow() throws {
         var cycle = Cycle.after("ABC", dwell: 1)
         let plan = cycle.see("BAC", at: start + 60)
@@ -81,7 +82,7 @@ struct CyclePlanTests {
         #expect(items[0].metric?.value == 5)
     }
 
-    @Test("an offline notice tells since when, what is shown, and when it is tried again")
+    @Test("an offline notice says since when, what is shown, and when it retries")
     func offlineNotice() throws {
         var cycle = Cycle.after("ABC")
         _ = cycle.fail(.server(status: 500), at: start + 60)
@@ -104,7 +105,7 @@ struct CyclePlanTests {
         #expect(plan.snapshot?.label == other)
     }
 
-    @Test("a dwell of nothing counts as one")
+    @Test("a dwell of zero counts as one")
     func dwellOfNothing() {
         var cycle = Cycle.after("ABC", dwell: 0)
         #expect(cycle.see("BAC", at: start + 60).notices.count == 1)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A change is held back until it lasts")
 struct HeldChangeTests {
-    /// Rankings as they were seen, one after the other; ABC was announced.
+    /// Rankings as seen, one after another; ABC was announced.
     private func held(_ rankings: String) throws -> HeldChange {
         let seen = rankings.split(separator: " ").map { Sample.ids(String($0)) }
         let first = HeldChange(try #require(seen.first), after: nil)
@@ -25,7 +25,7 @@ struct HeldChangeTests {
     }
 
     @Test(
-        "an order has to stand as it is; new members only have to stay, in whatever order",
+        "an order must stay the same; new members only have to stay, in any order",
         arguments: [
             ("BAC", 1, true), ("BAC", 2, false), ("BAC BAC", 2, true), ("BAC CAB", 2, false), ("BAC CAB CAB", 2, true),
             ("ABD", 2, false), ("ABD BAD", 2, true), ("ABD BAD DAB", 3, true), ("ABD ABE", 2, false),

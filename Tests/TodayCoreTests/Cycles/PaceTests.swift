@@ -16,14 +16,14 @@ struct PaceTests {
     }
 
     @Test(
-        "the wait is the larger of what was configured and what the source says",
+        "the wait is the larger of the configured one and the source's",
         arguments: [(1, 15, 15), (60, 15, 60), (15, 15, 15), (1, nil, 1), (1, 0, 1)])
     func wait(interval: Int, shortest: Int?, wait: Int) {
         var cycle = cycle(interval: interval)
         #expect(cycle.absorb(answer("ABC", shortest: shortest), at: start, jitter: 0).wait == wait)
     }
 
-    @Test("that it was slowed down is said once")
+    @Test("being slowed down is logged once")
     func said() {
         var cycle = cycle(interval: 5)
         let words = "Twitch is asked every 15 s, not every 5: it wants no more."
@@ -31,7 +31,7 @@ struct PaceTests {
         #expect(cycle.absorb(answer("ABC", shortest: 15), at: start + 15, jitter: 0).log.isEmpty)
     }
 
-    @Test("a restarted program keeps the pace: it waits for what is left")
+    @Test("a restarted program keeps the pace: it waits for the rest")
     func restart() {
         var before = cycle(interval: 60)
         _ = before.absorb(answer("ABC", shortest: 15), at: start, jitter: 0)
@@ -43,7 +43,7 @@ struct PaceTests {
         #expect(after.firstWait(at: start + 3600) == 0)
     }
 
-    @Test("failures back off from that pace as well")
+    @Test("failures back off from that pace too")
     func backOff() {
         var cycle = cycle(interval: 1)
         _ = cycle.absorb(answer("ABC", shortest: 15), at: start, jitter: 0)

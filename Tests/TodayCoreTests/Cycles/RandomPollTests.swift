@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-/// The rules that hold for every sequence of polls, whatever comes when.
+/// Rules that hold for every sequence of polls, whatever comes when.
 @Suite("Random polls")
 struct RandomPollTests {
     @Test("a hundred thousand polls of rankings, failures, lost notices and restarts break no rule", arguments: 1...8)

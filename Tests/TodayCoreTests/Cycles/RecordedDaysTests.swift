@@ -5,10 +5,10 @@ import Testing
 @testable import TodayCore
 
 @Suite(
-    "The 115 recorded days of 2022 once more",
+    "The 115 recorded days of 2022",
     .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
 struct RecordedDaysTests {
-    /// Each day is polled so many times; what is announced, and how often.
+    /// Polls each day `polls` times; returns what is announced, in order.
     private func announcements(polls: Int, dwell: Int) throws -> [[ItemID]] {
         var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: dwell)
         var now = Sample.start
@@ -45,7 +45,7 @@ struct RecordedDaysTests {
         #expect(try announcements(polls: 5 * dwell, dwell: dwell) == changes)
     }
 
-    @Test("with one poll a day, only what stands on two days is announced")
+    @Test("with one poll a day, only what lasts for two days is announced")
     func dwell() throws {
         let days = try RecordedDays.topThree().map { $0.map(\.id) }
         let announced = try announcements(polls: 1, dwell: 2)
@@ -56,7 +56,7 @@ struct RecordedDaysTests {
         }
     }
 
-    @Test("never sorted by viewers: the API's order stands on the days on which the sums say otherwise")
+    @Test("never sorted by viewers: the API's order stands even on days when the sums say otherwise")
     func order() throws {
         let days = try RecordedDays.topTen()
         let sorted = days.map { $0.sorted { ($0.metric?.value ?? 0) > ($1.metric?.value ?? 0) } }

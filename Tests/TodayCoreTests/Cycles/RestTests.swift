@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("How long a service is left alone, even by a person who asks for new data")
+@Suite("How long a service is left alone, even if a person asks for new data")
 struct RestTests {
     private let start = Sample.start
 
@@ -19,7 +19,7 @@ struct RestTests {
         return (cycle, plan)
     }
 
-    @Test("never, where nobody said anything")
+    @Test("not at all, if nothing asked for it")
     func never() {
         let (cycle, _) = run(answer("ABC"))
         #expect(cycle.rest(at: start) == 0)
@@ -33,7 +33,7 @@ struct RestTests {
         #expect(cycle.rest(at: start + 15) == 0)
     }
 
-    @Test("until the time that a good answer named, of which the poller takes note as well")
+    @Test("until the time named in a good answer, which the poller respects too")
     func goodAnswer() {
         let (cycle, plan) = run(answer("ABC", restUntil: start + 300))
         #expect(plan.wait == 301)
@@ -42,7 +42,7 @@ struct RestTests {
         #expect(cycle.rest(at: start + 301) == 0)
     }
 
-    @Test("until the time that a 429 named, and not for a back-off of our own")
+    @Test("until the time that a 429 named, but not for a back-off of our own")
     func failures() {
         var (cycle, _) = run(answer("ABC"))
         let plan = cycle.fail(.timedOut(seconds: 10), at: start + 60)
@@ -53,7 +53,7 @@ struct RestTests {
         #expect(cycle.rest(at: start + 130) == 270)
     }
 
-    @Test("for a quarter of an hour at most, whatever a clock or a service says")
+    @Test("for at most a quarter of an hour, whatever a clock or a service says")
     func capped() {
         let (cycle, plan) = run(answer("ABC", restUntil: .distantFuture))
         #expect(plan.wait == 900)
@@ -68,7 +68,7 @@ struct RestTests {
         #expect(cycle.rest(at: start + 61) == 0)
     }
 
-    @Test("a daemon that ends takes its notices of trouble with it; the next one tells them anew")
+    @Test("a daemon that ends withdraws its notices of trouble; the next one announces them again")
     func withdrawn() {
         var (cycle, _) = run(answer("ABC"))
         for count in 1...3 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("After a restart the daemon goes on where it was")
+@Suite("After a restart the daemon resumes where it was")
 struct RestartTests {
     private let start = Sample.start
 
@@ -14,13 +14,13 @@ struct RestartTests {
             label: Sample.label, snapshot: cycle.snapshot, state: state, schedule: cycle.schedule, dwell: cycle.dwell)
     }
 
-    @Test("without a failure before, it asks at once")
+    @Test("without a previous failure, it polls at once")
     func atOnce() throws {
         #expect(try restarted(.after("ABC")).firstWait(at: start + 5) == 0)
         #expect(Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2).firstWait(at: start) == 0)
     }
 
-    @Test("what is left of a back-off is waited for: a daemon that is restarted in a loop does not hammer Twitch")
+    @Test("it waits for the rest of a back-off: a daemon that restarts in a loop does not hammer Twitch")
     func backOff() throws {
         var cycle = Cycle.after("ABC")
         _ = cycle.fail(at: start + 60)
@@ -31,14 +31,14 @@ struct RestartTests {
         #expect(try restarted(cycle).firstWait(at: start + 9999) == 0)
     }
 
-    @Test("a 429 is honoured over a restart")
+    @Test("a 429 is honoured across a restart")
     func rateLimited() throws {
         var cycle = Cycle.after("ABC")
         _ = cycle.fail(.rateLimited(until: start + 400), at: start + 60)
         #expect(try restarted(cycle).firstWait(at: start + 100) == 301)
     }
 
-    @Test("who has just signed in again does not have to wait for an old back-off")
+    @Test("after signing in again there is no wait for an old back-off")
     func signedInAgain() throws {
         var cycle = Cycle.after("ABC")
         for count in 1...5 { _ = cycle.fail(at: start + 60 * count) }
@@ -46,14 +46,14 @@ struct RestartTests {
         #expect(try restarted(cycle).firstWait(at: start + 410) == 0)
     }
 
-    @Test("a clock that was wrong cannot make it wait longer than fifteen minutes")
+    @Test("a wrong clock cannot make it wait longer than fifteen minutes")
     func wrongClock() throws {
         var cycle = Cycle.after("ABC")
         _ = cycle.fail(at: start + 86_400 * 365)
         #expect(try restarted(cycle).firstWait(at: start) == Schedule.longestWait)
     }
 
-    @Test("a good answer ends the back-off in the file as well")
+    @Test("a good answer ends the back-off in the file too")
     func ended() throws {
         var cycle = Cycle.after("ABC")
         _ = cycle.fail(at: start + 60)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("When to ask next, drawn as a timeline")
+@Suite("When to poll next, drawn as a timeline")
 struct ScheduleTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         var interval = 60
         var jitter = 0.0
-        /// Seconds for one column.
+        /// Seconds per column.
         var scale = 15
         let drawing: String
     }
@@ -122,7 +122,7 @@ struct ScheduleTests {
                 """),
     ]
 
-    @Test("questions come when the drawing says", arguments: cases)
+    @Test("polls come when the drawing says", arguments: cases)
     func timeline(_ timeline: Case) {
         let drawn = ScheduleTimeline(
             schedule: Schedule(interval: timeline.interval), jitter: timeline.jitter, secondsPerColumn: timeline.scale)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What is said and shown of failures, drawn as timelines")
+@Suite("How failures are announced and shown, drawn as timelines")
 struct TroubleTimelineTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String

@@ -2,15 +2,15 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What the doctor says of todayd and its unit")
+@Suite("What the doctor says about todayd and its unit")
 struct BackgroundFindingsTests {
-    @Test("one that runs is told by its process")
+    @Test("a running one is reported with its process id")
     func running() {
         let finding = DoctorSample.finding("daemon")
         #expect(finding?.state == .ok && finding?.words == "runs (process 4242)")
     }
 
-    @Test("one that was replaced by an update runs on as it was, until it is started again")
+    @Test("one replaced by an update keeps running the old program until it is restarted")
     func replaced() {
         let unit = DoctorSample.finding("daemon") { $0.daemon.isReplaced = true }
         #expect(unit?.state == .warning && unit?.help == "systemctl --user restart todayd")
@@ -21,7 +21,7 @@ struct BackgroundFindingsTests {
         #expect(bare?.help == "kill 4242; todayd &")
     }
 
-    @Test("one that was started with other variables is told by their names, and never by their values")
+    @Test("variables that differ from ours are reported by name, never by value")
     func otherEnvironment() {
         let finding = DoctorSample.finding("daemon") { $0.daemon.otherVariables = ["TODAY_CA_FILE"] }
         #expect(finding?.state == .warning && finding?.words.contains("TODAY_CA_FILE") == true)
@@ -33,7 +33,7 @@ struct BackgroundFindingsTests {
         #expect(finding?.state == .warning && finding?.help == "kill 77")
     }
 
-    @Test("a unit that failed is broken; one that is disabled or unknown is a note with the next step")
+    @Test("a failed unit is broken; a disabled or unknown one is a note with the next step")
     func unit() {
         func unit(_ enabled: String?, _ active: String?) -> Finding? {
             DoctorSample.finding("unit") { ($0.start.enabled, $0.start.active) = (enabled, active) }

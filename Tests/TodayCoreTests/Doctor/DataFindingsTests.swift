@@ -2,11 +2,11 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What the doctor says of the data")
+@Suite("What the doctor says about the data")
 struct DataFindingsTests {
     private let old = Sample.widget(Sample.snapshot("ABC"), .fresh, age: 7_200)
 
-    @Test("old data is blamed on todayd that does not run, with the command that starts it here")
+    @Test("old data is blamed on a todayd that does not run, with the command that starts it here")
     func notRunning() {
         let finding = DoctorSample.finding("snapshot") {
             $0.widget = old
@@ -23,13 +23,13 @@ struct DataFindingsTests {
         #expect(bare?.help == "todayd &")
     }
 
-    @Test("old data beside a todayd that runs is broken")
+    @Test("old data despite a running todayd is broken")
     func running() {
         let finding = DoctorSample.finding("snapshot") { $0.widget = old }
         #expect(finding?.state == .broken(.tryLater) && finding?.help == "systemctl --user reload todayd")
     }
 
-    @Test("no data, data without a way out, and data without a sign-in are told apart")
+    @Test("no data, data while offline, and data without a sign-in are told apart")
     func states() {
         #expect(DoctorSample.finding("snapshot") { $0.widget = Sample.widget(nil) }?.words == "There is no data yet.")
         let offline = DoctorSample.finding("snapshot") {
@@ -42,7 +42,7 @@ struct DataFindingsTests {
         #expect(waiting?.words.contains("todayd waits for a sign-in") == true)
     }
 
-    @Test("each damaged file is told with what is lost, and what makes it whole", arguments: BrokenFile.Kind.allCases)
+    @Test("each damaged file is reported with what is lost, and how to fix it", arguments: BrokenFile.Kind.allCases)
     func damaged(_ kind: BrokenFile.Kind) {
         let finding = DoctorSample.finding("files.\(kind.rawValue)") {
             $0.brokenFiles = [BrokenFile(kind, "/home/ana/x.json")]

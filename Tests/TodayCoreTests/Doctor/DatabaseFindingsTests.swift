@@ -8,7 +8,7 @@ struct DatabaseFindingsTests {
 
     private let path = "/home/ana/.local/share/today/today.db"
 
-    @Test("none yet is worth a note, and a good one is told with its size")
+    @Test("a missing one is a note, and a good one is reported with its size")
     func good() {
         #expect(finding(.missing)?.state == .note)
         let sound = finding(.sound(path: path, bytes: 3 << 20))

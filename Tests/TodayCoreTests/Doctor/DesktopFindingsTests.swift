@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What the doctor says of the rest of the desktop")
+@Suite("What the doctor says about the rest of the desktop")
 struct DesktopFindingsTests {
     private func bar(_ format: any FeedFormat, _ entry: BarStatus.Entry?, here: Bool = true) -> BarStatus {
         BarStatus(format, title: "", installed: here, configuration: here ? "/home/ana/c" : nil, entry: entry)
@@ -25,7 +25,7 @@ struct DesktopFindingsTests {
         #expect(!findings.contains { $0.id == "bar.eww" })
     }
 
-    @Test("a machine without any bar is no fault")
+    @Test("a machine without any bar is not a fault")
     func noBars() {
         #expect(DoctorSample.finding("bars") { $0.bars = [] }?.state == .note)
     }

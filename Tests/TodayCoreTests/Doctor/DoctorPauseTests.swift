@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("When the doctor asks nobody")
+@Suite("When the doctor sends no request")
 struct DoctorPauseTests {
     private func cycle(_ change: (inout CycleState) -> Void) -> Cycle {
         var state = CycleState()
@@ -18,12 +18,12 @@ struct DoctorPauseTests {
         }
     }
 
-    @Test("nothing is due, nothing is waited for")
+    @Test("nothing is due, so there is no wait")
     func none() {
         #expect(cycle { _ in }.pause(at: Sample.start) == nil)
     }
 
-    @Test("what the service asked for is kept, and so is the back-off of todayd")
+    @Test("it keeps the pause that the service asked for, and todayd's back-off")
     func kept() {
         let limited = cycle {
             $0.streak = FailureStreak(.rateLimited(until: Sample.start + 90), at: Sample.start)
@@ -37,7 +37,7 @@ struct DoctorPauseTests {
         #expect(failing.pause(at: Sample.start + 241) == nil)
     }
 
-    @Test("what a person has to repair is looked at at once, because they may just have done so")
+    @Test("what a person has to fix is checked at once, because they may just have done so")
     func personal() {
         for error in [FetchError.notSignedIn, .keyring(.locked)] {
             let waiting = cycle {
@@ -48,7 +48,7 @@ struct DoctorPauseTests {
         }
     }
 
-    @Test("a pause says how long it lasts and what for; a failure that lasts is broken, a single one is not")
+    @Test("a pause says how long it lasts and what for; a lasting failure is broken, a single one is not")
     func told() {
         let single = service(DoctorPause(seconds: 240, error: .server(status: 500), isShown: false))
         #expect(single?.state == .warning)

@@ -11,14 +11,14 @@ struct DoctorReportTests {
         return DoctorReport(facts)
     }
 
-    @Test("where all is well it says so and ends with 0; warnings and notes do not change that")
+    @Test("if all is well it says so and exits with 0; warnings and notes do not change that")
     func well() {
         #expect(report().summary == "All is well." && report().exitCode == .success)
         let warned = report { $0.hasBrowser = false }
         #expect(warned.summary == "1 warning." && warned.exitCode == .success)
     }
 
-    @Test("it ends with the code of the first thing that is broken, which the later ones often follow from")
+    @Test("it exits with the code of the first broken thing, from which later ones often follow")
     func code() {
         let broken = report {
             DoctorSample.withFetch { $0.error = .notSignedIn }(&$0)
@@ -32,7 +32,7 @@ struct DoctorReportTests {
         #expect(both.exitCode == .configuration)
     }
 
-    @Test("in 80 columns nothing is wider but commands, and what goes on stands under its beginning")
+    @Test("in 80 columns only commands are wider, and continued lines are indented")
     func text() {
         let text = DoctorText(TopTable.Style(colour: false, columns: 80)).render(
             report {
@@ -58,7 +58,7 @@ struct DoctorReportTests {
         #expect(text.split(separator: "\n").allSatisfy { String($0).terminalColumns <= 80 })
     }
 
-    @Test("a command is never broken into two lines, however narrow the terminal is")
+    @Test("a command is never broken into two lines, however narrow the terminal")
     func narrow() {
         let text = DoctorText(TopTable.Style(colour: false, columns: 40)).render(
             report { $0.start.enabled = "disabled" })
@@ -66,14 +66,14 @@ struct DoctorReportTests {
         #expect(text.contains("no") && !text.contains("  \n"))
     }
 
-    @Test("colours are used only where they are wanted")
+    @Test("colours are used only if wanted")
     func colours() {
         let painted = DoctorText(TopTable.Style(colour: true, columns: 80)).render(report())
         let plain = DoctorText(TopTable.Style(colour: false, columns: 80)).render(report())
         #expect(painted.contains("\u{1B}[32m✓\u{1B}[0m") && !plain.contains("\u{1B}"))
     }
 
-    @Test("whatever a server calls itself, it stays on its line and commands no terminal")
+    @Test("whatever a server calls itself, it stays on its line and controls no terminal")
     func hostile() {
         let evil = "du\u{1B}]0;x\u{7}nst\n✓ all\u{202E}is well" + String(repeating: "x", count: 5_000)
         let report = report(

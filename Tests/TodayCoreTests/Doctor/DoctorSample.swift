@@ -43,27 +43,27 @@ enum DoctorSample {
         return facts
     }
 
-    /// What the doctor finds after a change of the facts.
+    /// The findings after a change of the facts.
     static func findings(_ change: (inout DoctorFacts) -> Void = { _ in }) -> [Finding] {
         var facts = facts
         change(&facts)
         return DoctorReport(facts).findings
     }
 
-    /// The one finding with this name.
+    /// The one finding with this id.
     static func finding(_ id: String, _ change: (inout DoctorFacts) -> Void = { _ in }) -> Finding? {
         let found = findings(change).filter { $0.id == id }
         return found.count == 1 ? found[0] : nil
     }
 
-    /// What comes of another answer of `today-fetch`.
+    /// A change of `today-fetch`'s answer.
     static func withFetch(_ change: (inout FetchCheck) -> Void) -> (inout DoctorFacts) -> Void {
         var check = fetch
         change(&check)
         return { [check] in $0.fetch = .value(check) }
     }
 
-    /// What comes of another answer of `todayd --probe`.
+    /// A change of `todayd --probe`'s answer.
     static func withProbe(_ change: (inout DesktopProbe) -> Void) -> (inout DoctorFacts) -> Void {
         var answer = probe
         change(&answer)
@@ -75,7 +75,7 @@ extension Finding {
     /// Its sentence.
     var words: String { detail.escaped(for: .plain) }
 
-    /// What helps, whether it is a command or a sentence.
+    /// The fix, whether command or sentence.
     var help: String? {
         switch fix {
         case .command(let text), .advice(let text): text.escaped(for: .plain)

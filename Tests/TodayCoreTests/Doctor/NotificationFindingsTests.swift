@@ -3,16 +3,16 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What the doctor says of notifications")
+@Suite("What the doctor says about notifications")
 struct NotificationFindingsTests {
-    @Test("a server introduces itself with all that it tells")
+    @Test("a server is introduced with everything it says about itself")
     func server() {
         #expect(DoctorSample.finding("server")?.words == "dunst 1.9.2 by knopwob, specification 1.2")
         #expect(DoctorSample.finding("abilities")?.words == "actions, body, body-markup")
         #expect(DoctorSample.finding("abilities.missing") == nil)
     }
 
-    @Test("what a server cannot do is told by what it means for the person")
+    @Test("a missing ability is explained by what it means for the person")
     func missing() {
         let probe = DoctorSample.withProbe {
             $0.server = .init(name: "x", vendor: "", version: "", specification: "", capabilities: ["body"])
@@ -35,7 +35,7 @@ struct NotificationFindingsTests {
         }
     }
 
-    @Test("whoever wants no notifications lacks no server")
+    @Test("without notifications, no server is missed")
     func unwanted() {
         let finding = DoctorSample.finding("server") {
             DoctorSample.withProbe { ($0.reach, $0.server) = (.noServer, nil) }(&$0)
@@ -44,7 +44,7 @@ struct NotificationFindingsTests {
         #expect(finding?.state == .note)
     }
 
-    @Test("a mute and a quiet hour explain that nothing comes, with their end")
+    @Test("a mute and quiet hours explain the silence, with their end")
     func silence() {
         let findings = DoctorSample.findings {
             $0.mutedUntil = Sample.start + 3600
@@ -57,13 +57,13 @@ struct NotificationFindingsTests {
         #expect(!DoctorSample.findings().contains { $0.id.hasPrefix("silence") })
     }
 
-    @Test("that only favourites are announced, and nobody has any, explains it too")
+    @Test("announcing only favourites, without having any, explains it too")
     func favorites() {
         let finding = DoctorSample.finding("silence.favorites") { $0.lacksFavorites = true }
         #expect(finding?.state == .note && DoctorSample.finding("silence.favorites") == nil)
     }
 
-    @Test("a test notification is told of only where one was asked for")
+    @Test("a test notification is reported only if one was requested")
     func test() {
         func finding(_ test: DesktopProbe.Test?) -> Finding? {
             DoctorSample.finding("testNotice") {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What the doctor says of the programs")
+@Suite("What the doctor says about the programs")
 struct ProgramFindingsTests {
     @Test("three programs of one version are one line")
     func same() {
@@ -11,7 +11,7 @@ struct ProgramFindingsTests {
         #expect(finding?.words == "topgames, today-fetch and todayd \(Version.current)")
     }
 
-    @Test("after half an update it is told which program has which version")
+    @Test("after a partial update it says which program has which version")
     func mixed() {
         let old = FetchCheck(
             version: "0.0.9", libcurl: "8", hasLibsecret: true, sources: ["topgames"], label: Sample.label)
@@ -34,7 +34,7 @@ struct ProgramFindingsTests {
         #expect(!findings.contains { ["signIn", "service", "server", "sessionBus", "libraries"].contains($0.id) })
     }
 
-    @Test("without libsecret it says where sign-ins go instead, unless the person wants the file anyway")
+    @Test("without libsecret it says where credentials go instead, unless the person wants the file anyway")
     func libsecret() {
         let old = FetchCheck(
             version: Version.current, libcurl: "8", hasLibsecret: false, sources: ["topgames"], label: Sample.label)

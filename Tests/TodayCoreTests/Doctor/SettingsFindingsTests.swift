@@ -2,9 +2,9 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What the doctor says of settings and folders")
+@Suite("What the doctor says about settings and folders")
 struct SettingsFindingsTests {
-    @Test("a mistake is told with file and line, as everywhere else, and ends with 78")
+    @Test("an error is reported with file and line, as everywhere else, and gives exit code 78")
     func mistake() {
         let finding = DoctorSample.finding("configuration") {
             $0.configuration.mistake = ConfigurationError(
@@ -17,7 +17,7 @@ struct SettingsFindingsTests {
         #expect(finding?.help?.hasPrefix("Correct line 3") == true)
     }
 
-    @Test("names that only the other programs know are checked with what they say")
+    @Test("names that only the other programs know are checked against their answers")
     func names() {
         let source = DoctorSample.finding("configuration") {
             $0.configuration.settings.sources = ["topgames", "rates"]
@@ -28,21 +28,21 @@ struct SettingsFindingsTests {
         #expect(notifier?.words.contains("notify.via: must be one of: libnotify, none") == true)
     }
 
-    @Test("one that cannot be read is a file error, and no file at all is none")
+    @Test("an unreadable configuration is a file error, but a missing one is not an error")
     func unreadable() {
         let finding = DoctorSample.finding("configuration") { $0.configuration.unreadable = "Permission denied" }
         #expect(finding?.state == .broken(.fileError) && finding?.help == "ls -l ~/.config/today/config.json")
         #expect(DoctorSample.finding("configuration") { $0.configuration.isThere = false }?.state == .ok)
     }
 
-    @Test("variables that change who is asked are told by name, since a value may hold a password")
+    @Test("variables that change which service is asked are reported by name, since a value may hold a password")
     func variables() {
         let finding = DoctorSample.finding("environment") { $0.variables = ["TODAY_TWITCH_API"] }
         #expect(finding?.state == .note && finding?.words.hasSuffix(": TODAY_TWITCH_API") == true)
         #expect(DoctorSample.finding("environment") == nil)
     }
 
-    @Test("a folder that cannot be written gets the command for its own reason")
+    @Test("a folder that cannot be written gets a command that fits the reason")
     func folders() {
         func finding(_ change: (inout FolderFact) -> Void) -> Finding? {
             DoctorSample.finding("folders.state") { change(&$0.folders[0]) }
@@ -55,7 +55,7 @@ struct SettingsFindingsTests {
         #expect(full?.state == .broken(.fileError) && full?.help?.hasPrefix("Make room") == true)
     }
 
-    @Test("a disk that is nearly full, and a folder that is open to others, are warnings")
+    @Test("a nearly full disk, and a folder open to others, are warnings")
     func weak() {
         let full = DoctorSample.finding("folders.state") { $0.folders[0].freeBytes = 512 << 10 }
         #expect(full?.state == .warning && full?.words.hasPrefix("Only 512 KiB are left") == true)
@@ -63,7 +63,7 @@ struct SettingsFindingsTests {
         #expect(open?.state == .warning && open?.help == "chmod go-w ~/.local/state/today")
     }
 
-    @Test("a command with a path of odd characters can be copied into a shell as it is")
+    @Test("a command whose path has odd characters can be copied into a shell unchanged")
     func quoting() {
         let finding = DoctorSample.finding("folders.state") {
             $0.folders[0] = FolderFact("state", "/home/ana/my state; rm -rf $HOME/it's")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What the doctor says of the sign-in and the service")
+@Suite("What the doctor says about the sign-in and the service")
 struct SignInFindingsTests {
     private func both(_ change: (inout FetchCheck) -> Void) -> (signIn: Finding?, service: Finding?) {
         let findings = DoctorSample.findings(DoctorSample.withFetch(change))
@@ -11,7 +11,7 @@ struct SignInFindingsTests {
     }
 
     @Test(
-        "it says where the sign-in is, and that the service has just taken it",
+        "it says where the sign-in is, and that the service has just accepted it",
         arguments: [
             (.keyring, "kept in your keyring (Secret Service); Twitch takes it"),
             (.file, "kept in ~/.local/state/today/credentials.json, readable by you alone; Twitch takes it"),
@@ -23,7 +23,7 @@ struct SignInFindingsTests {
         #expect(found.service?.state == .ok && found.service?.words == "answers")
     }
 
-    @Test("whoever is not signed in gets the command, and the service is not blamed")
+    @Test("without a sign-in it names the command, and does not blame the service")
     func missing() {
         for error in [FetchError.notSignedIn, .signInExpired] {
             let found = both { ($0.error, $0.place, $0.wasAsked) = (error, nil, false) }
@@ -32,7 +32,7 @@ struct SignInFindingsTests {
         }
     }
 
-    @Test("each trouble with a keyring is told with its own step", arguments: KeyringTrouble.allCases)
+    @Test("each trouble with a keyring is reported with its own step", arguments: KeyringTrouble.allCases)
     func keyring(_ trouble: KeyringTrouble) {
         let found = both { $0.error = .keyring(trouble) }
         #expect(found.signIn?.state == .broken(.tryLater))
@@ -41,7 +41,7 @@ struct SignInFindingsTests {
     }
 
     @Test(
-        "a service that fails is broken with the code of its failure, and the sign-in is not blamed",
+        "a failing service is broken with the exit code of its failure, and the sign-in is not blamed",
         arguments: [
             (.server(status: 500), .unavailable), (.timedOut(seconds: 10), .tryLater),
             (.unreachable(reason: "its name cannot be resolved"), .unavailable), (.rateLimited(until: nil), .tryLater),
@@ -55,7 +55,7 @@ struct SignInFindingsTests {
         #expect(found.signIn?.state == .ok && found.signIn?.words == "kept in your keyring (Secret Service)")
     }
 
-    @Test("tokens that others can read are broken; where that was put right meanwhile, it is still told")
+    @Test("tokens that others can read are broken; even if that has been fixed meanwhile, it is reported")
     func openFile() {
         let path = "/home/ana/.local/state/today/credentials.json"
         let open = DoctorSample.finding("credentialFile") {
@@ -67,7 +67,7 @@ struct SignInFindingsTests {
         #expect(DoctorSample.finding("credentialFile") == nil)
     }
 
-    @Test("a clock that is wrong is told with its direction; a minute is no matter, and no answer says nothing")
+    @Test("a wrong clock is reported with its direction; up to a minute does not matter, and no answer says nothing")
     func clock() {
         func finding(_ ahead: Int?) -> Finding? {
             DoctorSample.finding("clock", DoctorSample.withFetch { $0.clockAhead = ahead })

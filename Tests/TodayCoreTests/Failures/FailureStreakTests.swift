@@ -8,7 +8,7 @@ struct FailureStreakTests {
     private let start = Sample.start
     private let slow = FetchError.timedOut(seconds: 10)
 
-    /// The state that is shown right after failures at these seconds.
+    /// The state shown right after failures at these seconds.
     private func shown(_ seconds: [Int], at now: Int? = nil) -> FeedState? {
         guard let first = seconds.first, let last = seconds.last else { return nil }
         let streak = seconds.dropFirst().reduce(FailureStreak(slow, at: start + first)) { streak, _ in
@@ -24,7 +24,7 @@ struct FailureStreakTests {
         #expect(shown([0], at: 86_400) == nil)
     }
 
-    @Test("two in a row are not shown before five minutes have gone by")
+    @Test("two in a row are not shown within five minutes")
     func two() {
         #expect(shown([0, 60]) == nil)
         #expect(shown([0, 60], at: 299) == nil)
@@ -52,13 +52,13 @@ struct FailureStreakTests {
         #expect(shown([0, 60, 120], at: -86_400) == .offline)
     }
 
-    @Test("who has to sign in is told at once", arguments: [FetchError.notSignedIn, .signInExpired])
+    @Test("a missing sign-in is shown at once", arguments: [FetchError.notSignedIn, .signInExpired])
     func signIn(error: FetchError) {
         #expect(FailureStreak(error, at: start).shownState(at: start) == .unauthorized)
         #expect(FailureStreak(slow, at: start).adding(error).shownState(at: start) == .unauthorized)
     }
 
-    @Test("a keyring that is locked is told like any failure: it may be unlocked a moment after the session began")
+    @Test("a locked keyring is shown like any failure: it may be unlocked a moment after the session began")
     func keyring() {
         let locked = FetchError.keyring(.locked)
         let one = FailureStreak(locked, at: start)
@@ -68,7 +68,7 @@ struct FailureStreakTests {
         #expect(one.adding(slow).adding(slow).shownState(at: start) == .offline)
     }
 
-    @Test("a streak keeps its beginning, its latest reason, and what people were told")
+    @Test("a streak keeps its beginning, its latest reason, and what was announced")
     func adding() {
         var streak = FailureStreak(.server(status: 500), at: start)
         streak.told = [.connection]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The answer that travels from one program to the other")
+@Suite("The answer that travels from one program to another")
 struct FetchAnswerTests {
     private func throughJSON(_ answer: FetchAnswer) throws -> FetchAnswer {
         let text = try #require(JSONCoding.encode(answer, pretty: false))
@@ -20,7 +20,7 @@ struct FetchAnswerTests {
         #expect(answer.error == nil)
     }
 
-    @Test("a reason arrives as it was sent")
+    @Test("an error arrives as it was sent")
     func failure() throws {
         let answer = try throughJSON(
             FetchAnswer(label: Sample.label, result: .failure(.rateLimited(until: Sample.start))))
@@ -28,7 +28,7 @@ struct FetchAnswerTests {
         #expect(answer.page == nil)
     }
 
-    @Test("remarks arrive as they were sent, and stand in the log, cleaned")
+    @Test("remarks arrive as they were sent, and are logged, cleaned")
     func remarks() throws {
         var answer = FetchAnswer(label: Sample.label, result: .success(Sample.page("ABC")))
         answer.remarks = ["The sign-in is in your keyring again.", "two\nlines"]
@@ -39,7 +39,7 @@ struct FetchAnswerTests {
         #expect(plan.log == [LogLine(.notice, "The sign-in is in your keyring again."), LogLine(.notice, "two lines")])
     }
 
-    @Test("an answer with neither is a failure of the program that gave it")
+    @Test("an answer with neither is a failure of the program that sent it")
     func neither() throws {
         let json = #"{"schema": 1, "label": {"name": "topgames", "service": "Twitch", "heading": "x"}}"#
         let answer = try #require(JSONCoding.decode(FetchAnswer.self, Data(json.utf8)))
@@ -48,7 +48,7 @@ struct FetchAnswerTests {
         }
     }
 
-    @Test("a number that JSON has no word for is not written as something else")
+    @Test("a number that JSON cannot express is not written as something else")
     func notFinite() {
         var page = Sample.page("A")
         page.items[0].metric = Metric(value: .infinity, unit: "viewers")

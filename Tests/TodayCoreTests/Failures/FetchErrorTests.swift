@@ -28,26 +28,26 @@ struct FetchErrorTests {
         }
     }
 
-    @Test("each has one sentence for people, as the golden file says")
+    @Test("each has one sentence for people, as in the golden file")
     func sentences() {
         #expect(Self.all.allSatisfy(isKnown))
         let text = Self.all.map { "\($0.exitCode.rawValue) \($0.sentence(Sample.label))" }.joined(separator: "\n")
         Golden.expect(text + "\n", "fetch-errors.txt")
     }
 
-    @Test("each reads back from JSON as it was", arguments: all)
+    @Test("each survives a round trip through JSON", arguments: all)
     func roundTrip(error: FetchError) throws {
         let text = try #require(JSONCoding.encode([error], pretty: false))
         #expect(JSONCoding.decode([FetchError].self, Data(text.utf8)) == [error])
     }
 
-    @Test("each looks in JSON as the golden file says")
+    @Test("each looks in JSON as in the golden file")
     func json() {
         Golden.expect((JSONCoding.encode(Self.all, pretty: true) ?? "") + "\n", "fetch-errors.json")
     }
 
     @Test(
-        "a failure of a kind that is not known, as of a newer today-fetch, is a failure all the same",
+        "an unknown kind of failure, as of a newer today-fetch, is still a failure",
         arguments: [
             (#"{"kind": "gravity", "reason": "it fell"}"#, "it fell"),
             (#"{"kind": "gravity"}"#, "a failure of an unknown kind"),
@@ -57,14 +57,14 @@ struct FetchErrorTests {
         #expect(JSONCoding.decode(FetchError.self, Data(json.utf8)) == .fetcher(reason: reason))
     }
 
-    @Test("words of the service are cleaned, and cut where they are endless")
+    @Test("the service's words are cleaned, and cut if they are endless")
     func endlessRefusal() {
         let message = DisplayText(String(repeating: "no\u{1B}[2J\n", count: 500))
         let sentence = FetchError.refused(status: 400, message: message).sentence(Sample.label)
         #expect(sentence.count < 200 && !sentence.contains("\n") && !sentence.contains("\u{1B}"))
     }
 
-    @Test("only a missing sign-in needs a new one, and a keyring needs a person without one")
+    @Test("only a missing sign-in needs a new one, and a keyring needs a person but no sign-in")
     func needsPerson() {
         #expect(Self.all.filter(\.needsSignIn) == Array(Self.all.prefix(3)))
         let rest = Self.all.filter { $0.needsPerson && !$0.needsSignIn }

@@ -11,7 +11,7 @@ struct NoticeRowTests {
         return NoticeRow.all([item], .english)[0].text(markup: false)
     }
 
-    @Test("where nothing moved there is a sign as wide as the arrows, so that the titles are below each other")
+    @Test("an unmoved item has a sign as wide as the arrows, so that titles line up")
     func unmoved() {
         #expect(row("Rust", viewers: nil) == "1 ○ Rust")
         #expect([2, nil].map { row("Rust", previous: $0, viewers: nil) } == ["1 ▲ Rust", "1 ★ Rust"])
@@ -23,7 +23,7 @@ struct NoticeRowTests {
         #expect(NoticeRow.all(items, .english).map(\.rank) == ["\u{2007}3", "12"])
     }
 
-    @Test("a line breaks in the title, and never before the number or within it")
+    @Test("a line breaks within the title, never before or within the number")
     func breaks() {
         #expect(
             row("Grand Theft Auto V").split(separator: " ") == [
@@ -31,13 +31,13 @@ struct NoticeRowTests {
             ])
     }
 
-    @Test("a last word that fills a line leaves the number behind, which stays whole")
+    @Test("if the last word fills a line, the number goes to the next, and stays whole")
     func longWord() {
         #expect(row(String(repeating: "W", count: 20)).hasSuffix("W ·\u{A0}≥\u{A0}280K"))
     }
 
     @Test(
-        "a title is cut behind a whole word where one ends near, else within it",
+        "a title is cut after a whole word if one ends nearby, else within it",
         arguments: [
             ("Call of Duty: Modern Warfare III", "Call of Duty: Modern Warfare III"),
             ("Warhammer 40,000: Space Marine II", "Warhammer 40,000: Space Marine II"),
@@ -66,12 +66,12 @@ struct NoticeRowTests {
         }
     }
 
-    @Test("a title from right to left stays between its rank and its number")
+    @Test("a right-to-left title stays between its rank and its number")
     func rightToLeft() {
         #expect(row("شطرنج العرب") == "1 ○ \u{200E}\u{2068}شطرنج العرب\u{2069}\u{A0}·\u{A0}≥\u{A0}280K")
     }
 
-    @Test("where there are four lines, the last titles are cut, so that no place is lost")
+    @Test("with only four lines, the last titles are cut, so that no place is lost")
     func fourLines() {
         func rows(_ titles: [String], lines: Int?) -> [String] {
             let items = titles.enumerated().map { index, title in

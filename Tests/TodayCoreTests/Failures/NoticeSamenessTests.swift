@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Whether a second notice tells a person anything new")
+@Suite("Whether a second notice says anything new")
 struct NoticeSamenessTests {
     private func changed(_ letters: String, viewers: Double = 5) -> Notice {
         var items = Sample.items(letters)
@@ -14,7 +14,7 @@ struct NoticeSamenessTests {
         Notice(label: Sample.label, content: .offline(error, since: Sample.start, lastData: nil, retryIn: 60))
     }
 
-    @Test("the same ranking with other numbers is nothing new, another ranking is")
+    @Test("the same ranking with other numbers is not new, another ranking is")
     func rankings() {
         #expect(changed("ABC").tellsTheSame(as: changed("ABC", viewers: 9)))
         #expect(!changed("ABC").tellsTheSame(as: changed("BAC")))

@@ -11,7 +11,7 @@ struct NoticeTextTests {
         NoticeText(notice, markup: markup, clock: Sample.clock)
     }
 
-    /// Three rows as after a change: one rose, one is new, one stayed.
+    /// Three rows after a change: one rose, one is new, one stayed.
     private var items: [Item] {
         var items = Sample.items("BDC")
         items[0].previousRank = 2
@@ -43,14 +43,14 @@ struct NoticeTextTests {
                 """)
     }
 
-    @Test("a title that looks like markup is shown as it is")
+    @Test("a title that looks like markup is shown literally")
     func looksLikeMarkup() {
         let items = [Item(rank: 1, id: Sample.id("1"), title: DisplayText("Tom & <b>Jerry</b>"), previousRank: 1)]
         #expect(text(changed(items), markup: true).body == "1 ○ <b>Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;</b>")
         #expect(text(changed(items), markup: false).body == "1 ○ Tom & <b>Jerry</b>")
     }
 
-    @Test("a line break in a title adds no row, and 300 characters make no endless one")
+    @Test("a line break in a title adds no row, and 300 characters do not make an endless one")
     func hostileLength() {
         let items = [
             Item(rank: 1, id: Sample.id("1"), title: DisplayText("a\n2 ▲ b"), previousRank: 1),
@@ -72,7 +72,7 @@ struct NoticeTextTests {
         }
     }
 
-    @Test("offline: since when, why, what is shown, and when it is tried again")
+    @Test("offline: since when, why, what is shown, and when it retries")
     func offline() {
         let content = Notice.Content.offline(
             .timedOut(seconds: 10), since: Sample.start, lastData: Sample.start + -300, retryIn: 240)
@@ -83,7 +83,7 @@ struct NoticeTextTests {
                 == "Twitch did not answer within 10 s. What is shown is from 02:15. Trying again in 4 minutes.")
     }
 
-    @Test("a keyring that is locked: what it has to do with this, and both ways out")
+    @Test("a locked keyring: what that has to do with this, and both remedies")
     func keyring() {
         let notice = Notice(label: Sample.label, content: .signIn(.keyring(.locked)))
         #expect(notice.slot == .signIn)
@@ -94,14 +94,14 @@ struct NoticeTextTests {
                 + "or run `topgames login`.")
     }
 
-    @Test("offline without any data: nothing is said of what is shown")
+    @Test("offline without any data: it says nothing about what is shown")
     func offlineWithoutData() {
         let content = Notice.Content.offline(.server(status: 500), since: Sample.start, lastData: nil, retryIn: 60)
         let text = text(Notice(label: Sample.label, content: content), markup: false)
         #expect(text.body == "Twitch has a problem of its own (500). Trying again in 60 seconds.")
     }
 
-    @Test("a refusal in Twitch's own words is escaped like every other text")
+    @Test("a refusal in Twitch's own words is escaped like any other text")
     func refusal() {
         let error = FetchError.refused(status: 400, message: DisplayText("<bad> & \"worse\""))
         let content = Notice.Content.offline(error, since: Sample.start, lastData: nil, retryIn: 60)
@@ -126,6 +126,6 @@ struct NoticeTextTests {
 }
 
 extension String {
-    /// The text with blanks at which a line may break, for comparing it with what stands in a source file.
+    /// The text with breaking blanks, for comparing it with text in a source file.
     var breakable: String { replacing("\u{A0}", with: " ") }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("An answer that is not all of it")
+@Suite("An incomplete answer")
 struct UnfinishedTests {
     @Test(
         "it says why, in one sentence",
@@ -17,7 +17,7 @@ struct UnfinishedTests {
                 == "This is not all: \(Sample.label.service) allows \(words); ask again in a minute.")
     }
 
-    @Test("a failure is said in its own words")
+    @Test("a failure keeps its own words")
     func failed() {
         #expect(
             Unfinished.failed(.rateLimited(until: nil)).sentence(Sample.label)

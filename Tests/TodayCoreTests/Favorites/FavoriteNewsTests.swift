@@ -5,7 +5,7 @@ import Testing
 
 @Suite("news of favourites")
 struct FavoriteNewsTests {
-    /// Polls rankings of one-letter ids, a minute apart; what was handed out at each poll, and every notice arrives.
+    /// Polls rankings of one-letter ids, a minute apart; returns the notices of each poll, all of which are delivered.
     private func told(
         _ rankings: [String], favorites: String = "Z", from start: Date = Sample.start,
         _ change: (inout NotifyConditions) -> Void = { _ in }
@@ -35,12 +35,12 @@ struct FavoriteNewsTests {
         return notice.slot == .favorites ? "fav:\(rows)" : "top:\(rows)"
     }
 
-    @Test("one that comes onto the first page and stays for two polls is told, once")
+    @Test("one that reaches the first page and stays for two polls is announced, once")
     func firstPage() {
         #expect(told(["ABCD", "ABCDZ", "ABCDZ", "ABCDZ", "ABCZD"]) == ["", "", "fav:5Z", "", ""])
     }
 
-    @Test("where it is at the first poll, and what becomes a favourite where it is, is no news")
+    @Test("the position at the first poll, or on becoming a favourite, is not news")
     func known() {
         #expect(told(["ABCDZ", "ABCDZ", "ABCDZ"]) == ["", "", ""])
         var cycle = cycle("")
@@ -49,7 +49,7 @@ struct FavoriteNewsTests {
         for minute in 1...3 { #expect(poll(&cycle, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
     }
 
-    @Test("to and fro at the edge of the page is one entry; a return after more than an hour is another")
+    @Test("flipping back and forth at the edge of the page counts once; a return after more than an hour counts again")
     func edge() {
         let edge = (0..<20).flatMap { _ in ["ABCD", "ABCDZ", "ABCDZ"] }
         #expect(told(["ABCD"] + edge).filter { !$0.isEmpty } == ["fav:5Z"])
@@ -57,25 +57,25 @@ struct FavoriteNewsTests {
         #expect(told(["ABCD", "ABCDZ", "ABCDZ"] + away + ["ABCDZ", "ABCDZ"]).last == "fav:5Z")
     }
 
-    @Test("what the announcement of the top three says is not said again")
+    @Test("what the top three's announcement says is not repeated")
     func topThree() {
         #expect(told(["ABCD", "ABZD", "ABZD", "ABZD"]) == ["", "", "top:1A,2B,3Z", ""])
-        // From the first page, which was told, into the top three.
+        // From the first page, which was announced, into the top three.
         #expect(told(["ABCD", "ABCDZ", "ABCDZ", "ABZCD", "ABZCD"]) == ["", "", "fav:5Z", "", "top:1A,2B,3Z"])
     }
 
-    @Test("a top three that the rules pass over leaves the news to it")
+    @Test("if the rules skip a change of the top three, the favourite is announced instead")
     func passedOver() {
         let news = told(["ABCDE", "ABZCD", "ABZCD", "ABZCD"]) { $0.rules.leastMove = 3 }
         #expect(news == ["", "", "fav:3Z", ""])
     }
 
-    @Test("several at once are in one notification, the best first")
+    @Test("several at once are in one notification, best first")
     func several() {
         #expect(told(["ABCD", "ABCDYZ", "ABCDYZ"], favorites: "ZY") == ["", "", "fav:5Y,6Z"])
     }
 
-    @Test("a mute keeps it back, and it is told afterwards where it is still true")
+    @Test("a mute holds it back, and it is announced afterwards if still true")
     func muted() {
         var cycle = cycle("Z")
         cycle.conditions.mutedUntil = Sample.start + 210
@@ -85,13 +85,13 @@ struct FavoriteNewsTests {
         #expect(verdicts == [.heldBack(.muted(until: Sample.start + 210)), .announced(nil)])
     }
 
-    @Test("it counts for the announcements of an hour, and so does a top three that is on its way")
+    @Test("it counts towards the hourly limit, and so does a top three on its way")
     func hourly() {
         let told = told(["ABCD", "BACDZ", "BACDZ", "BACDZ"]) { $0.rules.mostPerHour = 1 }
         #expect(told == ["", "", "top:1B,2A,3C", ""])
     }
 
-    @Test("with notifications off it is passed over, and never told later")
+    @Test("with notifications off it is skipped, and never announced later")
     func off() {
         var cycle = cycle("Z") { $0.isOff = true }
         for minute in 0..<3 { _ = poll(&cycle, minute == 0 ? "ABCD" : "ABCDZ", at: Sample.start + Double(minute * 60)) }
@@ -100,7 +100,7 @@ struct FavoriteNewsTests {
         for minute in 3..<6 { #expect(poll(&cycle, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
     }
 
-    @Test("with favorites.notify off nothing is told, and nothing is made up for when it is on again")
+    @Test("with favorites.notify off nothing is announced, nor made up for later")
     func unwanted() {
         var cycle = cycle("Z") { $0.rules.tellsFavorites = false }
         #expect(poll(&cycle, "ABCD", at: Sample.start) == "")
@@ -140,7 +140,7 @@ struct FavoriteNewsTests {
         #expect(notice.tellsTheSame(as: Notice(label: Sample.label, content: .favorites([chess.with(rank: 9)]))))
     }
 
-    @Test("the configuration switches it off, and says what else it does not know")
+    @Test("the configuration switches it off, and rejects unknown keys next to it")
     func configuration() throws {
         #expect(try Configuration("{}").rules.tellsFavorites)
         #expect(try !Configuration(#"{"favorites": {"notify": false}}"#).rules.tellsFavorites)

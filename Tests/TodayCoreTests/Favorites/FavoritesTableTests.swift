@@ -4,7 +4,7 @@ import Testing
 
 @Suite("the table of favourites")
 struct FavoritesTableTests {
-    @Test("those with a place come first, and each says when it was seen")
+    @Test("those with a rank come first, and each says when it was seen")
     func table() {
         let now = Sample.start
         let (old, late) = (now.addingTimeInterval(-200_000), now.addingTimeInterval(-120))
@@ -21,7 +21,7 @@ struct FavoritesTableTests {
         )
     }
 
-    @Test("a history is never told in more rankings than a day of minutes")
+    @Test("a history never shows more rankings than a day has minutes")
     func grain() {
         #expect(HistoryGrain.seconds(span: 86_400) == 60)
         #expect(HistoryGrain.seconds(span: 0) == 1 && HistoryGrain.seconds(span: -5) == 1)

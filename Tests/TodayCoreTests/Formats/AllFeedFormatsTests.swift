@@ -32,7 +32,7 @@ struct AllFeedFormatsTests {
         ]
     }()
 
-    @Test("each looks in each state as its golden file says", arguments: names)
+    @Test("each looks in each state as in its golden file", arguments: names)
     func golden(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
         for state in Self.states {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The format argos, read back as Argos does it, and as Kargos and SwiftBar split it")
+@Suite("The format argos, read back as Argos does, and as Kargos and SwiftBar split it")
 struct ArgosFormatTests {
     private let format = ArgosFormat()
 
@@ -23,7 +23,7 @@ struct ArgosFormatTests {
         #expect(menu.map { $0.attributes["onclick"] == "bash" } == commands.map { $0 != nil })
     }
 
-    @Test("a heading is no submenu and has no attributes, whatever its source calls itself")
+    @Test("a heading is not a submenu and has no attributes, whatever its source calls itself")
     func heading() throws {
         let label = SourceLabel(name: "topgames", service: "Twitch", heading: "---- | bash=id")
         let snapshot = Snapshot(page: Sample.page("A"), label: label, after: nil)
@@ -38,13 +38,13 @@ struct ArgosFormatTests {
         #expect(menu.map { $0.attributes["color"] } == [nil, nil, "#fb4934", nil, nil])
     }
 
-    @Test("SwiftBar takes what comes after three tildes for all there is")
+    @Test("SwiftBar replaces everything with what follows three tildes")
     func update() {
         #expect(format.update("1 a\n---\nx") == "~~~\n1 a\n---\nx\n")
     }
 
     @Test(
-        "the reader takes no line that would be read otherwise",
+        "the reader accepts no line that could be read differently",
         arguments: ["1 a", "1 a | useMarkup=false", "1 <b> | useMarkup=false unescape=false emojize=false ansi=false"])
     func strict(_ line: String) {
         #expect(throws: NotShown.self) { try ArgosReader().read("\(line)\n---\n\(line)") }

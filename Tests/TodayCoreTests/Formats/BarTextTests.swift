@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The line of a bar, in the room there is")
+@Suite("The line of a bar, in the available space")
 struct BarTextTests {
     private func line(
         _ titles: [String], _ state: FeedState = .fresh, _ options: FeedOptions = FeedOptions(), columns: Int? = nil
@@ -25,27 +25,27 @@ struct BarTextTests {
         #expect(line(long, .fresh, FeedOptions(maximumLength: cut.count)) == cut)
     }
 
-    @Test("before a title gets too short to know, the last place is left out")
+    @Test("the last place is dropped before a title gets too short to recognise")
     func fewerPlaces() {
         #expect(line(long, .fresh, FeedOptions(maximumLength: 25)) == "1 Grand Th… · 2 Just Cha…")
         #expect(line(long, .fresh, FeedOptions(maximumLength: 12)) == "1 Grand Thef…".prefix(11) + "…")
     }
 
-    @Test("what says that the data is old is never given up for a title")
+    @Test("the remark that data is old is never given up for a title")
     func remark() {
         #expect(line(long, .offline, FeedOptions(maximumLength: 40)) == "1 Grand Theft… (offline, data of 02:20)")
         #expect(line(long, .offline, FeedOptions(maximumLength: 22)) == "offline, data of 02:20")
         #expect(line(long, .offline, FeedOptions(maximumLength: 12)) == "offline, da…")
     }
 
-    @Test("a bar without room for the command says at least that somebody has to sign in, and of when the data is")
+    @Test("without room for the command it still says to sign in, and when the data was fetched")
     func signIn() {
         let wide = "1 Just Chatting (sign in: topgames login, data of 02:20)"
         #expect(line(["Just Chatting"], .unauthorized) == wide)
         #expect(line(["Just Chatting"], .unauthorized, columns: 40) == "1 Just Chatting (sign in, data of 02:20)")
     }
 
-    @Test("a format's own limit counts where the person gave none")
+    @Test("a format's own limit applies if the person set none")
     func ownLimit() {
         #expect(line(long, columns: 12) == "1 Grand The…")
         #expect(line(long, .fresh, FeedOptions(maximumLength: 13), columns: 12) == "1 Grand Thef…")
@@ -71,7 +71,7 @@ struct BarTextTests {
         }
     }
 
-    @Test("as many places as wanted stand in it")
+    @Test("it has as many places as requested")
     func rows() {
         #expect(line(["a", "b", "c"], .fresh, FeedOptions(rows: 1)) == "1 a")
         #expect(line(["a", "b", "c"], .fresh, FeedOptions(rows: 2)) == "1 a · 2 b")
@@ -79,7 +79,7 @@ struct BarTextTests {
         #expect((FeedOptions(rows: 0).rows, FeedOptions(rows: 9).rows) == (1, 3))
     }
 
-    @Test("a bar without other characters gets ASCII: the arrows, what stands between, the dots, the titles")
+    @Test("with ASCII only, the arrows, separators, dots and titles are ASCII")
     func ascii() {
         let changed = Sample.snapshot("BAD", at: Sample.start, after: Sample.snapshot("ABC"))
         let text = BarText(Sample.widget(changed, .fresh), FeedOptions(isASCII: true)).line

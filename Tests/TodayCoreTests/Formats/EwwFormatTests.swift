@@ -3,14 +3,14 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The format eww, read back as eww's labels do it")
+@Suite("The format eww, read back as eww's labels do")
 struct EwwFormatTests {
     private func feed(_ widget: Widget, _ options: FeedOptions = FeedOptions()) throws -> EwwReader.Feed {
         let bytes = Data(EwwFormat().render(widget, options).utf8)
         return try JSONDecoder().decode(EwwReader.Feed.self, from: bytes)
     }
 
-    @Test("each place has what a box of one's own needs, whole")
+    @Test("each place has everything that a custom box needs, uncut")
     func rows() throws {
         let long = String(repeating: "x", count: 99)
         let metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
@@ -24,12 +24,12 @@ struct EwwFormatTests {
         #expect(try feed(widget, FeedOptions(isASCII: true, rows: 1)).rows.map(\.number) == [">= 412K"])
     }
 
-    @Test("the number is there where none is known, because eww would show a missing one as null")
+    @Test("the number is present even if unknown, because eww would show a missing one as null")
     func noNumber() throws {
         #expect(try feed(Sample.widget(Sample.snapshot("A"), .fresh)).rows[0].number == "")
     }
 
-    @Test("a backslash is doubled for :text, and is what it is in the tooltip")
+    @Test("a backslash is doubled for :text, and unchanged in the tooltip")
     func backslash() throws {
         let feed = try feed(Sample.widget(Sample.snapshot(titles: ["C:\\"]), .fresh))
         #expect(feed.text == "1 C:\\\\")
@@ -45,7 +45,7 @@ struct EwwFormatTests {
         #expect(feed.text == "1 Just Chatting (offline, data of 02:20)")
     }
 
-    @Test("without data there is text, and no place")
+    @Test("without data there is text, but no place")
     func empty() throws {
         let feed = try feed(Sample.widget(nil))
         #expect(feed.text == "no data yet")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The format i3bar, read back as i3bar and swaybar do it")
+@Suite("The format i3bar, read back as i3bar and swaybar do")
 struct I3barFormatTests {
     private let format = I3barFormat()
 
@@ -18,7 +18,7 @@ struct I3barFormatTests {
         #expect(blocks.allSatisfy { $0.name == "topgames" })
     }
 
-    @Test("the remark is coloured, and who is not signed in is urgent", arguments: FeedState.allCases)
+    @Test("the remark is coloured, and only a missing sign-in is urgent", arguments: FeedState.allCases)
     func states(state: FeedState) throws {
         let widget = Sample.widget(Sample.snapshot("ABC"), state)
         let remark = try blocks(widget).last { $0.instance == nil }
@@ -27,13 +27,13 @@ struct I3barFormatTests {
         #expect(try blocks(widget).prefix(3).allSatisfy { $0.color == nil && $0.urgent == nil })
     }
 
-    @Test("only the last one is followed by what the bar puts between blocks")
+    @Test("only the last one has the bar's own separator")
     func separators() throws {
         #expect(try blocks(Sample.widget(Sample.snapshot("AB"))).map(\.separator) == [false, nil])
         #expect(try blocks(Sample.widget(Sample.snapshot("A"))).map(\.separatorBlockWidth) == [nil])
     }
 
-    @Test("a bar that is full shows shorter titles, and all of the remark")
+    @Test("a crowded bar shows shorter titles, and the whole remark")
     func short() throws {
         let blocks = try blocks(Sample.widget(Sample.snapshot("ABD"), .offline))
         #expect(blocks.map(\.shortText) == ["1 Just Ch…", " · 2 Grand T…", nil, nil])
@@ -41,7 +41,7 @@ struct I3barFormatTests {
         #expect(cut.map(\.fullText) == ["1 Just Ch…"] && cut.map(\.shortText) == [nil])
     }
 
-    @Test("the header and the updates are an array that never ends")
+    @Test("the header and the updates form an array that never ends")
     func stream() throws {
         let line = format.render(Sample.widget(Sample.snapshot("ABC"), .fresh), FeedOptions())
         let lines = (format.header + format.update(line) + format.update(line)).split(separator: "\n")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The format i3blocks, read back as 1.4 and 1.5 do it, and then i3bar")
+@Suite("The format i3blocks, read back as 1.4 and 1.5 do, and then i3bar")
 struct I3blocksFormatTests {
     private let format = I3blocksFormat()
 
@@ -18,7 +18,7 @@ struct I3blocksFormatTests {
     }
 
     @Test(
-        "the block has the colour of its state, and is urgent where somebody has to sign in",
+        "the block has the colour of its state, and is urgent if a sign-in is needed",
         arguments: FeedState.allCases)
     func states(state: FeedState) throws {
         let widget = Sample.widget(Sample.snapshot("ABC"), state)
@@ -27,13 +27,13 @@ struct I3blocksFormatTests {
         #expect(block.urgent == (widget.state == .unauthorized ? "true" : nil))
     }
 
-    @Test("a bar that is full shows the first place, and the remark")
+    @Test("a crowded bar shows the first place, and the remark")
     func short() throws {
         let block = try block(Sample.widget(Sample.snapshot("ABC"), .offline))
         #expect(block.shortText == "1 Just Chatting (offline, data of 02:20)")
     }
 
-    @Test("titles of many bytes are cut before i3blocks 1.4 does it, which would cut through a character")
+    @Test("titles of many bytes are cut before i3blocks 1.4 cuts them in the middle of a character")
     func bytes() throws {
         let family = String(repeating: "👨‍👩‍👧‍👦", count: 30)
         let block = try block(
@@ -43,7 +43,7 @@ struct I3blocksFormatTests {
         #expect(block.fullText.hasSuffix("… (offline, data of 02:20)"))
     }
 
-    @Test("where not even one character has room, the block says whose it is")
+    @Test("if not even one character fits, the block shows its source")
     func oneLongCharacter() throws {
         let title = "a" + String(repeating: "\u{200C}", count: 4000)
         #expect(try block(Sample.widget(Sample.snapshot(titles: [title]), .fresh)).fullText == "topgames")

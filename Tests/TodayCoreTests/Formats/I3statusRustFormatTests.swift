@@ -2,13 +2,13 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The format i3status-rust, read back as its block custom does it: JSON first, then Pango markup")
+@Suite("The format i3status-rust, read back as its custom block does: JSON first, then Pango markup")
 struct I3statusRustFormatTests {
     private func input(_ widget: Widget) throws -> I3statusRustReader.Input {
         try I3statusRustReader.input(I3statusRustFormat().render(widget, FeedOptions()))
     }
 
-    @Test("its state is worse the more is wrong")
+    @Test("its state gets worse with the trouble")
     func states() throws {
         let snapshot = Sample.snapshot("ABC")
         #expect(try input(Sample.widget(snapshot, .fresh)).state == .idle)
@@ -18,7 +18,7 @@ struct I3statusRustFormatTests {
         #expect(try input(Sample.widget(snapshot, .unauthorized)).state == .critical)
     }
 
-    @Test("a bar that is full shows the first place, and the remark")
+    @Test("a crowded bar shows the first place, and the remark")
     func short() throws {
         let input = try input(Sample.widget(Sample.snapshot("ABC"), .offline))
         #expect(input.shortText == "1 Just Chatting (offline, data of 02:20)")

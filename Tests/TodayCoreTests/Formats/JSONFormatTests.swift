@@ -7,7 +7,7 @@ import Testing
 struct JSONFormatTests {
     private let format = JSONFormat()
 
-    @Test("it reads back as the feed of this moment, by two readers")
+    @Test("it reads back as the current feed, with two readers")
     func readsBack() throws {
         let widget = Sample.widget(Sample.snapshot("ABC"), .fresh, age: 999)
         let bytes = Data(format.render(widget, FeedOptions()).utf8)

@@ -2,31 +2,31 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The format lemonbar, read back as lemonbar's parser does it, today's and the one before 2017")
+@Suite("The format lemonbar, read back as lemonbar's parser does, the current one and the one before 2017")
 struct LemonbarFormatTests {
     private func render(_ titles: [String], _ options: FeedOptions = FeedOptions()) -> String {
         LemonbarFormat().render(Sample.widget(Sample.snapshot(titles: titles), .offline), options)
     }
 
-    @Test("a percent sign is doubled, and never stands before a brace")
+    @Test("a percent sign is doubled, and never precedes a brace")
     func doubled() {
         #expect(render(["100%"]).contains("1 100%%%{A}"))
         #expect(render(["%%{F-}"]).contains("1 %%%%%{}{F-}%{A}"))
     }
 
-    @Test("signs that Swift takes for another character are what they are to lemonbar")
+    @Test("signs that Swift takes for another character are escaped for lemonbar")
     func scalars() throws {
         let reading = try LemonbarReader().read(render(["%{\u{301}A:id:}", "%\u{301}{A:id:}"]))
         #expect(reading.text == "1 %{\u{301}A:id:} · 2 %\u{301}{A:id:} (offline, data of 02:20)")
         #expect(reading.commands.count == 5)
     }
 
-    @Test("six areas leave four to whatever else is in the bar")
+    @Test("six areas leave four to the rest of the bar")
     func areas() throws {
         #expect(try LemonbarReader().read(render(["a", "b", "c"])).commands.count == 6)
     }
 
-    @Test("however long a line may be in columns, its bytes fit into lemonbar's buffer")
+    @Test("however many columns a line may take, its bytes fit into lemonbar's buffer")
     func bytes() throws {
         let title = String(repeating: "👨‍👩‍👧‍👦", count: 200)
         let line = render([title, title, title], FeedOptions(maximumLength: 1000))

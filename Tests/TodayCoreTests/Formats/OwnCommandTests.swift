@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The command of a click")
 struct OwnCommandTests {
-    @Test("it holds the program and an id")
+    @Test("it consists of the program and an id")
     func command() {
         #expect(OwnCommand().open(Sample.id("509658")) == "topgames open 509658")
         #expect(OwnCommand("/usr/local/bin/topgames").showList == "/usr/local/bin/topgames open --list")
@@ -17,7 +17,7 @@ struct OwnCommandTests {
     }
 
     @Test(
-        "a path that some bar or shell would read as more than a path is not used",
+        "a path that a bar or shell would read as more than a path is not used",
         arguments: [
             "/home/me & you/topgames", "/home/a b/topgames", "/o:p/topgames", "/o}p/topgames", "/$(id)/topgames",
             "/ö/topgames", "/`id`/topgames", "/%{/topgames", "/#/topgames",
@@ -26,7 +26,7 @@ struct OwnCommandTests {
         #expect(OwnCommand(path).program == "topgames")
     }
 
-    @Test("without any name that can be used it is what it is called", arguments: ["", "/", "a b", "/x/a;b"])
+    @Test("without a usable name it falls back to the usual one", arguments: ["", "/", "a b", "/x/a;b"])
     func noName(_ path: String) {
         #expect(OwnCommand(path).program == "topgames")
     }

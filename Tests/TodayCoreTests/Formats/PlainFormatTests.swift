@@ -15,7 +15,7 @@ struct PlainFormatTests {
             format.render(Sample.widget(snapshot, .offline), FeedOptions()) == expected + " (offline, data of 02:20)")
     }
 
-    @Test("markup characters are shown as they are, because nobody reads markup")
+    @Test("markup characters are shown literally, because nothing reads markup")
     func noMarkup() {
         let widget = Sample.widget(Sample.snapshot(titles: ["Tom & <Jerry>"]), .fresh)
         #expect(format.render(widget, FeedOptions()) == "1 Tom & <Jerry>")

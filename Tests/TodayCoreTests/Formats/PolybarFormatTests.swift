@@ -2,20 +2,20 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The format polybar, read back as polybar's parser of tags does it")
+@Suite("The format polybar, read back as polybar's tag parser does")
 struct PolybarFormatTests {
     private func render(_ titles: [String], _ state: FeedState = .fresh, age: Int = 0) -> String {
         PolybarFormat().render(Sample.widget(Sample.snapshot(titles: titles), state, age: age), FeedOptions())
     }
 
-    @Test("a tag that does nothing stands where a title would begin one")
+    @Test("a tag without effect separates what would start a tag in a title")
     func brokenUp() {
         let list = "%{A3:topgames mute 1h:}%{A2:topgames open --list:}"
         #expect(render(["%{F-}"]) == list + "%{A1:topgames open 1:}1 %%{O0}{F-}%{A}%{A}%{A}")
     }
 
     @Test(
-        "signs that Swift takes for another character are what they are to polybar",
+        "two characters that Swift combines into one stay two to polybar",
         arguments: ["%{\u{301}A1:id:}", "%\u{301}{A1:id:}", "%\u{200D}{", "%\u{FE0F}{F#f00}"])
     func scalars(title: String) throws {
         let reading = try PolybarReader().read(render([title]))
@@ -23,12 +23,12 @@ struct PolybarFormatTests {
         #expect(reading.commands == ["topgames mute 1h", "topgames open --list", "topgames open 1"])
     }
 
-    @Test("a percent sign at the end of a title does not take the tag behind it along")
+    @Test("a percent sign at the end of a title does not swallow the tag after it")
     func percentAtTheEnd() throws {
         #expect(try PolybarReader().read(render(["100%", "%%", "x"])).text == "1 100% · 2 %% · 3 x")
     }
 
-    @Test("left opens the page of a place, and the list on the remark; middle the list everywhere; right mutes")
+    @Test("left opens the page of a place, or the list on the remark; middle the list everywhere; right mutes")
     func clicks() throws {
         let commands = try PolybarReader().read(render(["a", "b"], .offline)).commands
         let list = "topgames open --list"

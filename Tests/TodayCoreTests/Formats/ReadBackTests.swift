@@ -18,7 +18,7 @@ struct ReadBackTests {
         #expect(AllBarReaders.all.map(\.format).sorted() == Self.formats.sorted())
     }
 
-    @Test("the bar shows exactly the cleaned title, and runs nothing of a title's making", arguments: formats)
+    @Test("the bar shows exactly the cleaned title, and runs nothing from it", arguments: formats)
     func titles(_ name: String) throws {
         var generator = SeededGenerator(21)
         let random = AwkwardTitles.random(400, &generator)
@@ -27,7 +27,7 @@ struct ReadBackTests {
         }
     }
 
-    @Test("three hostile titles beside each other do no more than one", arguments: formats)
+    @Test("three hostile titles next to each other do no more than one", arguments: formats)
     func three(_ name: String) throws {
         var generator = SeededGenerator(22)
         for _ in 0..<500 {
@@ -37,7 +37,7 @@ struct ReadBackTests {
         }
     }
 
-    @Test("beside hostile titles stand the moves, the numbers, the heading and what has to be said", arguments: formats)
+    @Test("next to hostile titles, the moves, numbers, heading and remark are intact", arguments: formats)
     func states(_ name: String) throws {
         for state in [FeedState.fresh, .stale, .offline, .unauthorized] {
             for raw in HostileTitles.all + AwkwardTitles.hostile + ["Just Chatting"] {
@@ -49,7 +49,7 @@ struct ReadBackTests {
         }
     }
 
-    @Test("in ASCII a title is ASCII alone: itself where it was before, and else with its own letters in their order")
+    @Test("in ASCII a title is pure ASCII: unchanged if it was before, else with its own letters in order")
     func ascii() {
         for raw in HostileTitles.all + AwkwardTitles.hostile + AwkwardTitles.real {
             let (title, ascii) = (DisplayText(raw).cleaned, DisplayText(raw).ascii.cleaned)

@@ -21,14 +21,14 @@ struct SpeechFormatTests {
         #expect(render(Sample.widget(changed, .fresh)) == expected)
     }
 
-    @Test("a number is said as people say it, and never more than was counted")
+    @Test("a number is spoken as people say it, never more than was counted")
     func number() {
         let metric = Metric(value: 412_999, unit: "viewers", atLeast: true)
         let widget = Sample.widget(Sample.snapshot(titles: ["Rust"], metric: metric), .fresh)
         #expect(render(widget) == "Top games on Twitch. First, Rust, at least 412 thousand viewers.")
     }
 
-    @Test("what is wrong is said first, with the time of the data")
+    @Test("what is wrong comes first, with the time of the data")
     func state() {
         func begins(_ state: FeedState, _ words: String, age: Int = 0) {
             #expect(render(Sample.widget(Sample.snapshot("A"), state, age: age)).hasPrefix("\(words) Top games"))
@@ -39,7 +39,7 @@ struct SpeechFormatTests {
         #expect(render(Sample.widget(nil)) == "There is no data yet.")
     }
 
-    @Test("signs that a synthesizer takes for a command are words")
+    @Test("signs that a synthesizer takes for commands are spelled out")
     func signs() {
         #expect(sentence("Tom & Jerry").hasSuffix("First, Tom and Jerry."))
         #expect(sentence("R&B").hasSuffix("First, R and B."))
@@ -52,7 +52,7 @@ struct SpeechFormatTests {
         #expect(sentence(String(repeating: "W", count: 300)).count == "Top games on Twitch. First, .".count + 60)
     }
 
-    @Test("as many places are said as wanted")
+    @Test("it speaks as many places as requested")
     func rows() {
         let text = render(Sample.widget(Sample.snapshot("ABC"), .fresh), FeedOptions(rows: 1))
         #expect(text == "Top games on Twitch. First, Just Chatting.")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The format waybar, read back as Waybar does it: JSON first, then Pango markup")
+@Suite("The format waybar, read back as Waybar does: JSON first, then Pango markup")
 struct WaybarFormatTests {
     private struct Module: Decodable {
         let text: String
@@ -22,7 +22,7 @@ struct WaybarFormatTests {
         #expect(try PangoText(module.text).text == "1 " + String(repeating: "&", count: 23) + "…")
     }
 
-    @Test("the classes are the state and what happened to the first place")
+    @Test("the classes are the state and the change at the first place")
     func classes() throws {
         let changed = Sample.snapshot("DAB", at: Sample.start, after: Sample.snapshot("ABC"))
         let up = Sample.snapshot("BAC", at: Sample.start, after: Sample.snapshot("ABC"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The format xmobar, read back as xmobar's parser does it")
+@Suite("The format xmobar, read back as xmobar's parser does")
 struct XmobarFormatTests {
     private func render(_ titles: [String], _ state: FeedState = .fresh) -> String {
         XmobarFormat().render(Sample.widget(Sample.snapshot(titles: titles), state), FeedOptions())
@@ -15,7 +15,7 @@ struct XmobarFormatTests {
         #expect(render(["x\u{301}\u{302}"]).contains("<raw=3:x\u{301}\u{302}/>"))
     }
 
-    @Test("left opens the page of a place, and the list on the remark; middle the list everywhere; right mutes")
+    @Test("left opens the page of a place, or the list on the remark; middle the list everywhere; right mutes")
     func clicks() throws {
         let list = "<action=`topgames mute 1h` button=3><action=`topgames open --list` button=2>"
         let line = render(["a", "b"], .offline)
@@ -26,14 +26,14 @@ struct XmobarFormatTests {
         #expect(try XmobarReader().read(empty).commands == [commands[0], commands[1], commands[1]])
     }
 
-    @Test("what says that data is old has its colour")
+    @Test("the remark that data is old has its colour")
     func colour() {
         #expect(render(["a"], .offline).contains("<fc=#d79921>(<raw=22:offline, data of 02:20/>)</fc>"))
         #expect(!render(["a"]).contains("<fc"))
     }
 
     @Test(
-        "the reader takes nothing else",
+        "the reader accepts nothing else",
         arguments: ["<raw=2:abc/>", "<raw=9:abc/>", "<fc=red>x</fc>", "<icon=x/>", "</fc>", "<action=id>x</action>"])
     func strict(_ line: String) {
         #expect(throws: NotShown.self) { try XmobarReader().read(line) }

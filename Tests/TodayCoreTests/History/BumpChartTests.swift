@@ -10,7 +10,7 @@ struct BumpChartTests {
         BumpChart(timeline, heading: DisplayText(Sample.label.heading), local: LocalTime { _ in 3600 }).svg()
     }
 
-    /// The titles that stand beside and inside the lines, with the ranks.
+    /// The titles next to and inside the lines, with their ranks.
     private func labels(_ timeline: RankTimeline) throws -> [String] {
         try #require(MarkupReader(svg(timeline))).texts("text")
     }
@@ -28,7 +28,7 @@ struct BumpChartTests {
         #expect(MarkupReader(text) != nil)
     }
 
-    @Test("every hostile title is text in it, and nothing else")
+    @Test("every hostile title is plain text in it")
     func hostile() throws {
         let drawing = "ABCDEFGHIJ KABCDEFGHI - ABCDEFGHIJ"
         let plain = try #require(MarkupReader(svg(Rankings.timeline(drawing))))
@@ -36,7 +36,7 @@ struct BumpChartTests {
             let titles = Dictionary(uniqueKeysWithValues: Sample.ids("ABCDEFGHIJK").map { ($0, DisplayText(raw)) })
             let read = try #require(
                 MarkupReader(svg(Rankings.timeline(drawing, titles: titles))), "\(raw.debugDescription)")
-            // Only how many titles find room inside depends on them.
+            // They only affect how many titles find room inside.
             #expect(
                 read.elements.map(\.name).filter { $0 != "text" } == plain.elements.map(\.name).filter { $0 != "text" })
             let title = DisplayText(raw).escaped(for: .plain)
@@ -47,7 +47,7 @@ struct BumpChartTests {
         }
     }
 
-    @Test("no label lies upon another one at the sides, and no title is wider than its place")
+    @Test("labels at the sides do not overlap, and no title is wider than its space")
     func sides() {
         let wide = DisplayText(String(repeating: "W", count: 200))
         #expect(TextWidth.em(wide.fitting(em: 12).escaped(for: .plain)) <= 12)
@@ -69,7 +69,7 @@ struct BumpChartTests {
         }
     }
 
-    @Test("who is further down than the tenth place comes from below, and goes there")
+    @Test("an item below the tenth place enters from below, and leaves that way")
     func entering() throws {
         let timeline = Rankings.timeline("ABCDEFGHIJK ABCDEFGHIJK ABCDEFGHIKJ ABCDEFGHIKJ")
         let chart = BumpChart(timeline, heading: DisplayText(""), local: .utc)
@@ -90,7 +90,7 @@ struct BumpChartTests {
         #expect(path.allSatisfy { !$0.contains("C") })
     }
 
-    @Test("every ranking in it is one that was recorded", arguments: [1, 10, 60, 600])
+    @Test("every ranking in it was really recorded", arguments: [1, 10, 60, 600])
     func real(minutes: Int) {
         let words = (0..<500).map { String("ABCDEFGHIJ".dropFirst($0 % 7)) + String("ABCDEFGHIJ".prefix($0 % 7)) }
         let timeline = Rankings.timeline(words.joined(separator: " "), minutes: minutes)
@@ -102,7 +102,7 @@ struct BumpChartTests {
         #expect(chart.stretches.flatMap(\.columns).count < 60)
     }
 
-    @Test("who is there at the end is named at the right, in order")
+    @Test("items present at the end are named on the right, in order")
     func order() throws {
         let titles = try labels(Rankings.timeline("ABC BAC")).suffix(3)
         #expect(Array(titles) == ["\u{2002}Grand Theft Auto V", "\u{2002}Just Chatting", "\u{2002}League of Legends"])

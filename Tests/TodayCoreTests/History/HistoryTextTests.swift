@@ -17,7 +17,7 @@ struct HistoryTextTests {
     }
 
     @Test(
-        "a title that a spreadsheet would calculate is text",
+        "a title that a spreadsheet would evaluate is text",
         arguments: ["=1+1", "+1", "-x", "@SUM(A1)", "＝1", "=\u{301}1"])
     func formula(title: String) throws {
         let field = DisplayText(title).escaped(for: .csv)
@@ -26,7 +26,7 @@ struct HistoryTextTests {
         #expect(Array(read.unicodeScalars.dropFirst()) == Array(DisplayText(title).cleaned.unicodeScalars))
     }
 
-    @Test("every other title comes back as it was")
+    @Test("every other title reads back unchanged")
     func quoting() throws {
         for raw in HostileTitles.all + AwkwardTitles.hostile + ["a,b", "say \"x\"", "\"", "O'Neill"] {
             let title = DisplayText(raw).escaped(for: .plain)

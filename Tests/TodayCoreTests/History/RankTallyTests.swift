@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What items achieved in a span of time")
+@Suite("What items achieved in a period")
 struct RankTallyTests {
     private typealias Samples = [(span: SampleSpan, items: [Int])]
 
@@ -25,12 +25,12 @@ struct RankTallyTests {
         #expect(tally([]).isEmpty)
     }
 
-    @Test("one ranking alone has a best rank, and no time: nobody looked a second time")
+    @Test("a single ranking has a best rank but no time: nothing shows how long it lasted")
     func single() {
         #expect(tally([sample(0, [1, 2])])[1] == RankRecord(best: 1, bestAt: 0, secondsLeading: 0))
     }
 
-    @Test("what began before the start counts from there on, and what had ended by then does not")
+    @Test("what began before the period counts from its start, and what had ended by then does not")
     func held() {
         let samples = [sample(0, [3]), sample(100, [1, 2]), sample(250, [2, 1])]
         let records = tally(samples, from: 200)
@@ -41,7 +41,7 @@ struct RankTallyTests {
         #expect(tally([sample(10_001, [1])]).isEmpty)
     }
 
-    @Test("in 80 random histories it says what the time line of all rankings says")
+    @Test("in 80 random histories it agrees with the timeline of all rankings")
     func random() {
         var generator = SeededGenerator(3)
         for round in 0..<80 {
@@ -65,7 +65,7 @@ struct RankTallyTests {
         }
     }
 
-    @Test("what is known for certain makes it no longer and no worse than it was")
+    @Test("a known lower bound never makes it longer or worse")
     func bound() {
         var record = RankRecord(best: 2, bestAt: 500, secondsLeading: 600)
         record.bound(best: (1, 400), leading: 540, from: 450)
@@ -76,7 +76,7 @@ struct RankTallyTests {
         #expect(record.best == 1)
     }
 
-    @Test("a time line that shows few rankings tells the records of all of them")
+    @Test("a timeline that shows few rankings has the records of all of them")
     func shown() throws {
         let few = Rankings.timeline("AB AB AB")
         let records = [Sample.id("B"): RankRecord(best: 1, bestAt: 0, secondsLeading: 42)]

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The rankings of a span of time")
+@Suite("The rankings of a period")
 struct RankTimelineTests {
-    @Test("the last ranking comes first, then who is gone, the best of them first")
+    @Test("the last ranking comes first, then those that left, best first")
     func order() {
         let lines = Rankings.timeline("ABCD DACB DCB EDB").lines
         #expect(lines.map(\.id.description) == ["E", "D", "B", "A", "C"])
@@ -20,14 +20,14 @@ struct RankTimelineTests {
         #expect(line.history.secondsLeading == 120)
     }
 
-    @Test("an old last ranking is not called that of now")
+    @Test("an old last ranking is not called current")
     func old() {
         #expect(Rankings.timeline("AB AB").reachesEnd)
         #expect(!Rankings.timeline("AB AB -").reachesEnd)
         #expect(!Rankings.timeline("- -").reachesEnd)
     }
 
-    @Test("a ranking that began before and still held is there from the start, and an older one is not")
+    @Test("a ranking that began earlier and still held is there from the start; an older one is not")
     func held() {
         let hours = Rankings.timeline("AB BA AB", minutes: 60)
         let cut = RankTimeline(start: hours.start + 5400, end: hours.end, samples: hours.samples, titles: [:])

@@ -10,19 +10,19 @@ struct SparklineTests {
         return Sparkline(timeline.line(Sample.id(id)).history, from: timeline.start, to: timeline.end, width: width)
     }
 
-    @Test("rank 1 is the tallest, and every further rank is no taller than the one before")
+    @Test("rank 1 is the tallest, and each further rank is no taller than the previous one")
     func scale() {
         let letters = "ABCDEFGHIJKLMNOPQRST"
         let bars = letters.map { line(letters, String($0), width: 1).blocks }
         #expect(bars.joined() == "█▇▆▅▅▄▄▄▃▃▃▃▂▂▂▂▁▁▁▁")
     }
 
-    @Test("where nothing was recorded it is blank, and so where the item was not in the list")
+    @Test("it is blank where nothing was recorded, and where the item was not in the list")
     func gaps() {
         #expect(line("AB AB - BA - B", width: 6).blocks == "██ ▇  ")
     }
 
-    @Test("in ASCII it is the rank itself, and a plus after the ninth")
+    @Test("in ASCII it is the rank itself, and a plus sign above nine")
     func ascii() {
         #expect(line("A BA - BCDEFGHIA BCDEFGHIJA", width: 5).ascii == "12 9+")
     }
@@ -33,7 +33,7 @@ struct SparklineTests {
         #expect(line("BCA BAC ABC BCA", width: 1).ascii == "1")
     }
 
-    @Test("it is as wide as asked for, whatever was recorded", arguments: [1, 2, 7, 24, 144, 1000])
+    @Test("it is as wide as requested, whatever was recorded", arguments: [1, 2, 7, 24, 144, 1000])
     func width(width: Int) {
         let day = Rankings.day()
         for item in day.lines {

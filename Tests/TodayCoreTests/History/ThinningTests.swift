@@ -2,32 +2,32 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Thinning out the history")
+@Suite("Thinning the history")
 struct ThinningTests {
     private func spans(_ times: [Int], reach: Int = 210) -> [SampleSpan] {
         times.map { SampleSpan(at: $0, reach: reach) }
     }
 
-    @Test("of ten minutes the first minute stays, and reaches as far as all of them did")
+    @Test("the first minute of ten stays, and covers the whole ten minutes")
     func tenMinutes() {
         let thinned = Thinning.thinned(spans(Array(stride(from: 0, to: 1_200, by: 60))), grain: 600)
         #expect(thinned == [SampleSpan(at: 0, reach: 750), SampleSpan(at: 600, reach: 750)])
     }
 
-    @Test("a gap within ten minutes stays one: what comes after it is kept as well")
+    @Test("a gap within ten minutes stays: the ranking after it is kept as well")
     func gap() {
         let thinned = Thinning.thinned(spans([0, 60, 500, 560]), grain: 600)
         #expect(thinned == [SampleSpan(at: 0, reach: 270), SampleSpan(at: 500, reach: 270)])
     }
 
-    @Test("what is further apart than that stays as it is")
+    @Test("rankings further apart than that are unchanged")
     func sparse() {
         let hourly = spans(Array(stride(from: 0, to: 36_000, by: 3_600)), reach: 10_830)
         #expect(Thinning.thinned(hourly, grain: 600) == hourly)
         #expect(Thinning.thinned([], grain: 600).isEmpty)
     }
 
-    @Test("in 60 random histories the time that is known stays the very same, and thinning again changes nothing")
+    @Test("in 60 random histories the covered time stays the same, and thinning again changes nothing")
     func random() {
         var generator = SeededGenerator(5)
         for _ in 0..<60 {

@@ -13,21 +13,21 @@ struct TimeTicksTests {
         return ticks.map { $0.label + ($0.below.map { " \($0)" } ?? "") }
     }
 
-    @Test("an hour has a mark each ten minutes")
+    @Test("an hour has a mark every ten minutes")
     func hour() throws {
         #expect(
             try ticks("2026-11-21T02:20:00Z", hours: 1)
                 == ["03:20 Nov 21", "03:30", "03:40", "03:50", "04:00", "04:10", "04:20"])
     }
 
-    @Test("a day has one each three hours, at hours of the place")
+    @Test("a day has one every three hours, at local hours")
     func day() throws {
         #expect(
             try ticks("2026-11-20T13:20:00Z", hours: 24)
                 == ["15:00 Nov 20", "18:00", "21:00", "00:00 Nov 21", "03:00", "06:00", "09:00", "12:00"])
     }
 
-    @Test("a week has one each day, a quarter one each second Monday")
+    @Test("a week has one a day, a quarter one every second Monday")
     func week() throws {
         #expect(
             try ticks("2026-12-28T13:20:00Z", hours: 7 * 24)
@@ -37,7 +37,7 @@ struct TimeTicksTests {
                 == ["Aug 24 2026", "Sep 7", "Sep 21", "Oct 5", "Oct 19", "Nov 2", "Nov 16"])
     }
 
-    @Test("the hour that summer time leaves out has no mark, and the day after begins at midnight")
+    @Test("the hour that summer time skips has no mark, and the next day begins at midnight")
     func spring() throws {
         #expect(
             try ticks("2026-03-28T23:00:00Z", hours: 5)
@@ -46,7 +46,7 @@ struct TimeTicksTests {
             try ticks("2026-03-28T12:00:00Z", hours: 48, most: 4) == ["00:00 Mar 29", "12:00", "00:00 Mar 30", "12:00"])
     }
 
-    @Test("the hour that comes twice has one mark")
+    @Test("the hour that occurs twice has one mark")
     func autumn() throws {
         #expect(
             try ticks("2026-10-24T22:00:00Z", hours: 5)
@@ -55,13 +55,13 @@ struct TimeTicksTests {
 
     @Test("a day that begins at one o'clock is marked there")
     func midnight() throws {
-        // Chile's summer time begins at midnight.
+        // In Chile summer time begins at midnight.
         #expect(
             try ticks("2026-09-05T12:00:00Z", hours: 48, zone: "America/Santiago", most: 2)
                 == ["Sep 6 2026", "Sep 7"])
     }
 
-    @Test("no span has more marks than there is room for", arguments: [1, 5, 24, 168, 2160, 8760, 87_600])
+    @Test("no period has more marks than fit", arguments: [1, 5, 24, 168, 2160, 8760, 87_600])
     func room(hours: Int) throws {
         for most in [2, 5, 8] {
             let ticks = try ticks("2026-01-31T22:50:00Z", hours: hours, most: most)

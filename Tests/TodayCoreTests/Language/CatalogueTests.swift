@@ -6,14 +6,14 @@ import Testing
 
 @Suite("The catalogues of desktop/po")
 struct CatalogueTests {
-    /// The languages that stand in LINGUAS.
+    /// The languages in LINGUAS.
     static let languages: [String] = {
         let file = ProjectFolder.root.appendingPathComponent("desktop/po/LINGUAS")
         let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
         return lines.filter { !$0.hasPrefix("#") }.map(String.init)
     }()
 
-    @Test("every language has its catalogue, and every catalogue is in LINGUAS")
+    @Test("every language has a catalogue, and every catalogue is in LINGUAS")
     func list() throws {
         let files = try FileManager.default.contentsOfDirectory(
             atPath: ProjectFolder.root.appendingPathComponent("desktop/po").path)
@@ -21,7 +21,7 @@ struct CatalogueTests {
         #expect(Self.languages.contains("pt_BR"))
     }
 
-    @Test("every message is translated, and no translation loses a value or adds one", arguments: languages)
+    @Test("every message is translated, and no translation loses or adds a value", arguments: languages)
     func complete(language: String) throws {
         let template = try POFile("topgames.pot").entries
         let file = try POFile("\(language).po")
@@ -37,7 +37,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("compiled, it says the same, whichever end of a number comes first", arguments: languages)
+    @Test("compiled, it says the same in either byte order", arguments: languages)
     func compiled(language: String) throws {
         let file = try POFile("\(language).po")
         for bigEndian in [false, true] {
@@ -47,7 +47,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("a catalogue that is cut off or damaged is none, or says less; it never ends the program")
+    @Test("a truncated or damaged catalogue yields nothing or less, and never ends the program")
     func damaged() throws {
         let whole = try POFile("pt_BR.po").compiled()
         for length in stride(from: 0, to: whole.count - 1, by: 7) {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Which languages a person reads")
 struct LanguageTests {
     @Test(
-        "the variables in gettext's order",
+        "the variables are read in gettext's order",
         arguments: [
             ([:], []), (["LANG": "pt_BR.UTF-8"], ["pt_BR", "pt"]),
             (["LANG": "de_DE", "LC_MESSAGES": "pt_BR.UTF-8"], ["pt_BR", "pt"]),
@@ -20,7 +20,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "English needs no catalogue, and who wants it first looks no further",
+        "English needs no catalogue, and if it comes first the search ends",
         arguments: [
             ["LANG": "C", "LANGUAGE": "pt_BR"], ["LC_ALL": "POSIX", "LANGUAGE": "pt_BR", "LANG": "pt_BR"],
             ["LANG": "C.UTF-8"], ["LANG": "en_GB.UTF-8"], ["LANG": "pt_BR", "LANGUAGE": "en_US:en:pt_BR"],

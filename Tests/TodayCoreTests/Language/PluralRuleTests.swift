@@ -10,7 +10,7 @@ struct PluralRuleTests {
         "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5;"
 
     @Test(
-        "the rules of languages as their catalogues have them",
+        "the rules of languages as in their catalogues",
         arguments: [
             ("nplurals=2; plural=(n != 1);", [1, 0, 1, 1, 1]), ("nplurals=2; plural=(n > 1);", [0, 0, 1, 1, 1]),
             ("nplurals=1; plural=0;", [0, 0, 0, 0, 0]), (russian, [2, 0, 1, 2, 0]), (arabic, [0, 1, 2, 3, 4]),
@@ -21,7 +21,7 @@ struct PluralRuleTests {
     }
 
     @Test(
-        "what is no rule is none",
+        "anything else is not a rule",
         arguments: [
             "", "nplurals=2", "plural=n", "nplurals=0; plural=0", "nplurals=-1; plural=0", "nplurals=2; plural=",
             "nplurals=2; plural=n +", "nplurals=2; plural=(n", "nplurals=2; plural=n)", "nplurals=2; plural=n ? 1",
@@ -32,7 +32,7 @@ struct PluralRuleTests {
         #expect(PluralRule(text)?.form(1) == nil)
     }
 
-    @Test("a rule that leaves its bounds, or divides by nothing, takes the first form")
+    @Test("a rule that leaves its bounds, or divides by zero, takes the first form")
     func outOfBounds() throws {
         for text in ["n", "n/0", "n%0", "0-n", "n*n*n*n*n*n*n*n"] {
             let rule = try #require(PluralRule("nplurals=2; plural=\(text)"))

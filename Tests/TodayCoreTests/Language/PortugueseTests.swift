@@ -53,7 +53,7 @@ struct PortugueseTests {
         #expect(CompactNumber.text(value, try POFile("pt_BR.po").translations) == expected)
     }
 
-    @Test("a hostile title stays text in a translated notification")
+    @Test("a hostile title remains text in a translated notification")
     func hostile() throws {
         let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText("{n} <b>Tom</b> & {service}"), previousRank: 2)
         let notice = Notice(label: Sample.label, content: .changed([item]))

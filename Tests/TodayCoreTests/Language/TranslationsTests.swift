@@ -8,7 +8,7 @@ struct TranslationsTests {
         Translations(messages: messages, rule: .english)
     }
 
-    @Test("values stand where the language wants them")
+    @Test("values go where the language wants them")
     func order() {
         let german = translations(["{a} before {b}": ["vor {b} ist {a}"]])
         #expect(german.gettext("{a} before {b}", ["a": "1", "b": "2"]) == "vor 2 ist 1")
@@ -22,14 +22,14 @@ struct TranslationsTests {
         #expect(translations(["{a} went": [translation]]).gettext("{a} went", ["a": "Chess"]) == "Chess went")
     }
 
-    @Test("a value that looks like a name is put in as it is")
+    @Test("a value that looks like a placeholder is inserted literally")
     func valueLikeName() {
         let values = ["a": "{b}", "b": "secret"]
         #expect(Translations.english.gettext("{a}, {b}", values) == "{b}, secret")
         #expect(Translations.english.gettext("{c}", values) == "{c}")
     }
 
-    @Test("nothing is found for no message, and a plural with too few forms is said in English")
+    @Test("an unknown message has no translation, and a plural with too few forms falls back to English")
     func nothing() {
         let odd = translations(["": ["the header"], "{n} day": ["{n} Tag"], "one left": ["{n} ?"]])
         #expect(odd.gettext("") == "")

@@ -10,7 +10,7 @@ struct BrowserScreenTests {
         return BrowserScreen(style, rows: rows).lines(browser).joined(separator: "\n") + "\n"
     }
 
-    @Test("a list, a search, its help and a detail")
+    @Test("a list, a search, its help and an item's details")
     func golden() {
         var browser = ListBrowser(Listed.mixed)
         _ = browser.press(.down)
@@ -24,7 +24,7 @@ struct BrowserScreenTests {
         Golden.expect(screen(browser), "listing/screen-search.txt")
     }
 
-    @Test("what is chosen is always seen", arguments: [3, 5, 8, 30])
+    @Test("the selection is always visible", arguments: [3, 5, 8, 30])
     func seen(rows: Int) {
         var browser = ListBrowser(Listed.page())
         for _ in 0..<20 {
@@ -42,7 +42,7 @@ struct BrowserScreenTests {
         #expect(screen(browser, columns: 40).hasSuffix("p!_\n"))
     }
 
-    @Test("a narrow screen names the keys that are needed most, and the age of the list, each whole")
+    @Test("a narrow screen names the most important keys, and the age of the list, none of them cut")
     func narrow() {
         let browser = ListBrowser(Listed.page(2, rows: 3))
         let lines = screen(browser, columns: 20, rows: 6).split(separator: "\n", omittingEmptySubsequences: false)
@@ -50,13 +50,13 @@ struct BrowserScreenTests {
         #expect(lines[1...3].allSatisfy { String($0).terminalColumns <= 20 })
     }
 
-    @Test("a question to a service is said in the last line alone")
+    @Test("a request to a service is shown in the last line only")
     func asking() {
         let screen = BrowserScreen(ListStyle(colour: false, columns: 20), rows: 6)
         #expect(screen.asking("Twitch") == "\u{1B}[6;1H\u{1B}[2KTwitch is asked; Ct…")
     }
 
-    @Test("only lines that differ are written, and nothing where none does")
+    @Test("only lines that differ are written, and nothing if none does")
     func update() {
         #expect(ScreenUpdate.text(from: ["a", "b"], to: ["a", "b"]).isEmpty)
         #expect(ScreenUpdate.text(from: ["a", "b"], to: ["a", "c"]) == "\u{1B}[2;1H\u{1B}[2Kc")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("what is known of one item, as text and as JSON")
+@Suite("The details of an item, as text and as JSON")
 struct DetailTextTests {
     private let now = Date(timeIntervalSince1970: 1_795_000_000)
 
@@ -19,7 +19,7 @@ struct DetailTextTests {
         return DetailText(style, now: now) { _ in "14:02" }.render(detail).split(separator: "\n")
     }
 
-    @Test("everything that is known stands there, each number with its age")
+    @Test("everything that is known is shown, each number with its age")
     func all() {
         var detail = detail("Minecraft")
         var counted = detail.row.item
@@ -37,14 +37,14 @@ struct DetailTextTests {
             ])
     }
 
-    @Test("what is not known is said to be so, and no rank is never 0")
+    @Test("what is not known is called unknown, and an item without a rank is never shown as rank 0")
     func nothing() {
         let lines = render(detail("Chess", rank: Item.unranked))
         #expect(lines.contains("viewers   not known") && lines.contains("rank      not in the list as last seen"))
         #expect(!lines.contains { $0.contains(" 0") })
     }
 
-    @Test("the ranks of the day fit into the terminal", arguments: [40, 80])
+    @Test("the ranks of the day fit the terminal", arguments: [40, 80])
     func sparkline(_ columns: Int) {
         var detail = detail("Chess")
         let start = Int(now.timeIntervalSince1970) - 86_400
@@ -54,7 +54,7 @@ struct DetailTextTests {
         #expect(render(detail, ascii: true).contains { $0.hasSuffix("111") })
     }
 
-    @Test("a picture has the lines that the text and the shell leave, and none where they are too few")
+    @Test("a picture gets the lines that the text and the shell leave, and none if they are too few")
     func picture() {
         let text = DetailText(ListStyle(colour: false, columns: 80), now: now) { _ in "" }
         let narrow = DetailText(ListStyle(colour: false, columns: 40), now: now) { _ in "" }
@@ -65,7 +65,7 @@ struct DetailTextTests {
         #expect(narrow.roomForPicture(detail, rows: 24) == 13, "link and best rank take two lines each")
     }
 
-    @Test("in JSON it is an item of a list with more keys, and without a rank where it has none")
+    @Test("in JSON it is an item of a list with more keys, and no rank if it has none")
     func json() throws {
         let text = try #require(JSONCoding.encode(detail("A \"b\"", rank: Item.unranked), pretty: false))
         let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Keys from the bytes of a terminal")
+@Suite("Keys from a terminal's bytes")
 struct KeyDecoderTests {
     private func keys(_ bytes: String) -> [Key] {
         var decoder = KeyDecoder()
@@ -24,7 +24,7 @@ struct KeyDecoderTests {
         #expect(keys("\u{1B}[1;5A") == [.up])
     }
 
-    @Test("what is no key of ours is passed over whole")
+    @Test("a sequence for a key without meaning is skipped whole")
     func others() {
         #expect(keys("\u{1B}[200~x\u{1B}[201~") == [.character("x")])
         #expect(keys("\u{1B}[<0;12;4M\u{1B}[Ij\u{1B}[3~") == [.enter, .character("j")])
@@ -37,7 +37,7 @@ struct KeyDecoderTests {
         #expect(keys(text) == text.unicodeScalars.map(Key.character))
     }
 
-    @Test("the same keys come out, however the bytes are cut")
+    @Test("however the bytes are split, the same keys come out")
     func pieces() {
         let bytes = Array("a\u{1B}[Aé原👾\u{1B}[6~\u{1B}OBq\r".utf8)
         var whole = KeyDecoder()
@@ -53,7 +53,7 @@ struct KeyDecoderTests {
         }
     }
 
-    @Test("an Escape that stands alone is the key of that name, once nothing follows")
+    @Test("an Escape alone is the Escape key once nothing follows")
     func escape() {
         var decoder = KeyDecoder()
         #expect(decoder.keys([0x1B]).isEmpty)
@@ -64,7 +64,7 @@ struct KeyDecoderTests {
         #expect(decoder.keys("\u{1B}q".utf8) == [.escape, .character("q")])
     }
 
-    @Test("half a letter is forgotten after a pause, and half a sequence is an Escape")
+    @Test("after a pause, half a letter is dropped, and half a sequence is an Escape")
     func halves() {
         var decoder = KeyDecoder()
         #expect(decoder.keys([0xE5, 0x8E]).isEmpty)
@@ -74,7 +74,7 @@ struct KeyDecoderTests {
         #expect(decoder.keys("q".utf8) == [.character("q")])
     }
 
-    @Test("whatever bytes come, it neither stops nor keeps more than a key")
+    @Test("whatever bytes arrive, it neither stops nor buffers more than one key")
     func noise() {
         var random = SeededGenerator(5)
         var decoder = KeyDecoder()

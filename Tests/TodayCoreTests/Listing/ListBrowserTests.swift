@@ -4,18 +4,18 @@ import Testing
 
 @Suite("The interactive list")
 struct ListBrowserTests {
-    /// Types keys; the effects that came of them.
+    /// Types keys; returns the effects.
     private func type(_ text: String, _ browser: inout ListBrowser) -> [BrowserEffect] {
         text.unicodeScalars.compactMap { browser.press($0 == "\n" ? .enter : .character($0)) }
     }
 
-    @Test("j and k move, Enter opens what is chosen")
+    @Test("j and k move, Enter opens the selection")
     func move() {
         var browser = ListBrowser(Listed.page())
         #expect(type("jjk\n", &browser) == [.openPage(Sample.id("G2"))])
     }
 
-    @Test("no key moves it out of the list")
+    @Test("no key moves the selection out of the list")
     func bounds() {
         var browser = ListBrowser(Listed.page(rows: 7))
         for key in [Key.up, .pageUp, .home] { _ = browser.press(key) }
@@ -43,7 +43,7 @@ struct ListBrowserTests {
         #expect(browser.selection?.rank == 21)
     }
 
-    @Test("each letter of a search asks, and a late answer to another question is passed over")
+    @Test("each letter of a search asks, and a late answer to another query is ignored")
     func search() {
         var browser = ListBrowser(Listed.page())
         #expect(type("/gt", &browser) == [.search("g"), .search("gt")])
@@ -55,13 +55,13 @@ struct ListBrowserTests {
         #expect(browser.press(.backspace) == .search("g"))
     }
 
-    @Test("letters that are commands are letters while somebody types")
+    @Test("while a search is being typed, command letters are letters")
     func letters() {
         var browser = ListBrowser(Listed.page())
         #expect(type("/qnf", &browser) == [.search("q"), .search("qn"), .search("qnf")])
     }
 
-    @Test("Enter ends the typing, a second one opens, and Escape goes back to the list")
+    @Test("Enter ends the typing, a second one opens, and Escape returns to the list")
     func results() {
         var browser = ListBrowser(Listed.page())
         _ = type("/rust", &browser)
@@ -72,7 +72,7 @@ struct ListBrowserTests {
         #expect(browser.press(.escape) == .quit)
     }
 
-    @Test("a search that is taken back letter by letter ends")
+    @Test("a search ends when its last letter is deleted")
     func back() {
         var browser = ListBrowser(Listed.page())
         _ = type("/ab", &browser)
@@ -81,7 +81,7 @@ struct ListBrowserTests {
         #expect(browser.mode == .list)
     }
 
-    @Test("f asks, and the star comes with the answer, in the page and in what was found")
+    @Test("f asks, and the star appears with the answer, on the page and in the search results")
     func favourite() {
         var browser = ListBrowser(Listed.page())
         #expect(type("f", &browser) == [.toggleFavorite(Sample.id("G1"))])
@@ -95,7 +95,7 @@ struct ListBrowserTests {
         #expect(!browser.page.rows[0].isFavorite)
     }
 
-    @Test("s shows what is known; there r asks for more, Enter opens, and Escape goes back")
+    @Test("s shows the details; there r asks for more, Enter opens, and Escape returns")
     func detail() {
         var browser = ListBrowser(Listed.page())
         #expect(type("js", &browser) == [.showDetail(Sample.id("G2"))])
@@ -106,7 +106,7 @@ struct ListBrowserTests {
         #expect(browser.selected == 1 && !browser.isReading)
     }
 
-    @Test("Ctrl-C leaves from everywhere, q from the list")
+    @Test("Ctrl-C quits from everywhere, q from the list")
     func leave() {
         for start in ["", "/x", "?"] {
             var browser = ListBrowser(Listed.page())
@@ -123,7 +123,7 @@ struct ListBrowserTests {
         #expect(type("jkfs\n", &browser).isEmpty)
     }
 
-    @Test("whatever somebody types, what is chosen is in the list, and the screen fits")
+    @Test("whatever is typed, the selection is in the list, and the screen fits")
     func random() {
         var random = SeededGenerator(3)
         let keys: [Key] = [

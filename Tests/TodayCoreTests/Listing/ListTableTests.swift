@@ -18,7 +18,7 @@ struct ListTableTests {
         Golden.expect(table(Listed.page(2)), "listing/second.txt")
     }
 
-    @Test("★ is a favourite and nothing else: what is new has a plus")
+    @Test("★ means a favourite and nothing else: a new item has a plus sign")
     func star() {
         let lines = table(Listed.mixed).split(separator: "\n")
         #expect(lines.filter { $0.contains("★") }.count == 2)
@@ -26,7 +26,7 @@ struct ListTableTests {
     }
 
     @Test(
-        "no row is wider than the terminal, and none has a control character", arguments: [20, 30, 40, 41, 60, 80, 200])
+        "no row is wider than the terminal or has a control character", arguments: [20, 30, 40, 41, 60, 80, 200])
     func width(columns: Int) {
         let metric = Metric(value: 312_345, unit: "viewers", atLeast: true)
         let titles = AwkwardTitles.hostile + HostileTitles.all
@@ -42,7 +42,7 @@ struct ListTableTests {
         }
     }
 
-    @Test("old data says its age, and a wrong clock is told as such")
+    @Test("old data shows its age, and a wrong clock is reported as such")
     func age() {
         #expect(table(Listed.page([], age: 90_000)).hasPrefix("Top games on Twitch · 25 h ago"))
         #expect(table(Listed.page([], age: -3600)).hasPrefix("Top games on Twitch · of unknown age"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("the way from page to page")
+@Suite("Walking from page to page")
 struct PageWalkTests {
     private func page(_ numbers: [Int], next: String?) -> Page {
         let items = numbers.enumerated().map { index, number in
@@ -18,7 +18,7 @@ struct PageWalkTests {
             nextCursor: next)
     }
 
-    @Test("from the first page to the third, each by the cursor of the one before")
+    @Test("from the first page to the third, each by the cursor of the previous one")
     func walk() {
         var walk = PageWalk(to: 3, known: [])
         #expect(walk.question == .init(number: 1, cursor: nil, firstRank: 1))
@@ -33,13 +33,13 @@ struct PageWalkTests {
         #expect(walk.question == nil && walk.end == nil)
     }
 
-    @Test("where the page before is known, one question is enough")
+    @Test("if the previous page is known, one request is enough")
     func known() {
         let walk = PageWalk(to: 3, known: [stop(1, [1], next: "a"), stop(2, [21], next: "b"), stop(3, [9], next: "c")])
         #expect(walk.question == .init(number: 3, cursor: "b", firstRank: 22))
     }
 
-    @Test("what came on an earlier page is left out, and the ranks have no hole")
+    @Test("what was on an earlier page is left out, and the ranks have no gap")
     func duplicates() {
         var walk = PageWalk(to: 2, known: [stop(1, [1, 2], next: "a")])
         let record = walk.take(page([2, 3, 4], next: nil))
@@ -48,7 +48,7 @@ struct PageWalkTests {
         #expect(walk.end == 2)
     }
 
-    @Test("an empty cursor, none, and one that was used before are the end", arguments: [nil, "", "a"] as [String?])
+    @Test("a cursor that is empty, missing or already used means the end", arguments: [nil, "", "a"] as [String?])
     func end(_ cursor: String?) {
         var walk = PageWalk(to: 9, known: [stop(1, [1], next: "a")])
         let record = walk.take(page([2], next: cursor))
@@ -56,21 +56,21 @@ struct PageWalkTests {
         #expect(walk.question == nil && walk.end == 2)
     }
 
-    @Test("an empty page at the end takes the number of the page before for the last")
+    @Test("an empty page at the end makes the previous page the last")
     func emptyEnd() {
         var walk = PageWalk(to: 9, known: [stop(1, [1], next: "a")])
         let record = walk.take(page([], next: nil))
         #expect(record == nil && walk.question == nil && walk.end == 1)
     }
 
-    @Test("a page of repetitions alone is none, and the next one takes its number")
+    @Test("a page of repetitions only is skipped, and the next one takes its number")
     func repetitions() {
         var walk = PageWalk(to: 2, known: [stop(1, [1], next: "a")])
         let record = walk.take(page([1], next: "b"))
         #expect(record == nil && walk.question == .init(number: 2, cursor: "b", firstRank: 2))
     }
 
-    @Test("a cursor that is refused once is tried again; refused twice, the way begins anew, and only once")
+    @Test("a cursor that is refused once is retried; refused twice, the walk restarts, and only once")
     func refused() {
         var walk = PageWalk(to: 3, known: [stop(2, [21], next: "b")])
         let again = walk.takeRefusal()
@@ -82,7 +82,7 @@ struct PageWalkTests {
         #expect(last == [true, false])
     }
 
-    @Test("a list without an end is read for so long and no longer")
+    @Test("a list without an end is read up to a limit")
     func endless() {
         var walk = PageWalk(to: .max, known: [])
         var asked = 0

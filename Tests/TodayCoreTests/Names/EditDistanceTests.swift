@@ -2,10 +2,10 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("How far two names are from each other")
+@Suite("How different two names are")
 struct EditDistanceTests {
     @Test(
-        "counts letters put in, left out, changed and exchanged; what is left out at the end counts once",
+        "counts letters inserted, deleted, changed and swapped; a missing end counts once",
         arguments: [
             ("", "", 0), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "ab", 1), ("ab", "abc", 1),
             ("minecarft", "minecraft", 1),

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Names for comparing")
+@Suite("Names in the form used to compare them")
 struct FoldedTests {
     @Test(
-        "are in small letters and without accents",
+        "are in lower case and without accents",
         arguments: [
             ("Pokémon", "pokemon"), ("Poke\u{301}mon", "pokemon"), ("ÅNGSTRÖM", "angstrom"),
             ("Tom & Jerry", "tom & jerry"),

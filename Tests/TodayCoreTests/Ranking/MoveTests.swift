@@ -2,10 +2,10 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What a change did to one place")
+@Suite("How a change affected one place")
 struct MoveTests {
     @Test(
-        "from the place before to the place now",
+        "from the previous place to the current one",
         arguments: [
             (nil, 1, Move.new, "★"), (1, 1, .same, " "), (2, 1, .up, "▲"), (3, 1, .up, "▲"), (1, 2, .down, "▼"),
             (2, 3, .down, "▼"),
@@ -15,7 +15,7 @@ struct MoveTests {
         #expect(move.symbol == symbol)
     }
 
-    @Test("an item knows its own")
+    @Test("an item knows its own move")
     func item() {
         let item = Sample.items("AB")[1]
         #expect(item.move == .new)

@@ -10,9 +10,9 @@ struct RankChangeTests {
         #expect(RankChange(from: [ItemID](), to: []) == nil)
     }
 
-    /// One line a case: before, after, who entered, who left, who moved, whose picture is shown.
+    /// One line per case: before, after, who entered, who left, who moved, whose picture is shown.
     @Test(
-        "who entered, who left, who moved, and whose picture tells it best",
+        "who entered, who left, who moved, and whose picture shows it best",
         arguments: [
             ("ABC BAC", "+ - B:2>1,A:1>2", "B", false),
             ("ABC ACB", "+ - C:3>2,B:2>3", "C", false),
@@ -34,7 +34,7 @@ struct RankChangeTests {
         #expect((change.mostNotable(in: Sample.items(new))?.id.description ?? "nobody") == subject)
     }
 
-    @Test("where everybody went down because one left, there is nobody to picture but those that moved")
+    @Test("if all moved down because one left, only those that moved can be pictured")
     func onlyDown() throws {
         let change = try #require(RankChange(from: Sample.ids("AB"), to: Sample.ids("XAB")))
         #expect(change.mostNotable(in: Sample.items("AB"))?.id == nil)

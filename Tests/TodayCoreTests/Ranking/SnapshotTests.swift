@@ -3,11 +3,11 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The top three as last seen")
+@Suite("The last known top three")
 struct SnapshotTests {
     private let later = Sample.start + 60
 
-    @Test("on the first snapshot nothing moved: there is nothing to compare it with")
+    @Test("in the first snapshot nothing has moved: there is nothing to compare it with")
     func first() {
         let snapshot = Sample.snapshot("ABC")
         #expect(snapshot.items.map(\.move) == [.same, .same, .same])
@@ -30,7 +30,7 @@ struct SnapshotTests {
         )
     }
 
-    @Test("when nothing moved, the time is new, and changedAt and the moves stay as they were")
+    @Test("if nothing moved, only the time is new; changedAt and the moves are unchanged")
     func unchanged() {
         let changed = Sample.snapshot("BAC", at: later, after: Sample.snapshot("ABC"))
         let same = Sample.snapshot("BAC", at: later + 60, after: changed)
@@ -39,7 +39,7 @@ struct SnapshotTests {
         #expect(same.items.map(\.previousRank) == [2, 1, 3])
     }
 
-    @Test("when two changed places, changedAt is now and each knows its place before")
+    @Test("if two changed places, changedAt is now and each knows its previous place")
     func moved() {
         let snapshot = Sample.snapshot("BAC", at: later, after: Sample.snapshot("ABC"))
         #expect(snapshot.changedAt == later)
@@ -47,7 +47,7 @@ struct SnapshotTests {
         #expect(snapshot.items.map(\.move) == [.up, .down, .same])
     }
 
-    @Test("a new game has no place before, and a second change forgets the moves of the first")
+    @Test("a new game has no previous place, and a second change forgets the moves of the first")
     func entered() {
         let first = Sample.snapshot("DAB", at: later, after: Sample.snapshot("ABC"))
         #expect(first.items.map(\.previousRank) == [nil, 1, 2])
@@ -56,7 +56,7 @@ struct SnapshotTests {
         #expect(second.changedAt == later + 60)
     }
 
-    @Test("a game's new viewers or new title are no change of the ranking")
+    @Test("new viewers or a new title do not change the ranking")
     func otherNumbers() {
         var page = Sample.page("ABC", at: later)
         page.items[0].metric = Metric(value: 5, unit: "viewers")
@@ -65,7 +65,7 @@ struct SnapshotTests {
         #expect(snapshot?.items[0].metric?.value == 5)
     }
 
-    @Test("the age is never negative: a clock that is a little behind makes 0, one that was wrong makes it unknown")
+    @Test("the age is never negative: with a clock slightly behind it is 0, with a wrong one unknown")
     func age() {
         #expect(Sample.snapshot("ABC").age(at: later) == 60)
         #expect(Sample.snapshot("ABC").age(at: Sample.start + -60) == 0)
@@ -73,7 +73,7 @@ struct SnapshotTests {
         #expect(Sample.snapshot("ABC").age(at: Sample.start + -86_400) == nil)
     }
 
-    @Test("a file of before the service was written names the source instead")
+    @Test("an old file without the service names the source instead")
     func oldFile() throws {
         let text = """
             {"schema": 1, "source": "topgames", "fetchedAt": "2026-11-21T02:20:00Z", "changedAt": "2026-11-21T01:05:00Z",
@@ -85,7 +85,7 @@ struct SnapshotTests {
     }
 
     @Test(
-        "what is no snapshot does not decode as one",
+        "anything else does not decode as a snapshot",
         arguments: [
             ("of a later schema", #""schema": 2"#, #"[{"rank": 1, "id": "5", "title": "x"}]"#),
             ("without items", #""schema": 1"#, "[]"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("An item whose place in the list is not known")
+@Suite("An item whose rank is not known")
 struct UnrankedItemTests {
     private func json(_ item: Item) throws -> String { try #require(JSONCoding.encode(item, pretty: false)) }
 
@@ -11,7 +11,7 @@ struct UnrankedItemTests {
         Item(rank: rank, id: try #require(ItemID("7")), title: DisplayText("x"), details: details)
     }
 
-    @Test("it is written without a rank, read back as it was, and has not moved")
+    @Test("it is written without a rank, reads back unchanged, and has not moved")
     func unranked() throws {
         let item = try item(rank: Item.unranked)
         #expect(try json(item) == #"{"id":"7","title":"x"}"#)
@@ -19,7 +19,7 @@ struct UnrankedItemTests {
         #expect(item.move == .same && !item.isRanked)
     }
 
-    @Test("further numbers are written beside the first, and not at all where there are none")
+    @Test("further numbers are written after the first, and omitted if there are none")
     func details() throws {
         let channels = Metric(value: 3, unit: "channels", atLeast: true)
         let item = try item(rank: 2, details: [channels])
@@ -29,7 +29,7 @@ struct UnrankedItemTests {
         #expect(JSONCoding.decode(Item.self, Data(try json(item).utf8)) == item)
     }
 
-    @Test("a snapshot with such an item is none: what it shows is places")
+    @Test("a snapshot with such an item is invalid: a snapshot shows ranks")
     func snapshot() throws {
         let text = try #require(JSONCoding.encode(Sample.snapshot("ABC"), pretty: false))
         #expect(JSONCoding.decode(Snapshot.self, Data(text.utf8)) != nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Imports point one way")
 struct ImportTests {
-    /// What each target may import beside the C library and what is listed for all.
+    /// What each target may import, besides the C library and the modules allowed everywhere.
     private static let allowed: [String: Set<String>] = [
         "TodayCore": ["FoundationEssentials", "@_spi(_Unicode) Swift"],
         "TodayStore": ["FoundationEssentials", "Glibc", "TodayCore", "CTimer"],
@@ -23,7 +23,7 @@ struct ImportTests {
         ],
     ]
 
-    /// The loopback stand-in for Twitch, which people never run, may use what it likes.
+    /// The loopback stand-in for Twitch, which users never run, may import anything.
     private static let free: Set<String> = ["TwitchSimulator", "twitch-simulator"]
 
     private static func target(_ path: String) -> String { String(path.split(separator: "/")[1]) }
@@ -38,7 +38,7 @@ struct ImportTests {
         }
     }
 
-    @Test("full Foundation, which costs 40 MB, is imported by no program that people run")
+    @Test("full Foundation, which costs 40 MB, is imported by no program that users run")
     func noFoundation() throws {
         for (path, text) in try Fixtures.swiftFiles(below: "Sources") where !Self.free.contains(Self.target(path)) {
             let foundation = SourceText.imports(text).filter {
@@ -48,7 +48,7 @@ struct ImportTests {
         }
     }
 
-    @Test("no program that people run uses threads or Swift concurrency, which wakes once a second for ever")
+    @Test("no program that users run has threads or Swift concurrency, which wakes it once a second")
     func noConcurrency() throws {
         let words = /\b(await|async|Task|DispatchQueue|Thread|actor|pthread_create)\b/
         for (path, text) in try Fixtures.swiftFiles(below: "Sources") where !Self.free.contains(Self.target(path)) {
@@ -64,7 +64,7 @@ struct ImportTests {
         #expect(!text.contains(#".target(name: "TodayCore", dependencies:"#))
     }
 
-    @Test("the reader of imports sees every way of writing one")
+    @Test("the import reader sees every form of import")
     func reading() {
         let text = """
             import A

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TodayCore
 
-/// A new format, source or notifier is one new file and one line in its list; these hold us to it.
+/// A new format, source or notifier is one new file and one line in its list; these tests enforce it.
 @Suite("The lists name what is in their folders")
 struct ListTests {
-    @Test("each file of a format is in AllFeedFormats, and each format has a file of its own")
+    @Test("each file of a format is in AllFeedFormats, and each format has its own file")
     func formats() throws {
         let files = try Fixtures.swiftFiles(below: "Sources/TodayCore")
         let conforming = SourceText.conformances(to: "FeedFormat", in: files)
@@ -17,7 +17,7 @@ struct ListTests {
         for (type, path) in conforming { #expect(path == "Sources/TodayCore/Formats/\(type).swift") }
     }
 
-    @Test("each notifier is in AllNotifiers, and each has a file of its own")
+    @Test("each notifier is in AllNotifiers, and has its own file")
     func notifiers() throws {
         let files = try Fixtures.swiftFiles(below: "Sources/TodayNotify")
         let conforming = SourceText.conformances(to: "Notifier", in: files)
@@ -27,7 +27,7 @@ struct ListTests {
         for (type, path) in conforming { #expect(path == "Sources/TodayNotify/\(type).swift") }
     }
 
-    @Test("each source is in AllSources, and each has a file of its own")
+    @Test("each source is in AllSources, and has its own file")
     func sources() throws {
         let files = try Fixtures.swiftFiles(below: "Sources/TodaySources")
         let conforming = SourceText.conformances(to: "Source", in: files)
@@ -37,7 +37,7 @@ struct ListTests {
         for (type, path) in conforming { #expect(path.hasSuffix("/\(type).swift")) }
     }
 
-    @Test("each check of the doctor is in AllDoctorChecks, and each has a file of its own")
+    @Test("each doctor check is in AllDoctorChecks, and has its own file")
     func doctorChecks() throws {
         let files = try Fixtures.swiftFiles(below: "Sources/TodayCore/Doctor/Checks")
         let list = try #require(
@@ -51,7 +51,7 @@ struct ListTests {
         }
     }
 
-    @Test("the search for conformances finds them in every way of writing them, and nothing else")
+    @Test("the search for conformances finds every way to write them, and nothing else")
     func search() {
         let files = [
             "a.swift": "struct A: FeedFormat {\n}", "b.swift": "public final class B: Base, FeedFormat, Sendable {",

@@ -6,7 +6,7 @@ import Testing
 /// A day minute by minute, with a notification server that is gone for the first minute of each hour.
 @Suite("A day of polls")
 struct DayTests {
-    /// What people were told, and when.
+    /// What was announced, and when.
     private struct Told {
         let at: Date
         let order: [ItemID]
@@ -23,7 +23,7 @@ struct DayTests {
         return Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions)
     }
 
-    /// Sees another ranking every seven minutes; gives what was told.
+    /// Sees another ranking every seven minutes; returns what was announced.
     private func pass(_ minutes: Int, from start: Date, _ cycle: inout Cycle) -> [Told] {
         var told: [Told] = []
         for minute in 0..<minutes {
@@ -40,9 +40,9 @@ struct DayTests {
     }
 
     @Test(
-        "all day long the rules hold, nothing is told twice in a row, and what is remembered does not grow",
+        "all day long the rules hold, nothing is announced twice in a row, and the state does not grow",
         arguments: [
-            // An ordinary day, and those on which summer time begins and ends in Berlin.
+            // An ordinary day, and the days on which summer time begins and ends in Berlin.
             ("2026-11-20T23:00:00Z", 24), ("2026-03-28T23:00:00Z", 23), ("2026-10-24T22:00:00Z", 25),
         ])
     func day(midnight: String, hours: Int) throws {
@@ -57,7 +57,7 @@ struct DayTests {
         #expect(zip(told, told.dropFirst()).allSatisfy { $0.order != $1.order })
         #expect(cycle.state.announced == told.last?.order && cycle.inFlight.isEmpty)
         #expect((cycle.state.announcedAt ?? []).count <= 3 && (cycle.state.recent ?? []).count <= 10)
-        // What was held back since 23:00 is one ranking with a number, however much came and went.
+        // Everything held back since 23:00 is one ranking with a count, however much changed.
         #expect((JSONCoding.encode(cycle.state, pretty: false) ?? "").utf8.count < 4_000)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The top three without what a person does not want to hear of")
+@Suite("The top three without what the user leaves out")
 struct LeaveOutTests {
     private let start = Sample.start
 
@@ -20,7 +20,7 @@ struct LeaveOutTests {
     }
 
     @Test(
-        "names are compared without case and accents, ids as they are",
+        "names are compared without case and accents, ids exactly",
         arguments: ["Just Chatting", "just chatting", "JUST  CHATTING", "Júst Chàtting", "g1"])
     func names(name: String) {
         let watched = conditions(name).rules.watched(items("Just Chatting", "Chess", "Rust", "Art"))
@@ -28,18 +28,18 @@ struct LeaveOutTests {
         #expect(watched.map(\.rank) == [2, 3, 4])
     }
 
-    @Test("writing that is not Latin is told apart", arguments: [("雀魂", "原神"), ("Σ", "Ω"), ("Ёлка", "Щука")])
+    @Test("names in non-Latin scripts are distinguished", arguments: [("雀魂", "原神"), ("Σ", "Ω"), ("Ёлка", "Щука")])
     func writing(out: String, other: String) {
         #expect(conditions(out).rules.watched(items(out, other)).map(\.id.description) == ["g2"])
         #expect(conditions(out.lowercased()).rules.watched(items(out)).isEmpty)
     }
 
-    @Test("a part of a name leaves out nothing")
+    @Test("part of a name leaves out nothing")
     func part() {
         #expect(conditions("Just").rules.watched(items("Just Chatting")).count == 1)
     }
 
-    @Test("the notice tells the true ranks, and the picture is of what rose")
+    @Test("the notice has the true ranks, and the picture is of what rose")
     func notice() throws {
         let without = conditions("Just Chatting")
         var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: without)
@@ -50,12 +50,12 @@ struct LeaveOutTests {
         #expect(notice.ranking?.map(\.rank) == [1, 3, 4])
         #expect(notice.ranking?.map(\.move) == [.up, .down, .same])
         #expect(notice.subject?.id == Sample.id("C"))
-        // What is shown everywhere else is what Twitch says.
+        // Everything else shows what Twitch says.
         #expect(plan.snapshot?.items.map(\.id) == Sample.ids("CAB"))
         #expect(plan.feed?.rows.map(\.id) == Sample.ids("CAB"))
     }
 
-    @Test("the places above may change as they like: the order of the others is what counts")
+    @Test("the places above may change: what counts is the order of the others")
     func above() {
         var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
         for (count, letters) in ["BCAD", "ABCD", "BACD", "BCDA"].enumerated() {
@@ -64,7 +64,7 @@ struct LeaveOutTests {
         #expect(cycle.see("CBAD", at: start + 600).notices.count == 1)
     }
 
-    @Test("other names in the configuration are no change of the ranking")
+    @Test("other names in the configuration do not change the ranking")
     func otherRules() {
         var cycle = Cycle.after("ABCD", dwell: 1)
         cycle.conditions = conditions("A")
@@ -75,7 +75,7 @@ struct LeaveOutTests {
         #expect(cycle.see("ACBD", at: start + 180).notices.isEmpty)
     }
 
-    @Test("a restart with these rules compares with what was announced under them")
+    @Test("after a restart with these rules it compares with what was announced under them")
     func restart() {
         var before = Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
         _ = before.see("ABCD", at: start)
@@ -88,7 +88,7 @@ struct LeaveOutTests {
         #expect(fresh.see("ACBD", at: start + 60).notices.isEmpty)
     }
 
-    @Test("who leaves out everything hears nothing")
+    @Test("if everything is left out, nothing is announced")
     func everything() {
         let all = conditions("A", "B", "C", "D")
         var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: all)

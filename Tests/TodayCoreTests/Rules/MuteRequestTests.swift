@@ -3,10 +3,10 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What a person can say to mute")
+@Suite("Arguments of topgames mute")
 struct MuteRequestTests {
     @Test(
-        "how long, until when, or no more",
+        "how long, until when, or off",
         arguments: [
             (["1h"], .span(seconds: 3600)), (["90m"], .span(seconds: 5400)), (["1h30m"], .span(seconds: 5400)),
             (["45s"], .span(seconds: 45)), (["7d"], .span(seconds: 604_800)), (["1w"], .span(seconds: 604_800)),
@@ -30,14 +30,14 @@ struct MuteRequestTests {
         #expect(MuteRequest.complaint(words) == MuteRequest.examples)
     }
 
-    @Test("more than a week is refused with the reason", arguments: ["8d", "169h", "2w", "999999999999h"])
+    @Test("more than a week is rejected with the reason", arguments: ["8d", "169h", "2w", "999999999999h"])
     func tooLong(word: String) {
         #expect(MuteRequest([word]) == nil)
         #expect([MuteRequest.limit, MuteRequest.examples].contains(MuteRequest.complaint([word])))
         #expect(MuteRequest.complaint(["8d"]) == MuteRequest.limit)
     }
 
-    @Test("\"until 18:00\" is the next time that the clock shows it")
+    @Test("\"until 18:00\" is the next time the clock shows it")
     func until() {
         let request = MuteRequest.until(TimeOfDay(minutes: 1080))
         #expect(request.end(after: Sample.time("2026-11-20T17:59:30Z"), .utc) == Sample.time("2026-11-20T18:00:00Z"))

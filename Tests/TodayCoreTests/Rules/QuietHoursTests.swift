@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Quiet hours, by the clock on the wall")
+@Suite("Quiet hours, in local time")
 struct QuietHoursTests {
     private func hours(_ from: String, _ to: String) throws -> QuietHours {
         let (from, to) = (try #require(TimeOfDay(from)), try #require(TimeOfDay(to)))
@@ -51,7 +51,7 @@ struct QuietHoursTests {
         #expect(try hours(from, to).end(at: Sample.time(now), clock) == end.map(Sample.time))
     }
 
-    @Test("at three thousand moments of two years: the end is the first moment outside, and never more than a day away")
+    @Test("at 3,000 moments of two years, the end is the first moment outside, and at most a day away")
     func randomMoments() throws {
         let clock = try #require(WallClock.berlin)
         var generator = SeededGenerator(3)
@@ -67,13 +67,13 @@ struct QuietHoursTests {
         }
     }
 
-    @Test("hours that begin when they end are none")
+    @Test("hours that begin when they end are ignored")
     func same() throws {
         let time = try #require(TimeOfDay("22:00"))
         #expect(QuietHours(from: time, to: time) == nil)
     }
 
-    @Test("a clock that stands still or runs wild ends nothing but the search", arguments: [0, 719, 1439])
+    @Test("a clock that stands still or runs wild ends only the search", arguments: [0, 719, 1439])
     func brokenClock(minute: Int) throws {
         let stopped = WallClock { _ in minute }
         _ = try hours("22:00", "07:00").end(at: Sample.start, stopped)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TodayCore
 
-/// The rules that hold for every sequence of polls, mutes, quiet hours and restarts, whatever comes when.
+/// The rules that hold for every sequence of polls, mutes, quiet hours and restarts.
 @Suite("Random polls under random rules")
 struct RandomRulesTests {
     @Test(
-        "nothing while muted or quiet, nothing twice, no more an hour than there may be, and in the end what is true",
+        "nothing while muted or quiet, nothing twice, no more than the hourly limit, and the truth in the end",
         arguments: 1...6)
     func rules(seed: Int) throws {
         let clock = try #require(WallClock.berlin)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What is remembered and recorded of announcements")
+@Suite("What is remembered and recorded about announcements")
 struct RecordTests {
     private let start = Sample.start
 
-    /// Polls these rankings a minute apart, and tells what was recorded, in words.
+    /// Polls these rankings a minute apart; returns what was recorded, in words.
     private func records(
         _ rankings: String, muted: Bool = false, isOff: Bool = false, delivered: Bool = true,
         _ rules: (inout NotifyRules) -> Void = { _ in }
@@ -35,7 +35,7 @@ struct RecordTests {
             ])
     }
 
-    @Test("a change that did not last is not recorded, and one that is passed over is, once")
+    @Test("a change that did not last is not recorded; one that was passed over is recorded once")
     func passedOver() {
         #expect(records("ABC BAC ABC CAB ABC").lines.isEmpty)
         #expect(
@@ -45,7 +45,7 @@ struct RecordTests {
             ])
     }
 
-    @Test("with notifications switched off a change is passed over, and counts as told when they are switched on")
+    @Test("with notifications off a change is passed over, and counts as announced when they are on again")
     func off() {
         var (cycle, lines) = records("ABC BAC BAC BAC", isOff: true)
         #expect(
@@ -56,7 +56,7 @@ struct RecordTests {
         for minute in 4...6 { #expect(cycle.see("BAC", at: start + 60 * minute).notices.isEmpty) }
     }
 
-    @Test("what is held back is recorded for each change, and that it was undone too")
+    @Test("a hold is recorded for each change, and so is its undoing")
     func heldBack() {
         var (cycle, lines) = records("ABC BAC BAC BAC CAB CAB ABC", muted: true)
         #expect(lines.map { $0.prefix(5) } == ["02:22", "02:25"])
@@ -70,7 +70,7 @@ struct RecordTests {
         #expect(cycle.see("ABC", at: start + 660).log.isEmpty && cycle.takeRecords().isEmpty)
     }
 
-    @Test("the announcement afterwards says how many there were, in the notice and in the record")
+    @Test("a delayed announcement says how many changes there were, in the notice and in the record")
     func digest() throws {
         var (cycle, _) = records("ABC BAC BAC CAB CAB EFG EFG", muted: true)
         cycle.conditions.mutedUntil = nil
@@ -84,13 +84,13 @@ struct RecordTests {
         #expect(cycle.state.heldBack == nil && cycle.state.announced == Sample.ids("EFG"))
     }
 
-    @Test("one that no server takes is recorded once, however often it is offered")
+    @Test("one that no server accepts is recorded once, however often it is offered")
     func undelivered() {
         let lines = records("ABC BAC BAC BAC BAC BAC", delivered: false).lines
         #expect(lines.count == 1 && lines[0].hasSuffix("no notification server took it; it is offered again"))
     }
 
-    @Test("trouble is recorded when it is told and when it is over; a failure that nobody saw is not")
+    @Test("a failure is recorded when it is announced and when it ends; one that was never shown is not")
     func trouble() {
         #expect(records("ABC ! ! ABC").lines.isEmpty)
         #expect(
@@ -108,7 +108,7 @@ struct RecordTests {
             ])
     }
 
-    @Test("the last ten verdicts are remembered, each once, and a poll that says nothing new changes nothing")
+    @Test("the last ten verdicts are kept, each once, and a poll without news changes nothing")
     func remembered() {
         let (cycle, _) = records("ABC ABC ABC BAC BAC BAC BAC")
         #expect(
@@ -122,7 +122,7 @@ struct RecordTests {
     }
 
     @Test(
-        "a change that is held back or passed over for hours writes no file with each poll",
+        "a change that is held back or passed over for hours writes no file on each poll",
         arguments: [(true, NotifyRules.Trigger.order), (false, .set)])
     func noWriting(muted: Bool, on: NotifyRules.Trigger) {
         var (cycle, _) = records("ABC BAC BAC BAC", muted: muted, { $0.on = on })
@@ -131,7 +131,7 @@ struct RecordTests {
         #expect(cycle.state == before)
     }
 
-    @Test("that there are no favourites to wait for is said once")
+    @Test("the absence of favourites to wait for is recorded once")
     func noFavorites() {
         var cycle = Cycle.after("ABC")
         cycle.conditions.rules.favoritesOnly = true

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Recorded rankings, for trying out rules")
+@Suite("Recorded rankings, to try rules on")
 struct RecordingTests {
     private static let head = "date,time,game,viewers\n"
 
-    @Test("a table has a line for each place; ids are made from the names")
+    @Test("a table has a line for each place, and ids made from the names")
     func table() throws {
         let text =
             Self.head + """
@@ -26,7 +26,7 @@ struct RecordingTests {
         #expect(recording.lists[0].items[0].metric == Metric(value: 390_431, unit: "viewers"))
     }
 
-    @Test("snapshots have ids and times of their own")
+    @Test("snapshots have their own ids and times")
     func snapshots() throws {
         let lines = try [0, 60].map { later in
             try #require(JSONCoding.encode(Sample.snapshot("ABC", at: Sample.start + later), pretty: false))
@@ -38,7 +38,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "what is wrong is told with its line",
+        "a mistake is reported with its line",
         arguments: [
             ("", 1, "the file is empty"), ("\n \n", 1, "the file is empty"),
             ("game,viewers\n", 1, "must be date,time,game,viewers, or a snapshot in JSON on each line"),
@@ -77,7 +77,7 @@ struct RecordingTests {
         #expect(RecordingError(line: line, reason: reason).sentence(file: "x.csv") == "x.csv:\(line): \(reason)")
     }
 
-    @Test("a snapshot that was not fetched after the one above is a mistake")
+    @Test("a snapshot not fetched after the previous one is an error")
     func snapshotOrder() throws {
         let line = try #require(JSONCoding.encode(Sample.snapshot("ABC"), pretty: false))
         #expect(throws: RecordingError(line: 2, reason: "it was not fetched after the one above")) {
@@ -85,7 +85,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("whatever stands in a file, it is read or refused, and nothing worse")
+    @Test("whatever a file contains, it is read or rejected, and nothing worse")
     func random() {
         var generator = SeededGenerator(21)
         let alphabet = Array("{}[]:,\"\\\n\r 2022-01-31Tgame0é\u{0}😀")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What the rules let through, drawn as timelines (the letters are those of CycleTimeline)")
+@Suite("What the rules let through, drawn as timelines (letters as in CycleTimeline)")
 struct RuleTimelineTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -220,7 +220,7 @@ struct RuleTimelineTests {
     @Test("hours", arguments: limits)
     func hours(_ timeline: Case) { check(timeline) }
 
-    @Test("trouble", arguments: troubles)
+    @Test("failures", arguments: troubles)
     func trouble(_ timeline: Case) { check(timeline) }
 
     private func check(_ timeline: Case) {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Rules over recorded rankings")
+@Suite("Rules applied to recorded rankings")
 struct SimulationTests {
-    /// A table with one ranking at each time, letters for games.
+    /// A table with one ranking at each time; each letter is a game.
     private func recording(_ rankings: [(String, String)]) throws -> Recording {
         let rows = rankings.flatMap { time, letters in
             letters.map { "\(time.replacing(" ", with: ",")),Game \($0),5" }
@@ -26,7 +26,7 @@ struct SimulationTests {
         simulation.announcements { String(RFC3339.text($0).dropFirst(5).prefix(11)) }
     }
 
-    @Test("each ranking stands until the next, and is announced after as many polls as a change has to last")
+    @Test("each ranking holds until the next, and is announced after as many polls as a change must last")
     func stands() throws {
         let days = try recording([
             ("2022-01-31 10:00:00", "ABC"), ("2022-02-01 10:00:00", "BAC"), ("2022-02-01 10:00:30", "ABC"),
@@ -37,7 +37,7 @@ struct SimulationTests {
         #expect(simulate(days).changes == 3)
     }
 
-    @Test("what is held back in quiet hours is told when they end")
+    @Test("what quiet hours hold back is announced when they end")
     func quiet() throws {
         let nights = try recording([
             ("2022-01-31 12:00:00", "ABC"), ("2022-01-31 23:00:00", "BAC"), ("2022-02-01 01:00:00", "CAB"),
@@ -56,7 +56,7 @@ struct SimulationTests {
             ])
     }
 
-    @Test("what comes too often within an hour is told later")
+    @Test("what exceeds the hourly limit is announced later")
     func limit() throws {
         let fast = try recording(
             zip(0..., ["ABC", "BAC", "CAB", "BAC"]).map { ("2022-01-31 10:0\($0):00", $1) })
@@ -66,14 +66,14 @@ struct SimulationTests {
         #expect(simulation.records.last?.at == Sample.time("2022-01-31T11:01:20Z"))
     }
 
-    @Test("the same run twice comes to the same")
+    @Test("the same run twice gives the same result")
     func same() throws {
         let days = try recording([("2022-01-31 10:00:00", "ABC"), ("2022-02-01 10:00:00", "BAC")])
         #expect(simulate(days).records == simulate(days).records)
     }
 
     @Test(
-        "of the 115 recorded days of 2022, each of the 88 changes is announced once, whatever the dwell",
+        "in the 115 recorded days of 2022, each of the 88 changes is announced once, whatever the dwell",
         .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)), arguments: [1, 2, 5])
     func recordedDays(dwell: Int) throws {
         let text = String(decoding: try Fixtures.recorded("twitch/top10_daily_2022.csv"), as: UTF8.self)

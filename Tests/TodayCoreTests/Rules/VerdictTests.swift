@@ -30,7 +30,7 @@ struct VerdictTests {
         Golden.expect(Self.all.map { $0.sentence(Sample.clock) + "\n" }.joined(), "verdicts.txt")
     }
 
-    @Test("each one in JSON, a line each, and back")
+    @Test("each one in JSON, one per line, and back")
     func json() throws {
         let lines = try records.map { try #require(JSONCoding.encode($0, pretty: false)) }
         Golden.expect(lines.joined(separator: "\n") + "\n", "verdicts.jsonl")
@@ -39,7 +39,7 @@ struct VerdictTests {
     }
 
     @Test(
-        "what is no record is refused",
+        "anything else is not a record",
         arguments: [
             "{}", "[]", #"{"schema":1,"at":"2026-11-21T02:20:00Z","slot":"topThree","verdict":"maybe"}"#,
             #"{"schema":2,"at":"2026-11-21T02:20:00Z","slot":"topThree","verdict":"first"}"#,
@@ -51,14 +51,14 @@ struct VerdictTests {
         #expect(JSONCoding.decode(NotifyRecord.self, Data(text.utf8)) == nil)
     }
 
-    @Test("as --json prints them, each has its sentence beside")
+    @Test("--json adds a sentence to each")
     func report() throws {
         let report = NotifyReport(Array(records.prefix(3)), clock: Sample.clock)
         Golden.expect(try #require(JSONCoding.encode(report, pretty: true)) + "\n", "notify-report.json")
         #expect(JSONCoding.encode(NotifyReport([], clock: Sample.clock), pretty: false) == #"{"items":[]}"#)
     }
 
-    @Test("titles are text, whatever stands in them")
+    @Test("titles are text, whatever they contain")
     func hostile() {
         for title in AwkwardTitles.hostile {
             let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText(title))

@@ -2,12 +2,12 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What a person can set")
+@Suite("What can be configured")
 struct ConfigurationTests {
     /// The keys of `notify`.
     private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, leaveOut, leastMove"
 
-    @Test("an empty object leaves everything as it is")
+    @Test("an empty object changes nothing")
     func defaults() throws {
         let configuration = try Configuration("{}")
         #expect(configuration == Configuration())
@@ -44,7 +44,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "a mistake is told with its line, its key and what is allowed",
+        "a mistake is reported with its line, its key and what is allowed",
         arguments: [
             ("[]", 1, "", "must be an object, { … }"),
             ("5", 1, "", "must be an object, { … }"),

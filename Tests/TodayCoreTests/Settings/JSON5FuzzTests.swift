@@ -2,14 +2,14 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Whatever stands in the configuration, it is read or refused, and nothing worse")
+@Suite("Whatever the configuration contains, it is read or rejected, and nothing worse")
 struct JSON5FuzzTests {
     private static let good = """
         // comment
         {"interval": 60, 'sources': ["topgames",], notify: {via: "libnotify", /* x */ "dwell": 2}, "u": "\\u00e9\\n"}
         """
 
-    /// Reads or refuses; a trap would end the whole run.
+    /// Reads or rejects the text; a trap would end the whole run.
     private func read(_ text: String) -> Bool {
         do {
             _ = try Configuration(text)
@@ -43,7 +43,7 @@ struct JSON5FuzzTests {
         }
     }
 
-    @Test("a good text that breaks off anywhere, or has one character changed")
+    @Test("a good text that is cut anywhere, or has one character changed")
     func damaged() {
         var generator = SeededGenerator(12)
         let characters = Array(Self.good)

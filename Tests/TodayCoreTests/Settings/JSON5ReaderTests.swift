@@ -22,7 +22,7 @@ struct JSON5ReaderTests {
         #expect(try self.value(text) == value)
     }
 
-    @Test("lists and objects, with and without a comma at the end")
+    @Test("lists and objects, with and without a trailing comma")
     func lists() throws {
         guard case .array(let elements) = try value("[1, [2,], {a: 3,},]") else {
             Issue.record("it is no list")
@@ -32,7 +32,7 @@ struct JSON5ReaderTests {
         #expect(try value("{\"a\": 1, b: 2, 'c d': 3, $e_1: 4}").keys == ["a", "b", "c d", "$e_1"])
     }
 
-    @Test("each value knows its line, whatever comments come before it")
+    @Test("each value knows its line, whatever comments precede it")
     func lines() throws {
         let node = try JSON5Reader.read("\n// one\n{ /* two\nthree */ a:\n5,\n\nb: 6}")
         guard case .object(let members) = node.value else {
@@ -45,7 +45,7 @@ struct JSON5ReaderTests {
     }
 
     @Test(
-        "each mistake is told with its line",
+        "each mistake is reported with its line",
         arguments: [
             ("", 1, "a value is missing"), ("\n\n", 3, "a value is missing"), ("// only", 1, "a value is missing"),
             ("{} {}", 1, "nothing may follow the last `}`"), ("{}\n}", 2, "nothing may follow the last `}`"),
@@ -72,7 +72,7 @@ struct JSON5ReaderTests {
         #expect(throws: ConfigurationError(line: line, key: "", reason: reason)) { try JSON5Reader.read(text) }
     }
 
-    @Test("brackets inside each other are counted: 16 are read, 17 and a million are refused")
+    @Test("nested brackets are counted: 16 levels are read, 17 and a million are rejected")
     func depth() throws {
         func nested(_ count: Int) -> String {
             String(repeating: "[", count: count) + String(repeating: "]", count: count)
@@ -86,7 +86,7 @@ struct JSON5ReaderTests {
         #expect(throws: ConfigurationError.self) { try JSON5Reader.read(String(repeating: "{a:", count: 100_000)) }
     }
 
-    @Test("what both read is read as Foundation reads it")
+    @Test("what both accept, both read alike (Foundation's reader and this one)")
     func likeFoundation() throws {
         let text = #"{"a": [1, 2.5, -3e2, "x\n\u00e9\"", true, null], "b": {"c": {}}, "d": []}"#
         let ours = try value(text).plain
@@ -101,7 +101,7 @@ extension JSON5Node.Value {
         return members.map(\.key)
     }
 
-    /// The value as Foundation would give it.
+    /// The value as Foundation would return it.
     fileprivate var plain: Any {
         switch self {
         case .null: NSNull()

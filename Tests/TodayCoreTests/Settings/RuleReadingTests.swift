@@ -2,11 +2,11 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The rules for announcements in the configuration")
+@Suite("The announcement rules in the configuration")
 struct RuleReadingTests {
     private func rules(_ section: String) throws -> NotifyRules { try Configuration("{notify: {\(section)}}").rules }
 
-    @Test("without any, every change that lasts for two polls is announced, at any time")
+    @Test("without rules, every change that lasts for two polls is announced, at any time")
     func defaults() throws {
         let rules = try rules("")
         #expect(rules == NotifyRules())
@@ -31,7 +31,7 @@ struct RuleReadingTests {
     private static let both = "needs both times, {\"from\": \"22:00\", \"to\": \"07:00\"}"
 
     @Test(
-        "a mistake is told with its line, its key and what is allowed",
+        "a mistake is reported with its line, its key and what is allowed",
         arguments: [
             ("on: 'rank'", 1, "on", "must be one of: \"order\", \"set\""),
             ("\n'on': true", 2, "on", "must be one of: \"order\", \"set\""),
@@ -59,7 +59,7 @@ struct RuleReadingTests {
         }
     }
 
-    @Test("more names than anybody lists are refused")
+    @Test("an unreasonable number of names is rejected")
     func manyNames() {
         let names = (0...100).map { "'\($0)'" }.joined(separator: ",")
         #expect(throws: ConfigurationError.self) { try rules("leaveOut: [\(names)]") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The way to the clipboard")
+@Suite("How the clipboard is reached")
 struct ClipboardWayTests {
     private func way(_ variables: Set<String>, _ programs: Set<String> = [], terminal: Bool = true) -> ClipboardWay? {
         let session = ClipboardWay.Session(
@@ -13,7 +13,7 @@ struct ClipboardWayTests {
 
     private let sequence = ClipboardWay.terminal("\u{1B}]52;c;aMOp\u{07}")
 
-    @Test("on a desktop its own program")
+    @Test("on a desktop, by its own program")
     func desktop() {
         #expect(way(["WAYLAND_DISPLAY", "DISPLAY"], ["wl-copy", "xclip"]) == .program(["wl-copy"]))
         #expect(way(["WAYLAND_DISPLAY", "DISPLAY"], ["xclip"]) == .program(["xclip", "-selection", "clipboard"]))
@@ -21,7 +21,7 @@ struct ClipboardWayTests {
         #expect(way(["DISPLAY", "TMUX"], ["xclip"]) == .program(["xclip", "-selection", "clipboard"]))
     }
 
-    @Test("the terminal where there is none, and first over ssh")
+    @Test("by the terminal if there is no desktop, and first over ssh")
     func terminal() {
         #expect(way([]) == sequence)
         #expect(way(["WAYLAND_DISPLAY"]) == sequence)
@@ -30,20 +30,20 @@ struct ClipboardWayTests {
             way(["SSH_TTY", "DISPLAY"], ["xclip"], terminal: false) == .program(["xclip", "-selection", "clipboard"]))
     }
 
-    @Test("tmux by its own command, screen by passing on")
+    @Test("by tmux's own command, and through screen by passing it on")
     func multiplexers() {
         #expect(way(["TMUX", "SSH_TTY"]) == .program(["tmux", "load-buffer", "-w", "-"]))
         #expect(way(["STY"]) == .terminal("\u{1B}P\u{1B}]52;c;aMOp\u{07}\u{1B}\\"))
     }
 
-    @Test("none in a pipe without a desktop, and none for more than a terminal takes")
+    @Test("no way in a pipe without a desktop, or for more than a terminal accepts")
     func none() {
         #expect(way([], terminal: false) == nil)
         #expect(OSC52.sequence(String(repeating: "x", count: 74_994)) != nil)
         #expect(OSC52.sequence(String(repeating: "x", count: 74_995)) == nil)
     }
 
-    @Test("what is passed on through screen comes out whole")
+    @Test("what is passed through screen arrives complete")
     func screen() throws {
         let text = String(repeating: "Just Chatting ", count: 40)
         let wrapped = try #require(OSC52.sequence(text, screen: true))

@@ -9,7 +9,7 @@ struct PickMenuTests {
     }
 
     @Test(
-        "the line that was chosen brings back its own id, though titles are equal, empty or hostile",
+        "the selected line returns its own id, even if titles are equal, empty or hostile",
         arguments: PickMenu.allCases)
     func choice(menu: PickMenu) {
         let lines = PickMenu.lines(rows)
@@ -21,14 +21,14 @@ struct PickMenuTests {
         }
     }
 
-    @Test("nothing chosen, and something else typed, is no choice", arguments: PickMenu.allCases)
+    @Test("no selection, or other text, is no choice", arguments: PickMenu.allCases)
     func none(menu: PickMenu) {
         for answer in ["", "\n", "-1\n", "9999\n", "Rust\n", "rm -rf\n"] {
             #expect(menu.choice(answer, of: rows) == nil)
         }
     }
 
-    @Test("no title is an argument, and markup is off where it could be on")
+    @Test("no title is an argument, and markup is off if it could be on")
     func commands() {
         #expect(
             PickMenu.rofi.command(prompt: "Twitch") == [

@@ -8,7 +8,7 @@ struct ShareTextTests {
         Item(rank: 1, id: Sample.id("G1"), title: DisplayText(title), link: link)
     }
 
-    @Test("says what it is, where it stands, and where to find it")
+    @Test("says what it is, its rank, and where to find it")
     func line() {
         let rust = item("Rust")
         let link = "https://www.twitch.tv/directory/category/rust"
@@ -17,7 +17,7 @@ struct ShareTextTests {
         #expect(ShareText.line(rust, service: "Twitch", rank: nil) == "Rust — on Twitch: \(link)")
     }
 
-    @Test("is one line whatever the title is, and has no link that is not of the web")
+    @Test("is one line whatever the title is, and has only web links")
     func hostile() {
         for raw in AwkwardTitles.hostile {
             let text = ShareText.line(item(raw, link: "javascript:alert(1)"), service: "Twitch", rank: 2)

@@ -19,7 +19,7 @@ struct FeedTests {
         Golden.expect(feed(nil, state: .offline).json + "\n", "feed-without-data.json")
     }
 
-    @Test("it is at most 512 bytes with its line break, valid, and reads back, for awkward titles and random ones")
+    @Test("with its line break it has at most 512 bytes, is valid, and reads back, also with awkward titles")
     func size() throws {
         var generator = SeededGenerator(7)
         var titles = AwkwardTitles.hostile + AwkwardTitles.real + AwkwardTitles.random(2000, &generator)
@@ -35,10 +35,10 @@ struct FeedTests {
         }
     }
 
-    /// One character for people, 1,400 bytes for a file: two hundred of a family.
+    /// One character to people, 1,400 bytes in a file: a family of two hundred.
     private let oneCharacter = Array(repeating: "👨", count: 200).joined(separator: "\u{200D}")
 
-    @Test("the longest ids and the longest numbers still fit")
+    @Test("the longest ids and numbers still fit")
     func longestIDs() {
         let items = (1...3).map { rank in
             Item(
@@ -51,13 +51,13 @@ struct FeedTests {
         #expect(json.utf8.count < Feed.maximumBytes, "\(json.utf8.count) bytes: \(json)")
     }
 
-    @Test("one title of which nothing fits does not cost the others theirs")
+    @Test("a title of which nothing fits does not cost the others theirs")
     func oneHostile() {
         let fitted = feed(Sample.snapshot(titles: ["Just Chatting", oneCharacter, "Rust"])).fitted
         #expect(fitted.rows.map { $0.title.escaped(for: .plain) } == ["Just Chatting", "2", "Rust"])
     }
 
-    @Test("ordinary titles are whole, a long one is cut between characters that people see")
+    @Test("ordinary titles are complete; a long one is cut between visible characters")
     func cutting() {
         let families = String(repeating: "👨‍👩‍👧‍👦", count: 60)
         let sevenFamilies = String(families.prefix(7))
@@ -74,7 +74,7 @@ struct FeedTests {
         #expect(feed(Sample.snapshot(titles: ["a"])).rows.map(\.number) == [nil])
     }
 
-    @Test("it says how long it counts as fresh, and nothing of that where there is no data")
+    @Test("it says how long it counts as fresh, and omits that without data")
     func freshUntil() {
         #expect(feed(Sample.snapshot("ABC")).freshUntil == Sample.start + 300)
         #expect(feed(nil, state: .empty).freshUntil == nil)

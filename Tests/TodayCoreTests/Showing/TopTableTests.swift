@@ -8,7 +8,7 @@ import Testing
 struct TopTableTests {
     private let viewers = Metric(value: 412_345, unit: "viewers", atLeast: true)
 
-    /// After a change: one up, one down, one new; the last one's viewers are not known.
+    /// After a change: one up, one down, one new; the viewers of the last are not known.
     private var changed: Snapshot {
         var page = Sample.page("BAD", at: Sample.start + 60)
         page.items[0].metric = viewers
@@ -23,7 +23,7 @@ struct TopTableTests {
         TopTable(TopTable.Style(colour: colour, columns: columns)).render(widget)
     }
 
-    @Test("plain, as into a file")
+    @Test("plain, as in a file")
     func plain() {
         Golden.expect(table(Sample.widget(changed, .fresh, age: 192)), "table/plain.txt")
     }
@@ -40,7 +40,7 @@ struct TopTableTests {
         #expect(line == "Top games on Twitch · 1 h ago, \(state.rawValue)")
     }
 
-    @Test("nothing, where there is nothing to show")
+    @Test("nothing, if there is nothing to show")
     func empty() {
         #expect(table(Sample.widget(nil)).isEmpty)
     }
@@ -57,7 +57,7 @@ struct TopTableTests {
         #expect(Set(rows.map(columns)).count == 1)
     }
 
-    @Test("on a narrow terminal titles are cut, and no row is wider than it")
+    @Test("on a narrow terminal titles are cut, and every row fits")
     func narrow() {
         let titles = wide + [String(repeating: "W", count: 200), "Grand Theft Auto V: The Very Long Edition", "Rust"]
         for start in 0...3 {
@@ -74,7 +74,7 @@ struct TopTableTests {
         #expect(table(widget, columns: columns) == table(widget, columns: 40))
     }
 
-    @Test("no title brings a control character or another row into a terminal")
+    @Test("no title brings a control character or an extra row to a terminal")
     func hostile() {
         for raw in AwkwardTitles.hostile {
             let text = table(Sample.widget(Sample.snapshot(titles: [raw, "b", "c"]), .fresh), columns: 60)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("How far what is shown can be trusted")
+@Suite("How far the data on show can be trusted")
 struct WidgetTests {
     private let abc = Sample.snapshot("ABC")
 
@@ -16,7 +16,7 @@ struct WidgetTests {
         Widget(source: "topgames", snapshot: snapshot, verdict: verdict, at: now, clock: Sample.clock)
     }
 
-    @Test("fresh until the time that the feed names, and stale from then on, without anybody writing")
+    @Test("fresh until the time in the feed, then stale, without any write")
     func stale() {
         let verdict = verdict(abc, .fresh, freshFor: 600)
         #expect(widget(abc, verdict, at: Sample.start + 600).state == .fresh)
@@ -31,7 +31,7 @@ struct WidgetTests {
     }
 
     @Test(
-        "a verdict that nobody renewed for half an hour is of a poller that is gone, and says nothing any more",
+        "a verdict that is half an hour old belongs to a poller that is gone, and is ignored",
         arguments: [FeedState.offline, .unauthorized])
     func pollerGone(state: FeedState) {
         #expect(widget(abc, verdict(abc, state), at: Sample.start + 1801).state == .stale)
@@ -39,7 +39,7 @@ struct WidgetTests {
         #expect(widget(nil, verdict(nil, state), at: Sample.start + 1801).state == .empty)
     }
 
-    @Test("a feed of before that was written says when it was checked holds its verdict")
+    @Test("an older feed, without the time of the check, keeps its verdict")
     func notChecked() {
         let old = FeedVerdict(Feed(label: Sample.label, snapshot: abc, state: .offline, freshFor: 300))
         #expect(widget(abc, old, at: Sample.start + 86_400).state == .offline)
@@ -60,7 +60,7 @@ struct WidgetTests {
         #expect(widget(abc, nil, at: Sample.start + 10).freshUntil == Sample.start + 300)
     }
 
-    @Test("without a snapshot it is empty, or says what is in the way")
+    @Test("without a snapshot it is empty, or says what is wrong")
     func noSnapshot() {
         #expect(widget(nil, nil, at: Sample.start).state == .empty)
         #expect(widget(nil, verdict(nil, .empty), at: Sample.start).state == .empty)
@@ -70,7 +70,7 @@ struct WidgetTests {
         #expect(widget(nil, nil, at: Sample.start).age == nil)
     }
 
-    @Test("data from the future are of a wrong clock: their age is unknown, and they are never shown as new")
+    @Test("data from the future means a wrong clock: its age is unknown, and it is never shown as new")
     func clockSetBack() {
         let widget = widget(abc, verdict(abc, .fresh), at: Sample.start + -3600)
         #expect(widget.age == nil)
@@ -80,7 +80,7 @@ struct WidgetTests {
         #expect(self.widget(abc, verdict(abc, .fresh), at: Sample.start + -30).state == .fresh)
     }
 
-    @Test("a snapshot that is newer than its feed is fresh for as long as the feed before said")
+    @Test("a snapshot that is newer than its feed is fresh for as long as that feed said")
     func newSnapshotOldFeed() {
         let new = Sample.snapshot("BAC", at: Sample.start + 3600)
         let before = verdict(abc, .fresh, freshFor: 5400)
@@ -88,7 +88,7 @@ struct WidgetTests {
         #expect(widget(new, before, at: Sample.start + 3600 + 5401).state == .stale)
     }
 
-    @Test("what is shown changes by itself once: when it gets old")
+    @Test("the display changes by itself once: when the data gets old")
     func nextChange() {
         let fresh = widget(abc, verdict(abc, .fresh), at: Sample.start)
         #expect(fresh.nextChange(after: Sample.start) == Sample.start + 300)
@@ -100,7 +100,7 @@ struct WidgetTests {
         #expect(widget(nil, nil, at: Sample.start).nextChange(after: Sample.start) == nil)
     }
 
-    @Test("beside the rows stands the time of the data, and never an age that would stand still")
+    @Test("the rows show the time of the data, and never an age that would stand still")
     func remarks() {
         #expect(widget(abc, verdict(abc, .fresh), at: Sample.start).remark == nil)
         #expect(widget(abc, verdict(abc, .fresh), at: Sample.start + 999).remark == "data of 02:20")

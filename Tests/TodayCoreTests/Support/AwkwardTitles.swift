@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Titles that somebody might use to break a bar, and titles that really exist.
+/// Titles that could break a bar, and titles that really exist.
 enum AwkwardTitles {
     /// Made up; each is a way in which a bar was or could be broken.
     static let hostile: [String] = [
@@ -30,7 +30,7 @@ enum AwkwardTitles {
         String(repeating: "$t", count: 50),
     ]
 
-    /// The 1,131 hardest of 21,301 names that Twitch really has; empty where recorded data is not there.
+    /// The 1,131 hardest of the 21,301 names that Twitch really has; empty without the recorded data.
     static let real: [String] = {
         struct Body: Decodable {
             struct Category: Decodable { let name: String }
@@ -42,7 +42,7 @@ enum AwkwardTitles {
         return body.data.map(\.name)
     }()
 
-    /// Titles of random scalars, mostly of the kinds that make trouble.
+    /// Titles of random scalars, mostly of the kinds that cause trouble.
     static func random(_ count: Int, _ generator: inout SeededGenerator) -> [String] {
         (0..<count).map { _ in
             var scalars = String.UnicodeScalarView()

@@ -3,7 +3,7 @@ import Foundation
 @testable import TodayCore
 
 extension WallClock {
-    /// The clock of a town with summer time, by a calendar that is not ours.
+    /// The clock of a town with summer time, from Foundation's calendar and not ours.
     static let berlin: WallClock? = TimeZone(identifier: "Europe/Berlin").map { zone in
         WallClock { date in
             let local = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)

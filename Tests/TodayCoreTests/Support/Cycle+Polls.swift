@@ -12,17 +12,17 @@ extension NotifyConditions {
 }
 
 extension Cycle {
-    /// A cycle with everything but the dwell as it comes.
+    /// A cycle with defaults for everything but the dwell.
     init(
         label: SourceLabel, snapshot: Snapshot? = nil, state: CycleState = CycleState(), schedule: Schedule, dwell: Int
     ) {
         self.init(label: label, snapshot: snapshot, state: state, schedule: schedule, conditions: .dwell(dwell))
     }
 
-    /// In how many polls a change has to be seen.
+    /// In how many polls a change must be seen.
     var dwell: Int { conditions.rules.dwell }
 
-    /// Takes note of a notice that arrived, or not, at the time of the last poll.
+    /// Records that a notice was delivered, or not, at the time of the last poll.
     mutating func confirm(_ notice: Notice, delivered: Bool) -> [NoticeSlot] {
         confirm(notice, delivered: delivered, at: snapshot?.fetchedAt ?? Sample.start)
     }

@@ -2,19 +2,19 @@ import Foundation
 
 @testable import TodayCore
 
-/// Runs a cycle along a drawn timeline, one column a poll, and draws what it did.
+/// Runs a cycle along a drawn timeline, one column per poll, and draws what it did.
 ///
-///     seen    A B C D E F  rankings · ! failed · ? not signed in · 0 an empty list · R restarted · K restarted, and
-///                          the daemon's own file is lost · Z the machine slept for nine hours
-///     server  + delivered · - there is none · ^ there is none, and one appears after the poll · ~ it does not answer
-///             yet; its answer comes before the next poll that is not ~
-///     mute    m while a person wants no notifications
-///     told    the ranking that people were last told of; * a notification is handed out for another
-///     why     the last verdict: 1 the first · . no change · w waiting · o on its way · a announced, d with others before
-///             it · x not delivered · m muted, q quiet, n as many as there may be · p passed over · u undone
-///     says    ! offline, ? sign in
-///     closes  c the offline notice, s the one to sign in
-///     shows   fresh, offline, unauthorized, empty
+/// |    seen    A B C D E F  rankings · ! failed · ? not signed in · 0 an empty list · R restarted · K restarted, and
+/// |                         the daemon's own file is lost · Z the machine slept for nine hours
+/// |    server  + delivered · - there is none · ^ there is none, and one appears after the poll · ~ it does not answer
+/// |            yet; its answer comes before the next poll that is not ~
+/// |    mute    m while notifications are muted
+/// |    told    the ranking last announced; * a notification is handed out for another
+/// |    why     the last verdict: 1 the first · . no change · w waiting · o on its way · a announced, d with others before
+/// |            it · x not delivered · m muted, q quiet, n the hourly limit · p passed over · u undone
+/// |    says    ! offline, ? sign in
+/// |    closes  c the offline notice, s the one to sign in
+/// |    shows   fresh, offline, unauthorized, empty
 struct CycleTimeline {
     /// A, B, C and I have the same games in another order, D and E have another game, F has three others.
     ///

@@ -4,7 +4,7 @@ import Foundation
 
 /// Made-up pages of a list.
 enum Listed {
-    /// Page `number` of a list of `count` rows, with ids from G1 on.
+    /// Page `number` of a list of `count` rows, with ids from G1.
     static func page(_ number: Int = 1, rows count: Int = 20, hasMore: Bool = true, favorites: Set<Int> = [])
         -> ListPage
     {

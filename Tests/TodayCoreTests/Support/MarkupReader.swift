@@ -1,8 +1,8 @@
-/// Reads XML by its own rules: what is open is closed, in order, and no text is markup.
+/// Reads XML by its own rules: elements are closed in order, and text contains no markup.
 ///
-/// Source: XML 1.0 §2.2 and §2.4, as far as our pictures need it. It knows none of our code.
+/// Source: XML 1.0 §2.2 and §2.4, as far as our pictures need it. It shares no code with ours.
 struct MarkupReader {
-    /// An element and the text right in it.
+    /// An element and its own text.
     struct Element {
         let name: String
         var text = ""
@@ -10,7 +10,7 @@ struct MarkupReader {
 
     private(set) var elements: [Element] = []
 
-    /// nil where it is not well-formed.
+    /// `nil` if the markup is not well-formed.
     init?(_ markup: String) {
         var open: [Int] = []
         var rest = markup.unicodeScalars[...]
@@ -40,7 +40,7 @@ struct MarkupReader {
         guard open.isEmpty else { return nil }
     }
 
-    /// The texts of all elements of a name.
+    /// The texts of all elements with a name.
     func texts(_ name: String) -> [String] { elements.filter { $0.name == name }.map(\.text) }
 
     private static func unescaped(_ text: String) -> String? {

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TodayCore
 
-/// A catalogue as translators write it, read by rules of its own: entries of `msgid`, `msgid_plural` and `msgstr`.
+/// A catalogue as translators write it, read by its own rules: entries of `msgid`, `msgid_plural` and `msgstr`.
 struct POFile {
     struct Entry {
         var message = ""
@@ -20,13 +20,13 @@ struct POFile {
     init(_ name: String) throws {
         let file = ProjectFolder.root.appendingPathComponent("desktop/po/\(name)")
         let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n\n")
-        // What the sources no longer say is kept as a comment.
+        // Messages that are no longer in the sources are kept as comments.
         let all = blocks.filter { $0.split(separator: "\n").contains { !$0.hasPrefix("#") } }.map(Self.entry)
         header = all.first?.translations.first ?? ""
         entries = Array(all.dropFirst())
     }
 
-    /// What the programs make of it.
+    /// The catalogue as the programs read it.
     var translations: Translations {
         let plural = header.split(separator: "\n").first { $0.hasPrefix("Plural-Forms:") }?.dropFirst(13) ?? ""
         let messages = entries.map { ($0.message, $0.translations) }
@@ -34,7 +34,7 @@ struct POFile {
             messages: Dictionary(messages) { first, _ in first }, rule: PluralRule(String(plural)) ?? .english)
     }
 
-    /// The same in the bytes that `msgfmt` would make of it.
+    /// The same in the bytes that `msgfmt` would write.
     func compiled(bigEndian: Bool = false) -> [UInt8] {
         let pairs =
             [("", header)]

@@ -10,10 +10,10 @@ final class PangoText: NSObject, XMLParserDelegate {
     private(set) var text = ""
     private(set) var elements: [String] = []
 
-    /// Parses `markup`; throws where a bar would show nothing, because it is none.
+    /// Parses `markup`; throws for invalid markup, for which a bar would show nothing.
     init(_ markup: String) throws {
         super.init()
-        // NUL and other controls would be refused, and a second root would be refused as well.
+        // NUL and other controls would be rejected, and so would a second root.
         let parser = XMLParser(data: Data("<markup>\(markup)</markup>".utf8))
         parser.delegate = self
         guard parser.parse() else {
@@ -44,9 +44,9 @@ final class PangoText: NSObject, XMLParserDelegate {
 }
 
 extension String {
-    /// What is drawn of it where text is laid out by Unicode's rules: no isolate, and no mark before one.
+    /// The text as laid out by Unicode's rules: without isolates, and without a mark before one.
     ///
-    /// One within another is not ours, and stays. Source: UAX #9.
+    /// Nested isolates are not ours, and stay. Source: UAX #9.
     var drawn: String {
         let isolate = /\u{200E}\u{2068}([^\u{200E}\u{2068}\u{2069}]*)\u{2069}/.matchingSemantics(.unicodeScalar)
         return replacing(isolate) { String($0.1) }

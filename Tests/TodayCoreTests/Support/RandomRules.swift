@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TodayCore
 
-/// One run of a cycle over random polls under random rules, with its own books of what was said.
+/// One run of a cycle over random polls under random rules, with its own record of what was announced.
 struct RandomRules {
     private static let rankings = ["ABC", "BAC", "CAB", "ABD", "DBA", "EFG", "AB", "B"]
 
@@ -33,7 +33,7 @@ struct RandomRules {
             conditions: NotifyConditions(rules: rules, clock: clock))
     }
 
-    /// Polls once; the rules that were broken, in words.
+    /// Polls once; returns the rules that were broken, in words.
     mutating func poll(_ generator: inout SeededGenerator) -> [String] {
         if Int.random(in: 0..<20, using: &generator) == 0 { mute(&generator) }
         if Int.random(in: 0..<40, using: &generator) == 0 { restart() }
@@ -42,7 +42,7 @@ struct RandomRules {
         return see(letters, delivered: Int.random(in: 0..<8, using: &generator) > 0)
     }
 
-    /// Polls one ranking until nothing holds it back; what is wrong when it is not the one announced last in the end.
+    /// Polls one ranking until nothing holds it back; returns what is wrong if it is not the last one announced.
     mutating func settle(_ letters: String) -> [String] {
         muted = nil
         var broken: [String] = []
@@ -97,7 +97,7 @@ struct RandomRules {
         return broken.map { "\($0), \(rules), at \(now), after\(trace)" }
     }
 
-    /// Whether the clock shows a quiet hour, said in another way than the rules say it.
+    /// Whether the clock shows a quiet hour, computed differently from the rules.
     private var isQuiet: Bool {
         guard let quiet = rules.quiet else { return false }
         let passed = (clock.minute(now) - quiet.from.minutes + 1440) % 1440

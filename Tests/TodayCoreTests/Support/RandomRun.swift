@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TodayCore
 
-/// One run of a cycle over random polls, with its own books of what was seen and said.
+/// One run of a cycle over random polls, with its own record of what was seen and announced.
 struct RandomRun {
     private static let rankings = ["ABC", "BAC", "CAB", "ABD", "DBA", "EFG", "AB", "B"]
 
@@ -21,7 +21,7 @@ struct RandomRun {
         cycle = Cycle(label: Sample.label, schedule: Schedule(interval: interval), dwell: dwell)
     }
 
-    /// Polls once; the rules that were broken, in words.
+    /// Polls once; returns the rules that were broken, in words.
     mutating func poll(_ generator: inout SeededGenerator) -> [String] {
         land(&generator)
         if Int.random(in: 0..<40, using: &generator) == 0 { restart() }
@@ -46,7 +46,7 @@ struct RandomRun {
         return broken.map { "\($0), dwell \(dwell), after\(trace)" }
     }
 
-    /// Some notices arrive, some are lost, some stay on their way.
+    /// Delivers some notices, loses some, and leaves some on their way.
     private mutating func land(_ generator: inout SeededGenerator) {
         for notice in flying where Bool.random(using: &generator) {
             let delivered = Bool.random(using: &generator)

@@ -4,7 +4,7 @@ import Foundation
 
 /// Made-up rankings of one-letter ids.
 enum Rankings {
-    /// A ranking a minute: each word is one, a "-" a minute in which nothing was recorded.
+    /// A ranking a minute: each word is one, and "-" is a minute in which nothing was recorded.
     static func timeline(
         _ drawing: String, minutes: Int = 1, titles: [ItemID: DisplayText] = [:], from start: Date = Sample.start
     ) -> RankTimeline {
@@ -19,7 +19,7 @@ enum Rankings {
             titles: names.merging(titles) { $1 })
     }
 
-    /// A day of twelve items that swap places now and then, the same in each run, with a gap in the night.
+    /// A day of twelve items that swap places now and then, the same in each run, with a gap at night.
     static func day(titles: [ItemID: DisplayText] = [:]) -> RankTimeline {
         var random = SeededGenerator(11)
         var order = Array("ABCDEFGHIJKL")

@@ -8,10 +8,10 @@ enum Sample {
     /// The time at which most tests begin.
     static let start = time("2026-11-21T02:20:00Z")
 
-    /// Titles for the ids of one letter that most tests use.
+    /// Titles for the one-letter ids that most tests use.
     static let titles = ["A": "Just Chatting", "B": "Grand Theft Auto V", "C": "League of Legends", "D": "Rust"]
 
-    /// A time as people write it, by a reader that is not ours.
+    /// A time as people write it, read by Foundation's parser and not ours.
     static func time(_ text: String) -> Date {
         guard let date = try? Date(text, strategy: .iso8601) else { preconditionFailure("\(text) is no time") }
         return date
@@ -25,7 +25,7 @@ enum Sample {
     /// A ranking of one-letter ids: "ABC".
     static func ids(_ letters: String) -> [ItemID] { letters.map { id(String($0)) } }
 
-    /// Items of one-letter ids in this order, each at the rank of its place.
+    /// Items of one-letter ids in this order, each ranked by its place.
     static func items(_ letters: String) -> [Item] {
         ids(letters).enumerated().map { place, id in
             Item(rank: place + 1, id: id, title: DisplayText(titles[id.description] ?? "Game \(id)"))
@@ -43,7 +43,7 @@ enum Sample {
         return snapshot
     }
 
-    /// A snapshot with other titles; ids are 1, 2, 3.
+    /// A snapshot with other titles; the ids are 1, 2, 3.
     static func snapshot(titles: [String], metric: Metric? = nil, at time: Date = start) -> Snapshot {
         let items = titles.enumerated().map { place, title in
             Item(rank: place + 1, id: id(String(place + 1)), title: DisplayText(title), metric: metric)
@@ -54,14 +54,14 @@ enum Sample {
         return snapshot
     }
 
-    /// What is shown of a snapshot `age` seconds after it was fetched, with the poller's verdict where there is one.
+    /// What is shown of a snapshot `age` seconds after it was fetched, with the poller's verdict if there is one.
     static func widget(_ snapshot: Snapshot?, _ state: FeedState? = nil, age: Int = 0) -> Widget {
         let verdict = state.map { FeedVerdict(Feed(label: label, snapshot: snapshot, state: $0, freshFor: 300)) }
         let now = (snapshot?.fetchedAt ?? start).addingTimeInterval(Double(age))
         return Widget(source: label.name, snapshot: snapshot, verdict: verdict, at: now, clock: clock)
     }
 
-    /// The time of day in UTC, as "02:20".
+    /// The time of day in UTC, such as "02:20".
     static func clock(_ date: Date) -> String {
         let minutes = Int(date.timeIntervalSince1970) / 60
         return String(format: "%02d:%02d", minutes / 60 % 24, minutes % 60)

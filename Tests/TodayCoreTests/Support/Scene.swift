@@ -1,19 +1,19 @@
 @testable import TodayCore
 
-/// A feed to read back, and the words for it, put together by the test itself from ranks, moves, titles and numbers.
+/// A feed to read back, and the expected words, which the test builds from ranks, moves, titles and numbers.
 ///
-/// Of our code it asks `DisplayText` alone, for the cleaned title and for that title in ASCII.
+/// The only code of ours that it uses is `DisplayText`, for the cleaned title and for that title in ASCII.
 struct Scene {
     struct Place {
         let rank: Int
         let id: String
         /// The cleaned title, which may be empty.
         let cleaned: String
-        /// The title as the font can show it, and the id where nothing of it can be shown.
+        /// The title as the font can show it, or the id if nothing of it can be shown.
         let title: String
         /// "up", "down", "new" or "same".
         let move: String
-        /// Behind the rank: "▲", and nothing where nothing moved.
+        /// The sign after the rank, such as "▲"; empty if it did not move.
         let sign: String
     }
 
@@ -21,9 +21,9 @@ struct Scene {
     let options: FeedOptions
     let heading: String
     let places: [Place]
-    /// What has to be said about the state; nil where all is as it should be.
+    /// The remark on the state; `nil` if all is well.
     private(set) var remark: String?
-    /// Whether the places moved and have numbers; the heading and what is counted are hostile then.
+    /// Whether the places moved and have numbers; the heading and the unit are hostile then.
     let isLively: Bool
 
     private static let livelyHeading = "<i>Top</i> & \"games\" \\ on | Twitch -- #[x] ${t} %{F#f00}"
@@ -54,14 +54,14 @@ struct Scene {
         .unauthorized: "sign in: topgames login, data of 02:20",
     ]
 
-    /// The scene with the remark in fewer words, where there are fewer.
+    /// The scene with the short remark, if there is one.
     var terse: Scene {
         var terse = self
         if widget.state == .unauthorized { terse.remark = "sign in, data of 02:20" }
         return terse
     }
 
-    /// The second rose to the first place, the first fell, and the third is new.
+    /// The second rose to first place, the first fell, and the third is new.
     private static func lively(_ titles: [String]) -> Snapshot? {
         let label = SourceLabel(name: "topgames", service: "Twitch", heading: livelyHeading)
         let items = titles.enumerated().map { index, title in
@@ -73,37 +73,37 @@ struct Scene {
 }
 
 extension Scene {
-    /// What stands between two places.
+    /// The separator between two places.
     var separator: String { options.isASCII ? " - " : " · " }
 
-    /// "≥ 412K"; nil where there are no numbers.
+    /// "≥ 412K"; `nil` if there are no numbers.
     var number: String? { isLively ? (options.isASCII ? ">= 412K" : "≥ 412K") : nil }
 
     /// What the number counts.
     var unit: String { Self.livelyUnit }
 
-    /// "1▲ Just Chatting", with the title cut to so many characters.
+    /// "1▲ Just Chatting", with the title cut to `characters`.
     func place(_ place: Place, cutTo characters: Int) -> String {
         "\(place.rank)\(place.sign) \(cut(place.title, to: characters))"
     }
 
-    /// The line of a bar: the first `count` places, and the remark; the name of the source where there is neither.
+    /// The line of a bar: the first `count` places and the remark, or the name of the source if there is neither.
     func line(_ count: Int, cutTo characters: Int) -> String {
         guard count > 0 else { return remark ?? "topgames" }
         let shown = places.prefix(count).map { place($0, cutTo: characters) }.joined(separator: separator)
         return shown + (remark.map { " (\($0))" } ?? "")
     }
 
-    /// The heading, a line for each place, whole and with its number, and the remark.
+    /// The heading, a line for each place, uncut and with its number, and the remark.
     var tooltip: [String] { [heading] + places.map(row) + [remark].compactMap(\.self) }
 
-    /// "1 ▲ Just Chatting · ≥ 412K viewers", with a blank where nothing moved.
+    /// "1 ▲ Just Chatting · ≥ 412K viewers", with a space if it did not move.
     private func row(_ place: Place) -> String {
         let row = "\(place.rank) \(place.sign.isEmpty ? " " : place.sign) \(place.title)"
         return row + (number.map { "\(separator)\($0) \(unit)" } ?? "")
     }
 
-    /// At most so many characters; where some are missing, dots are the last of them, without a blank before.
+    /// At most `characters`; if some are missing, dots are the last of them, without a space before.
     func cut(_ title: String, to characters: Int) -> String {
         guard title.count > characters else { return title }
         let dots = String((options.isASCII ? "..." : "…").prefix(characters))

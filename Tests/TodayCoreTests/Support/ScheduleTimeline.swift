@@ -2,11 +2,11 @@ import Foundation
 
 @testable import TodayCore
 
-/// Draws when a schedule asks, one column for so many seconds.
+/// Draws when a schedule asks; one column stands for a fixed number of seconds.
 ///
-///     outcome   .   x   x       .        . good, x failed, L too many requests, g good but tired
-///     reset                              R where the service said to come back
-///     asked     |---|---|-------|---     | a question, - waiting for the next
+/// |    outcome   .   x   x       .        . good, x failed, L too many requests, g good but tired
+/// |    reset                              R when the service said to come back
+/// |    asked     |---|---|-------|---     | a request, - waiting for the next
 struct ScheduleTimeline {
     let schedule: Schedule
     let jitter: Double

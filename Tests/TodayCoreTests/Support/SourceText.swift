@@ -2,7 +2,7 @@ import Foundation
 
 /// What the text of Swift files says, as far as the rules about the sources need it.
 enum SourceText {
-    /// The types that are declared with `name` among what they conform to, each with its file.
+    /// The types that declare conformance to `name`, each with its file.
     static func conformances(to name: String, in files: [String: String]) -> [String: String] {
         var found: [String: String] = [:]
         let pattern =

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Text for fonts that have ASCII alone")
+@Suite("Text for fonts with only ASCII")
 struct ASCIITextTests {
     @Test(
-        "accents go, letters and signs are written out, other writing becomes a question mark",
+        "accents are dropped, letters and symbols are written out, other scripts become a question mark",
         arguments: [
             ("Pokémon™ Legends – Z‑A", "PokemonTM Legends - Z-A"), ("Brøderbund: Łódź", "Broderbund: Lodz"),
             ("“Straße” ≥ 5", "\"Strasse\" >= 5"), ("Tom Clancy’s", "Tom Clancy's"), ("I ♥️ Rust", "I <3 Rust"),
@@ -15,12 +15,12 @@ struct ASCIITextTests {
         #expect(DisplayText(text).ascii.escaped(for: .plain) == ascii)
     }
 
-    @Test("of a name without any letter or digit nothing is left", arguments: ["原神", "✂️", "…", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
+    @Test("nothing is left of a name without any letter or digit", arguments: ["原神", "✂️", "…", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
     func nothing(_ text: String) {
         #expect(DisplayText(text).ascii.isEmpty)
     }
 
-    @Test("whatever comes in, only printable ASCII comes out")
+    @Test("whatever goes in, only printable ASCII comes out")
     func always() {
         var generator = SeededGenerator(32)
         for raw in AwkwardTitles.hostile + AwkwardTitles.real + AwkwardTitles.random(500, &generator) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("A number in a few characters is never larger than it is")
+@Suite("A short form of a number is never larger than the number")
 struct CompactNumberTests {
     @Test(
         "numbers of viewers",
@@ -19,7 +19,7 @@ struct CompactNumberTests {
     }
 
     @Test(
-        "rates keep four decimals, cut and not rounded",
+        "rates keep four decimals, truncated and not rounded",
         arguments: [
             (0.1234, "0.1234"), (1.2, "1.2"), (1.1, "1.1"), (0.3, "0.3"), (1.08439, "1.0843"), (0.99999, "0.9999"),
             (157.3, "157.3"), (0.00001, "0"), (0.0101, "0.0101"), (2.5, "2.5"), (-0.5, "-0.5"), (-12, "-12"),
@@ -29,7 +29,7 @@ struct CompactNumberTests {
     }
 
     @Test(
-        "what is no number, or larger than all there is to count, is a question mark",
+        "an impossible number, or one too large to count, is a question mark",
         arguments: [.nan, .infinity, -.infinity, 1e15, 1e300, -1e300] as [Double])
     func absurd(value: Double) {
         #expect(CompactNumber.text(value) == "?")
@@ -51,7 +51,7 @@ struct CompactNumberTests {
         #expect(wrong.isEmpty, "\(wrong.count) numbers, such as \(wrong.prefix(3))")
     }
 
-    /// The number that a person reads in "1.2K", in whole steps.
+    /// The number that a person reads in "1.2K".
     private static func number(_ text: String) -> Int? {
         let zeros = ["K": 3, "M": 6, "B": 9, "T": 12][text.last.map(String.init) ?? ""] ?? 0
         let digits = text.filter(\.isNumber)
@@ -65,7 +65,7 @@ struct CompactNumberTests {
         #expect(Metric(value: 312_999, unit: "viewers").short == "312K")
     }
 
-    @Test("a metric without atLeast in an old file is a whole count")
+    @Test("a metric without atLeast in an old file is a complete count")
     func oldMetric() throws {
         let metric = try JSONDecoder().decode(Metric.self, from: Data(#"{"value": 5, "unit": "viewers"}"#.utf8))
         #expect(metric == Metric(value: 5, unit: "viewers", atLeast: false))

@@ -11,7 +11,7 @@ struct DisplayLineTests {
         #expect(line.rendered(for: .plain) == "<b>1</b>▲ Tom & Jerry")
     }
 
-    @Test("a line inside a line keeps apart what is whose")
+    @Test("a line inside a line keeps trusted and untrusted parts apart")
     func nesting() {
         let inner: DisplayLine = "<i>\(DisplayText("<x>"))</i>"
         let outer: DisplayLine = "[\(inner)]"

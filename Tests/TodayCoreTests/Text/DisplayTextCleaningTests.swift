@@ -3,10 +3,10 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Text that somebody else wrote is cleaned")
+@Suite("Untrusted text is cleaned")
 struct DisplayTextCleaningTests {
     @Test(
-        "what could steer a terminal or turn a line around is taken out",
+        "what could control a terminal or reverse a line is removed",
         arguments: [
             ("a screen cleared by ESC", "Rust\u{1B}[2J", "Rust[2J"),
             ("a C1 control, which is an ESC in one character", "\u{9B}31mRust", "31mRust"),
@@ -34,7 +34,7 @@ struct DisplayTextCleaningTests {
     }
 
     @Test(
-        "every kind of white space becomes one blank, and none at the ends",
+        "every kind of white space becomes one space, and none at the ends",
         arguments: [
             "Just Chatting", "  Just Chatting  ", "Just\nChatting", "Just\r\nChatting", "Just\tChatting",
             "Just\u{2028}Chatting", "Just\u{2029}Chatting", "Just\u{85}Chatting", "Just\u{A0}Chatting",
@@ -44,7 +44,7 @@ struct DisplayTextCleaningTests {
         #expect(DisplayText(raw).escaped(for: .plain) == "Just Chatting")
     }
 
-    @Test("a title of nothing visible is empty", arguments: ["", " ", "\n\t", "\u{1B}\u{0}", "\u{202E}\u{FFFD}"])
+    @Test("a title with nothing visible is empty", arguments: ["", " ", "\n\t", "\u{1B}\u{0}", "\u{202E}\u{FFFD}"])
     func empty(raw: String) {
         #expect(DisplayText(raw).isEmpty)
     }
@@ -60,7 +60,7 @@ struct DisplayTextCleaningTests {
         #expect(Array(text.unicodeScalars) == Array(clean.unicodeScalars))
     }
 
-    @Test("an accent is normalised even when something was taken out of its middle")
+    @Test("an accent is normalised even if something was removed from its middle")
     func normalisedAfterCleaning() {
         let text = DisplayText("e\u{200E}\u{301}").escaped(for: .plain)
         #expect(Array(text.unicodeScalars) == ["\u{E9}"])
@@ -73,13 +73,13 @@ struct DisplayTextCleaningTests {
         #expect(Array(DisplayText(raw).escaped(for: .plain).unicodeScalars) == Array(raw.unicodeScalars))
     }
 
-    @Test("only the first 4,096 scalars of an endless title are looked at")
+    @Test("only the first 4,096 scalars of an endless title are examined")
     func endless() {
         let text = DisplayText(String(repeating: "a", count: 1_000_000)).escaped(for: .plain)
         #expect(text == String(repeating: "a", count: 4096))
     }
 
-    @Test("cleaning what is clean changes nothing, for hostile, real and random titles")
+    @Test("cleaning a clean title changes nothing, for hostile, real and random titles")
     func idempotent() {
         var generator = SeededGenerator(1)
         for raw in AwkwardTitles.hostile + AwkwardTitles.real + AwkwardTitles.random(3000, &generator) {
@@ -88,7 +88,7 @@ struct DisplayTextCleaningTests {
         }
     }
 
-    @Test("whatever comes in, what goes out is one line without controls")
+    @Test("whatever goes in, one line without controls comes out")
     func oneLine() {
         var generator = SeededGenerator(2)
         for raw in AwkwardTitles.hostile + AwkwardTitles.real + AwkwardTitles.random(3000, &generator) {
@@ -102,7 +102,7 @@ struct DisplayTextCleaningTests {
     }
 
     // Not for random titles: Foundation composes U+E0061 U+0309, a tag and a mark, to U+1EA3 (6.3.1).
-    @Test("every title is in NFC, as Foundation understands it")
+    @Test("every title is in NFC, as Foundation defines it")
     func normalForm() {
         for raw in AwkwardTitles.hostile + AwkwardTitles.real {
             let text = DisplayText(raw).escaped(for: .plain)
@@ -111,7 +111,7 @@ struct DisplayTextCleaningTests {
         }
     }
 
-    @Test("a title is cleaned when it is read from a file, too")
+    @Test("a title is also cleaned when it is read from a file")
     func decoded() throws {
         let json = Data(#"["Ru\u001bst\nnow"]"#.utf8)
         let texts = try JSONDecoder().decode([DisplayText].self, from: json)
@@ -119,7 +119,7 @@ struct DisplayTextCleaningTests {
         #expect(String(decoding: try JSONEncoder().encode(texts), as: UTF8.self) == #"["Rust now"]"#)
     }
 
-    @Test("text hidden in tag characters goes; the flag of Scotland, which is made of them, stays")
+    @Test("text hidden in tag characters is removed; the flag of Scotland, which consists of them, stays")
     func tags() {
         let hidden = String(
             String.UnicodeScalarView("run".unicodeScalars.compactMap { Unicode.Scalar(0xE0000 + $0.value) }))

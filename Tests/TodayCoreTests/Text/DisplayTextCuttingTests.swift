@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("A long title is cut by characters that people see")
+@Suite("A long title is cut between visible characters")
 struct DisplayTextCuttingTests {
     @Test(
         "cut to a number of characters, the last an ellipsis",
@@ -21,7 +21,7 @@ struct DisplayTextCuttingTests {
     }
 
     @Test(
-        "a character of many scalars is kept whole or goes whole",
+        "a character of many scalars stays or goes as a whole",
         arguments: [
             ("a family", "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦…"),
             ("a flag of two letters", "🇪🇸🇫🇷🇩🇪", "🇪🇸…"),
@@ -35,7 +35,7 @@ struct DisplayTextCuttingTests {
         #expect(Array(text.unicodeScalars) == Array(expected.unicodeScalars), "\(situation)")
     }
 
-    @Test("whatever the title, the cut is a beginning of it, whole characters, and never too long")
+    @Test("whatever the title, the cut is its beginning, in whole characters, and never too long")
     func invariants() {
         var generator = SeededGenerator(3)
         for raw in AwkwardTitles.hostile + AwkwardTitles.random(500, &generator) {

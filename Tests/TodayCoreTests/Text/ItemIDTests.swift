@@ -3,15 +3,15 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("An id may stand in a command, a path and a key")
+@Suite("An id can be used in a command, a path and a key")
 struct ItemIDTests {
-    @Test("real ids are taken as they are", arguments: ["509658", "2", "2083908666", "bulbasaur", "EUR-USD", "a_b"])
+    @Test("real ids are accepted unchanged", arguments: ["509658", "2", "2083908666", "bulbasaur", "EUR-USD", "a_b"])
     func taken(raw: String) {
         #expect(ItemID(raw)?.description == raw)
     }
 
     @Test(
-        "everything else is refused",
+        "everything else is rejected",
         arguments: [
             "", " ", "../../etc/passwd", "a/b", ".", "a.b", "-\u{0}", "a b", "a\n", "<b>", "$(reboot)", "é", "٣", "５",
             "a\u{301}", String(repeating: "1", count: 33),
@@ -20,7 +20,7 @@ struct ItemIDTests {
         #expect(ItemID(raw) == nil)
     }
 
-    @Test("32 characters are still an id, 33 are none")
+    @Test("an id has at most 32 characters")
     func length() {
         #expect(ItemID(String(repeating: "a", count: 32)) != nil)
         #expect(ItemID(String(repeating: "a", count: 33)) == nil)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Times in files")
 struct RFC3339Tests {
     @Test(
-        "what is read is what Foundation reads",
+        "it reads what Foundation reads",
         arguments: [
             "2026-11-21T02:20:00Z", "1970-01-01T00:00:00Z", "1969-12-31T23:59:59Z", "2000-02-29T12:00:00Z",
             "2024-02-29T23:59:59Z", "2100-03-01T00:00:00Z", "1900-02-28T00:00:00Z", "9999-12-31T23:59:59Z",
@@ -26,7 +26,7 @@ struct RFC3339Tests {
     }
 
     @Test(
-        "everything else is no time",
+        "everything else is rejected",
         arguments: [
             "", "now", "2026-11-21", "2026-11-21T02:20:00", "2026-11-21T02:20:00+00:00", "2026-11-21t02:20:00z",
             "2026-11-21 02:20:00Z", "2026-13-01T00:00:00Z", "2026-00-01T00:00:00Z", "2026-02-29T00:00:00Z",
@@ -38,7 +38,7 @@ struct RFC3339Tests {
         #expect(RFC3339.date(text) == nil)
     }
 
-    @Test("20,000 random times between 1600 and 2400 read and write as Foundation does it")
+    @Test("20,000 random times between 1600 and 2400 are read and written as Foundation does")
     func random() {
         var generator = SeededGenerator(6)
         for _ in 0..<20_000 {
@@ -50,7 +50,7 @@ struct RFC3339Tests {
         }
     }
 
-    @Test("a time that no file can hold is written as the nearest that one can")
+    @Test("a time outside of the range of the format is written as the nearest one inside")
     func clamped() {
         #expect(RFC3339.text(.distantPast) == "0001-01-01T00:00:00Z")
         #expect(RFC3339.text(Date(timeIntervalSince1970: 1e18)) == "9999-12-31T23:59:59Z")

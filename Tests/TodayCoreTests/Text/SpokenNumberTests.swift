@@ -16,7 +16,7 @@ struct SpokenNumberTests {
         #expect(SpokenNumber.text(value) == spoken)
     }
 
-    @Test("what is no number is not said", arguments: [Double.nan, .infinity, -.infinity, 1e15])
+    @Test("an impossible number is not said", arguments: [Double.nan, .infinity, -.infinity, 1e15])
     func none(_ value: Double) {
         #expect(SpokenNumber.text(value) == nil)
     }

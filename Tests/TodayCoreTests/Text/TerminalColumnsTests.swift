@@ -16,7 +16,7 @@ struct TerminalColumnsTests {
         #expect(DisplayText(text).columns == expected)
     }
 
-    @Test("a title is cut so that it fits, even when its last character is wide")
+    @Test("a title is cut to fit, even if its last character is wide")
     func fitting() {
         #expect(DisplayText("原神インパクト").fitting(columns: 5).escaped(for: .plain) == "原神…")
         #expect(DisplayText("原神インパクト").fitting(columns: 6).escaped(for: .plain) == "原神…")

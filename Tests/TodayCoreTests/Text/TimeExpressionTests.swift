@@ -6,7 +6,7 @@ import Testing
 @Suite("Times as people write them")
 struct TimeExpressionTests {
     @Test(
-        "what is understood",
+        "what is accepted",
         arguments: [
             ("2h", .span(seconds: 7200)), ("90m", .span(seconds: 5400)), ("1d12h", .span(seconds: 129_600)),
             ("0s", .span(seconds: 0)), ("18:00", .timeOfDay(TimeOfDay(minutes: 1080))),
@@ -23,7 +23,7 @@ struct TimeExpressionTests {
     }
 
     @Test(
-        "what is not",
+        "what is rejected",
         arguments: [
             "", " ", "h", "1", "24:00", "18:60", "18:0", "018:00", "18", ":", "18:00:00", "tomorrow", "2026-02-29",
             "2026-13-01", "2026-11-20 25:00", "2026-11-20 18:00 x", "26-11-20", "2h ", "-2h", "+2h", "1e3s", "２h",
@@ -33,7 +33,7 @@ struct TimeExpressionTests {
         #expect(TimeExpression(text) == nil)
     }
 
-    @Test("a time of day is written with two digits each")
+    @Test("hours and minutes are written with two digits each")
     func text() {
         #expect(["0:00", "7:05", "23:59"].map { TimeOfDay($0)?.text } == ["00:00", "07:05", "23:59"])
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Spans of time in words")
+@Suite("Periods in words")
 struct TimeTextTests {
     @Test(
         "how long something takes",

@@ -2,10 +2,11 @@ import Foundation
 
 @testable import TodayCore
 
-/// Argos, by its `parseLine` (utilities.js) and `_processOutput` (button.js), for a line as we write it: nothing in it is
-/// to be read as markup.
+/// Argos, by its `parseLine` (utilities.js) and `_processOutput` (button.js), for lines as we write them, without any
+/// markup.
 ///
-/// What would end or change a line for Kargos (main.qml) and SwiftBar (StreamablePlugin.swift) is an error as well.
+/// Anything that would end or change a line for Kargos (main.qml) and SwiftBar (StreamablePlugin.swift) is an error
+/// too.
 struct ArgosReader: BarReader {
     struct Line {
         let text: String
@@ -35,7 +36,7 @@ struct ArgosReader: BarReader {
 
     func asShown(_ text: String, ascii: Bool) -> String { Self.allowed(text, ascii: ascii) }
 
-    /// The menu: what a tooltip has, and the entries for the list and the mute.
+    /// The menu: everything in a tooltip, and the entries for the list and the mute.
     func more(_ scene: Scene, beside text: String) -> [Promised] {
         (scene.tooltip + ["Show in a terminal", "Mute for 1 hour"]).map {
             .words(asShown($0, ascii: scene.options.isASCII))
@@ -47,7 +48,7 @@ struct ArgosReader: BarReader {
         4 + (widget.snapshot.map { 1 + $0.items.count } ?? 0) + (widget.remark == nil ? 0 : 1)
     }
 
-    /// What there is no way to show: bars, tags, and more than two hyphens or tildes beside each other.
+    /// `text` without what cannot be shown: bars, tags, and more than two hyphens or tildes in a row.
     static func allowed(_ text: String, ascii: Bool) -> String {
         var (allowed, before) = ("", Unicode.Scalar(" "))
         for scalar in KDEReader.allowed(text, ascii: ascii).unicodeScalars {
@@ -69,11 +70,11 @@ struct ArgosReader: BarReader {
             throw NotShown(description: "\(name) would change the text: \(line)")
         }
         guard line.prefix(while: { $0 == "-" }).count < 2 else { throw NotShown(description: "a submenu: \(line)") }
-        // Foundation takes U+200B for white space as well, and JavaScript does not.
+        // Foundation treats U+200B as white space, too, but JavaScript does not.
         return Line(text: line[..<bar].trimmingCharacters(in: ["\t", " "]).drawn, attributes: attributes)
     }
 
-    /// The words, split as `g_shell_parse_argv` does it for words with single quotes alone.
+    /// The words, split as `g_shell_parse_argv` does for words with only single quotes.
     private static func attributes(_ words: String) throws -> [String: String] {
         guard !words.contains(where: { "\\\"$`".contains($0) }), !words.contains(" #") else {
             throw NotShown(description: "a sign of the shell: \(words)")

@@ -5,28 +5,28 @@ protocol BarReader: Sendable {
     /// The format whose output it reads.
     var format: String { get }
 
-    /// Whether it is shown in a font, which may have ASCII alone.
+    /// Whether it is shown in a font, which may have only ASCII.
     var isForFonts: Bool { get }
 
-    /// What the bar shows and would run; throws where the bar would show nothing, or fail.
+    /// What the bar shows and would run; throws if the bar would show nothing, or fail.
     func read(_ output: String) throws -> BarReading
 
-    /// How the bar has to show `text` where it has no way to show it as it is.
+    /// How the bar has to show `text` if it cannot show it unchanged.
     func asShown(_ text: String, ascii: Bool) -> String
 
-    /// The most columns that the line may take; nil where nobody said.
+    /// The most columns that the line may take; `nil` if there is no limit.
     func columns(_ options: FeedOptions) -> Int?
 
-    /// How many columns the bar takes for `text`.
+    /// How many columns the bar allots to `text`.
     func width(_ text: String) -> Int
 
-    /// Whether the bar surely has room for a line, whatever its columns.
+    /// Whether the bar certainly has room for a line, whatever its columns.
     func hasRoom(for line: String) -> Bool
 
-    /// The text that the bar has to show of `scene`.
+    /// The text of `scene` that the bar has to show.
     func text(_ scene: Scene) -> Promised
 
-    /// What has to be shown elsewhere, beside the text that was read.
+    /// What has to be shown elsewhere, besides the text that was read.
     func more(_ scene: Scene, beside text: String) -> [Promised]
 
     /// How many lines the format has to write for `widget`.
@@ -44,7 +44,7 @@ extension BarReader {
 
     func hasRoom(for line: String) -> Bool { true }
 
-    /// Most bars show the line of all bars.
+    /// Most bars show the common line.
     func text(_ scene: Scene) -> Promised { .line(PromisedLine(scene, self)) }
 
     /// Most bars show nothing elsewhere.
@@ -60,7 +60,7 @@ struct BarReading: Equatable {
     var text: String
     /// Every command that a click or the bar itself would run.
     var commands: [String] = []
-    /// The text that is shown elsewhere: in a tooltip, a menu; empty where there is no such place.
+    /// The text shown elsewhere, in a tooltip or a menu; empty if there is no such place.
     var more: [String] = []
 }
 

@@ -2,7 +2,8 @@ import Foundation
 
 @testable import TodayCore
 
-/// conky's `${execpi}`: a buffer of 256 bytes, templates, and then variables and comments (`extract_variable_text_internal`).
+/// conky's `${execpi}`: a buffer of 256 bytes, then templates, then variables and comments
+/// (`extract_variable_text_internal`).
 struct ConkyReader: BarReader {
     let format = "conky"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// eww: JSON, of which a label shows `text` after it has undone Rust's escapes, or `markup` as Pango markup.
+/// eww: JSON, of which a label shows `text` after undoing Rust's escapes, or `markup` as Pango markup.
 struct EwwReader: BarReader {
     struct Feed: Decodable {
         struct Row: Decodable {
@@ -29,7 +29,7 @@ struct EwwReader: BarReader {
         return BarReading(text: text, more: rows + feed.tooltip.components(separatedBy: "\n"))
     }
 
-    /// The rows, whole, and the tooltip.
+    /// The rows, uncut, and the tooltip.
     func more(_ scene: Scene, beside text: String) -> [Promised] {
         let rows = scene.places.prefix(scene.options.rows).map {
             "\($0.rank) \($0.id) \($0.move) \($0.title) \(scene.number ?? "")"
@@ -37,7 +37,7 @@ struct EwwReader: BarReader {
         return (rows + scene.tooltip).map(Promised.words)
     }
 
-    /// What a label shows, which has to be the same by both ways.
+    /// What a label shows, which has to be the same both ways.
     private static func label(_ text: String, _ markup: String) throws -> String {
         let (plain, pango) = (try unescaped(text).drawn, try PangoText(markup))
         guard plain == pango.text, pango.elements.allSatisfy({ $0 == "span" }) else {
@@ -46,7 +46,7 @@ struct EwwReader: BarReader {
         return plain
     }
 
-    /// What the crate `unescape` makes of it; eww shows nothing where that fails.
+    /// The result of the crate `unescape`; eww shows nothing if that fails.
     private static func unescaped(_ text: String) throws -> String {
         var (rest, plain) = (Array(text.unicodeScalars)[...], String.UnicodeScalarView())
         while let scalar = rest.popFirst() {
@@ -54,7 +54,7 @@ struct EwwReader: BarReader {
                 plain.append(scalar)
                 continue
             }
-            // It knows \n, \x41 and others too, but we write no others.
+            // It also knows \n, \x41 and others, but we write none of those.
             guard rest.popFirst() == "\\" else { throw NotShown(description: "an escape: \(text)") }
             plain.append("\\")
         }

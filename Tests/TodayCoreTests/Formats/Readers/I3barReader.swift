@@ -1,6 +1,6 @@
 import Foundation
 
-/// i3bar and swaybar: a JSON array of blocks, drawn one after the other.
+/// i3bar and swaybar: a JSON array of blocks, drawn one after another.
 struct I3barReader: BarReader {
     struct Block: Decodable {
         let fullText: String
@@ -22,7 +22,7 @@ struct I3barReader: BarReader {
             text: blocks.map(\.fullText).joined().drawn, more: blocks.map { ($0.shortText ?? $0.fullText).drawn })
     }
 
-    /// The short texts: titles of 8 characters where that is shorter, and all of the remark.
+    /// The short texts: titles of 8 characters if that is shorter, and the whole remark.
     func more(_ scene: Scene, beside text: String) -> [Promised] {
         guard let cut = PromisedLine(scene, self).cut(to: text) else { return [] }
         let places = scene.places.prefix(cut.places).map { place in

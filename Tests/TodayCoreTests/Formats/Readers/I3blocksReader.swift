@@ -1,6 +1,6 @@
 import Foundation
 
-/// i3blocks, both as 1.4 does it (src/json.c, src/block.c) and as 1.5 does it, and then i3bar with Pango markup.
+/// i3blocks, both as in 1.4 (src/json.c, src/block.c) and as in 1.5, and then i3bar with Pango markup.
 struct I3blocksReader: BarReader {
     struct Block: Decodable, Equatable {
         let fullText: String
@@ -23,17 +23,17 @@ struct I3blocksReader: BarReader {
 
     func hasRoom(for line: String) -> Bool { Self.mostBytes(line) < 1024 }
 
-    /// The short text: the first place alone.
+    /// The short text: only the first place.
     func more(_ scene: Scene, beside text: String) -> [Promised] {
         [.line(PromisedLine(scene, self, places: 1) { Self.mostBytes($0) < 512 })]
     }
 
-    /// The bytes of `line` where each sign that may be an entity is one of six.
+    /// The bytes of `line` if each sign that may become an entity takes six.
     private static func mostBytes(_ line: String) -> Int {
         line.utf8.count + 5 * line.unicodeScalars.filter { "&<>'\"\\".unicodeScalars.contains($0) }.count
     }
 
-    /// The block, which has to be the same to both versions.
+    /// The block, which has to be the same in both versions.
     static func block(_ output: String) throws -> Block {
         let old = Block(
             fullText: try value("full_text", 1024, output) ?? "", shortText: try value("short_text", 512, output),
@@ -46,7 +46,7 @@ struct I3blocksReader: BarReader {
         return new
     }
 
-    /// As 1.4 looks for it: the first place of the name, then all up to the next quote, cut to what its array holds.
+    /// As 1.4 looks for it: the first occurrence of the name, then everything up to the next quote, cut to its array.
     private static func value(_ name: String, _ size: Int, _ output: String) throws -> String? {
         guard output.utf8.count < 2048 else { throw NotShown(description: "longer than its buffer") }
         guard let key = output.range(of: "\"\(name)\"", options: .literal) else { return nil }

@@ -28,7 +28,7 @@ struct I3statusRustReader: BarReader {
         return BarReading(text: text.text, more: [short.text])
     }
 
-    /// The short text: the first place alone.
+    /// The short text: only the first place.
     func more(_ scene: Scene, beside text: String) -> [Promised] { [.line(PromisedLine(scene, self, places: 1))] }
 
     static func input(_ output: String) throws -> Input {

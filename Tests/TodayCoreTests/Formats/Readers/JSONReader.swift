@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TodayCore
 
-/// A script that makes a line of the rows.
+/// A script that makes a line from the rows.
 struct JSONReader: BarReader {
     private struct Feed: Decodable {
         struct Row: Decodable {
@@ -26,12 +26,12 @@ struct JSONReader: BarReader {
             text: feed.rows.map { "\($0.rank) \($0.title)" }.joined(separator: " · "), more: [feed.state] + facts)
     }
 
-    /// Whole titles, whatever the font: what cuts a line is not for scripts.
+    /// Whole titles, whatever the font: options that cut a line do not apply to scripts.
     func text(_ scene: Scene) -> Promised {
         .words(scene.places.map { "\($0.rank) \($0.cleaned)" }.joined(separator: " · "))
     }
 
-    /// The state, and what is known of each place.
+    /// The state, and everything about each place.
     func more(_ scene: Scene, beside text: String) -> [Promised] {
         let facts = scene.places.map { "\($0.id) \($0.move) \(scene.isLively ? "≥ 412K" : "-")" }
         return ([scene.widget.state.rawValue] + facts).map(Promised.words)

@@ -15,13 +15,13 @@ struct KDEReader: BarReader {
 
     func asShown(_ text: String, ascii: Bool) -> String { Self.allowed(text, ascii: ascii) }
 
-    /// Whether Qt may take `text` for HTML: `Qt::mightBeRichText` does so where one of these stands in it, and for a tag looks
-    /// at more than that.
+    /// Whether Qt may take `text` for HTML: `Qt::mightBeRichText` does if it contains one of these, and for a tag
+    /// checks more than that.
     static func isRich(_ text: String) -> Bool {
         text.unicodeScalars.contains("<") || text.range(of: "&lt;", options: .literal) != nil
     }
 
-    /// `text` without what there is no way to show.
+    /// `text` without what cannot be shown.
     static func allowed(_ text: String, ascii: Bool) -> String {
         let tagless = text.unicodeScalars.map { $0 == "<" ? (ascii ? "(" : "‹") : String($0) }.joined()
         return tagless.replacingOccurrences(of: "&l", with: "& l", options: .literal)

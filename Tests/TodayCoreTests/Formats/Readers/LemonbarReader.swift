@@ -1,8 +1,8 @@
 @testable import TodayCore
 
-/// lemonbar, by its parser (lemonbar.c): `%%` is a percent sign, and a tag begins at `%{` where a `}` follows.
+/// lemonbar, by its parser (lemonbar.c): `%%` is a percent sign, and a tag starts at `%{` if a `}` follows.
 ///
-/// Before 2017 `%%` was two signs, so the line is read that way too: it may show more signs then, and run nothing else.
+/// Before 2017 `%%` was two signs, so the line is read that way too: then it may show more signs, but run nothing else.
 struct LemonbarReader: BarReader {
     let format = "lemonbar"
 
@@ -20,7 +20,7 @@ struct LemonbarReader: BarReader {
         return String(shown)
     }
 
-    /// The areas take less than 500 bytes, and each percent sign, with a brace behind it, four more than its own.
+    /// The areas take less than 500 bytes, and each percent sign before a brace takes four more than its own.
     func hasRoom(for line: String) -> Bool {
         line.utf8.count + 4 * line.unicodeScalars.filter { $0 == "%" }.count < 3500
     }
@@ -39,7 +39,7 @@ struct LemonbarReader: BarReader {
                 continue
             }
             if next == UInt8(ascii: "{") {
-                // Without an end of the tag it goes on behind the percent sign.
+                // Without the end of a tag it continues after the percent sign.
                 guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { continue }
                 try tags.read(String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self))
                 rest = rest[(end + 1)...]
@@ -57,7 +57,7 @@ struct LemonbarReader: BarReader {
         /// How many areas are open.
         var open = 0
 
-        /// What stands in one tag; lemonbar knows more, but we write no others.
+        /// The content of one tag; lemonbar knows more, but we write no others.
         mutating func read(_ tag: String) throws {
             if let area = tag.wholeMatch(of: /A[1-5]?:([^:]+):/) {
                 open += 1

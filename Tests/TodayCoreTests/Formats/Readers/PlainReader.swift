@@ -1,4 +1,4 @@
-/// Somebody who shows a line as it is.
+/// Shows a line literally.
 struct PlainReader: BarReader {
     let format = "plain"
 

@@ -1,4 +1,4 @@
-/// polybar, by its tag parser (src/tags/parser.cpp): a tag begins at `%{` and nowhere else, and there is no escape.
+/// polybar, by its tag parser (src/tags/parser.cpp): a tag starts only at `%{`, and there is no escape.
 struct PolybarReader: BarReader {
     let format = "polybar"
 

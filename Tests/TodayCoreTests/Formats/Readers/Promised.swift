@@ -2,12 +2,12 @@
 
 /// A text that a format promises to show.
 enum Promised {
-    /// These words and no others.
+    /// Exactly these words.
     case words(String)
     /// The line of a bar, as much of it as there is room for.
     case line(PromisedLine)
 
-    /// What is wrong with `text`; nil where it is as promised.
+    /// What is wrong with `text`; `nil` if it is as promised.
     func objection(to text: String) -> String? {
         switch self {
         case .words(let words) where Self.same(text, words): nil
@@ -16,17 +16,17 @@ enum Promised {
         }
     }
 
-    /// Whether both are the same scalars; for Swift an `é` in one piece and one in two pieces are equal.
+    /// Whether both are the same scalars; Swift treats a composed and a decomposed `é` as equal.
     static func same(_ one: String, _ other: String) -> Bool { one.unicodeScalars.elementsEqual(other.unicodeScalars) }
 }
 
-/// The line of a bar: whole where it fits, and otherwise cut in the titles, or with fewer places.
+/// The line of a bar: whole if it fits, otherwise with titles cut, or with fewer places.
 struct PromisedLine {
     let scene: Scene
     let reader: any BarReader
-    /// How many places it has where there is room.
+    /// How many places it has if there is room.
     let places: Int
-    /// Whether the bar surely has room for a line, whatever its columns.
+    /// Whether the bar certainly has room for a line, whatever its columns.
     let hasRoom: (String) -> Bool
 
     init(_ scene: Scene, _ reader: any BarReader, places: Int? = nil, hasRoom: ((String) -> Bool)? = nil) {
@@ -38,7 +38,7 @@ struct PromisedLine {
 
     private var columns: Int? { reader.columns(scene.options) }
 
-    /// A title has no more characters than this.
+    /// The most characters in a title.
     private var longestTitle: Int { columns ?? 24 }
 
     func objection(to text: String) -> String? {
@@ -50,10 +50,10 @@ struct PromisedLine {
         return nil
     }
 
-    /// How many places `text` has, and to how many characters their titles are cut; nil where it is no such line.
+    /// How many places `text` has, and to how many characters their titles are cut; `nil` if it is not such a line.
     ///
-    /// So the ranks are in their order, each title is the beginning of the cleaned one with dots behind, and the remark is
-    /// whole.
+    /// The ranks must be in order, each title must be the beginning of the cleaned one followed by dots, and the remark
+    /// must be whole.
     func cut(to text: String) -> (scene: Scene, places: Int, characters: Int)? {
         for scene in [scene, scene.terse] {
             for places in stride(from: places, through: 1, by: -1) {

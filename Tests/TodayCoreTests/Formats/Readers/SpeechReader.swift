@@ -2,11 +2,11 @@ import Foundation
 
 @testable import TodayCore
 
-/// A speech synthesizer: it reads out what is no command of its own.
+/// A speech synthesizer: it reads out everything that is not one of its commands.
 struct SpeechReader: BarReader {
     let format = "speech"
 
-    /// Where SSML, eSpeak, DECtalk, Acapela and ETI Eloquence begin a command.
+    /// Where commands of SSML, eSpeak, DECtalk, Acapela and ETI Eloquence start.
     private static let commands: [Unicode.Scalar] = ["<", ">", "&", "[", "]", "\\", "`", "\u{1B}", "\u{1}"]
 
     func read(_ output: String) throws -> BarReading {
@@ -16,7 +16,7 @@ struct SpeechReader: BarReader {
         return BarReading(text: output)
     }
 
-    /// The sentences; they are not seen, so they have no columns.
+    /// The sentences; nobody sees them, so they have no columns.
     func text(_ scene: Scene) -> Promised {
         let places = scene.places.prefix(scene.options.rows).map { sentence($0, scene) }
         return .words(([state(scene), "\(said(scene.heading))."].compactMap(\.self) + places).joined(separator: " "))

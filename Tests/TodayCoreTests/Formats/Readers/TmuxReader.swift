@@ -1,13 +1,13 @@
 @testable import TodayCore
 
-/// tmux 3.3a: what a command printed is expanded as a format with jobs off (`format_expand1`), and what comes out is
-/// drawn, reading styles (`format_draw`).
+/// tmux 3.3a: expands a command's output as a format with jobs off (`format_expand1`), then draws the result, reading
+/// styles (`format_draw`).
 struct TmuxReader: BarReader {
     let format = "tmux"
 
     func read(_ output: String) throws -> BarReading { BarReading(text: try Self.drawn(output, before: "")) }
 
-    /// What is drawn of a command's output, and of what stands behind the command in `status-right`.
+    /// What is drawn for a command's output, and for what follows the command in `status-right`.
     static func drawn(_ output: String, before rest: String) throws -> String {
         try drawn(expanded(output) + Array(rest.unicodeScalars))
     }
@@ -16,7 +16,7 @@ struct TmuxReader: BarReader {
 
     func width(_ text: String) -> Int { max(text.terminalColumns, Self.columns(text)) }
 
-    /// How many columns tmux takes for `text`: as many as its scalars take one by one.
+    /// How many columns tmux allots to `text`: the sum over its scalars.
     static func columns(_ text: String) -> Int {
         text.unicodeScalars.map { String($0).terminalColumns }.reduce(0, +)
     }

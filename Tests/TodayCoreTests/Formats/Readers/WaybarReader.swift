@@ -1,6 +1,6 @@
 import Foundation
 
-/// Waybar: JSON, then Pango markup in the label and in the tooltip; markup that is broken blanks the label.
+/// Waybar: JSON, then Pango markup in the label and in the tooltip; broken markup blanks the label.
 struct WaybarReader: BarReader {
     private struct Module: Decodable {
         let text: String

@@ -1,4 +1,4 @@
-/// xmobar, by its parser (src/Xmobar/Run/Parsers.hs): a tag that is broken makes it show the line as it stands.
+/// xmobar, by its parser (src/Xmobar/Run/Parsers.hs): a broken tag makes it show the line literally.
 struct XmobarReader: BarReader {
     let format = "xmobar"
 
@@ -9,12 +9,12 @@ struct XmobarReader: BarReader {
     }
 
     private struct Parser {
-        /// What Haskell calls characters are scalars.
+        /// Haskell's characters are scalars.
         var rest: ArraySlice<Unicode.Scalar>
         var text = String.UnicodeScalarView()
         var commands: [String] = []
 
-        /// What follows `<` in the tags that xmobar knows; before anything else `<` is a character.
+        /// What follows `<` in xmobar's tags; before anything else `<` is a character.
         private static let tags = [
             "fc=", "box", "fn=", "action=", "/action>", "icon=", "hspace=", "raw=", "/fn>", "/box>", "/fc>",
         ]
@@ -27,7 +27,7 @@ struct XmobarReader: BarReader {
             return true
         }
 
-        /// What stands before `end`, which is taken too.
+        /// The text up to `end`, which is consumed too.
         private mutating func value(before end: Unicode.Scalar) throws -> String {
             guard let index = rest.firstIndex(of: end) else { throw NotShown(description: "no \(end) after a tag") }
             defer { rest = rest[(index + 1)...] }
