@@ -1,4 +1,4 @@
-// curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call: one typed function for each kind.
+// curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call: hence a typed function for each kind.
 #pragma once
 #include <curl/curl.h>
 

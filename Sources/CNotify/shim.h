@@ -11,7 +11,7 @@ typedef struct {
     int timeout;
 } today_proxy_class;
 
-// A static inside a function: Swift's importer does not emit those of a header.
+// A static variable inside a function: Swift's importer does not emit one at a header's top level.
 static inline today_proxy_class *today_proxies(void) {
     static today_proxy_class proxies;
     return &proxies;

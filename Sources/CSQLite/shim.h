@@ -6,7 +6,7 @@
 /// glibc's search for bytes in bytes, which its headers hide from Swift.
 void *memmem(const void *bytes, size_t count, const void *wanted, size_t length);
 
-/// Binds a copy of the text, which may go before the statement does.
+/// Binds a copy of the text, which may be freed before the statement.
 static inline int sqlite_bind_text(sqlite3_stmt *statement, int place, const char *text, int bytes) {
     return sqlite3_bind_text(statement, place, text, bytes, SQLITE_TRANSIENT);
 }
@@ -16,7 +16,7 @@ static inline int sqlite_bind_bytes(sqlite3_stmt *statement, int place, const vo
     return sqlite3_bind_blob(statement, place, bytes, count, SQLITE_TRANSIENT);
 }
 
-/// Keeps a file that somebody else made from doing more than hold data; source: https://sqlite.org/security.html
+/// Keeps an untrusted file from doing more than holding data; source: https://sqlite.org/security.html
 static inline int sqlite_defend(sqlite3 *database) {
     int code = sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
     return code ? code : sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);

@@ -1,7 +1,7 @@
-// The part of libsecret and GLib that is used, declared once more: the library is loaded only where credentials are in
-// a keyring, and neither it nor its headers are needed to build (Decisions/0010). A test compiles this together with
-// the real headers, which fails where a declaration is not the same.
-// Source: libsecret 0.20 and GLib 2.74; all of it is of libsecret-1.so.0 and libgio-2.0.so.0, whose ABI is kept.
+// Copies of the declarations that we use from libsecret and GLib: the library is loaded only if credentials are in a
+// keyring, and neither it nor its headers are needed to build (Decisions/0010). A test compiles this together with the
+// real headers, which fails if a declaration differs.
+// Source: libsecret 0.20 and GLib 2.74; everything is from libsecret-1.so.0 and libgio-2.0.so.0, whose ABI is stable.
 #pragma once
 #include <dlfcn.h>
 #include <stdbool.h>
@@ -97,7 +97,7 @@ typedef struct {
     TODAY_SECRET_FUNCTIONS(TODAY_SECRET_FIELD)
 } today_secret_functions;
 
-/// Finds all of them in the library or in those it brings along; false where one is missing.
+/// Finds all of them in the library or its dependencies; `false` if one is missing.
 static inline bool today_secret_find(today_secret_functions *functions, void *library) {
 #define TODAY_SECRET_FIND(name) \
     if (!(*(void **)&functions->name = dlsym(library, #name))) return false;

@@ -1,3 +1,3 @@
 #pragma once
-// Swift's module of glibc leaves this header out; source: timerfd_create(2).
+// Swift's glibc module lacks this header; source: timerfd_create(2).
 #include <sys/timerfd.h>

@@ -1,4 +1,4 @@
-"""What the servers of tests have in common: they print what happens in JSON, and obey commands on standard input."""
+"""What the test servers have in common: they print events as JSON, and obey commands on standard input."""
 import json
 import os
 
@@ -10,7 +10,7 @@ def say(event, **facts):
 
 
 class Commanded:
-    """Obeys each line of standard input, says "done" after it, and ends the loop when there are no more."""
+    """Obeys each line of standard input, prints "done" after it, and ends the loop at the end of input."""
     rest = b""
 
     def listen(self):

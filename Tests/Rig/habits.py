@@ -1,12 +1,12 @@
-"""How the servers of desktops behave that no test can start; read in their sources on 2026-11-21.
+"""How desktop servers behave that no test can start; taken from their sources on 2026-11-21.
 
-Each says who it is, and what becomes of a notification: the id it gets, those that leave the screen for it, and why it is
-refused. `notify` is given the call, its sender and the recorder, whose `open` are the notifications on the screen.
+Each has the server's identity, and decides about a notification: the id it gets, those that it removes from the screen,
+and why it is refused. `notify` gets the call and the recorder, whose `open` are the notifications on the screen.
 """
 
 
 class Plain:
-    """By the letter of the specification."""
+    """Follows the specification to the letter."""
     name, vendor, specification = "recorder", "topgames", "1.2"
     capabilities = "actions,body,body-markup,icon-static,persistence"
     ends_with_sender = False
@@ -18,14 +18,14 @@ class Plain:
         return None
 
     def later(self):
-        """A second passes."""
+        """Called when a second has passed."""
 
 
 class Gnome(Plain):
     """GNOME Shell: js/ui/notificationDaemon.js."""
     name, vendor = "gnome-shell", "GNOME"
     capabilities = "actions,body,body-markup,icon-static,persistence,sound"
-    ends_with_sender = True  # of every program that has a desktop entry
+    ends_with_sender = True  # for every program that has a desktop entry
 
     def notify(self, call, recorder):
         return call["replaces_id"] if call["replaces_id"] in recorder.open else recorder.take_id()

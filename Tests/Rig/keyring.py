@@ -1,21 +1,21 @@
 #!/usr/bin/python3
-"""A Secret Service for tests that can misbehave: owns org.freedesktop.secrets and prints what it is asked.
+"""A Secret Service for tests that can misbehave: owns org.freedesktop.secrets and prints the calls it gets.
 
   keyring.py [--locked] [--empty]
 
 Each line of its output is a JSON object: "start" once it owns the name, "call" with the method, "prompt" when a person
 would see a window, and "done" after a command. No secret is ever printed. Commands come on standard input:
 
-  hang METHOD | refuse METHOD | vanish METHOD   what happens when METHOD is called: no answer, an error, its own end
+  hang METHOD | refuse METHOD | vanish METHOD   how METHOD is answered: not at all, with an error, or by exiting
   behave                                        all methods answer again
-  lock | unlock                                 the one keyring that it has
+  lock | unlock                                 its only keyring
   person agrees|declines|sleeps                 how the person answers a prompt; "declines" at first
-  trust maker|all                               whom items are unlocked for: the connection that made them, or all
-  forget                                        new secrets are acknowledged, and not kept
-  put JSON                                      keeps a secret of topgames, as if it had stored it before
+  trust maker|all                               who can read items without a prompt: their creator, or all
+  forget                                        new secrets are acknowledged, but not stored
+  put JSON                                      stores a secret of topgames, as from an earlier run
   secrets                                       prints "secrets" with the number of items and their attributes
 
-It ends when its standard input does. Needs python3-gi and DBUS_SESSION_BUS_ADDRESS.
+It exits at the end of its standard input. Needs python3-gi and DBUS_SESSION_BUS_ADDRESS.
 """
 import argparse
 import os
@@ -102,7 +102,7 @@ class Keyring(Commanded):
             return invocation.return_dbus_error("org.freedesktop.DBus.Error.Failed", "as told")
         try:
             getattr(self, method)(sender, path, parameters.unpack(), invocation)
-        except Exception as error:  # a test server must never fail in silence
+        except Exception as error:  # a test server must never fail silently
             say("broken", method=method, error=type(error).__name__)
             invocation.return_dbus_error("org.freedesktop.DBus.Error.Failed", "broken")
 

@@ -1,23 +1,23 @@
 #!/usr/bin/python3
-"""A strict notification server for tests: owns org.freedesktop.Notifications and prints what it is asked.
+"""A strict notification server for tests: owns org.freedesktop.Notifications and prints the calls it gets.
 
   recorder.py [--like plain|gnome|plasma|swaync] [--name NAME] [--caps a,b,c] [--answer ok|never|error]
 
 Each line of its output is a JSON object: "start" once it owns the name, "GetCapabilities", "GetServerInformation",
 "Notify", "CloseNotification", "NotificationClosed", "ActivationToken", "ActionInvoked", and "done" after a command. A
 Notify carries its "violations" of the specification, the size and digest of its picture, and what is "open" on the
-screen after it. What a server does that is not by the letter is in habits.py. Commands come on standard input:
+screen after it. Servers that deviate from the specification are in habits.py. Commands come on standard input:
 
-  invoke ID|last KEY [TOKEN]    act as the person: choose an action ("default" is a click), with an activation token
+  invoke ID|last KEY [TOKEN]    act as the user: choose an action ("default" is a click), with an activation token
   close ID|last [REASON]    1 expired, 2 dismissed (the default), 3 closed, 4 undefined
   caps a,b,c                have other capabilities from now on
-  answer ok|never|error     how Notify is answered from now on; it is recorded all the same
+  answer ok|never|error     how Notify is answered from now on; it is always recorded
   questions ok|error        how GetServerInformation and GetCapabilities are answered from now on
   another                   show a notification of another program, which takes the next id
   later                     a second passes
-  vanish | appear           leave the bus | come back to it as a server that was started anew
+  vanish | appear           leave the bus | return to it as a restarted server
 
-It ends when its standard input does. Needs python3-gi and DBUS_SESSION_BUS_ADDRESS.
+It exits at the end of its standard input. Needs python3-gi and DBUS_SESSION_BUS_ADDRESS.
 """
 import argparse
 import hashlib
@@ -82,7 +82,7 @@ class Recorder(Commanded):
         self.loop.run()
 
     def appear(self):
-        """Counts from 1 and knows nothing of before, as every server does that was started anew."""
+        """Counts from 1 and remembers nothing, as every restarted server."""
         self.open, self.next, self.last = {}, 1, 0
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
         self.bus = Gio.DBusConnection.new_for_address_sync(os.environ["DBUS_SESSION_BUS_ADDRESS"], flags, None, None)
@@ -106,7 +106,7 @@ class Recorder(Commanded):
     def call(self, bus, sender, path, interface, method, parameters, invocation):
         try:
             getattr(self, method)(sender, parameters, invocation)
-        except Exception as error:  # a test server must never fail in silence
+        except Exception as error:  # a test server must never fail silently
             say("broken", method=method, error=repr(error))
             invocation.return_dbus_error("org.freedesktop.DBus.Error.Failed", repr(error))
 

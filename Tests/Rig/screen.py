@@ -1,12 +1,12 @@
-"""screen.py FILE: the eyes and the hand of a test on a Wayland display that nobody sees.
+"""screen.py FILE: the eyes and the hand of a test on a headless Wayland display.
 
-It speaks the protocol over the bare socket and needs nothing but Python. Commands come on standard input; what it says
-is "ready" at first, then one line for each command:
+It speaks the protocol over the bare socket and needs nothing but Python. Commands come on standard input; it prints
+"ready" first, then one line for each command:
 
   picture             the pixels of the display are in FILE, four bytes each (blue, green, red, nothing): "WIDTH HEIGHT"
-  click X Y BUTTON    1 left, 2 middle, 3 right: "done" when the compositor has it
+  click X Y BUTTON    1 left, 2 middle, 3 right: "done" when the compositor has received it
 
-sway without a screen has no mouse. Programs that see none when they start never ask for one, so start this before them.
+sway without a screen has no mouse. Programs that find none when they start never look again, so start this before them.
 Source: wayland.xml, wlr-screencopy-unstable-v1.xml, wlr-virtual-pointer-unstable-v1.xml
 """
 import os
@@ -31,7 +31,7 @@ def text(value):
 
 
 class Connection:
-    """The socket, and the objects made so far; the first two are the display and the registry."""
+    """The socket, and the objects created so far; the first two are the display and the registry."""
 
     def __init__(self):
         self.socket = socket.socket(socket.AF_UNIX)
@@ -51,7 +51,7 @@ class Connection:
             self.socket.sendall(message)
 
     def event(self):
-        """The next thing that the compositor says: object, number, body."""
+        """The compositor's next event: object, number, body."""
         while len(self.rest) < 8 or len(self.rest) < struct.unpack("=H", self.rest[6:8])[0]:
             more = self.socket.recv(65536)
             if not more:
@@ -70,14 +70,14 @@ class Connection:
                 return event[2]
 
     def settle(self):
-        """Waits until everything asked so far is done."""
+        """Waits until all requests so far are done."""
         callback = self.new()
         self.request(DISPLAY, 0, words(callback))
         self.await_event(callback, 0)
 
 
 def bind(connection):
-    """Binds what is wanted; gives the objects by their interfaces."""
+    """Binds the wanted interfaces; returns the objects by interface."""
     connection.request(DISPLAY, 1, words(connection.new()))
     bound = {}
     while len(bound) < len(wanted):
@@ -124,7 +124,7 @@ class Hand:
     def __init__(self, connection, bound, eyes):
         self.connection, self.eyes, self.pointer = connection, eyes, connection.new()
         connection.request(bound["zwlr_virtual_pointer_manager_v1"], 0, words(0, self.pointer))
-        self.move(1, 1, 1, 1)  # into the corner, where it is not in the picture
+        self.move(1, 1, 1, 1)  # into the corner, out of the picture
         connection.settle()
 
     def do(self, opcode, *numbers):

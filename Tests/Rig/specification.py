@@ -1,4 +1,4 @@
-"""What a Notify call has to be like; source: Desktop Notifications Specification 1.2."""
+"""The rules for a Notify call; source: Desktop Notifications Specification 1.2."""
 import os
 import xml.parsers.expat as expat
 
@@ -11,7 +11,7 @@ NEEDED = {"a": "body-hyperlinks", "img": "body-images"}
 
 
 def violations(call, capabilities, open_ids):
-    """One sentence for each thing that the specification does not allow."""
+    """One sentence for each violation of the specification."""
     return [*hints(call["hints"]), *actions(call["actions"], capabilities), *texts(call, capabilities),
             *image(call), *replacement(call["replaces_id"], open_ids)]
 
@@ -47,7 +47,7 @@ def texts(call, capabilities):
         yield "body: sent to a server without body"
     if call["expire_timeout"] < -1:
         yield "expire_timeout: below -1"
-    # A server without body-markup shows what it gets as it is: there "<" is just a character.
+    # A server without body-markup shows the text verbatim: there "<" is just a character.
     if "body-markup" in capabilities:
         yield from markup(call["body"], capabilities)
 
@@ -81,7 +81,7 @@ def image(call):
 
 
 def image_file(call):
-    """The local file that is to be shown; None where it is a name of the icon theme, or nothing."""
+    """The local file to show; None if it is a name from the icon theme, or empty."""
     name = call["hints"].get("image-path", {}).get("value") or call["app_icon"]
     name = name[7:] if name.startswith("file://") else name
     return name if name.startswith("/") else None

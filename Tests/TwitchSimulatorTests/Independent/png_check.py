@@ -1,4 +1,4 @@
-"""Reads PNG pictures with nothing but zlib, checks sizes and checksums, and that no two are the same.
+"""Reads PNG pictures with nothing but zlib, and checks sizes and checksums, and that no two are the same.
 
 usage: png_check.py URL…
 """

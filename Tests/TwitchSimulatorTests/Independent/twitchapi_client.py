@@ -1,4 +1,4 @@
-"""Drives a running simulator with twitchAPI (Teekeks/pyTwitchAPI), a client nobody here has written.
+"""Drives a running simulator with twitchAPI (Teekeks/pyTwitchAPI), a client that others have written.
 
 usage: twitchapi_client.py URL CLIENT_ID CLIENT_SECRET
 """
@@ -72,7 +72,7 @@ async def errors(twitch):
 
 
 async def limits(twitch):
-    """This client waits for Ratelimit-Reset but does not repeat the call: what it returns then is the 429."""
+    """This client waits for Ratelimit-Reset but does not repeat the call: it then returns the 429."""
     notes = []
     twitch.logger.addFilter(lambda record: notes.append(record.getMessage()) or True)
     control("POST", "faults", {"name": "rate-limited", "count": 1, "seconds": 1})
