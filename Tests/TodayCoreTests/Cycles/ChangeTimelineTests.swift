@@ -12,13 +12,13 @@ struct ChangeTimelineTests {
 
     static let rankings = [
         Case(
-            testDescription: "the first ranking is silent, and one that stays says nothing",
+            testDescription: "the first ranking is silent, and so is one that stays",
             drawing: """
                 seen  A  A  A  A
                 told  A  A  A  A
                 """),
         Case(
-            testDescription: "A→B→A says nothing",
+            testDescription: "A→B→A is silent",
             drawing: """
                 seen  A  B  A  B  A  A
                 told  A  A  A  A  A  A
@@ -36,19 +36,19 @@ struct ChangeTimelineTests {
                 told  A  B* B  A* D* F*
                 """),
         Case(
-            testDescription: "dwell 3 wants to see it three times", dwell: 3,
+            testDescription: "dwell 3 announces what it has seen three times", dwell: 3,
             drawing: """
                 seen  A  B  B  A  B  B  B  B
                 told  A  A  A  A  A  A  B* B
                 """),
         Case(
-            testDescription: "an order that wobbles is announced when it stands",
+            testDescription: "an unstable order is announced once it is stable",
             drawing: """
                 seen  A  B  C  B  C  C
                 told  A  A  A  A  A  C*
                 """),
         Case(
-            testDescription: "a new game that stays is announced even while the order wobbles",
+            testDescription: "a new game that stays is announced even if the order is unstable",
             drawing: """
                 seen  A  D  E  D  E  E
                 told  A  A  E* E  E  E
@@ -60,7 +60,7 @@ struct ChangeTimelineTests {
                 told  A  A  A  A  A  F*
                 """),
         Case(
-            testDescription: "a failed poll is no poll: the change goes on being held",
+            testDescription: "a failed poll does not count: the change is still held",
             drawing: """
                 seen  A  B  !  B  B
                 told  A  A  A  B* B
@@ -75,28 +75,28 @@ struct ChangeTimelineTests {
 
     static let servers = [
         Case(
-            testDescription: "what no server took is offered again at the next poll",
+            testDescription: "what no server accepted is offered again at the next poll",
             drawing: """
                 seen    A  B  B  B  B  B
                 server  +  +  -  -  +  +
                 told    A  A  A* A* B* B
                 """),
         Case(
-            testDescription: "what no server took is posted when one appears",
+            testDescription: "what no server accepted is posted when one appears",
             drawing: """
                 seen    A  B  B  B
                 server  +  +  ^  +
                 told    A  A  B** B
                 """),
         Case(
-            testDescription: "a server that appears when nothing is due is told nothing",
+            testDescription: "a server that appears when nothing is due gets nothing",
             drawing: """
                 seen    A  A  B  A
                 server  ^  ^  ^  ^
                 told    A  A  A  A
                 """),
         Case(
-            testDescription: "what was not taken and is over is not told any more",
+            testDescription: "what was not accepted and is over is no longer announced",
             drawing: """
                 seen    A  B  B  A  A
                 server  +  +  -  +  +
@@ -110,21 +110,21 @@ struct ChangeTimelineTests {
                 told    A  A  A* A  A  B
                 """),
         Case(
-            testDescription: "a notice on its way that does not arrive is offered again",
+            testDescription: "a notice that is lost on its way is offered again",
             drawing: """
                 seen    A  B  B  B  B  B
                 server  +  +  ~  ~  -  +
                 told    A  A  A* A  A* B*
                 """),
         Case(
-            testDescription: "the ranking goes on while a notice is on its way",
+            testDescription: "the ranking changes while a notice is on its way",
             drawing: """
                 seen    A  B  B  C  C  C
                 server  +  +  ~  ~  ~  +
                 told    A  A  A* A  A  C*
                 """),
         Case(
-            testDescription: "it goes back while a notice is on its way: people are told that as well",
+            testDescription: "it changes back while a notice is on its way: that is announced as well",
             drawing: """
                 seen    A  B  B  A  A  A  A
                 server  +  +  ~  ~  +  +  +
@@ -134,7 +134,7 @@ struct ChangeTimelineTests {
 
     static let restarts = [
         Case(
-            testDescription: "a change that began before a restart is held on after it",
+            testDescription: "a change held before a restart is held after it",
             drawing: """
                 seen  A  B  R  B  B
                 told  A  A  A  B* B
@@ -159,7 +159,7 @@ struct ChangeTimelineTests {
                 told    A  A  A* A  B* B
                 """),
         Case(
-            testDescription: "without the daemon's own file, the snapshot is what people saw last",
+            testDescription: "without the daemon's own file, the snapshot counts as last announced",
             drawing: """
                 seen  A  A  K  B  B
                 told  A  A  A  A  B*

@@ -28,7 +28,7 @@ struct ScheduleTests {
                 asked    |---|---|---|---
                 """),
         Case(
-            testDescription: "failures double the wait up to twelve minutes, which chance makes fifteen at most",
+            testDescription: "failures double the wait up to twelve minutes, with jitter up to fifteen",
             scale: 60,
             drawing: """
                 outcome  .xx x   x       x           x           .
@@ -41,7 +41,7 @@ struct ScheduleTests {
                 asked    |---|-------|---------------|---|---|---
                 """),
         Case(
-            testDescription: "jitter nearly 1 makes a wait a quarter longer", jitter: 0.999,
+            testDescription: "jitter near 1 makes a wait a quarter longer", jitter: 0.999,
             drawing: """
                 outcome  x    x         .   .
                 asked    |----|---------|---|---
@@ -53,21 +53,21 @@ struct ScheduleTests {
                 asked    |---|---|---
                 """),
         Case(
-            testDescription: "429: the time that the service names is waited for, and one second more",
+            testDescription: "429: it waits until the time that the service names, and one second more",
             drawing: """
                 outcome  L       .   .
                 reset           R
                 asked    |-------|---|---
                 """),
         Case(
-            testDescription: "429 with a reset that comes before our own back-off: the back-off counts",
+            testDescription: "429 with a reset before the end of our own back-off: the back-off counts",
             drawing: """
                 outcome  L   .
                 reset      R
                 asked    |---|---
                 """),
         Case(
-            testDescription: "429 with a reset in the past, as of a clock that is wrong: the back-off counts",
+            testDescription: "429 with a reset in the past, as with a wrong clock: the back-off counts",
             drawing: """
                 outcome  x   L       .
                 reset      R
@@ -87,28 +87,28 @@ struct ScheduleTests {
                 asked    |--------------|
                 """),
         Case(
-            testDescription: "who wants an answer every half hour waits half an hour after failures as well",
+            testDescription: "with an interval of half an hour, it waits half an hour after failures as well",
             interval: 1800, scale: 300,
             drawing: """
                 outcome  .     x     x     .
                 asked    |-----|-----|-----|-----
                 """),
         Case(
-            testDescription: "429 with jitter nearly 1: nobody comes back in the second that was named", jitter: 0.999,
+            testDescription: "429 with jitter near 1: no request in the very second that was named", jitter: 0.999,
             drawing: """
                 outcome  L        .
                 reset           R
                 asked    |--------|---
                 """),
         Case(
-            testDescription: "a good answer that asks for a rest gets it",
+            testDescription: "a good answer that asks for a pause gets it",
             drawing: """
                 outcome  g       .   .
                 reset           R
                 asked    |-------|---|---
                 """),
         Case(
-            testDescription: "a rest that is shorter than the interval, or over, changes nothing",
+            testDescription: "a pause that is shorter than the interval, or over, changes nothing",
             drawing: """
                 outcome  g   g   .
                 reset      R

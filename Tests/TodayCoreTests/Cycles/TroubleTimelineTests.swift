@@ -12,14 +12,14 @@ struct TroubleTimelineTests {
 
     static let cases = [
         Case(
-            testDescription: "a single failure is neither said nor shown",
+            testDescription: "a single failure is neither announced nor shown",
             drawing: """
                 seen    A  !  A  !  A
                 says    .  .  .  .  .
                 shows   f  f  f  f  f
                 """),
         Case(
-            testDescription: "the third in a row is said, once, and taken back when Twitch answers again",
+            testDescription: "the third in a row is announced once, and withdrawn when Twitch answers again",
             drawing: """
                 seen    A  !  !  !  !  !  A  A
                 says    .  .  .  !  .  .  .  .
@@ -27,7 +27,7 @@ struct TroubleTimelineTests {
                 shows   f  f  f  o  o  o  f  f
                 """),
         Case(
-            testDescription: "the next time, it is said again",
+            testDescription: "the next time, it is announced again",
             drawing: """
                 seen    A  !  !  !  A  !  !  !  A
                 says    .  .  .  !  .  .  .  !  .
@@ -42,7 +42,7 @@ struct TroubleTimelineTests {
                 shows   f  f  o  f
                 """),
         Case(
-            testDescription: "an offline notice that no server took is offered again",
+            testDescription: "an offline notice that no server accepted is offered again",
             drawing: """
                 seen    A  !  !  !  !  !  A
                 server  +  +  +  -  +  +  +
@@ -50,7 +50,7 @@ struct TroubleTimelineTests {
                 closes  .  .  .  .  .  .  c
                 """),
         Case(
-            testDescription: "what was never on a screen is not taken back",
+            testDescription: "what was never on a screen is not withdrawn",
             drawing: """
                 seen    A  !  !  !  A
                 server  +  +  +  -  +
@@ -65,7 +65,7 @@ struct TroubleTimelineTests {
                 says    .  .  .  !  .  .
                 """),
         Case(
-            testDescription: "who has to sign in is told at once, and once",
+            testDescription: "a missing sign-in is announced at once, and once",
             drawing: """
                 seen    A  ?  ?  ?  A
                 says    .  ?  .  .  .
@@ -81,7 +81,7 @@ struct TroubleTimelineTests {
                 shows   f  f  f  o  u  f
                 """),
         Case(
-            testDescription: "signed in while offline: the sign-in is not asked for any longer",
+            testDescription: "signed in while offline: it no longer asks for a sign-in",
             drawing: """
                 seen    A  ?  !  !  A
                 says    .  ?  .  !  .
@@ -103,7 +103,7 @@ struct TroubleTimelineTests {
                 shows   e  e  o  f
                 """),
         Case(
-            testDescription: "a restart does not make the streak shorter, and what was said is not said again",
+            testDescription: "a restart does not shorten the streak, and nothing is announced twice",
             drawing: """
                 seen    A  !  !  R  !  R  !  A
                 says    .  .  .  .  !  .  .  .
@@ -111,7 +111,7 @@ struct TroubleTimelineTests {
                 shows   f  f  f  f  o  o  o  f
                 """),
         Case(
-            testDescription: "an offline notice that arrives when Twitch answers again is taken back at once",
+            testDescription: "an offline notice that arrives when Twitch answers again is withdrawn at once",
             drawing: """
                 seen    A  !  !  !  A  A  A
                 server  +  +  +  ~  ~  +  +
@@ -119,7 +119,7 @@ struct TroubleTimelineTests {
                 closes  .  .  .  .  .  c  .
                 """),
         Case(
-            testDescription: "a laptop that slept for a night wakes with one failure, and begins to count anew",
+            testDescription: "a laptop that slept for a night wakes with one failure, and starts a new count",
             drawing: """
                 seen    A  Z  !  !  !
                 says    .  .  .  .  !
@@ -133,7 +133,7 @@ struct TroubleTimelineTests {
                 shows   f  f  f  f  f  o
                 """),
         Case(
-            testDescription: "one that fell asleep offline and wakes offline has told it already, and takes it back",
+            testDescription: "one that is offline before and after its sleep announces it once, and withdraws it",
             drawing: """
                 seen    A  !  !  !  Z  !  !  !  A
                 says    .  .  .  !  .  .  .  .  .

@@ -15,7 +15,7 @@ struct RuleTimelineTests {
 
     static let filters = [
         Case(
-            testDescription: "\"on\": \"set\": another order says nothing, another game says everything since",
+            testDescription: "\"on\": \"set\": a new order is silent, a new game announces everything since",
             rules: { $0.on = .set },
             drawing: """
                 seen  A  B  B  B  D  D  D  A  A
@@ -23,7 +23,7 @@ struct RuleTimelineTests {
                 why   1  w  p  p  w  a  .  w  a
                 """),
         Case(
-            testDescription: "\"leastMove\": 2: neighbours that change places say nothing, first and third do",
+            testDescription: "\"leastMove\": 2: a swap of neighbours is silent, a swap of first and third is not",
             rules: { $0.leastMove = 2 },
             drawing: """
                 seen  A  B  B  I  I
@@ -31,7 +31,7 @@ struct RuleTimelineTests {
                 why   1  w  p  w  a
                 """),
         Case(
-            testDescription: "\"leastMove\": 2: two moves of one place each are two places since the announcement",
+            testDescription: "\"leastMove\": 2: two moves of one place each add up to two since the last announcement",
             rules: { $0.leastMove = 2 },
             drawing: """
                 seen  A  C  C  D  D  E  E
@@ -39,7 +39,7 @@ struct RuleTimelineTests {
                 why   1  w  p  w  p  a  .
                 """),
         Case(
-            testDescription: "\"favoritesOnly\": only a change that a favourite has a part in",
+            testDescription: "\"favoritesOnly\": only changes that involve a favourite",
             favorites: [Sample.id("4")], rules: { $0.favoritesOnly = true },
             drawing: """
                 seen  A  B  B  D  D  F  F  A  A
@@ -47,7 +47,7 @@ struct RuleTimelineTests {
                 why   1  w  p  w  a  w  a  w  p
                 """),
         Case(
-            testDescription: "\"leaveOut\": the ninth may come and go as it likes",
+            testDescription: "\"leaveOut\": the ninth may come and go",
             rules: { $0.leaveOut = ["9"] },
             drawing: """
                 seen  A  G  H  G  A  B  B
@@ -55,7 +55,7 @@ struct RuleTimelineTests {
                 why   1  .  .  .  .  w  a
                 """),
         Case(
-            testDescription: "what is passed over and then undone was never there",
+            testDescription: "a change that is passed over and then undone leaves no trace",
             rules: { $0.on = .set },
             drawing: """
                 seen  A  B  B  A  A
@@ -66,7 +66,7 @@ struct RuleTimelineTests {
 
     static let mutes = [
         Case(
-            testDescription: "a change while muted comes when the mute ends",
+            testDescription: "a change while muted is announced when the mute ends",
             drawing: """
                 seen  A  B  B  B  B  B
                 mute  .  m  m  m  .  .
@@ -74,7 +74,7 @@ struct RuleTimelineTests {
                 why   1  w  m  m  d  .
                 """),
         Case(
-            testDescription: "A→B→A says nothing, also across a mute",
+            testDescription: "A→B→A is silent, also across a mute",
             drawing: """
                 seen  A  B  B  A  A  A  A
                 mute  .  m  m  m  m  .  .
@@ -82,7 +82,7 @@ struct RuleTimelineTests {
                 why   1  w  m  .  .  u  .
                 """),
         Case(
-            testDescription: "what changed three times while muted comes in one",
+            testDescription: "three changes while muted are one announcement",
             drawing: """
                 seen  A  B  B  D  D  F  F  F
                 mute  .  m  m  m  m  m  m  .
@@ -90,7 +90,7 @@ struct RuleTimelineTests {
                 why   1  w  m  w  m  w  m  d
                 """),
         Case(
-            testDescription: "a change just before the end of a mute has to last like any other",
+            testDescription: "a change just before the end of a mute must last like any other",
             drawing: """
                 seen  A  B  B  C  C  C
                 mute  .  m  m  m  .  .
@@ -98,7 +98,7 @@ struct RuleTimelineTests {
                 why   1  w  m  w  d  .
                 """),
         Case(
-            testDescription: "a mute without a change leaves nothing behind",
+            testDescription: "a mute without a change has no effect",
             drawing: """
                 seen  A  A  A  A  B  B
                 mute  m  m  m  .  .  .
@@ -106,7 +106,7 @@ struct RuleTimelineTests {
                 why   1  .  .  .  w  a
                 """),
         Case(
-            testDescription: "a mute lasts over a restart, and what was held back too",
+            testDescription: "a mute survives a restart, and so does what it holds back",
             drawing: """
                 seen  A  B  B  R  B  B
                 mute  .  m  m  m  m  .
@@ -123,7 +123,7 @@ struct RuleTimelineTests {
                 why     1  w  o  m  w  m  d
                 """),
         Case(
-            testDescription: "what no server took before a mute is told after it",
+            testDescription: "what no server accepted before a mute is announced after it",
             drawing: """
                 seen    A  B  B  B  B  B
                 server  +  +  -  -  +  +
@@ -151,7 +151,7 @@ struct RuleTimelineTests {
                 why   1  w  a  w  n  d  .  .
                 """),
         Case(
-            testDescription: "\"mostPerHour\": 2, and a change that is undone before there may be another",
+            testDescription: "\"mostPerHour\": 2, and a change that is undone before the limit allows another",
             interval: 1200,
             rules: {
                 $0.mostPerHour = 2
@@ -166,7 +166,7 @@ struct RuleTimelineTests {
 
     static let troubles = [
         Case(
-            testDescription: "offline while muted is told afterwards, as long as it is so",
+            testDescription: "an outage while muted is announced afterwards, if it still lasts",
             drawing: """
                 seen    A  !  !  !  !  !  !  A
                 mute    .  m  m  m  m  .  .  .
@@ -175,7 +175,7 @@ struct RuleTimelineTests {
                 shows   f  f  f  o  o  o  o  f
                 """),
         Case(
-            testDescription: "who has to sign in is told after the mute",
+            testDescription: "a missing sign-in is announced after the mute",
             drawing: """
                 seen    A  ?  ?  ?  A
                 mute    .  m  m  .  .
@@ -183,7 +183,7 @@ struct RuleTimelineTests {
                 closes  .  .  .  .  s
                 """),
         Case(
-            testDescription: "trouble that ends while muted is told to nobody",
+            testDescription: "a failure that ends while muted is not announced",
             drawing: """
                 seen    A  !  !  !  !  A  A
                 mute    .  m  m  m  m  m  .
@@ -191,7 +191,7 @@ struct RuleTimelineTests {
                 closes  .  .  .  .  .  .  .
                 """),
         Case(
-            testDescription: "what was told before a mute is taken back during it",
+            testDescription: "what was announced before a mute is withdrawn during it",
             drawing: """
                 seen    A  !  !  !  A
                 mute    .  .  .  .  m
@@ -199,7 +199,7 @@ struct RuleTimelineTests {
                 closes  .  .  .  .  c
                 """),
         Case(
-            testDescription: "trouble is told however many announcements there were",
+            testDescription: "failures are announced regardless of the hourly limit",
             rules: {
                 $0.mostPerHour = 1
                 $0.dwell = 1

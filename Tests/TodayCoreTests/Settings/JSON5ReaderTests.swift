@@ -25,7 +25,7 @@ struct JSON5ReaderTests {
     @Test("lists and objects, with and without a trailing comma")
     func lists() throws {
         guard case .array(let elements) = try value("[1, [2,], {a: 3,},]") else {
-            Issue.record("it is no list")
+            Issue.record("it is not a list")
             return
         }
         #expect(elements.count == 3)
@@ -36,7 +36,7 @@ struct JSON5ReaderTests {
     func lines() throws {
         let node = try JSON5Reader.read("\n// one\n{ /* two\nthree */ a:\n5,\n\nb: 6}")
         guard case .object(let members) = node.value else {
-            Issue.record("it is no object")
+            Issue.record("it is not an object")
             return
         }
         #expect(node.line == 3)

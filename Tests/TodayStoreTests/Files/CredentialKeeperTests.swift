@@ -18,12 +18,12 @@ struct CredentialKeeperTests {
         static let bad: [Mood] = [
             Mood(testDescription: "locked") { $0.failing = [.store: .locked, .find: .locked, .remove: .locked] },
             Mood(testDescription: "gone") { $0.failing = [.store: .absent, .find: .absent, .remove: .absent] },
-            Mood(testDescription: "takes nothing") { $0.failing = [.store: .refused] },
+            Mood(testDescription: "rejects everything") { $0.failing = [.store: .refused] },
             Mood(testDescription: "forgetful") { $0.forgets = true },
             Mood(testDescription: "late") { $0.isLate = true },
-            Mood(testDescription: "takes it and gives nothing back") { $0.failing = [.find: .silent] },
+            Mood(testDescription: "stores it and returns nothing") { $0.failing = [.find: .silent] },
         ]
-        static let all = [Mood(testDescription: "well") { _ in }] + bad
+        static let all = [Mood(testDescription: "healthy") { _ in }] + bad
     }
 
     private let folder: TemporaryFolder
