@@ -33,7 +33,7 @@ public struct Schedule: Hashable, Sendable {
         guard let streak else {
             return min(max(interval, Self.seconds(until: rest, jitter, now)), longest)
         }
-        // Asking a person's own keyring less often spares nobody, and it may be unlocked at any moment.
+        // A person's own keyring needs no back-off, and it may be unlocked at any moment.
         let isLocal = streak.error.needsPerson && !streak.error.needsSignIn
         let doublings = isLocal ? 0 : min(max(streak.count - 1, 0), 10)
         // A fifth less than the longest wait leaves room for jitter.

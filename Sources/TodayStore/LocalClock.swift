@@ -69,7 +69,7 @@ public enum LocalClock {
         }
     }
 
-    /// The moment of a day and a time; years and months count as in `tm`, and day 0 is the one before the first.
+    /// The moment of a day and a time; years and months count as in `tm`, and day 0 is the day before the first.
     private static func moment(_ year: Int, _ month: Int, _ day: Int, _ time: TimeOfDay) -> Date {
         var fields = tm()
         (fields.tm_year, fields.tm_mon, fields.tm_mday) = (Int32(year), Int32(month), Int32(day))

@@ -20,7 +20,7 @@ struct FeedCall: Hashable, Sendable {
     /// Whether `text` has such a call.
     func isIn(_ text: some StringProtocol) -> Bool { place(in: text.utf8) != nil }
 
-    /// Whether what stands before is not the beginning of another program's name.
+    /// Whether `before` does not end in the beginning of another program's name.
     private func isWhole(_ before: ArraySlice<UInt8>) -> Bool {
         before.last.map { $0 == UInt8(ascii: "/") || !OwnCommand.isPlain($0) } ?? true
     }

@@ -29,7 +29,7 @@ struct XmobarTemplate {
         return signs
     }
 
-    /// Where our name stands; `nil` if it does not.
+    /// Where our name is; `nil` if it is not there.
     var word: Range<Int>? { bytes[range].firstRange(of: Array(name.utf8)) }
 
     func insert(_ edits: inout ByteEdits) {

@@ -55,7 +55,7 @@ public struct BrowserScreen: Sendable {
         return style.paint(asManyAsFit(keys(browser)), .faint)
     }
 
-    /// The last line while the service is asked, when keys have to wait.
+    /// The last line during a request to the service, when keys must wait.
     public func asking(_ service: String) -> String {
         let words = fitted("\(DisplayText(service).escaped(for: .plain)) is asked; Ctrl-C leaves.", style.columns)
         return "\u{1B}[\(height);1H\u{1B}[2K" + style.paint(words, .faint)
