@@ -25,7 +25,7 @@ enum Terminal {
 
     /// Says something to a person, on standard error.
     static func tell(_ sentence: String) {
-        StandardStream.error.write(sentence + "\n")
+        StandardStream.error.write(DisplayText.harmless(sentence) + "\n")
     }
 
     /// Does a piece of work that may take a while; a person at a terminal sees meanwhile what it is.
