@@ -4,7 +4,7 @@ public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
     case fresh
     /// Older than it should be: nobody is fetching.
     case stale
-    /// The service cannot be reached.
+    /// There is no new data: the service cannot be reached, refuses, or gives no whole list.
     case offline
     /// Somebody has to sign in, or to unlock the keyring that the sign-in is in.
     case unauthorized
@@ -12,5 +12,5 @@ public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
     case empty
 
     /// Whether somebody asked, and got nothing.
-    var isTrouble: Bool { self == .offline || self == .unauthorized }
+    public var isTrouble: Bool { self == .offline || self == .unauthorized }
 }

@@ -18,6 +18,8 @@ public struct Configuration: Hashable, Sendable {
     public var sourcesLine = 1
     /// How notifications are posted: a name of `AllNotifiers`.
     public var notifier = "libnotify"
+    /// Whether notifications are switched off.
+    public var announcesNothing: Bool { notifier == "none" }
     /// The line of `notify.via`, for whoever knows the notifiers and finds that it is none of them.
     public var notifierLine = 1
     /// Which changes are announced, and when.
