@@ -20,7 +20,7 @@ enum CatalogueLock {
 
     private static func take(_ paths: XDGPaths) throws(CatalogueError) -> InstanceLock? {
         do throws(FileError) {
-            return try InstanceLock.take(paths.database + ".lock")
+            return try InstanceLock.take(InstanceLock.path(for: paths.database))
         } catch {
             throw .file(error)
         }

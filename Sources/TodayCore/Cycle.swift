@@ -60,20 +60,14 @@ public struct Cycle: Sendable {
     ///
     /// A program that restarts again and again must not poll more often than one that keeps running.
     public func firstWait(at now: Date) -> Int {
-        max(rest(at: now), Self.seconds(from: now, until: state.notBefore))
+        max(rest(at: now), state.backOff(at: now))
     }
 
     /// Seconds to wait even if a person asks for new data: until the service accepts requests again.
     public func rest(at now: Date) -> Int {
-        let paced = snapshot?.fetchedAt.addingTimeInterval(Double(state.shortestInterval ?? 0))
-        return max(
-            Self.seconds(from: now, until: paced), Self.seconds(from: now, until: state.restUntil),
-            Self.seconds(from: now, until: state.streak?.retryAt))
-    }
-
-    private static func seconds(from now: Date, until time: Date?) -> Int {
-        guard let time, time > now else { return 0 }
-        return Int(min(time.timeIntervalSince(now), Double(Schedule.longestWait)).rounded(.up))
+        let last = snapshot?.fetchedAt
+        let paced = last?.addingTimeInterval(Double(state.shortestInterval ?? 0))
+        return max(Wait.seconds(at: now, until: paced, since: last), state.rest(at: now))
     }
 
     /// Processes one answer and says what to do about it; `jitter` is 0 ..< 1.
@@ -82,6 +76,8 @@ public struct Cycle: Sendable {
         state.label = label
         let slowed = slowDown(answer.shortestInterval)
         var plan = absorb(answer.result, at: now, jitter: jitter)
+        let waits = [state.restUntil, state.notBefore, state.streak?.retryAt]
+        state.waitsSince = waits.contains { $0 != nil } ? now : nil
         plan.log += slowed + (answer.remarks ?? []).map { LogLine(.notice, DisplayText($0).escaped(for: .plain)) }
         return plan
     }
@@ -179,7 +175,7 @@ extension Cycle {
         let ended = state.streak
         state.streak = nil
         state.notBefore = nil
-        state.restUntil = page.restUntil
+        state.restUntil = Wait.end(page.restUntil, from: now)
         logged = nil
         let change = snapshot.flatMap { RankChange(from: $0.items, to: new.items) }
         snapshot = new
@@ -220,6 +216,7 @@ extension Cycle {
     ///
     /// A laptop that slept for a night has an old failure and a new one, but was not offline in between.
     private func continued(_ error: FetchError, at now: Date) -> FailureStreak {
+        let error = error.withCappedWait(at: now)
         guard let streak = state.streak else { return FailureStreak(error, at: now) }
         let pause = state.notBefore.map { now.timeIntervalSince($0) } ?? 0
         guard pause > Self.longestDelay else { return streak.adding(error) }

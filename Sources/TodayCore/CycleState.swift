@@ -28,7 +28,22 @@ public struct CycleState: Hashable, Sendable, Codable {
     public var restUntil: Date?
     /// The time before which no scheduled poll runs, even after a restart; `nil` after a good answer.
     public var notBefore: Date?
+    /// When these waits began, by the clock of that moment; absent without a wait, and in files of before 2026-11-22.
+    public var waitsSince: Date?
 
     /// Starts without any memory: the state before the first answer.
     public init() {}
+}
+
+extension CycleState {
+    /// Seconds for which the service does not want to be asked by anybody, as it said itself.
+    public func rest(at now: Date) -> Int {
+        let ends = [restUntil, streak?.retryAt]
+        return ends.map { Wait.seconds(at: now, until: $0, since: waitsSince) }.max() ?? 0
+    }
+
+    /// Seconds that are left of a back-off of our own.
+    func backOff(at now: Date) -> Int {
+        Wait.seconds(at: now, until: notBefore, since: waitsSince)
+    }
 }

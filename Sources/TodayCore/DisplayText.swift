@@ -68,6 +68,15 @@ public struct DisplayText: Hashable, Sendable {
         return isVisible ? normalized(String(scalars)) : ""
     }
 
+    /// `raw` without what a log or a terminal would act on; white space is as wide as before, and stays on its line.
+    static func harmless(line raw: some StringProtocol, limit: Int) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in raw.unicodeScalars.prefix(limit) where !isDropped(scalar) {
+            scalars.append(isBlank(scalar) ? " " : scalar)
+        }
+        return String(scalars) + (raw.unicodeScalars.count > limit ? "…" : "")
+    }
+
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII else { return false }
         let category = scalar.properties.generalCategory

@@ -4,13 +4,13 @@ public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
     case fresh
     /// Older than it should be: nothing is fetching.
     case stale
-    /// The service cannot be reached.
+    /// There is no new data: the service cannot be reached, refuses, or gives no whole list.
     case offline
     /// A person has to sign in, or unlock the keyring that holds the sign-in.
     case unauthorized
     /// Nothing was ever fetched.
     case empty
 
-    /// Whether the service was asked, but gave no data.
-    var isTrouble: Bool { self == .offline || self == .unauthorized }
+    /// Whether somebody asked, and got nothing.
+    public var isTrouble: Bool { self == .offline || self == .unauthorized }
 }

@@ -8,6 +8,9 @@ public struct FeedVerdict: Hashable, Sendable, Decodable {
     /// wait.
     private static let troubleHolds = Double(2 * Schedule.longestWait)
 
+    /// Seconds that `checkedAt` may be ahead: time servers set clocks back by a little.
+    private static let tolerance = 60.0
+
     /// How far the data could be trusted when the feed was written.
     public let state: FeedState
     /// When the data was fetched; absent if there is none.
@@ -25,8 +28,10 @@ public struct FeedVerdict: Hashable, Sendable, Decodable {
         freshUntil = feed.freshUntil
     }
 
-    /// The state at `now`: a verdict that is not renewed in time turns stale by itself.
+    /// The state as it is at `now`: what nobody renewed in time turns stale by itself, and so does what was written
+    /// under a clock that was ahead.
     public func state(at now: Date) -> FeedState {
+        if let checkedAt, checkedAt > now.addingTimeInterval(Self.tolerance) { return .stale }
         guard let end = validUntil, now > end else { return state }
         return .stale
     }

@@ -2,7 +2,10 @@ import FoundationEssentials
 
 /// The output of one run of `today-fetch`: whose answer it is, and a page or an error.
 public struct FetchAnswer: Sendable, Codable {
-    /// Version of this format.
+    /// The most bytes that an answer may have; a hundred items with every field have a hundredth of it.
+    public static let maximumBytes = 4 << 20
+
+    /// Version of this shape.
     public let schema: Int
     /// Whose answer it is.
     public let label: SourceLabel
@@ -30,5 +33,16 @@ public struct FetchAnswer: Sendable, Codable {
     public var result: Result<Page, FetchError> {
         if let page { return .success(page) }
         return .failure(error ?? .fetcher(reason: "its answer had neither data nor a reason"))
+    }
+}
+
+extension FetchAnswer {
+    /// The reason of a failure: there was no answer.
+    public static let missing = "today-fetch ended without an answer"
+    /// The reason of a failure: there was more than `maximumBytes`.
+    public static let tooLong = "the answer of today-fetch is larger than \(maximumBytes >> 20) MiB"
+    /// The reason of a failure: there was none after `seconds`, and the program was killed.
+    public static func hung(after seconds: Int) -> String {
+        "today-fetch hung and was killed after \(seconds) s"
     }
 }

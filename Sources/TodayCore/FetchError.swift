@@ -43,7 +43,21 @@ public enum FetchError: Error, Hashable, Sendable {
         return needsSignIn
     }
 
-    /// The exit code of a program that fails because of it.
+    /// Whether it is the way to the service, or the service itself, that is out of order.
+    var isOutage: Bool {
+        switch self {
+        case .timedOut, .unreachable, .server: true
+        default: false
+        }
+    }
+
+    /// The same failure, with a wait that is no longer than any may be.
+    func withCappedWait(at now: Date) -> FetchError {
+        guard case .rateLimited(let until) = self else { return self }
+        return .rateLimited(until: Wait.end(until, from: now))
+    }
+
+    /// The exit code of a program that ends because of this.
     public var exitCode: ExitCode {
         switch self {
         case .notSignedIn, .signInExpired, .signInFailed: .notSignedIn

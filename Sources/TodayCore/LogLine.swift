@@ -23,10 +23,10 @@ public struct LogLine: Hashable, Sendable {
         self.text = text
     }
 
-    /// The line as written to the log: with journald's prefix under systemd, without it otherwise.
+    /// The line as it is written: with journald's prefix under systemd, bare otherwise; always one line, and harmless.
     ///
     /// Source: sd-daemon(3), "SD_ERR" and its siblings.
     public func rendered(journald: Bool) -> String {
-        (journald ? "<\(level.rawValue)>" : "") + text
+        (journald ? "<\(level.rawValue)>" : "") + DisplayText.harmless(line: text)
     }
 }

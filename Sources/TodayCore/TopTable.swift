@@ -37,7 +37,7 @@ public struct TopTable: Sendable {
     private func heading(_ snapshot: Snapshot, _ widget: Widget) -> String {
         let name = DisplayText(snapshot.label.heading).escaped(for: .plain)
         let age = widget.age.map { TimeText.ago($0) } ?? "of unknown age"
-        let note = widget.state == .fresh ? age : "\(age), \(widget.state.rawValue)"
+        let note = widget.state == .fresh ? age : "\(age), \(widget.stateWords)"
         return "\(style.paint(name, .bold)) · \(style.paint(note, widget.state == .fresh ? .faint : .yellow))"
     }
 

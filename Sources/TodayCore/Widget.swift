@@ -12,18 +12,23 @@ public struct Widget: Hashable, Sendable {
     public let age: Int?
     /// When it was fetched, for people: "14:02", or with the day; `nil` if there is no data.
     public let fetchedText: String?
-    /// When the service was last asked without success; `nil` unless the last verdict was trouble.
+    /// Why there is no new data; nil where there is, or where nobody knows.
+    public let error: FetchError?
+    /// When the service was last asked; nil where nobody knows.
     public let checkedAt: Date?
     /// When the state ends by itself; `nil` if it does not.
     private let validUntil: Date?
     /// When the data counts as old unless new data comes; `nil` if there is no data.
     public let freshUntil: Date?
 
-    /// Combines the two files of `source` as of `now`.
+    /// Puts together what the files of `source` say at `now`.
     ///
-    /// The feed carries the poller's verdict; a feed older than the snapshot says nothing about it. `clock` formats a
-    /// date in local time.
-    public init(source: String, snapshot: Snapshot?, verdict: FeedVerdict?, at now: Date, clock: (Date) -> String) {
+    /// The feed carries the poller's verdict; one that is older than the snapshot says nothing about it. `error` is the
+    /// reason for it, where it tells of trouble. `clock` tells the local time of a date.
+    public init(
+        source: String, snapshot: Snapshot?, verdict: FeedVerdict?, error: FetchError? = nil, at now: Date,
+        clock: (Date) -> String
+    ) {
         fetchedText = snapshot.map { clock($0.fetchedAt) }
         self.source = source
         self.snapshot = snapshot
@@ -32,6 +37,7 @@ public struct Widget: Hashable, Sendable {
         guard let snapshot else {
             state = verdict.map { $0.state(at: now) }.flatMap { $0.isTrouble ? $0 : nil } ?? .empty
             (freshUntil, validUntil) = (nil, state.isTrouble ? verdict?.validUntil : nil)
+            self.error = state.isTrouble ? error : nil
             return
         }
         let trusted = verdict.flatMap { ($0.fetchedAt ?? .distantPast) >= snapshot.fetchedAt ? $0 : nil }
@@ -39,6 +45,7 @@ public struct Widget: Hashable, Sendable {
         freshUntil = end
         validUntil = trusted?.validUntil ?? end
         state = age == nil ? .stale : trusted?.state(at: now) ?? (now > end ? .stale : .fresh)
+        self.error = state.isTrouble ? error : nil
     }
 
     /// How long data stays fresh: as the previous feed said, if the new one is not written yet.
@@ -63,13 +70,19 @@ public struct Widget: Hashable, Sendable {
         return switch state {
         case .fresh: nil
         case .stale: time
-        case .offline: ["offline", time].compactMap(\.self).joined(separator: ", ")
+        case .offline: [stateWords, time].compactMap(\.self).joined(separator: ", ")
         case .unauthorized: ["sign in: \(source) login", time].compactMap(\.self).joined(separator: ", ")
         case .empty: "no data yet"
         }
     }
 
-    /// The remark in fewer words, for a bar without room for the command too; `nil` if there is none.
+    /// The state in words: "offline" is said only of a service that is out of reach.
+    var stateWords: String {
+        if state == .offline, let error, !error.isOutage { return "no new data" }
+        return state.rawValue
+    }
+
+    /// The remark in fewer words, for a bar without room for the command as well; nil where there are none.
     var shortRemark: String? {
         state == .unauthorized ? fetchedText.map { "sign in, data of \($0)" } : nil
     }

@@ -21,7 +21,12 @@ public final class LibnotifyBridge: Notifier {
     /// Notices sent to the current server, which it did not answer.
     private var unanswered: [String: Notice] = [:]
     private var complained = false
+    private var hadBus = false
     private var waiting: [() -> Void] = []
+    private lazy var appearances = Appearances { [weak self] in
+        self?.complained = false
+        self?.events.appeared()
+    }
 
     /// Starts to look for a notification server on the session bus.
     public init(_ events: NotifierEvents) {
@@ -116,18 +121,20 @@ public final class LibnotifyBridge: Notifier {
         shown = [:]
         unanswered = [:]
         closing = [:]
-        // libnotify keeps a proxy on the first bus it saw; without a bus it has to let go of it.
-        if watch?.bus == nil {
-            notify_uninit()
-            notify_init("topgames")
-        }
         let posts = waiting
         waiting = []
         for post in posts { post() }
-        if isNew {
-            complained = false
-            events.appeared()
-        }
+        if isNew { appearances.add() } else { appearances.stop() }
+        busChanged(watch?.bus != nil)
+    }
+
+    private func busChanged(_ isThere: Bool) {
+        defer { hadBus = isThere }
+        guard !isThere else { return }
+        // libnotify keeps a proxy on the bus it first saw; without a bus it has to let go of it.
+        notify_uninit()
+        notify_init("topgames")
+        if hadBus, SessionBus.endsWithSession { events.sessionEnded() }
     }
 
     private func complain(_ words: String) {

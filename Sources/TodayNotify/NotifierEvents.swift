@@ -6,16 +6,19 @@ public struct NotifierEvents {
     public let appeared: () -> Void
     /// A person chose an action of a notice; the token, if the desktop gave one, lets a program come to the front.
     public let chosen: (NoticeAction, ActivationToken?) -> Void
-    /// A line for the log.
+    /// The session that this process was started in is over.
+    public let sessionEnded: () -> Void
+    /// Something is worth a line in the log.
     public let log: (LogLine) -> Void
 
-    /// Bundles the three.
+    /// Makes the four.
     public init(
         appeared: @escaping () -> Void, chosen: @escaping (NoticeAction, ActivationToken?) -> Void,
-        log: @escaping (LogLine) -> Void
+        sessionEnded: @escaping () -> Void, log: @escaping (LogLine) -> Void
     ) {
         self.appeared = appeared
         self.chosen = chosen
+        self.sessionEnded = sessionEnded
         self.log = log
     }
 }

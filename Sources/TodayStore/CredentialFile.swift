@@ -22,10 +22,14 @@ public struct CredentialFile<Value: Codable & Sendable>: Sendable {
 
     /// Where it is.
     public let path: String
+    private let patience: Double
 
-    /// The file at `path`.
-    public init(path: String) {
+    /// The file at `path`, whose lock is waited for up to `patience` seconds.
+    ///
+    /// 30 seconds are enough for a renewal by another program, and leave time for the question itself.
+    public init(path: String, patience: Double = 30) {
         self.path = path
+        self.patience = patience
     }
 
     /// The entry of `source`.
@@ -54,12 +58,18 @@ public struct CredentialFile<Value: Codable & Sendable>: Sendable {
         try JSONFile.write(document, path, secret: true)
     }
 
-    /// Runs `work` while no other process does the same: refresh tokens work only once.
+    /// Runs a piece of work while no other process does the same: refresh tokens work once.
+    ///
+    /// Throws what `failed` makes of it if another process holds the lock for too long.
     public func exclusively<Failure: Error>(
         _ work: () throws(Failure) -> Void, failed: (FileError) -> Failure
     ) throws(Failure) {
         let lock: InstanceLock
-        do throws(FileError) { lock = try InstanceLock.wait(path + ".lock") } catch { throw failed(error) }
+        do throws(FileError) {
+            lock = try InstanceLock.wait(InstanceLock.path(for: path), seconds: patience)
+        } catch {
+            throw failed(error)
+        }
         try withExtendedLifetime(lock) { () throws(Failure) in try work() }
     }
 

@@ -10,21 +10,39 @@ public struct InstanceLock: ~Copyable {
     /// Takes the lock at `path`; `nil` if another process holds it.
     public static func take(_ path: String) throws(FileError) -> InstanceLock? {
         let file = try opened(path)
+        return try isTaken(file, path) ? InstanceLock(file: file) : nil
+    }
+
+    private static func isTaken(_ file: borrowing FileDescriptor, _ path: String) throws(FileError) -> Bool {
         var lock = wholeFile
-        if fcntl(file.raw, F_SETLK, &lock) == 0 { return InstanceLock(file: file) }
-        if errno == EACCES || errno == EAGAIN { return nil }
+        if fcntl(file.raw, F_SETLK, &lock) == 0 { return true }
+        if errno == EACCES || errno == EAGAIN { return false }
         throw FileError("lock", path)
     }
 
-    /// Waits for the lock at `path` and takes it.
-    public static func wait(_ path: String) throws(FileError) -> InstanceLock {
+    /// Takes the lock at `path`, and waits up to `seconds` for another process to let go of it.
+    ///
+    /// It looks again and again: `F_SETLKW` has no time limit, and a process that hangs would hold up all others.
+    public static func wait(_ path: String, seconds: Double) throws(FileError) -> InstanceLock {
         let file = try opened(path)
-        var lock = wholeFile
-        if retrying({ Int(fcntl(file.raw, F_SETLKW, &lock)) }) != 0 { throw FileError("lock", path) }
+        let end = MonotonicClock.seconds + seconds
+        while !(try isTaken(file, path)) {
+            guard MonotonicClock.seconds < end else { throw busy(path, seconds) }
+            usleep(10_000)
+        }
         return InstanceLock(file: file)
     }
 
-    /// The process that holds the lock at `path`; `nil` if there is none.
+    private static func busy(_ path: String, _ seconds: Double) -> FileError {
+        let holder = holder(path).map { "process \($0)" } ?? "another process"
+        let reason = "\(holder) has held it for \(Int(seconds.rounded(.up))) s; if that process hangs, end it"
+        return FileError("lock", path, reason: reason)
+    }
+
+    /// The path of the lock for changes to `file`.
+    public static func path(for file: String) -> String { file + ".lock" }
+
+    /// The process that holds the lock at `path`; nil where nobody does.
     public static func holder(_ path: String) -> pid_t? {
         guard let file = try? FileDescriptor(path, O_RDWR, operation: "read") else { return nil }
         var lock = wholeFile

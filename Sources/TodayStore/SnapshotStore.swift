@@ -21,14 +21,19 @@ public struct SnapshotStore: Sendable {
         if case .value(let value) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) { snapshot = value }
         var verdict: FeedVerdict?
         if case .value(let value) = try JSONFile.read(FeedVerdict.self, paths.feed(source)) { verdict = value }
-        return Widget(source: source, snapshot: snapshot, verdict: verdict, at: now) { LocalClock.text($0, now: now) }
+        // What went wrong stands in the state, which is read only where something did.
+        let state = verdict?.state.isTrouble == true ? (try? cycleState()) ?? nil : nil
+        return Widget(source: source, snapshot: snapshot, verdict: verdict, error: state?.streak?.error, at: now) {
+            LocalClock.text($0, now: now)
+        }
     }
 
     /// What `cycle` shows at `now`, whether or not it is on disk.
     public func widget(_ cycle: Cycle, at now: Date) -> Widget {
-        Widget(source: source, snapshot: cycle.snapshot, verdict: FeedVerdict(cycle.feed(at: now)), at: now) {
-            LocalClock.text($0, now: now)
-        }
+        Widget(
+            source: source, snapshot: cycle.snapshot, verdict: FeedVerdict(cycle.feed(at: now)),
+            error: cycle.state.streak?.error, at: now
+        ) { LocalClock.text($0, now: now) }
     }
 
     /// Sets a broken snapshot aside as `snapshot.json.bad` and returns a sentence about it; `nil` if it is not broken.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import TodayCore
 import TodayKeyring
+import TodayStore
 
 /// `today-fetch kept SOURCE`: whether another process can read the sign-in in the keyring without a person's help.
 ///
@@ -21,6 +22,9 @@ struct KeptCommand: ParsableCommand {
         }
     }
 
+    /// Seconds after which it hangs: the keyring itself gets 5 s to open and 5 s to answer.
+    private static let patience = 15.0
+
     /// Runs it in a process of its own.
     static func succeeds(_ source: String) -> Bool {
         let arguments = ["today-fetch", "kept", source]
@@ -28,8 +32,17 @@ struct KeptCommand: ParsableCommand {
         defer { for word in words { free(word) } }
         var child: pid_t = 0
         guard posix_spawn(&child, "/proc/self/exe", nil, nil, &words, environ) == 0 else { return false }
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
-        return status == 0
+        return status(of: child) == 0
+    }
+
+    /// How it ended; it is killed when it does not end.
+    private static func status(of child: pid_t) -> Int32 {
+        let end = MonotonicClock.seconds + patience
+        var status: Int32 = -1
+        while waitpid(child, &status, WNOHANG) == 0 {
+            if MonotonicClock.seconds > end { kill(child, SIGKILL) }
+            usleep(10_000)
+        }
+        return status
     }
 }

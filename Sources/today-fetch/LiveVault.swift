@@ -55,11 +55,13 @@ final class LiveVault {
                 do throws(FileError) { try file.save(value, other) } catch { throw FetchError(error) }
             },
             exclusively: { (work) throws(FetchError) in
-                // From the answer with a new token until it is on disk, nothing may end this program: the old one is
-                // used up.
-                let shield = SignalShield()
-                defer { shield.lower() }
-                try keeper.exclusively(work)
+                try keeper.exclusively { () throws(FetchError) in
+                    // Between the answer with a new token and the disk nothing may end this program: the old is used
+                    // up. While it waits for the lock it has nothing to lose, and ends when asked to.
+                    let shield = SignalShield()
+                    defer { shield.lower() }
+                    try work()
+                }
             })
     }
 }

@@ -15,6 +15,6 @@ struct TodayFetch: ParsableCommand {
             0, 69 unavailable, 74 file error, 75 try later, 77 not signed in.
             """,
         version: "today-fetch \(Version.current)",
-        subcommands: [Fetch.self, Login.self, Logout.self, KeptCommand.self, CheckCommand.self],
+        subcommands: [Fetch.self, Login.self, Logout.self, KeptCommand.self, CheckCommand.self, SourcesCommand.self],
         defaultSubcommand: Fetch.self)
 }

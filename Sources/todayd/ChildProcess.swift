@@ -4,61 +4,82 @@ import Glibc
 import TodayCore
 
 /// A child process whose output is collected without blocking the main loop.
+///
+/// The end of the process is the end of its output: what else holds the pipe open is not waited for.
 final class ChildProcess {
     /// The output of a child.
     struct Output {
         /// Its standard output.
         let bytes: Data
+        /// Whether it wrote more than `FetchAnswer.maximumBytes`, which is all that was kept.
+        let isTooLong: Bool
         /// The last line of its standard error.
         let lastWords: String
         /// Its exit code; `nil` if a signal ended it.
         let exitCode: Int32?
     }
 
+    /// Bytes of its standard error that are kept, from the end.
+    private static let mostWords = 4096
+
     private let process: OpaquePointer
+    private let output: OutputPipe
+    private let errors: OutputPipe
+    private let waiting: UnsafeMutablePointer<GCancellable> = g_cancellable_new()
     private let done: (Output?) -> Void
 
-    /// Starts `arguments`; `done` is called once from the loop, with `nil` if the output could not be read.
+    /// Starts `arguments`; `done` is called once from the loop, with `nil` if its end was not waited for.
     ///
     /// `nil` if the program cannot be started.
     init?(_ arguments: [String], done: @escaping (Output?) -> Void) {
-        let flags = GSubprocessFlags(G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue)
-        guard let process = Self.spawn(arguments, flags, nil) else { return nil }
-        self.process = process
-        self.done = done
-        g_subprocess_communicate_async(
-            process, nil, nil,
+        guard let output = OutputPipe(limit: FetchAnswer.maximumBytes, excess: .refused) else { return nil }
+        guard let errors = OutputPipe(limit: Self.mostWords, excess: .forgotten) else {
+            close(output.writingEnd)
+            return nil
+        }
+        let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_NONE)
+        g_subprocess_launcher_take_stdout_fd(launcher, output.writingEnd)
+        g_subprocess_launcher_take_stderr_fd(launcher, errors.writingEnd)
+        guard let process = Self.spawn(arguments, launcher, nil) else { return nil }
+        (self.process, self.output, self.errors, self.done) = (process, output, errors, done)
+        g_subprocess_wait_async(
+            process, waiting,
             { _, result, context in
                 Unmanaged<ChildProcess>.fromOpaque(context!).takeRetainedValue().finish(result)
             }, Unmanaged.passRetained(self).toOpaque())
     }
 
-    deinit { g_object_unref(UnsafeMutableRawPointer(process)) }
+    deinit {
+        g_object_unref(waiting)
+        g_object_unref(UnsafeMutableRawPointer(process))
+    }
 
-    /// Asks it to end as soon as it can without losing anything; `done` is still called.
+    /// Its number; `nil` once it has ended.
+    var identifier: pid_t? {
+        g_subprocess_get_identifier(process).flatMap { pid_t(String(cString: $0)) }
+    }
+
+    /// Sends it a signal; `done` is still called.
     ///
-    /// The signal is sent directly: GLib would send it from a thread of its own, possibly not before this process ends.
-    func terminate() {
-        if let process = g_subprocess_get_identifier(process).flatMap({ pid_t(String(cString: $0)) }) {
-            kill(process, SIGTERM)
-        }
+    /// Sent directly: GLib sends signals from a thread of its own, which may not come to it before this process ends.
+    func signal(_ number: Int32) {
+        if let identifier { kill(identifier, number) }
+    }
+
+    /// Waits no longer; `done` is called with `nil`.
+    func abandon() {
+        g_cancellable_cancel(waiting)
     }
 
     private func finish(_ result: OpaquePointer?) {
-        var output: OpaquePointer?
-        var errors: OpaquePointer?
-        guard g_subprocess_communicate_finish(process, result, &output, &errors, nil) != 0 else { return done(nil) }
-        let last = String(decoding: Self.take(errors), as: UTF8.self).split(separator: "\n").last
+        output.finish()
+        errors.finish()
+        guard g_subprocess_wait_finish(process, result, nil) != 0 else { return done(nil) }
+        let last = String(decoding: errors.bytes, as: UTF8.self).split(separator: "\n").last
         let code = g_subprocess_get_if_exited(process) != 0 ? g_subprocess_get_exit_status(process) : nil
-        done(Output(bytes: Self.take(output), lastWords: String(last ?? ""), exitCode: code))
-    }
-
-    private static func take(_ bytes: OpaquePointer?) -> Data {
-        guard let bytes else { return Data() }
-        defer { g_bytes_unref(bytes) }
-        var count: gsize = 0
-        guard let start = g_bytes_get_data(bytes, &count) else { return Data() }
-        return Data(bytes: start, count: Int(count))
+        done(
+            Output(
+                bytes: output.bytes, isTooLong: output.isTooLong, lastWords: String(last ?? ""), exitCode: code))
     }
 }
 
@@ -69,16 +90,17 @@ extension ChildProcess {
     static func start(_ arguments: [String], _ token: ActivationToken?) -> Bool {
         let silent = GSubprocessFlags(
             G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
-        guard let process = spawn(arguments, silent, token) else { return false }
+        guard let process = spawn(arguments, g_subprocess_launcher_new(silent), token) else { return false }
         g_object_unref(UnsafeMutableRawPointer(process))
         return true
     }
 
-    /// A token is for one program and one click: the one that started this process is not passed on.
+    /// A token is for one program and one click: that with which this one was started is not handed on.
+    ///
+    /// The launcher goes with this call, and with it the ends of pipes that it was given.
     private static func spawn(
-        _ arguments: [String], _ flags: GSubprocessFlags, _ token: ActivationToken?
+        _ arguments: [String], _ launcher: OpaquePointer?, _ token: ActivationToken?
     ) -> OpaquePointer? {
-        let launcher = g_subprocess_launcher_new(flags)
         defer { g_object_unref(launcher.map { UnsafeMutableRawPointer($0) }) }
         for variable in ActivationToken.variables {
             if let token {

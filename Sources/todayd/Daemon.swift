@@ -37,6 +37,7 @@ final class Daemon {
                 case .muteForAnHour: muting.muteForAnHour()
                 }
             },
+            sessionEnded: { [unowned self] in sessionEnded() },
             log: { log.write($0) })
         let notifier = settings.notifier.init(events)
         for source in settings.configuration.sources {
@@ -78,10 +79,15 @@ final class Daemon {
         settled(.rateLimited(until: nil))
     }
 
+    /// Makes room for the daemon of the next session, which this one would keep from starting.
+    private func sessionEnded() {
+        log.write(LogLine(.notice, "The session bus is gone, and the session with it: todayd ends."))
+        g_main_loop_quit(loop)
+    }
+
     /// Ends the daemon because of a name that `today-fetch` does not know.
     private func endUnknown(_ source: String, _ file: String) {
-        let error = ConfigurationError(
-            line: current.sourcesLine, key: "sources", reason: "today-fetch knows no source \(source)")
+        let error = ConfigurationError.unknownSource(source, in: current)
         log.write(LogLine(.error, error.sentence(file: file)))
         code = .configuration
         g_main_loop_quit(loop)

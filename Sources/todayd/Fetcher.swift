@@ -1,23 +1,26 @@
 import FoundationEssentials
+import Glibc
 import TodayCore
 import TodayStore
 
-/// Runs `today-fetch` for one source and receives its answer.
+/// Runs `today-fetch` for one source and takes its answer; a run that does not end is ended, by force in the end.
 final class Fetcher {
-    /// Seconds after which a run is ended: sign-in, ranking, three counts and three pictures at 10 s each, plus a
-    /// margin.
-    static let deadline = 90
-
     private let source: String
+    private let paths: XDGPaths
+    private let patience: Int
     private let unknownSource: () -> Void
     private var child: ChildProcess?
     private var isFirst = true
-    private lazy var alarm = Timer { [weak self] in self?.timeOut() }
-    private var timedOut = false
+    private var deadline: FetchDeadline?
+    private lazy var alarm = Timer { [weak self] in self?.stepOn() }
+    private var lastStep: FetchDeadline.Step?
 
-    /// Prepares to ask `source`; `unknownSource` is called if `today-fetch` does not know it.
-    init(_ source: String, unknownSource: @escaping () -> Void) {
+    /// Will ask `source`, and end a run that takes more than `patience` seconds; `unknownSource` is called if
+    /// `today-fetch` knows no such source.
+    init(_ source: String, _ paths: XDGPaths, patience: Int, unknownSource: @escaping () -> Void) {
         self.source = source
+        self.paths = paths
+        self.patience = patience
         self.unknownSource = unknownSource
     }
 
@@ -28,37 +31,57 @@ final class Fetcher {
     ///
     /// The first run validates the sign-in, as Twitch requires.
     func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
-        timedOut = false
+        (deadline, lastStep) = (FetchDeadline(), nil)
         let program = OwnProgram.path("today-fetch")
         child = ChildProcess([program, "fetch", source] + (isFirst ? ["--validate"] : [])) { [weak self] output in
             guard let self else { return }
             child = nil
             alarm.stop()
+            // The name is the one thing in its arguments that is not ours.
+            if output?.exitCode == ExitCode.usage.rawValue { return unknownSource() }
             answer(decoded(output, label))
         }
         isFirst = false
         guard child != nil else {
             return answer(FetchAnswer(label: label, result: .failure(.fetcher(reason: "\(program) does not start"))))
         }
-        alarm.start(seconds: Self.deadline)
+        alarm.start(seconds: patience)
     }
 
     /// Ends the run in progress, without waiting for its answer.
     func stop() {
-        child?.terminate()
+        child?.signal(SIGTERM)
     }
 
-    private func timeOut() {
-        timedOut = true
-        child?.terminate()
+    private func stepOn() {
+        guard let step = deadline?.step(isRenewing: isRenewing) else { return }
+        lastStep = step
+        switch step {
+        case .terminate: child?.signal(SIGTERM)
+        case .spare: break
+        case .kill: child?.signal(SIGKILL)
+        case .abandon: return child?.abandon() ?? ()
+        }
+        alarm.start(seconds: FetchDeadline.grace)
+    }
+
+    private var isRenewing: Bool {
+        child?.identifier.map { Renewal.isUnderWay(in: $0, paths) } ?? false
     }
 
     private func decoded(_ output: ChildProcess.Output?, _ label: SourceLabel) -> FetchAnswer {
         if let output, let answer = JSONCoding.decode(FetchAnswer.self, output.bytes) { return answer }
-        if output?.exitCode == ExitCode.usage.rawValue { unknownSource() }
+        return FetchAnswer(label: label, result: .failure(failure(output)))
+    }
+
+    private func failure(_ output: ChildProcess.Output?) -> FetchError {
+        switch lastStep {
+        case .terminate, .spare: return .timedOut(seconds: patience)
+        case .kill, .abandon: return .fetcher(reason: FetchAnswer.hung(after: patience))
+        case nil: break
+        }
+        if output?.isTooLong == true { return .fetcher(reason: FetchAnswer.tooLong) }
         let words = DisplayText(output?.lastWords ?? "").truncated(to: 200).escaped(for: .plain)
-        let reason = "today-fetch ended without an answer" + (words.isEmpty ? "" : " (\(words))")
-        let error: FetchError = timedOut ? .timedOut(seconds: Self.deadline) : .fetcher(reason: reason)
-        return FetchAnswer(label: label, result: .failure(error))
+        return .fetcher(reason: FetchAnswer.missing + (words.isEmpty ? "" : " (\(words))"))
     }
 }

@@ -45,7 +45,7 @@ final class Poller {
         catalogue = CatalogueRecorder(paths, source: source, log)
         self.paths = paths
         rules = settings.configuration.rules
-        fetcher = Fetcher(source, unknownSource: unknownSource)
+        fetcher = Fetcher(source, paths, patience: settings.patience, unknownSource: unknownSource)
         if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
         cycle = Cycle(
             label: SourceLabel(name: source, service: source, heading: source),
@@ -98,10 +98,11 @@ final class Poller {
     }
 
     private func take(_ answer: FetchAnswer) {
-        lastError = answer.error
         unfinished += 1
         lookUpConditions()
         let plan = cycle.absorb(answer, at: Date(), jitter: Double.random(in: 0..<1))
+        // Also of an answer that has nothing in it.
+        lastError = cycle.state.streak?.error
         write { () throws(FileError) in try store.carryOut(plan, cycle.state, unlessWritten: written) }
         for line in plan.log { log.write(line) }
         for slot in plan.closes { notifier.close(slot, of: source) }

@@ -1,5 +1,4 @@
 import CNotify
-import Glibc
 import TodayCore
 import TodayNotify
 import TodayStore
@@ -27,7 +26,7 @@ final class Probe {
 
     /// Looks, and prints the result as one line of JSON.
     func run() {
-        guard Self.hasSessionBus else { return tell() }
+        guard SessionBus.isThere else { return tell() }
         let server = ServerProbe { [unowned self] reach, server in found(reach, server) }
         server.start()
         withExtendedLifetime(server) { g_main_loop_run(loop) }
@@ -55,11 +54,5 @@ final class Probe {
 
     private func tell() {
         StandardStream.output.write((JSONCoding.encode(probe, pretty: false) ?? "") + "\n")
-    }
-
-    /// Whether there is a session bus; without one, GLib would start its own.
-    private static var hasSessionBus: Bool {
-        if let address = Environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return true }
-        return Environment["XDG_RUNTIME_DIR"].map { access("\($0)/bus", F_OK) == 0 } ?? false
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import TodayCore
 import TodayStore
 
 /// Reports the status to the service manager, if there is one; source: sd_notify(3).
@@ -49,7 +50,7 @@ final class ServiceManager {
     /// Twice as long as the longest wait and the run after it may take.
     private var watchdog: [String] {
         guard hasWatchdog else { return [] }
-        let silence = (reports.map(\.wait).max() ?? 0) + Fetcher.deadline
+        let silence = (reports.map(\.wait).max() ?? 0) + FetchDeadline.longest
         return ["WATCHDOG=1", "WATCHDOG_USEC=\(2 * silence * 1_000_000)"]
     }
 

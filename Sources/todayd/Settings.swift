@@ -6,15 +6,17 @@ import TodayStore
 struct Settings {
     let configuration: Configuration
     let notifier: any Notifier.Type
+    /// Seconds that one run of `today-fetch` may take.
+    let patience: Int
 
-    /// Reads the configuration; throws an error in it with file, line and key.
-    init(_ paths: XDGPaths, interval: Int?, dwell: Int?) throws(ConfigurationFile.Failure) {
+    /// Reads the configuration; throws what is wrong in it, with file, line and key.
+    init(
+        _ paths: XDGPaths, interval: Int?, dwell: Int?, patience: Int = FetchDeadline.seconds
+    ) throws(ConfigurationFile.Failure) {
+        self.patience = patience
         var configuration = try ConfigurationFile.read(paths.configuration)
         guard let notifier = AllNotifiers.named(configuration.notifier) else {
-            let known = AllNotifiers.names.joined(separator: ", ")
-            let error = ConfigurationError(
-                line: configuration.notifierLine, key: "notify.via", reason: "must be one of: \(known)")
-            throw .content(error, path: paths.configuration)
+            throw .content(.unknownNotifier(AllNotifiers.names, in: configuration), path: paths.configuration)
         }
         self.notifier = notifier
         configuration.interval = interval ?? configuration.interval

@@ -28,11 +28,19 @@ struct Todayd: ParsableCommand {
             valueName: "n"))
     var dwell: Int?
 
+    /// Seconds that one run of `today-fetch` may take; for tests, and for machines on which everything is slow.
+    @Option(help: .hidden)
+    var patience = FetchDeadline.seconds
+
     @Flag(help: .hidden)
     var probe = false
 
     @Flag(help: .hidden)
     var testNotice = false
+
+    /// Reads the configuration as at the start, and ends.
+    @Flag(help: .hidden)
+    var check = false
 
     func validate() throws {
         if let interval, !Configuration.intervals.contains(interval) {
@@ -40,6 +48,9 @@ struct Todayd: ParsableCommand {
         }
         if let dwell, !NotifyRules.dwells.contains(dwell) {
             throw ValidationError("--dwell takes a whole number of polls from 1 to 1000.")
+        }
+        if !(1...3600).contains(patience) {
+            throw ValidationError("--patience takes a whole number of seconds from 1 to 3600.")
         }
     }
 
@@ -50,7 +61,8 @@ struct Todayd: ParsableCommand {
         let manager = ServiceManager()
         do {
             let paths = try XDGPaths()
-            let settings = try Settings(paths, interval: interval, dwell: dwell)
+            let settings = try Settings(paths, interval: interval, dwell: dwell, patience: patience)
+            if check { return }
             guard let lock = try InstanceLock.take(paths.daemonLock) else {
                 let holder = InstanceLock.holder(paths.daemonLock).map { " (process \($0))" } ?? ""
                 log.write(LogLine(.error, "todayd is already running\(holder)."))

@@ -1,9 +1,13 @@
+import FoundationEssentials
 import Glibc
 
 extension ChildProgram {
-    /// Runs a program with `text` as its standard input and returns its output; `nil` if it cannot be started.
+    /// Bytes of an answer at most: it is one line of those that were offered.
+    private static let longestAnswer = 65_536
+
+    /// Runs a program with `text` as its standard input and takes its output; nil where it cannot be started.
     ///
-    /// The text goes through an unnamed file, so that neither side has to wait for the other.
+    /// There is no time limit: a person chooses. The text goes through a file without a name, so that neither side has to wait for the other.
     static func answer(of words: [String], to text: String) -> String? {
         guard let file = tmpfile() else { return nil }
         defer { fclose(file) }
@@ -11,12 +15,12 @@ extension ChildProgram {
         rewind(file)
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0 else { return nil }
-        defer { close(pipes[0]) }
         let child = start(words, output: pipes, input: fileno(file))
         close(pipes[1])
-        guard let child else { return nil }
-        let bytes = readAll(pipes[0])
-        guard status(of: child) & 0x7F == 0 else { return nil }
+        let bytes = child == nil ? Data() : readAll(pipes[0], limit: longestAnswer)
+        // Before the wait: a program that goes on writing is ended by that.
+        close(pipes[0])
+        guard let child, status(of: child) & 0x7F == 0 else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

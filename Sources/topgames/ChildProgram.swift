@@ -20,17 +20,15 @@ enum ChildProgram {
     /// The signals that the keyboard sends to all programs on the terminal.
     private static let keys = [SIGINT, SIGQUIT]
 
-    /// Runs it and returns its output, with its standard error going to ours or nowhere; `nil` if it cannot be started.
-    static func output(of words: [String], sharesErrors: Bool = false) -> Data? {
+    /// Runs it and takes its output, while its standard error goes to ours or nowhere; `nil` if it cannot be started.
+    static func output(of words: [String], sharesErrors: Bool = false) -> ChildOutput.Ending? {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0 else { return nil }
-        defer { close(pipes[0]) }
         let child = start(words, output: pipes, sharesErrors: sharesErrors)
         close(pipes[1])
-        guard let child else { return nil }
-        let bytes = readAll(pipes[0])
-        _ = status(of: child)
-        return bytes
+        if let child { return ChildOutput.of(child, pipes[0]) }
+        close(pipes[0])
+        return nil
     }
 
     static func start(
@@ -69,14 +67,16 @@ enum ChildProgram {
         status & 0x7F == 0 ? (status >> 8) & 0xFF : TodayCore.ExitCode.unavailable.rawValue
     }
 
-    static func readAll(_ descriptor: Int32) -> Data {
+    /// Reads to the end, and `limit` bytes at most.
+    static func readAll(_ descriptor: Int32, limit: Int) -> Data {
         var bytes = Data()
         var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
+        while bytes.count < limit {
             let count = read(descriptor, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return bytes }
             bytes.append(contentsOf: chunk[..<count])
         }
+        return bytes.prefix(limit)
     }
 }

@@ -10,10 +10,12 @@ enum FetchProgram {
     /// Either way, it is up to us to report a failure.
     static func ask(_ arguments: [String], showsProgress: Bool = false) -> FetchAnswer {
         let words = [OwnProgram.path("today-fetch")] + arguments + (showsProgress ? ["--quiet"] : [])
-        guard let bytes = ChildProgram.output(of: words, sharesErrors: showsProgress) else {
-            return failed("today-fetch does not start; it has to be installed beside topgames")
+        return switch ChildProgram.output(of: words, sharesErrors: showsProgress) {
+        case nil: failed("today-fetch does not start; it has to be installed beside topgames")
+        case .whole(let bytes): JSONCoding.decode(FetchAnswer.self, bytes) ?? failed(FetchAnswer.missing)
+        case .tooLong: failed(FetchAnswer.tooLong)
+        case .late: failed(FetchAnswer.hung(after: FetchDeadline.seconds))
         }
-        return JSONCoding.decode(FetchAnswer.self, bytes) ?? failed("today-fetch ended without an answer")
     }
 
     /// Runs it on the person's own terminal, and returns its exit code.

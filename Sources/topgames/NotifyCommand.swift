@@ -45,10 +45,11 @@ struct NotifyCommand: ParsableCommand {
     func run() throws {
         if explain { return try telling { () throws(FileError) in try ShowVerdicts(json: printsJSON).run() } }
         let (paths, configuration) = try Self.read()
+        try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
         if let simulate {
             try RunSimulation(simulate, configuration, paths, interval: interval, json: printsJSON).run().end()
         } else {
-            Terminal.write((configuration.rules.sentences + [Self.muted(paths)]).joined(separator: "\n") + "\n")
+            Terminal.write((configuration.announcements + [Self.muted(paths)]).joined(separator: "\n") + "\n")
         }
     }
 

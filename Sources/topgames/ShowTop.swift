@@ -14,7 +14,7 @@ struct ShowTop {
             let store = SnapshotStore(paths, source: TopGames.source)
             let widget = try store.widget(at: Date())
             if widget.snapshot == nil, let said = try store.setAsideBroken() { Terminal.tell(said) }
-            guard refresh || widget.snapshot == nil else { return try show(widget) }
+            guard refresh || widget.snapshot == nil else { return try show(widget, paths) }
             return try fetch(paths, store, widget)
         } catch {
             Terminal.tell(error.sentence + ".")
@@ -30,7 +30,7 @@ struct ShowTop {
             conditions: NotifyConditions(Rules.inForce(paths), paths, source: TopGames.source, at: Date()))
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
         let wait = refresh ? cycle.rest(at: Date()) : cycle.firstWait(at: Date())
-        guard wait == 0 else { return try hold(wait, cycle, old) }
+        guard wait == 0 else { return try hold(wait, cycle, old, paths) }
         let answer = FetchProgram.ask(["fetch", TopGames.source])
         for remark in answer.remarks ?? [] { Terminal.tell(remark) }
         let plan = cycle.absorb(answer, at: Date(), jitter: 0)
@@ -40,31 +40,33 @@ struct ShowTop {
             try NotifyLog(paths, source: TopGames.source).append(cycle.takeRecords())
         }
         guard answer.error == nil, plan.snapshot != nil else {
-            return try explain(answer.error ?? .badAnswer(reason: "the list is empty"), answer.label, old)
+            return try explain(answer.error ?? .badAnswer(reason: "the list is empty"), answer.label, old, paths)
         }
-        return try show(store.widget(cycle, at: Date()))
+        return try show(store.widget(cycle, at: Date()), paths)
     }
 
-    /// Says why the service is not asked now, and shows the existing data.
-    private func hold(_ seconds: Int, _ cycle: Cycle, _ old: Widget) throws(FileError) -> TodayCore.ExitCode {
+    /// Says why nobody is asked now; what there is is shown.
+    private func hold(
+        _ seconds: Int, _ cycle: Cycle, _ old: Widget, _ paths: XDGPaths
+    ) throws(FileError) -> TodayCore.ExitCode {
         let why = cycle.state.streak.map { $0.error.sentence(cycle.label) + " Not asked again yet" } ?? "Asked just now"
         Terminal.tell("\(why); \(cycle.label.service) can be asked again in \(TimeText.span(seconds)).")
         guard old.snapshot != nil else { return cycle.state.streak?.error.exitCode ?? .tryLater }
-        return try show(old)
+        return try show(old, paths)
     }
 
-    /// Says why there is nothing new, and shows the existing data with its age.
-    private func explain(_ error: FetchError, _ label: SourceLabel, _ old: Widget) throws(FileError)
-        -> TodayCore.ExitCode
-    {
+    /// Says why there is nothing new; what was there before is shown, with its age.
+    private func explain(
+        _ error: FetchError, _ label: SourceLabel, _ old: Widget, _ paths: XDGPaths
+    ) throws(FileError) -> TodayCore.ExitCode {
         let last = old.age.map { " Shown is what was fetched \(TimeText.ago($0))." }
         let again = error.needsPerson ? "" : " Try again with `\(label.name) --refresh`."
         Terminal.tell(error.sentence(label) + (last ?? again))
-        if old.snapshot != nil { _ = try show(old) }
+        if old.snapshot != nil { _ = try show(old, paths) }
         return error.exitCode
     }
 
-    private func show(_ widget: Widget) throws(FileError) -> TodayCore.ExitCode {
+    private func show(_ widget: Widget, _ paths: XDGPaths) throws(FileError) -> TodayCore.ExitCode {
         let text =
             if json, let report = TopThreeReport(widget) {
                 try Report.json(report)
@@ -72,7 +74,7 @@ struct ShowTop {
                 TopTable(Terminal.style(plain: plain)).render(widget)
             }
         try Terminal.print(text)
-        if let advice = Advice.sentence(widget) { Terminal.tell(advice) }
+        if let advice = Advice.sentence(widget, isPolled: Daemon.isRunning(paths)) { Terminal.tell(advice) }
         return .success
     }
 }

@@ -25,7 +25,7 @@ enum Terminal {
 
     /// Prints a message to the person, on standard error.
     static func tell(_ sentence: String) {
-        StandardStream.error.write(sentence + "\n")
+        StandardStream.error.write(DisplayText.harmless(sentence) + "\n")
     }
 
     /// Runs work that may take a while, while a person at a terminal sees `words`.

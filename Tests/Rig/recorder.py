@@ -11,7 +11,7 @@ screen after it. Servers that deviate from the specification are in habits.py. C
   invoke ID|last KEY [TOKEN]    act as the user: choose an action ("default" is a click), with an activation token
   close ID|last [REASON]    1 expired, 2 dismissed (the default), 3 closed, 4 undefined
   caps a,b,c                have other capabilities from now on
-  answer ok|never|error     how Notify is answered from now on; it is always recorded
+  answer ok|never|error|hostile   how Notify is answered from now on; it is recorded all the same
   questions ok|error        how GetServerInformation and GetCapabilities are answered from now on
   another                   show a notification of another program, which takes the next id
   later                     a second passes
@@ -148,7 +148,7 @@ class Recorder(Commanded):
         if replaces in self.open and self.open[replaces]["sender"] != sender:
             found.append(f"replaces_id {replaces}: the notification of another program")
         number, refusal = replaces, self.habits.refuses(call)
-        if self.answer == "error":
+        if self.answer in ("error", "hostile"):
             refusal = "ExcessNotificationGeneration"
         if self.answer == "ok" and not refusal:
             number = self.habits.notify(call, self)
@@ -156,7 +156,8 @@ class Recorder(Commanded):
         say("Notify", sender=sender, id=number, violations=found, file=file_facts(specification.image_file(call)),
             open=sorted(self.open), refusal=refusal, **call)
         if refusal:
-            invocation.return_dbus_error(f"{NAME}.Error.{refusal}", "as told")
+            words = "no\n<0>forged\x1b[2J" + 100_000 * "x" if self.answer == "hostile" else "as told"
+            invocation.return_dbus_error(f"{NAME}.Error.{refusal}", words)
         elif self.answer == "ok":
             invocation.return_value(GLib.Variant("(u)", (number,)))
         else:

@@ -18,12 +18,15 @@ extension World {
         return try await Recorder(program)
     }
 
-    /// Starts the daemon, which polls at once and then, by default, only on SIGHUP.
+    /// Starts the daemon, or a copy of it, which asks at once and then, unless told otherwise, only when it gets SIGHUP.
     public func startDaemon(
-        _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:]
+        _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:],
+        copy: String? = nil
     ) throws -> Daemon {
         let files = try FolderEvents.watch(home.data)
-        return Daemon(program: try start(command(.daemon, arguments, environment: environment)), files: files)
+        var start = command(.daemon, arguments, environment: environment)
+        start.program = copy ?? start.program
+        return Daemon(program: try self.start(start), files: files)
     }
 
     /// Starts the daemon and waits until its first answer is written.

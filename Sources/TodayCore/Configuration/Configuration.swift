@@ -18,7 +18,9 @@ public struct Configuration: Hashable, Sendable {
     public var sourcesLine = 1
     /// How to post notifications: a name from `AllNotifiers`.
     public var notifier = "libnotify"
-    /// The line of `notify.via`, to report an unknown notifier.
+    /// Whether notifications are switched off.
+    public var announcesNothing: Bool { notifier == "none" }
+    /// The line of `notify.via`, for whoever knows the notifiers and finds that it is none of them.
     public var notifierLine = 1
     /// Which changes are announced, and when.
     public var rules = NotifyRules()

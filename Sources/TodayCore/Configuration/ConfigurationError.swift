@@ -19,3 +19,18 @@ public struct ConfigurationError: Error, Hashable, Sendable {
         "\(file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)"
     }
 }
+
+extension ConfigurationError {
+    /// A source that `today-fetch` does not know.
+    public static func unknownSource(_ name: String, in configuration: Configuration) -> ConfigurationError {
+        ConfigurationError(
+            line: configuration.sourcesLine, key: "sources", reason: "today-fetch knows no source \(name)")
+    }
+
+    /// A notifier that is none of `known`.
+    public static func unknownNotifier(_ known: [String], in configuration: Configuration) -> ConfigurationError {
+        ConfigurationError(
+            line: configuration.notifierLine, key: "notify.via",
+            reason: "must be one of: \(known.joined(separator: ", "))")
+    }
+}

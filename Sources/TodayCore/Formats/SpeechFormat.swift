@@ -22,10 +22,11 @@ struct SpeechFormat: FeedFormat {
     /// What to say first; empty if the data is as it should be.
     private static func state(_ widget: Widget) -> [DisplayLine] {
         let time = widget.fetchedText.map { "this is from \($0)" } ?? "there is no data yet"
+        let state = widget.stateWords
         return switch widget.state {
         case .fresh: []
         case .stale: ["Old data, \(literal: time)"]
-        case .offline: ["Offline, \(literal: time)"]
+        case .offline: ["\(literal: state.prefix(1).uppercased() + state.dropFirst()), \(literal: time)"]
         case .unauthorized: ["Not signed in, \(literal: time)", "To sign in, run \(literal: widget.source) login"]
         case .empty: ["There is no data yet"]
         }

@@ -14,3 +14,10 @@ extension NotifyRules {
         return sentences
     }
 }
+
+extension Configuration {
+    /// What is announced, in words, a sentence each.
+    public var announcements: [String] {
+        announcesNothing ? ["Nothing is announced: \"via\" is \"none\"."] : rules.sentences
+    }
+}

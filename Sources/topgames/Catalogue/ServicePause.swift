@@ -10,10 +10,8 @@ enum ServicePause {
     static func seconds(_ paths: XDGPaths, at now: Date = Date()) -> Int {
         let store = SnapshotStore(paths, source: TopGames.source)
         let state = (try? store.cycleState()) ?? nil
-        let until = [state?.restUntil, state?.streak?.retryAt].compactMap(\.self).max() ?? .distantPast
-        let wanted = min(until.timeIntervalSince(now), Double(Schedule.longestWait))
         let told = CheckFile(paths, source: TopGames.source).pause(at: now)?.seconds ?? 0
-        return max(0, Int(wanted.rounded(.up)), told)
+        return max(state?.rest(at: now) ?? 0, told)
     }
 
     /// Remembers the pause that an answer asks for.

@@ -75,7 +75,26 @@ struct OutageTests {
         }
     }
 
-    @Test("the daemon takes its notification with it, and the next one announces it again after the remaining wait")
+    @Test("what topgames says is the reason, and not that Twitch is out of reach; nobody keeps trying without todayd")
+    func reason() async throws {
+        try await withWorld { world in
+            let (daemon, _) = try await world.startDesktop()
+            world.simulator.set(.badRequest)
+            try await goOffline(world, daemon)
+            let running = try await world.run(.topgames, [])
+            #expect(running.output.contains(", no new data\n"))
+            #expect(running.errors.contains("Twitch refused the request (400, "))
+            #expect(running.errors.hasSuffix(" todayd keeps trying.\n") && !running.errors.contains("reached"))
+            let bar = try await world.run(.topgames, ["feed", "--format", "plain"]).output
+            #expect(bar.contains("(no new data, data of "))
+            #expect(try await daemon.stop() == .code(0))
+            let alone = try await world.run(.topgames, [])
+            #expect(alone.errors.hasSuffix(" Start `todayd`, or run `topgames --refresh`.\n"))
+            #expect(alone.errors.contains("(400, ") && !alone.errors.contains("keeps trying"))
+        }
+    }
+
+    @Test("the notification goes with the daemon, and the next one tells it anew after what is left of the wait")
     func restarted() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()

@@ -224,4 +224,71 @@ struct ServerLifeTests {
             withExtendedLifetime(bus) {}
         }
     }
+
+    @Test("a server that comes and goes all the time is complained about once, and told when it stays")
+    func flapping() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try await recorder.obey("questions error")
+            try await change(world, daemon, to: "743")
+            for _ in 1...30 {
+                try await recorder.obey("vanish")
+                try await recorder.obey("appear")
+            }
+            try await daemon.poll()
+            try await world.settle()
+            // The second is of the first server that came back: it may have been one that stays.
+            #expect(daemon.log.all.count { $0.contains("otification server") } <= 2)
+            try await recorder.obey("questions ok")
+            let notification = try await recorder.notification()
+            #expect(notification.body?.hasPrefix("1 ★ <b>Chess</b>") == true && notification.violations == [])
+        }
+    }
+
+    @Test("what a server says in an error is one harmless line of the log")
+    func hostileError() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try await recorder.obey("answer hostile")
+            try await change(world, daemon, to: "743")
+            let line = try await daemon.log.first("the refusal") { $0.hasPrefix("The notification server failed:") }
+            #expect(line.contains("<0>forged") && line.count <= 2000)
+            #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+            try await world.settle()
+            #expect(!daemon.log.all.contains { $0.hasPrefix("<0>") })
+        }
+    }
+
+    @Test("when a bus that was made for one session dies, it ends, and leaves the place to the next session's")
+    func sessionEnded() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let bus = try await world.startBus()
+            let address = try #require(bus.output.lines.all.first { $0.contains(",guid=") })
+            let recorder = try await world.startRecorder()
+            let daemon = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+            try await change(world, daemon, to: "743")
+            _ = try await recorder.notification()
+            bus.signal(SIGTERM)
+            #expect(try await daemon.program.ended() == .code(0))
+            #expect(daemon.log.all.last == "The session bus is gone, and the session with it: todayd ends.")
+            let next = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            #expect(try await next.stop() == .code(0))
+        }
+    }
+
+    @Test("with a display and without a session bus, it starts no bus of its own")
+    func noLaunch() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try world.home.replace(
+                "\(world.home.bin)/dbus-launch", with: "#!/bin/sh\n: > \"$HOME/launched\"\n", mode: 0o755)
+            let variables = ["DBUS_SESSION_BUS_ADDRESS": "", "DISPLAY": ":4711"]
+            let daemon = try await world.startSettledDaemon(environment: variables)
+            for leader in ["743", "27471"] { try await change(world, daemon, to: leader) }
+            try await daemon.log.first("a line") { $0.hasPrefix("No notification server is running;") }
+            #expect(try await daemon.stop() == .code(0))
+            #expect(world.home.text("\(world.home.root)/launched") == nil)
+        }
+    }
 }

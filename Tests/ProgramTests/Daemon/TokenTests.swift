@@ -58,7 +58,7 @@ struct TokenTests {
             #expect(recorder.notifications.count == 1)
             let shown = try await world.run(.topgames, [])
             #expect(shown.code == 0 && shown.output.contains("Just Chatting"))
-            #expect(shown.errors.hasSuffix("run `topgames login` to sign in again.\n"))
+            #expect(shown.errors.hasSuffix("The sign-in to Twitch has expired: run `topgames login`.\n"))
             try world.signIn()
             let mark = recorder.events.count
             try await daemon.poll()

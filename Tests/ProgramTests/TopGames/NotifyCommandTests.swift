@@ -53,6 +53,30 @@ struct NotifyCommandTests {
         }
     }
 
+    @Test("where notifications are switched off, it says that nothing is announced")
+    func off() async throws {
+        try await withWorld { world in
+            try configure(world, "via: 'none', mostPerHour: 6")
+            let outcome = try await world.run(.topgames, ["notify"])
+            #expect(outcome.code == 0 && outcome.errors == "")
+            #expect(outcome.output == "Nothing is announced: \"via\" is \"none\".\nNot muted.\n")
+        }
+    }
+
+    @Test(
+        "what todayd refuses it refuses too, in the same words and with the same code",
+        arguments: ["{notify: {via: 'dunst'}}", "{\n sources: ['topgames', 'youtube']}"])
+    func refused(_ text: String) async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: text)
+            let said = try await world.run(.topgames, ["notify"])
+            let daemon = try await world.run(.daemon, ["--once"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            #expect(said.code == 78 && said.output == "" && daemon.code == 78)
+            #expect(said.sentences.count == 1 && daemon.sentences.contains(said.sentences[0]))
+            #expect(!(said.errors + daemon.errors).contains("--help"))
+        }
+    }
+
     @Test("--explain without a poll says what to do, and --json has no items")
     func nothing() async throws {
         try await withWorld { world in

@@ -85,4 +85,30 @@ struct RefreshTests {
             #expect(world.home.text(world.home.snapshot) == before && daemon.program.ending == nil)
         }
     }
+
+    @Test("a program that today-fetch left behind holds its output open, and the answer counts all the same")
+    func grandchild() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            var start = world.command(.topgames, ["--refresh"])
+            start.program = try await world.install(.topgames, fetchingWith: "sleep 1000 &\nexec \"$REAL\" \"$@\"")
+            let program = try world.start(start)
+            #expect(try await program.ended() == .code(0))
+            try await program.output.lines.first("the first place") { [leader = world.leaders[0]] in
+                $0.contains(leader)
+            }
+        }
+    }
+
+    @Test("an answer without end is refused")
+    func endless() async throws {
+        try await withWorld { world in
+            var start = world.command(.topgames, ["--refresh"])
+            start.program = try await world.install(.topgames, fetchingWith: "exec cat /dev/zero")
+            let outcome = try await world.run(start)
+            #expect(outcome.code == 69 && outcome.output == "")
+            #expect(
+                outcome.errors.hasPrefix("Twitch could not be asked: the answer of today-fetch is larger than 4 MiB."))
+        }
+    }
 }

@@ -53,12 +53,39 @@ struct RestTests {
         #expect(cycle.rest(at: start + 130) == 270)
     }
 
-    @Test("for at most a quarter of an hour, whatever a clock or a service says")
-    func capped() {
-        let (cycle, plan) = run(answer("ABC", restUntil: .distantFuture))
+    @Test("for a quarter of an hour at most from the answer on, whatever time a service names", arguments: [1, 2])
+    func capped(_ attempt: Int) {
+        var (cycle, plan) = run(answer("ABC", restUntil: .distantFuture))
+        if attempt == 2 { plan = cycle.fail(.rateLimited(until: .distantFuture), at: start) }
         #expect(plan.wait == 900)
         #expect(cycle.rest(at: start) == 900)
-        #expect(cycle.rest(at: start + -86_400 * 365) == 900)
+        #expect(cycle.rest(at: start + 600) == 300)
+        #expect(cycle.rest(at: start + 900) == 0)
+        #expect(cycle.firstWait(at: start + 901) == 0)
+    }
+
+    @Test("not at all, where the clock was ahead when it was asked to wait, and was set back since")
+    func clockSetBack() {
+        var (cycle, _) = run(answer("ABC", shortest: 15, restUntil: start + 300))
+        #expect(cycle.rest(at: start + -86_400 * 365) == 0)
+        // A time server that corrects the clock by seconds ends no wait.
+        #expect(cycle.rest(at: start + -5) == 305)
+        _ = cycle.fail(.rateLimited(until: start + 400), at: start + 60)
+        #expect(cycle.firstWait(at: start + -3600) == 0)
+    }
+
+    @Test("a file of an older version, without the beginning of its waits, is believed within bounds")
+    func oldFile() throws {
+        func rest(_ seconds: Int) throws -> Int {
+            let until = RFC3339.text(start + seconds)
+            let text = #"{"schema": 1, "restUntil": "\#(until)", "notBefore": "\#(until)"}"#
+            let state = try #require(JSONCoding.decode(CycleState.self, Data(text.utf8)))
+            let cycle = Cycle(label: Sample.label, state: state, schedule: Schedule(interval: 60))
+            #expect(cycle.firstWait(at: start) == cycle.rest(at: start))
+            return cycle.rest(at: start)
+        }
+        #expect(try rest(600) == 600)
+        #expect(try rest(86_400 * 365) == 0)
     }
 
     @Test("the next good answer that names no time ends it")

@@ -46,11 +46,21 @@ struct RestartTests {
         #expect(try restarted(cycle).firstWait(at: start + 410) == 0)
     }
 
-    @Test("a wrong clock cannot make it wait longer than fifteen minutes")
+    @Test("a wait from a clock that was a year ahead is over when the clock is right again")
     func wrongClock() throws {
         var cycle = Cycle.after("ABC")
         _ = cycle.fail(at: start + 86_400 * 365)
-        #expect(try restarted(cycle).firstWait(at: start) == Schedule.longestWait)
+        #expect(try restarted(cycle).firstWait(at: start) == 0)
+        #expect(try restarted(cycle).rest(at: start) == 0)
+    }
+
+    @Test("so is the pace after a poll under such a clock")
+    func wrongClockAndGoodAnswer() throws {
+        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+        let page = Sample.page("ABC", at: start + 86_400 * 365)
+        let answer = FetchAnswer(label: Sample.label, result: .success(page), shortestInterval: 15)
+        _ = cycle.absorb(answer, at: start + 86_400 * 365, jitter: 0)
+        #expect(try restarted(cycle).firstWait(at: start) == 0)
     }
 
     @Test("a good answer ends the back-off in the file too")

@@ -32,14 +32,24 @@ struct DataFindingsTests {
     @Test("no data, data while offline, and data without a sign-in are told apart")
     func states() {
         #expect(DoctorSample.finding("snapshot") { $0.widget = Sample.widget(nil) }?.words == "There is no data yet.")
-        let offline = DoctorSample.finding("snapshot") {
-            $0.widget = Sample.widget(Sample.snapshot("ABC"), .offline, age: 600)
+        for (state, error) in [(FeedState.offline, FetchError.server(status: 500)), (.unauthorized, .signInExpired)] {
+            let trouble = DoctorSample.finding("snapshot") {
+                $0.widget = Sample.widget(Sample.snapshot("ABC"), state, error, age: 600)
+            }
+            #expect(
+                trouble?.words
+                    == "It is old, fetched 10 min ago: the last poll failed. \(error.sentence(Sample.label))")
+            #expect(trouble?.help == nil)
         }
-        #expect(offline?.words.hasPrefix("It is old, fetched 10 min ago: Twitch was out of reach") == true)
-        let waiting = DoctorSample.finding("snapshot") {
-            $0.widget = Sample.widget(Sample.snapshot("ABC"), .unauthorized, age: 600)
+    }
+
+    @Test("where todayd does not run, nothing is said of what it does, and how to start it is")
+    func troubleUnattended() {
+        let finding = DoctorSample.finding("snapshot") {
+            $0.widget = Sample.widget(Sample.snapshot("ABC"), .unauthorized, .signInExpired, age: 600)
+            $0.daemon.process = nil
         }
-        #expect(waiting?.words.contains("todayd waits for a sign-in") == true)
+        #expect(finding?.words.contains("todayd") == false && finding?.help?.contains("todayd") == true)
     }
 
     @Test("each damaged file is reported with what is lost, and how to fix it", arguments: BrokenFile.Kind.allCases)

@@ -76,7 +76,7 @@ struct WidgetTests {
         #expect(widget.age == nil)
         #expect(widget.state == .stale)
         let words = "This is of unknown age: start `todayd`, or run `topgames --refresh`."
-        #expect(Advice.sentence(widget) == words)
+        #expect(Advice.sentence(widget, isPolled: false) == words)
         #expect(self.widget(abc, verdict(abc, .fresh), at: Sample.start + -30).state == .fresh)
     }
 
@@ -112,19 +112,75 @@ struct WidgetTests {
         #expect(widget(nil, nil, at: Sample.start).remark == "no data yet")
     }
 
-    @Test("what a person can do about it")
+    private func advice(_ state: FeedState, _ error: FetchError? = nil, isPolled: Bool) -> String? {
+        let widget = Widget(
+            source: "topgames", snapshot: abc, verdict: verdict(abc, state), error: error, at: Sample.start + 600,
+            clock: Sample.clock)
+        return Advice.sentence(widget, isPolled: isPolled)
+    }
+
+    @Test("new data needs no advice, and old data needs todayd")
     func advice() {
-        #expect(Advice.sentence(widget(abc, verdict(abc, .fresh), at: Sample.start)) == nil)
-        #expect(Advice.sentence(widget(nil, nil, at: Sample.start)) == nil)
+        #expect(Advice.sentence(widget(nil, nil, at: Sample.start), isPolled: false) == nil)
+        #expect(Advice.sentence(widget(abc, verdict(abc, .fresh), at: Sample.start), isPolled: true) == nil)
         #expect(
-            Advice.sentence(widget(abc, verdict(abc, .fresh), at: Sample.start + 7200))
-                == "This is 2 hours old: start `todayd`, or run `topgames --refresh`.")
+            advice(.fresh, isPolled: false)
+                == "This is 10 minutes old: start `todayd`, or run `topgames --refresh`.")
         #expect(
-            Advice.sentence(widget(abc, verdict(abc, .offline), at: Sample.start + 600))
-                == "This is 10 minutes old: the service cannot be reached; todayd keeps trying.")
+            advice(.fresh, isPolled: true)
+                == "This is 10 minutes old, although todayd is running: `topgames doctor` tells more.")
+    }
+
+    @Test("trouble is told with its own reason, and only a todayd that runs keeps trying")
+    func reasons() {
+        let unreachable = FetchError.unreachable(reason: "the connection was refused")
         #expect(
-            Advice.sentence(widget(abc, verdict(abc, .unauthorized), at: Sample.start + 600))
-                == "This is 10 minutes old: run `topgames login` to sign in again.")
+            advice(.offline, unreachable, isPolled: true)
+                == "This is 10 minutes old. Twitch cannot be reached: the connection was refused. todayd keeps trying.")
+        let next = " Start `todayd`, or run `topgames --refresh`."
+        #expect(
+            advice(.offline, unreachable, isPolled: false)
+                == "This is 10 minutes old. Twitch cannot be reached: the connection was refused." + next)
+        let secret = FetchError.file(reason: "Cannot read /s: others can read it")
+        #expect(
+            advice(.offline, secret, isPolled: false)
+                == "This is 10 minutes old. Cannot read /s: others can read it." + next)
+        let short = FetchError.badAnswer(reason: "the list has two games")
+        for error in [FetchError.refused(status: 400, message: DisplayText("bad")), short, secret] {
+            let words = advice(.offline, error, isPolled: false) ?? ""
+            #expect(words.contains(error.sentence(Sample.label)) && !words.contains("reached"), "\(error)")
+        }
+        #expect(
+            advice(.unauthorized, .signInExpired, isPolled: true)
+                == "This is 10 minutes old. The sign-in to Twitch has expired: run `topgames login`.")
+        #expect(
+            advice(.unauthorized, isPolled: true)
+                == "This is 10 minutes old. Run `topgames login` to sign in again.")
+        #expect(advice(.offline, isPolled: true)?.contains("There is no new data. todayd keeps") == true)
+    }
+
+    @Test("bars say \"offline\" of a service that is out of reach, and \"no new data\" of one that answers")
+    func stateWords() {
+        func remark(_ error: FetchError) -> String? {
+            Widget(
+                source: "topgames", snapshot: abc, verdict: verdict(abc, .offline), error: error, at: Sample.start,
+                clock: Sample.clock
+            ).remark
+        }
+        #expect(remark(.timedOut(seconds: 10)) == "offline, data of 02:20")
+        #expect(remark(.server(status: 503)) == "offline, data of 02:20")
+        let refused = FetchError.refused(status: 400, message: DisplayText(""))
+        for error in [refused, .rateLimited(until: nil), .file(reason: "x")] {
+            #expect(remark(error) == "no new data, data of 02:20")
+        }
+    }
+
+    @Test("trouble that was written down under a clock that was ahead is not believed until that time comes")
+    func clockWasAhead() {
+        let feed = Feed(
+            label: Sample.label, snapshot: abc, state: .offline, freshFor: 300, checkedAt: Sample.start + 86_400 * 365)
+        #expect(FeedVerdict(feed).state(at: Sample.start + 600) == .stale)
+        #expect(FeedVerdict(feed).state(at: Sample.start + 86_400 * 365 + -30) == .offline)
     }
 
     @Test("a feed's verdict reads from the file without its rows")

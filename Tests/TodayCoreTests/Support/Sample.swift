@@ -54,11 +54,14 @@ enum Sample {
         return snapshot
     }
 
-    /// What is shown of a snapshot `age` seconds after it was fetched, with the poller's verdict if there is one.
-    static func widget(_ snapshot: Snapshot?, _ state: FeedState? = nil, age: Int = 0) -> Widget {
+    /// What is shown of a snapshot `age` seconds after it was fetched, with the poller's verdict where there is one.
+    static func widget(
+        _ snapshot: Snapshot?, _ state: FeedState? = nil, _ error: FetchError? = nil, age: Int = 0
+    ) -> Widget {
         let verdict = state.map { FeedVerdict(Feed(label: label, snapshot: snapshot, state: $0, freshFor: 300)) }
         let now = (snapshot?.fetchedAt ?? start).addingTimeInterval(Double(age))
-        return Widget(source: label.name, snapshot: snapshot, verdict: verdict, at: now, clock: clock)
+        return Widget(
+            source: label.name, snapshot: snapshot, verdict: verdict, error: error, at: now, clock: clock)
     }
 
     /// The time of day in UTC, such as "02:20".

@@ -64,12 +64,20 @@ struct InstanceLockTests {
         let released = folder.file("released")
         let thread = Thread { try? other.release() }
         thread.start()
-        let lock = try InstanceLock.wait(path)
+        let lock = try InstanceLock.wait(path, seconds: 100)
         #expect(text(released) != nil)
         withExtendedLifetime(lock) {}
     }
 
-    @Test("a file that was never locked has no holder, and neither has a missing one")
+    @Test("who waits for a process that never lets go stops waiting, and says which process it is")
+    func never() throws {
+        let other = try holder()
+        defer { other.kill() }
+        let reason = "process \(other.process.processIdentifier) has held it for 1 s; if that process hangs, end it"
+        #expect(throws: FileError("lock", path, reason: reason)) { try HeldLock(path, waiting: 0.1) }
+    }
+
+    @Test("a file that was never locked has no holder, and neither has one that is not there")
     func nobody() throws {
         #expect(InstanceLock.holder(path) == nil)
         try folder.put("12345\n", at: path)

@@ -9,4 +9,9 @@ final class HeldLock {
         guard let lock = try InstanceLock.take(path) else { return nil }
         self.lock = lock
     }
+
+    /// Takes the lock, and waits for it.
+    init(_ path: String, waiting seconds: Double) throws {
+        lock = try InstanceLock.wait(path, seconds: seconds)
+    }
 }

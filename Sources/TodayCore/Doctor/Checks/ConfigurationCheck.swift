@@ -25,13 +25,10 @@ extension ConfigurationFact {
     /// A source or notifier that the other programs do not know.
     fileprivate func unknownName(_ facts: DoctorFacts) -> ConfigurationError? {
         if let known = facts.fetch.value?.sources, let name = settings.sources.first(where: { !known.contains($0) }) {
-            return ConfigurationError(
-                line: settings.sourcesLine, key: "sources", reason: "today-fetch knows no source \(name)")
+            return .unknownSource(name, in: settings)
         }
         guard let known = facts.probe.value?.notifiers, !known.contains(settings.notifier) else { return nil }
-        return ConfigurationError(
-            line: settings.notifierLine, key: "notify.via",
-            reason: "must be one of: \(known.joined(separator: ", "))")
+        return .unknownNotifier(known, in: settings)
     }
 }
 

@@ -9,8 +9,7 @@ extension DoctorCheck {
         case .stale: [facts.staleData(fetched)]
         case .empty:
             [.snapshot(.warning, "There is no data yet.", facts.start(orElse: .run("\(facts.label.name) --refresh")))]
-        case .offline: [.snapshot(.warning, facts.troubled("\(facts.label.service) was out of reach", fetched))]
-        case .unauthorized: [.snapshot(.warning, facts.troubled("todayd waits for a sign-in", fetched))]
+        case .offline, .unauthorized: [.snapshot(.warning, facts.troubled(fetched), facts.pollingFix)]
         }
     }
 }
@@ -26,9 +25,17 @@ extension DoctorFacts {
             start.active == "active" ? .run("systemctl --user reload todayd") : .run("pkill -HUP -x todayd"))
     }
 
-    fileprivate func troubled(_ why: String, _ fetched: String) -> String {
-        let asked = widget.checkedAt.map { " at \(clock($0))" } ?? ""
-        return fetched.isEmpty ? "There is no data yet; \(why)\(asked)." : "It is old, \(fetched): \(why)\(asked)."
+    /// What went wrong at the last poll, whoever made it.
+    fileprivate func troubled(_ fetched: String) -> String {
+        let data = fetched.isEmpty ? "There is no data yet" : "It is old, \(fetched)"
+        let asked = widget.checkedAt.map { "the last poll, at \(clock($0))," } ?? "the last poll"
+        guard let error = widget.error else { return "\(data): \(asked) failed." }
+        return "\(data): \(asked) failed. \(error.sentence(label))"
+    }
+
+    /// todayd tries again by itself, where it runs.
+    fileprivate var pollingFix: Finding.Fix? {
+        daemon.process == nil ? start(orElse: .run("todayd &")) : nil
     }
 
     /// The command that starts the daemon if it does not run; else `fix`.

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("The address of a session bus")
+struct BusAddressTests {
+    @Test(
+        "one with an id is gone for good once its bus is",
+        arguments: [
+            "unix:abstract=/tmp/dbus-x,guid=0123456789abcdef0123456789abcdef",
+            "unix:path=/tmp/dbus-x,guid=0123456789abcdef0123456789abcdef;tcp:host=localhost,port=1,guid=01",
+        ])
+    func oneBus(_ address: String) {
+        #expect(BusAddress.namesOneBus(address))
+    }
+
+    @Test(
+        "one without an id is a place for the next bus too",
+        arguments: [
+            "unix:path=/run/user/1000/bus", "unix:path=/tmp/guid=x", "unix:path=/a,guid=0;unix:path=/b", "", ";", "x",
+        ])
+    func place(_ address: String) {
+        #expect(!BusAddress.namesOneBus(address))
+    }
+}
