@@ -11,7 +11,7 @@ extension BarFile {
                 return (copy, true)
             }
             // The same again, after `bars remove`, needs no copy of its own.
-            if let earlier = try? AtomicFile.read(copy, onlyRegular: true), earlier == bytes { return (copy, false) }
+            if let earlier = try? AtomicFile.read(copy), earlier == bytes { return (copy, false) }
             number += 1
         }
     }

@@ -27,7 +27,10 @@ public struct FileError: Error, Hashable, Sendable {
     }
 
     /// The reason for what is no file of bytes.
-    static let irregular = "it is no regular file"
+    public static let irregular = "it is not a regular file"
+
+    /// Whether the system has nothing to open there, as behind a socket.
+    var isNoDevice: Bool { reason == String(cString: strerror(ENXIO)) }
 
     /// Whether there is no such file, or was none when it was looked for.
     var isMissing: Bool { reason == String(cString: strerror(ENOENT)) }

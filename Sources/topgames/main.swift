@@ -1,4 +1,7 @@
 import Glibc
+import TodayStore
+
+FileSizeSignal.ignore()
 
 // Bars ask for the same few things again and again: those are answered before a parser is set up, which takes
 // longer than the answer (Decisions/0002). Whatever is not one of them goes the usual way.
