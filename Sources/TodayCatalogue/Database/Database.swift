@@ -33,6 +33,7 @@ final class Database {
         // A connection that could not be opened is one that has to be closed, by `deinit`.
         try check(code)
         try check(sqlite_defend(handle))
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Bounds.longestValue)
         try check(sqlite3_busy_timeout(handle, Int32(clamping: patience)))
         try run("PRAGMA foreign_keys = ON")
     }
