@@ -20,7 +20,9 @@ struct TemporaryFile {
     /// Removes those in `folder` whose writers are gone, or `all` of them.
     func removeAbandoned(in folder: String, all: Bool = false) {
         for found in FolderNames.of(folder) {
-            guard let writer = Self.writer(found), found == name(writer), all || !Self.isRunning(writer) else { continue }
+            guard let writer = Self.writer(found), found == name(writer), all || !Self.isRunning(writer) else {
+                continue
+            }
             unlink("\(folder)/\(found)")
         }
     }

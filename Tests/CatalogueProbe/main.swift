@@ -20,6 +20,7 @@ case ("examine", _): try probe.examine()
 case ("day", let id?): try probe.day(id)
 case ("year", let interval?): try probe.year(Int(interval) ?? 60)
 default:
-    _ = write(2, "usage: catalogue-probe favorites|add|full|unwritable|fill|search|lookup|page|examine|day|year WORD\n", 99)
+    _ = write(
+        2, "usage: catalogue-probe favorites|add|full|unwritable|fill|search|lookup|page|examine|day|year WORD\n", 99)
     exit(64)
 }

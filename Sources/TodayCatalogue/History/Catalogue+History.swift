@@ -66,7 +66,9 @@ extension Catalogue {
         guard let id = ItemID(row.text(0) ?? "") else { return nil }
         var record = counted
         var best: (rank: Int, at: Int)?
-        if let rank = row.number(1, in: Bounds.bestRanks), let at = row.number(2, in: Bounds.times) { best = (rank, at) }
+        if let rank = row.number(1, in: Bounds.bestRanks), let at = row.number(2, in: Bounds.times) {
+            best = (rank, at)
+        }
         record.bound(best: best, leading: row.number(3, in: Bounds.spans) ?? .max, from: start)
         return (id, record)
     }

@@ -38,7 +38,8 @@ struct RowRule {
     }
 
     private static func isOutside(_ column: String, _ bounds: ClosedRange<Int>, isOptional: Bool = false) -> String {
-        let range = "typeof(\(column)) <> 'integer' OR \(column) NOT BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound)"
-        return isOptional ? "(\(column) IS NOT NULL AND (\(range)))" : "(\(range))"
+        let (least, most) = (bounds.lowerBound, bounds.upperBound)
+        let range = "(typeof(\(column)) <> 'integer' OR \(column) NOT BETWEEN \(least) AND \(most))"
+        return isOptional ? "(\(column) IS NOT NULL AND \(range))" : range
     }
 }

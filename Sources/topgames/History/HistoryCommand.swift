@@ -27,7 +27,9 @@ struct HistoryCommand: ParsableCommand {
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    @Option(help: ArgumentHelp("Write a chart of the top ten, or of that game, as SVG; - is standard output.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Write a chart of the top ten, or of that game, as SVG; - is standard output.", valueName: "file"))
     var svg: String?
 
     /// `--json` and `--plain` are options of `topgames` too, which takes them wherever they stand.

@@ -42,7 +42,8 @@ struct UntrustedRowsTests {
             .run("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(statement)")
     }
 
-    @Test("crash nothing, hold nothing up, and are taken out; polls are recorded all the same", arguments: Schema.tables)
+    @Test(
+        "crash nothing, hold nothing up, and are taken out; polls are recorded all the same", arguments: Schema.tables)
     func extreme(_ table: String) throws {
         let original = try filled()
         let bytes = try Data(contentsOf: URL(fileURLWithPath: original.paths.database))
@@ -76,7 +77,10 @@ struct UntrustedRowsTests {
             ("UPDATE pages SET number = 9223372036854775807 WHERE number = 2", "1 in pages"),
             ("UPDATE names SET block = 9223372036854775807", "1 in names"),
             ("UPDATE thinning SET until = -1", "1 in thinning"),
-            ("INSERT INTO samples SELECT source, 9223372036854775807, reach, items FROM samples LIMIT 1", "1 in samples"),
+            (
+                "INSERT INTO samples SELECT source, 9223372036854775807, reach, items FROM samples LIMIT 1",
+                "1 in samples"
+            ),
             ("INSERT INTO samples SELECT source, 5, 9223372036854775807, items FROM samples LIMIT 1", "1 in samples"),
             ("INSERT INTO samples SELECT number, 5, 60, x'80808080808080808001' FROM sources", "1 in samples"),
         ])
