@@ -24,20 +24,26 @@ extension Catalogue {
     func store(_ items: [Item], of source: Int, seen: Date) throws(CatalogueError) -> [Int] {
         let find = try database.prepare("SELECT number, title, link, art, seen FROM items WHERE source = ? AND id = ?")
         let insert = try database.prepare(
-            "INSERT INTO items (source, id, title, link, art, seen) VALUES (?, ?, ?, ?, ?, ?)")
+            """
+            INSERT OR REPLACE INTO items (number, source, id, title, link, art, seen)
+            VALUES (1 + (SELECT coalesce(max(number), 0) FROM items WHERE number BETWEEN 0 AND ?), ?, ?, ?, ?, ?, ?)
+            """)
         let update = try database.prepare("UPDATE items SET title = ?, link = ?, art = ?, seen = ? WHERE number = ?")
         var changed: [Int: String] = [:]
         var numbers: [Int] = []
         for item in items {
             let title = item.title.escaped(for: .plain)
-            let known = try find.first([source, item.id.description]) { Self.known($0) }
+            let known = try find.first([source, item.id.description]) { Self.known($0) } ?? nil
             if let known {
                 if Self.isNew(item, title, seen, known) {
                     let last = max(known.seen, Self.seconds(seen))
                     try update.run([title, item.link ?? known.link, item.art ?? known.art, last, known.number])
                 }
             } else {
-                try insert.run([source, item.id.description, title, item.link, item.art, Self.seconds(seen)])
+                try insert.run([
+                    Bounds.items.upperBound, source, item.id.description, title, item.link, item.art,
+                    Self.seconds(seen),
+                ])
             }
             let number = known?.number ?? database.lastInserted
             if known?.title != title { changed[number] = item.title.folded }
@@ -47,9 +53,12 @@ extension Catalogue {
         return numbers
     }
 
-    private static func known(_ row: Statement) -> Known {
-        Known(
-            number: row.number(0), title: row.text(1) ?? "", link: row.text(2), art: row.text(3), seen: row.number(4))
+    /// Nil where the row has a number that no item has: it is written anew, under another.
+    private static func known(_ row: Statement) -> Known? {
+        guard let number = row.number(0, in: Bounds.items) else { return nil }
+        return Known(
+            number: number, title: row.text(1) ?? "", link: row.text(2), art: row.text(3),
+            seen: row.number(4, in: Bounds.times) ?? 0)
     }
 
     private static func isNew(_ item: Item, _ title: String, _ seen: Date, _ known: Known) -> Bool {
@@ -75,7 +84,8 @@ extension Catalogue {
     }
 
     func itemNumber(_ id: ItemID, of source: Int) throws(CatalogueError) -> Int? {
-        try database.number("SELECT number FROM items WHERE source = ? AND id = ?", source, id.description)
+        let row = try database.query("SELECT number FROM items WHERE source = ? AND id = ?", source, id.description)
+        return try row.step() ? row.number(0, in: Bounds.items) : nil
     }
 
     /// The items with these numbers, in the same order.
@@ -93,7 +103,8 @@ extension Catalogue {
     private static func item(_ row: Statement, _ place: CatalogueItem.Place?) -> CatalogueItem? {
         guard let id = ItemID(row.text(0) ?? "") else { return nil }
         let item = Item(
-            rank: place?.rank ?? 0, id: id, title: DisplayText(row.text(1) ?? ""), art: row.text(3), link: row.text(2))
-        return CatalogueItem(item: item, seen: date(row.number(4)), place: place)
+            rank: place?.rank ?? 0, id: id, title: DisplayText(row.text(1) ?? ""), art: row.shortText(3),
+            link: row.shortText(2))
+        return CatalogueItem(item: item, seen: row.date(4), place: place)
     }
 }

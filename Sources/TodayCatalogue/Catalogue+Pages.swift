@@ -27,9 +27,10 @@ extension Catalogue {
     public func page(_ number: Int) throws(CatalogueError) -> SeenPage? {
         let row = try database.query(
             "SELECT seen, firstRank, next, items FROM pages WHERE source = ? AND number = ?", try self.number, number)
-        guard try row.step() else { return nil }
-        let (seen, first, next) = (Self.date(row.number(0)), row.number(1), row.text(2))
-        let numbers = row.withBytes(3, PackedNumbers.numbers)
+        guard try row.step(), let seen = row.date(0), let first = row.number(1, in: Bounds.ranks),
+            row.byteCount(2) <= Bounds.longestText, let numbers = row.items(3)
+        else { return nil }
+        let next = row.text(2)
         var places: [Int: CatalogueItem.Place] = [:]
         for (index, item) in numbers.enumerated() { places[item] = .init(rank: first + index, seen: seen) }
         return SeenPage(number: number, seen: seen, items: try items(numbers, places: places), nextCursor: next)
@@ -37,7 +38,19 @@ extension Catalogue {
 
     /// The number of the last page ever seen; `nil` if there is none.
     public func lastPage() throws(CatalogueError) -> Int? {
-        try database.number("SELECT max(number) FROM pages WHERE source = ?", number)
+        try database.number(
+            "SELECT max(number) FROM pages WHERE source = ? AND number BETWEEN 1 AND ?", number,
+            Bounds.pages.upperBound)
+    }
+
+    /// The pages as last seen, the first ones first.
+    public func pages() throws(CatalogueError) -> [SeenPage] {
+        let rows = try database.query("SELECT number FROM pages WHERE source = ? ORDER BY number", number)
+        var pages: [SeenPage] = []
+        for number in try rows.all({ $0.number(0, in: Bounds.pages) }) {
+            if let page = try page(number) { pages.append(page) }
+        }
+        return pages
     }
 
     /// Forgets the pages after `number`, the new last page: they belong to a longer list.
@@ -52,12 +65,15 @@ extension Catalogue {
     /// The places of items, each from the most recent page.
     func places() throws(CatalogueError) -> [Int: CatalogueItem.Place] {
         let pages = try database.query(
-            "SELECT seen, firstRank, items FROM pages WHERE source = ? AND number <= ? ORDER BY seen DESC, number",
-            number, Self.rankedPages)
+            """
+            SELECT seen, firstRank, items FROM pages WHERE source = ? AND number BETWEEN 1 AND ?
+            ORDER BY seen DESC, number
+            """, number, Self.rankedPages)
         var places: [Int: CatalogueItem.Place] = [:]
         while try pages.step() {
-            let (seen, first) = (Self.date(pages.number(0)), pages.number(1))
-            for (index, item) in pages.withBytes(2, PackedNumbers.numbers).enumerated() where places[item] == nil {
+            guard let seen = pages.date(0), let first = pages.number(1, in: Bounds.ranks), let items = pages.items(2)
+            else { continue }
+            for (index, item) in items.enumerated() where places[item] == nil {
                 places[item] = .init(rank: first + index, seen: seen)
             }
         }

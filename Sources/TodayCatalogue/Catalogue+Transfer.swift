@@ -22,8 +22,8 @@ extension Catalogue {
         for id in ids {
             items[id.description] = try find.first([number, id.description]) { row in
                 .init(
-                    title: DisplayText(row.text(0) ?? ""), best: row.optionalNumber(1),
-                    bestAt: row.optionalNumber(2).map(Self.date), secondsLeading: row.number(3))
+                    title: DisplayText(row.text(0) ?? ""), best: row.number(1, in: Bounds.bestRanks),
+                    bestAt: row.date(2), secondsLeading: row.number(3, in: Bounds.spans) ?? 0)
             }
         }
         return items
@@ -84,7 +84,7 @@ extension Catalogue {
         // The other machine's clock may be ahead; nothing was seen in the future.
         let seen = min(document.exportedAt, now)
         let better = try database.prepare(
-            "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ?)")
+            "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ? OR best < 1)")
         for (name, known) in document.items.sorted(by: { $0.key < $1.key }) {
             guard let id = ItemID(name) else { continue }
             let number = try mergeItem(id, known.title, source, seen: seen)
@@ -99,12 +99,15 @@ extension Catalogue {
         _ document: CatalogueDocument, _ numbers: [ItemID: Int], from before: [Int: Int]
     ) throws(CatalogueError) {
         let after = try secondsLeading()
-        let update = try database.prepare("UPDATE items SET leading = max(?, leading + ?) WHERE number = ?")
+        let leading = Bounds.sql("leading", in: Bounds.spans)
+        let update = try database.prepare("UPDATE items SET leading = min(?, max(?, \(leading) + ?)) WHERE number = ?")
         for (name, known) in document.items {
             guard let id = ItemID(name), let number = numbers[id] else { continue }
             let gained = max(0, after[number, default: 0] - before[number, default: 0])
-            // Thinned samples give only a rough figure; the one exported with them is exact.
-            try update.run([known.secondsLeading ?? 0, min(gained, known.secondsLeading ?? gained), number])
+            // Samples that have thinned out tell it roughly, and what they were exported with exactly.
+            try update.run([
+                Bounds.spans.upperBound, known.secondsLeading ?? 0, min(gained, known.secondsLeading ?? gained), number,
+            ])
         }
     }
 

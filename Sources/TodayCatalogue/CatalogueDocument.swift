@@ -56,14 +56,22 @@ public struct CatalogueDocument: Hashable, Sendable, Codable {
 
     /// Whether this program can import all of it.
     public var isUsable: Bool {
-        schema == 1 && items.keys.allSatisfy { ItemID($0) != nil }
-            && items.values.allSatisfy { ($0.secondsLeading ?? 0) >= 0 && ($0.best ?? 1) >= 1 }
-            && samples.allSatisfy { sample in
-                (1...RankSample.places).contains(sample.ids.count) && sample.reach > 0 && sample.reach <= 10 * 86_400
-                    && sample.at.timeIntervalSince1970 >= 0 && Set(sample.ids).count == sample.ids.count
-                    && sample.ids.allSatisfy { items[$0.description] != nil }
-            }
+        schema == 1 && Self.isTime(exportedAt) && items.keys.allSatisfy { ItemID($0) != nil }
+            && items.values.allSatisfy(isUsable) && samples.allSatisfy(isUsable)
+            && favorites.allSatisfy { $0.added.map(Self.isTime) ?? true }
     }
+
+    private func isUsable(_ known: Known) -> Bool {
+        Bounds.bestRanks.contains(known.best ?? 1) && known.bestAt.map(Self.isTime) ?? true
+            && (0...Catalogue.seconds(exportedAt)).contains(known.secondsLeading ?? 0)
+    }
+
+    private func isUsable(_ sample: Sample) -> Bool {
+        Bounds.bestRanks.contains(sample.ids.count) && Bounds.reaches.contains(sample.reach) && Self.isTime(sample.at)
+            && Set(sample.ids).count == sample.ids.count && sample.ids.allSatisfy { items[$0.description] != nil }
+    }
+
+    private static func isTime(_ date: Date) -> Bool { Bounds.times.contains(Catalogue.seconds(date)) }
 }
 
 /// The result of an import.

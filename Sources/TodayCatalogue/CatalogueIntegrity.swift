@@ -10,6 +10,8 @@ public enum CatalogueIntegrity: Hashable, Sendable {
     case sound(bytes: Int)
     /// It is damaged: at most ten findings, in SQLite's words or ours.
     case damaged([String])
+    /// It can be read, but for rows with values that no program of ours writes: how many in which tables.
+    case odd(String)
     /// It could not be examined.
     case unknown(CatalogueError)
 
@@ -20,7 +22,9 @@ public enum CatalogueIntegrity: Hashable, Sendable {
             let database = try Database(paths.database, .reading, patience: patience)
             guard try Schema.check(database) > 0 else { return .missing }
             let findings = try findings(database)
-            return findings.isEmpty ? .sound(bytes: try size(database)) : .damaged(findings)
+            guard findings.isEmpty else { return .damaged(findings) }
+            if let found = try RowRepair(database).findings() { return .odd(found) }
+            return .sound(bytes: try size(database))
         } catch {
             if case .broken(_, let reason) = error { return .damaged([reason]) }
             return .unknown(error)

@@ -9,6 +9,7 @@ import TodayStore
 public final class CatalogueWriter {
     private let file: CatalogueFile
     private let source: String
+    private let repairs: Bool
     private let say: (String) -> Void
     private var open: (catalogue: Catalogue, identity: FileIdentity?)?
     /// The file that was last opened, successfully or not.
@@ -18,14 +19,17 @@ public final class CatalogueWriter {
     ///
     /// - Parameters:
     ///   - patience: Milliseconds to wait for another program that writes.
-    ///   - isDurable: Whether a loss of power must not undo anything: for favourites only.
-    ///   - say: Called with a sentence when a damaged file was set aside.
+    ///   - isDurable: Whether a loss of power must not take anything back: for favourites, and for nothing else.
+    ///   - repairs: Whether rows that no program of ours writes are looked for and taken out when the file is opened,
+    ///     which takes longer the more there is in it.
+    ///   - say: Gets a sentence when a damaged file was set aside, or when rows were taken out.
     public init(
-        _ paths: XDGPaths, source: String, patience: Int = 2_000, isDurable: Bool = true,
+        _ paths: XDGPaths, source: String, patience: Int = 2_000, isDurable: Bool = true, repairs: Bool = false,
         say: @escaping (String) -> Void
     ) {
         file = CatalogueFile(paths, patience: patience, isDurable: isDurable)
         self.source = source
+        self.repairs = repairs
         self.say = say
     }
 
@@ -57,6 +61,9 @@ public final class CatalogueWriter {
         tried = before ?? file.identity
         let catalogue = Catalogue(database, file.paths, source: source, say: say)
         if isNew { try catalogue.adoptFavorites(at: now) }
+        if repairs, let found = try RowRepair(database).run() {
+            say("\(file.paths.database) held values that cannot be right (\(found)); they were taken out.")
+        }
         open = (catalogue, tried)
         return catalogue
     }

@@ -18,7 +18,13 @@ public struct ArtCache: Sendable {
 
     /// The file with the picture of `id` in one size; `nil` if there is none.
     public func file(_ id: ItemID, _ size: ArtSize = .small) -> String? {
-        Self.endings.map { path(id, size, $0) }.first { access($0, R_OK) == 0 }
+        Self.endings.map { path(id, size, $0) }.first(where: isPicture)
+    }
+
+    /// Whether a file can be read, and is no pipe that whoever shows it would wait for.
+    private func isPicture(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, R_OK) == 0
     }
 
     /// Whether to ask for the picture: it is not stored, and was not refused within the last day.

@@ -10,15 +10,16 @@ public enum AtomicFile {
 
     /// The bytes of a file; `nil` if there is none.
     ///
-    /// Pass `onlyRegular` for other people's files: reading a pipe would block.
+    /// Only a regular file is read: a pipe in its place would be waited for, and a device never ends. What a person
+    /// names on the command line may be either, as `<(…)` of a shell is.
     public static func read(
-        _ path: String, limit: Int = largest, onlyRegular: Bool = false
+        _ path: String, limit: Int = largest, onlyRegular: Bool = true
     ) throws(FileError) -> [UInt8]? {
         do throws(FileError) {
-            let flags = O_RDONLY | (onlyRegular ? O_NONBLOCK : 0)
-            let file = try FileDescriptor(path, flags, operation: "read")
-            if onlyRegular { try file.requireRegular() }
-            return try file.readAll(limit: limit)
+            guard onlyRegular else {
+                return try FileDescriptor(path, O_RDONLY, operation: "read").readAll(limit: limit)
+            }
+            return try FileDescriptor.regular(path, O_RDONLY, operation: "read").readAll(limit: limit)
         } catch {
             // Do not ask again whether it exists: it may have appeared since, which is for the next read to see.
             if error.isMissing { return nil }
@@ -33,10 +34,18 @@ public enum AtomicFile {
     public static func write(
         _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false
     ) throws(FileError) {
-        let target = resolved(path)
+        let target = target(of: path)
         let folder = parent(target)
         try makeFolder(folder)
-        let temporary = "\(folder)/.\(name(target)).\(getpid()).tmp"
+        let temporary = TemporaryFile(for: name(target))
+        temporary.removeAbandoned(in: folder)
+        try replace(target, by: "\(folder)/\(temporary.name)", bytes, secret: secret, keepingOwner: keepingOwner)
+        try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, operation: "write").synchronize()
+    }
+
+    private static func replace(
+        _ target: String, by temporary: String, _ bytes: [UInt8], secret: Bool, keepingOwner: Bool
+    ) throws(FileError) {
         do throws(FileError) {
             let existing = status(target)
             try fill(
@@ -48,7 +57,6 @@ public enum AtomicFile {
             // A person knows the file, not the temporary one that was to replace it.
             throw FileError(error.operation, target, reason: error.reason)
         }
-        try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, operation: "write").synchronize()
     }
 
     /// Creates a folder and its parents, accessible to their owner only, as XDG asks.
@@ -71,9 +79,17 @@ public enum AtomicFile {
         try file.synchronize()
     }
 
+    /// The regular file at `path`; nil where there is none.
     private static func status(_ path: String) -> stat? {
         var status = stat()
-        return stat(path, &status) == 0 ? status : nil
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
+    }
+
+    /// The file to replace: where a link leads, unless that is a device or a pipe, which is not ours to replace.
+    static func target(of path: String) -> String {
+        let target = resolved(path)
+        var status = stat()
+        return stat(target, &status) == 0 && status.st_mode & S_IFMT != S_IFREG ? path : target
     }
 
     /// The target of a symbolic link, even one that does not exist yet; any other path unchanged.
@@ -101,7 +117,8 @@ public enum AtomicFile {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    private static func name(_ path: String) -> Substring {
+    /// The name of a file in its folder.
+    static func name(_ path: String) -> Substring {
         path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
     }
 }

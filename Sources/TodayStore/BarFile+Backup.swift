@@ -10,8 +10,8 @@ extension BarFile {
                 try make(copy, bytes)
                 return (copy, true)
             }
-            // The same content again, after `bars remove`, needs no further copy.
-            if let earlier = try? AtomicFile.read(copy, onlyRegular: true), earlier == bytes { return (copy, false) }
+            // The same again, after `bars remove`, needs no copy of its own.
+            if let earlier = try? AtomicFile.read(copy), earlier == bytes { return (copy, false) }
             number += 1
         }
     }

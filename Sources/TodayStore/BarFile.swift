@@ -24,7 +24,7 @@ public struct BarFile: Sendable {
     public func text() throws(Failure) -> String? {
         let bytes: [UInt8]?
         do throws(FileError) {
-            bytes = try AtomicFile.read(path, limit: Self.largest, onlyRegular: true)
+            bytes = try AtomicFile.read(path, limit: Self.largest)
         } catch {
             throw error.isUnusable ? .content(NotUnderstood(error.reason)) : .file(error)
         }

@@ -65,12 +65,20 @@ public struct CredentialFile<Value: Codable & Sendable>: Sendable {
         _ work: () throws(Failure) -> Void, failed: (FileError) -> Failure
     ) throws(Failure) {
         let lock: InstanceLock
-        do throws(FileError) {
-            lock = try InstanceLock.wait(InstanceLock.path(for: path), seconds: patience)
-        } catch {
-            throw failed(error)
+        do throws(FileError) { lock = try InstanceLock.wait(path + ".lock") } catch { throw failed(error) }
+        try withExtendedLifetime(lock) { () throws(Failure) in
+            // Whoever holds the lock is the only writer, whatever process has the number of an earlier one by now.
+            removeAbandoned(all: true)
+            try work()
         }
-        try withExtendedLifetime(lock) { () throws(Failure) in try work() }
+    }
+
+    /// Removes what killed writers left behind, which may be a token.
+    public func removeAbandoned() { removeAbandoned(all: false) }
+
+    private func removeAbandoned(all: Bool) {
+        let target = AtomicFile.target(of: path)
+        TemporaryFile(for: AtomicFile.name(target)).removeAbandoned(in: AtomicFile.parent(target), all: all)
     }
 
     /// A broken file is never overwritten: it may hold a token that somebody can still save.

@@ -16,11 +16,29 @@ struct FileDescriptor: ~Copyable {
         if raw >= 0 { close(raw) }
     }
 
-    /// Throws if it is a folder, a pipe or anything else but a regular file.
-    func requireRegular() throws(FileError) {
+    /// Opens a regular file; waits for nobody, and throws where a pipe, a device or a folder is there.
+    static func regular(
+        _ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: String
+    ) throws(FileError) -> FileDescriptor {
+        do throws(FileError) {
+            let file = try FileDescriptor(path, flags | O_NONBLOCK, mode: mode, operation: operation)
+            try file.requireRegular(operation)
+            return file
+        } catch {
+            // A socket cannot be opened, nor for writing a pipe that nobody reads.
+            throw error.isNoDevice ? FileError(operation, path, reason: FileError.irregular) : error
+        }
+    }
+
+    /// Throws where it is a folder, a pipe or anything else that is not a file of bytes.
+    private func requireRegular(_ operation: String) throws(FileError) {
         var status = stat()
-        if fstat(raw, &status) != 0 { throw FileError("read", path) }
-        if status.st_mode & S_IFMT != S_IFREG { throw FileError("read", path, reason: FileError.irregular) }
+        if fstat(raw, &status) != 0 { throw FileError(operation, path) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: throw FileError(operation, path, code: EISDIR)
+        default: throw FileError(operation, path, reason: FileError.irregular)
+        }
     }
 
     /// Reads to the end; throws if there are more than `limit` bytes.

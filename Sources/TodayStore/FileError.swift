@@ -26,8 +26,11 @@ public struct FileError: Error, Hashable, Sendable {
         reason.hasPrefix(Self.larger) || [Self.irregular, String(cString: strerror(EISDIR))].contains(reason)
     }
 
-    /// The reason for anything but a regular file.
-    static let irregular = "it is no regular file"
+    /// The reason for what is no file of bytes.
+    public static let irregular = "it is not a regular file"
+
+    /// Whether the system has nothing to open there, as behind a socket.
+    var isNoDevice: Bool { reason == String(cString: strerror(ENXIO)) }
 
     /// Whether there was no such file.
     var isMissing: Bool { reason == String(cString: strerror(ENOENT)) }

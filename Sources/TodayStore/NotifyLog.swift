@@ -20,7 +20,8 @@ public struct NotifyLog: Sendable {
         guard !lines.isEmpty else { return }
         try AtomicFile.makeFolder(AtomicFile.parent(path))
         let size = try rotate(before: lines.utf8.count)
-        let file = try FileDescriptor(path, O_WRONLY | O_APPEND | O_CREAT, mode: 0o644, operation: "write")
+        let flags = O_WRONLY | O_APPEND | O_CREAT
+        let file = try FileDescriptor.regular(path, flags, mode: 0o644, operation: "write")
         do throws(FileError) {
             try file.write([UInt8](lines.utf8))
         } catch {

@@ -21,6 +21,7 @@ final class LiveVault {
         name = label.name
         do throws(FileError) { paths = try XDGPaths() } catch { throw FetchError(error) }
         file = CredentialFile(path: paths.credentials)
+        file.removeAbandoned()
         let keyring = SecretService(
             source: label.name, slot: "person", label: "topgames: sign-in for \(label.service)")
         self.keyring = keyring

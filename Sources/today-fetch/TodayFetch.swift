@@ -17,4 +17,9 @@ struct TodayFetch: ParsableCommand {
         version: "today-fetch \(Version.current)",
         subcommands: [Fetch.self, Login.self, Logout.self, KeptCommand.self, CheckCommand.self, SourcesCommand.self],
         defaultSubcommand: Fetch.self)
+
+    static func main() {
+        FileSizeSignal.ignore()
+        main(nil)
+    }
 }

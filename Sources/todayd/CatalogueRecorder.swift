@@ -15,7 +15,7 @@ final class CatalogueRecorder {
     /// Prepares to write to the catalogue of `source`; a loss of power may cost the last minutes of history.
     init(_ paths: XDGPaths, source: String, _ log: Log) {
         self.log = log
-        writer = CatalogueWriter(paths, source: source, patience: Self.patience, isDurable: false) {
+        writer = CatalogueWriter(paths, source: source, patience: Self.patience, isDurable: false, repairs: true) {
             log.write(LogLine(.warning, $0))
         }
     }

@@ -55,6 +55,7 @@ struct Todayd: ParsableCommand {
     }
 
     func run() throws {
+        FileSizeSignal.ignore()
         if probe { return Probe(sendsTest: testNotice).run() }
         let log = Log()
         // Before any thread starts: this removes variables from the environment.
@@ -68,6 +69,7 @@ struct Todayd: ParsableCommand {
                 log.write(LogLine(.error, "todayd is already running\(holder)."))
                 throw ArgumentParser.ExitCode(TodayCore.ExitCode.tryLater.rawValue)
             }
+            Leftovers.remove(paths, sources: settings.configuration.sources)
             let code = try withExtendedLifetime(lock) {
                 try Daemon(paths, settings, once: once, log: log, manager: manager) {
                     try Settings(paths, interval: interval, dwell: dwell)

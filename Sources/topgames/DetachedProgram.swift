@@ -41,10 +41,10 @@ enum DetachedProgram {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // A follower ignores these; the programs it starts must not.
+        // We or a follower ignore these; what it starts must not.
         var defaults = sigset_t()
         sigemptyset(&defaults)
-        for signal in [SIGPIPE, SIGCHLD, SIGTTIN] { sigaddset(&defaults, signal) }
+        for signal in [SIGPIPE, SIGCHLD, SIGTTIN, SIGXFSZ] { sigaddset(&defaults, signal) }
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | setSession))
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

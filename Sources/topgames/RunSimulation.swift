@@ -20,7 +20,7 @@ struct RunSimulation {
 
     func run() -> ExitCode {
         do throws(FileError) {
-            guard let bytes = try AtomicFile.read(path) else {
+            guard let bytes = try AtomicFile.read(path, onlyRegular: false) else {
                 throw FileError("read", path, reason: "there is no such file")
             }
             return try simulate(String(decoding: bytes, as: UTF8.self))

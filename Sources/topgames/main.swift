@@ -1,4 +1,7 @@
 import Glibc
+import TodayStore
+
+FileSizeSignal.ignore()
 
 // Bars run the same few commands over and over: these are answered before a parser is set up, which takes longer than
 // the answer (Decisions/0002). Everything else goes the usual way.

@@ -16,9 +16,11 @@ case ("fill", let file?): try probe.fill(file)
 case ("search", let text?): try probe.search(text)
 case ("lookup", let text?): try probe.lookup(text)
 case ("page", _): try probe.page()
+case ("examine", _): try probe.examine()
 case ("day", let id?): try probe.day(id)
 case ("year", let interval?): try probe.year(Int(interval) ?? 60)
 default:
-    _ = write(2, "usage: catalogue-probe favorites|add|full|unwritable|fill|search|lookup|page|day|year WORD\n", 91)
+    _ = write(
+        2, "usage: catalogue-probe favorites|add|full|unwritable|fill|search|lookup|page|examine|day|year WORD\n", 99)
     exit(64)
 }

@@ -13,6 +13,7 @@ extension CatalogueError {
         case SQLITE_CORRUPT, SQLITE_NOTADB: self = .broken(path: path, reason: message)
         case SQLITE_ERROR where message.hasPrefix("no such ") || message.contains(" has no column "):
             self = .broken(path: path, reason: message)
+        case SQLITE_TOOBIG: self = .broken(path: path, reason: "a value in it is too large")
         case SQLITE_IOERR where code == Self.shortRead: self = .broken(path: path, reason: "it ends too early")
         case SQLITE_FULL: self = .full(path: path)
         case SQLITE_IOERR where [ENOSPC, EDQUOT, EFBIG].contains(system): self = .full(path: path)

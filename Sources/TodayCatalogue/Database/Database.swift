@@ -22,6 +22,7 @@ final class Database {
     /// Opens `path`; `patience` is how many milliseconds it waits for another program that writes.
     init(_ path: String, _ access: Access, patience: Int) throws(CatalogueError) {
         self.path = path
+        try Self.requireRegular(path)
         let mode = access == .writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
         let flags = mode | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let name = access == .readingAlone ? Self.address(alone: path) : path
@@ -32,13 +33,23 @@ final class Database {
         // Even a connection that failed to open has to be closed, by `deinit`.
         try check(code)
         try check(sqlite_defend(handle))
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Bounds.longestValue)
         try check(sqlite3_busy_timeout(handle, Int32(clamping: patience)))
         try run("PRAGMA foreign_keys = ON")
     }
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// The address of a file for which SQLite takes no lock and creates no other files.
+    /// Throws where a pipe or a device stands in the place of one of its files: SQLite would wait for it.
+    private static func requireRegular(_ path: String) throws(CatalogueError) {
+        for name in ["", "-journal", "-wal", "-shm"].map({ path + $0 }) {
+            var status = stat()
+            guard stat(name, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { continue }
+            throw .file(FileError("use", name, reason: FileError.irregular))
+        }
+    }
+
+    /// The address of a file that SQLite neither locks nor makes others beside.
     ///
     /// Source: https://sqlite.org/uri.html
     private static func address(alone path: String) -> String {

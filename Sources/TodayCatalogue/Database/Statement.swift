@@ -60,7 +60,13 @@ final class Statement {
         sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : number(column)
     }
 
-    /// A column as text; `nil` if it is NULL.
+    /// Whether a column is a number without a fraction.
+    func isInteger(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_INTEGER }
+
+    /// The bytes of a column.
+    func byteCount(_ column: Int32) -> Int { Int(sqlite3_column_bytes(handle, column)) }
+
+    /// A column as text; nil where it is NULL.
     func text(_ column: Int32) -> String? {
         guard let bytes = sqlite3_column_text(handle, column) else { return nil }
         let count = Int(sqlite3_column_bytes(handle, column))

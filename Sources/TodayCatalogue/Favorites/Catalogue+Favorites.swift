@@ -131,7 +131,7 @@ extension Catalogue {
         let found: [(String, Favorite)] = try rows.all { row in
             guard let source = row.text(0), let id = ItemID(row.text(1) ?? "") else { return nil }
             let title = DisplayText(row.text(2) ?? "")
-            return (source, Favorite(id: id, title: title, added: row.optionalNumber(3).map(Self.date)))
+            return (source, Favorite(id: id, title: title, added: row.date(3)))
         }
         return Dictionary(grouping: found, by: \.0).mapValues { $0.map(\.1) }
     }

@@ -10,8 +10,8 @@ extension Catalogue {
         let rows = try samples(since: start)
         return RankHistory(
             try rows.all { row in
-                let rank = row.withBytes(2) { PackedNumbers.place(of: item, in: $0) }
-                return RankHistory.Point(SampleSpan(at: row.number(0), reach: row.number(1)), rank: rank)
+                guard let (span, items) = row.sample() else { return nil }
+                return RankHistory.Point(span, rank: items.firstIndex(of: item).map { $0 + 1 })
             })
     }
 
@@ -21,7 +21,8 @@ extension Catalogue {
             "SELECT best, bestAt, leading FROM items WHERE source = ? AND id = ?", number, id.description)
         guard try row.step() else { return nil }
         return Standing(
-            best: row.optionalNumber(0), bestAt: row.optionalNumber(1).map(Self.date), secondsLeading: row.number(2))
+            best: row.number(0, in: Bounds.bestRanks), bestAt: row.date(1),
+            secondsLeading: row.number(2, in: Bounds.spans) ?? 0)
     }
 
     /// The rankings since `start`, at most one per `grain` seconds, in order of time.
@@ -30,9 +31,7 @@ extension Catalogue {
     /// first does not lead to that of the second.
     public func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
         let rows = try samples(since: start)
-        let found = try rows.all { row in
-            (SampleSpan(at: row.number(0), reach: row.number(1)), row.withBytes(2, PackedNumbers.numbers))
-        }
+        let found = try rows.all { $0.sample() }
         let kept = Thinning.thinned(found.map(\.0), grain: max(1, grain))
         let items = Dictionary(found.map { ($0.0.at, $0.1) }) { $1 }
         let ids = try ids(Set(kept.flatMap { items[$0.at] ?? [] }))
@@ -46,8 +45,7 @@ extension Catalogue {
         var tally = RankTally(from: Self.seconds(start), to: Self.seconds(end))
         let rows = try samples(since: try held(at: start))
         while try rows.step() {
-            let span = SampleSpan(at: rows.number(0), reach: rows.number(1))
-            tally.add(span, rows.withBytes(2, PackedNumbers.numbers))
+            if let (span, items) = rows.sample() { tally.add(span, items) }
         }
         let find = try database.prepare("SELECT id, best, bestAt, leading FROM items WHERE number = ?")
         var records: [ItemID: RankRecord] = [:]
@@ -60,30 +58,29 @@ extension Catalogue {
 
     /// Seconds at rank 1 by item number, according to the current samples.
     func secondsLeading() throws(CatalogueError) -> [Int: Int] {
-        var tally = RankTally(from: 0, to: .max)
-        let rows = try samples(since: Date(timeIntervalSince1970: 0))
-        while try rows.step() {
-            let span = SampleSpan(at: rows.number(0), reach: rows.number(1))
-            tally.add(span, rows.withBytes(2) { Array(PackedNumbers.numbers($0).prefix(1)) })
-        }
-        return tally.records.mapValues(\.secondsLeading)
+        guard let number = try number else { return [:] }
+        return try History(database, number).tally(places: 1).mapValues(\.secondsLeading)
     }
 
     private static func bound(_ counted: RankRecord, by row: Statement, from start: Int) -> (ItemID, RankRecord)? {
         guard let id = ItemID(row.text(0) ?? "") else { return nil }
         var record = counted
-        let best = row.optionalNumber(1).flatMap { rank in row.optionalNumber(2).map { (rank: rank, at: $0) } }
-        record.bound(best: best, leading: row.number(3), from: start)
+        var best: (rank: Int, at: Int)?
+        if let rank = row.number(1, in: Bounds.bestRanks), let at = row.number(2, in: Bounds.times) {
+            best = (rank, at)
+        }
+        record.bound(best: best, leading: row.number(3, in: Bounds.spans) ?? .max, from: start)
         return (id, record)
     }
 
     /// The first ranking recorded at or after `start` and before `end`; `nil` if there is none.
     public func ranking(from start: Date, before end: Date) throws(CatalogueError) -> [ItemID]? {
-        let row = try database.query(
-            "SELECT items FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at LIMIT 1", number,
-            Self.seconds(start), Self.seconds(end))
-        guard try row.step() else { return nil }
-        let numbers = row.withBytes(0, PackedNumbers.numbers)
+        let rows = try database.query(
+            "SELECT items FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at", number,
+            Self.seconds(max(start, .firstRecorded)), Self.seconds(end))
+        var first: [Int]?
+        while first == nil, try rows.step() { first = rows.items(0) }
+        guard let numbers = first else { return nil }
         let ids = try ids(Set(numbers))
         return numbers.compactMap { ids[$0] }
     }
@@ -91,15 +88,15 @@ extension Catalogue {
     /// When the ranking was fetched that may still hold at `start`; `start` itself if there is none before.
     public func held(at start: Date) throws(CatalogueError) -> Date {
         try database.number(
-            "SELECT max(at) FROM samples WHERE source = ? AND at <= ?", number, Self.seconds(start)
+            "SELECT max(at) FROM samples WHERE source = ? AND at BETWEEN 0 AND ?", number, Self.seconds(start)
         ).map(Self.date) ?? start
     }
 
     /// When the earliest sample since `start` was fetched; `nil` if there is none.
     public func firstSample(since start: Date) throws(CatalogueError) -> Date? {
         try database.number(
-            "SELECT min(at) FROM samples WHERE source = ? AND at >= ?", number,
-            Self.seconds(max(start, Date(timeIntervalSince1970: 0)))
+            "SELECT min(at) FROM samples WHERE source = ? AND at BETWEEN ? AND ?", number,
+            Self.seconds(max(start, .firstRecorded)), Bounds.times.upperBound
         ).map(Self.date)
     }
 
@@ -115,9 +112,7 @@ extension Catalogue {
     }
 
     private func samples(since start: Date) throws(CatalogueError) -> Statement {
-        try database.query(
-            "SELECT at, reach, items FROM samples WHERE source = ? AND at >= ? ORDER BY at", number,
-            Self.seconds(max(start, Date(timeIntervalSince1970: 0))))
+        try History.samples(of: try number, in: database, since: Self.seconds(max(start, .firstRecorded)))
     }
 
     /// The ids of items by their numbers.
@@ -130,4 +125,9 @@ extension Catalogue {
         }
         return ids
     }
+}
+
+extension Date {
+    /// The earliest time that anything can have been recorded at.
+    fileprivate static let firstRecorded = Date(timeIntervalSince1970: 0)
 }

@@ -7,11 +7,12 @@ extension History {
     func thin(_ step: Thinning.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let from = try database.number(
-            "SELECT until FROM thinning WHERE source = ? AND grain = ?", source, step.grain)
+            "SELECT until FROM thinning WHERE source = ? AND grain = ? AND until BETWEEN 0 AND ?", source, step.grain,
+            Bounds.times.upperBound)
         let rows = try database.query(
             "SELECT at, reach FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at LIMIT ?", source,
             from ?? 0, end, Self.samplesAStep)
-        let spans = try rows.all { SampleSpan(at: $0.number(0), reach: $0.number(1)) }
+        let spans = try rows.all { $0.span(0, 1) }
         guard let last = spans.last else { return }
         let kept = Thinning.thinned(spans, grain: step.grain)
         try replace(spans, by: kept)
@@ -26,7 +27,7 @@ extension History {
 
     private func replace(_ spans: [SampleSpan], by kept: [SampleSpan]) throws(CatalogueError) {
         guard kept != spans else { return }
-        let stay = Dictionary(uniqueKeysWithValues: kept.map { ($0.at, $0.reach) })
+        let stay = Dictionary(kept.map { ($0.at, min($0.reach, Bounds.reaches.upperBound)) }) { $1 }
         let remove = try database.prepare("DELETE FROM samples WHERE source = ? AND at = ?")
         let reach = try database.prepare("UPDATE samples SET reach = ? WHERE source = ? AND at = ?")
         for span in spans {

@@ -21,7 +21,7 @@ struct History {
         try makeRoom(for: span)
         try insert(span, PackedNumbers.bytes(numbers))
         let better = try database.prepare(
-            "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ?)")
+            "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ? OR best < 1)")
         for (index, number) in numbers.enumerated() { try better.run([index + 1, span.at, number, index + 1]) }
         for step in Thinning.steps { try thin(step, before: span.at - step.age) }
     }
@@ -49,9 +49,12 @@ struct History {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at
         )
-        guard try row.step() else { return }
-        let last = SampleSpan(at: row.number(0), reach: row.number(1))
-        guard last.leads(to: span), let first = row.withBytes(2, PackedNumbers.numbers).first else { return }
-        try database.run("UPDATE items SET leading = leading + ? WHERE number = ?", span.at - last.at, first)
+        guard try row.step(), let last = row.span(0, 1), last.leads(to: span), let first = row.items(2)?.first else {
+            return
+        }
+        let leading = Bounds.sql("leading", in: Bounds.spans)
+        try database.run(
+            "UPDATE items SET leading = min(?, \(leading) + ?) WHERE number = ?", Bounds.spans.upperBound,
+            span.at - last.at, first)
     }
 }

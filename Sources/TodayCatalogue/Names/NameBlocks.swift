@@ -1,9 +1,13 @@
-/// The folded names of all items, 1,024 to a row and one to a line: small enough to write, and fast to scan.
+import TodayCore
+
+/// The folded names of all items, 1,024 a row and one a line: small enough to write, and fast to read through.
 struct NameBlocks {
     /// Names per row.
     static let size = 1_024
     /// The most bytes of a name to keep; Twitch's longest has 200 characters.
     static let longest = 1_024
+    /// Bytes of a row at the most: as many names as there can be, with their line breaks.
+    static let largest = size * (longest + 1) + 1
 
     private let database: Database
     private let source: Int
@@ -22,21 +26,32 @@ struct NameBlocks {
             ON CONFLICT (source, block) DO UPDATE SET lines = excluded.lines
             """)
         for (block, names) in Dictionary(grouping: names, by: { $0.key / Self.size }) {
-            let text = try find.first([source, block]) { $0.text(0) ?? "" }
+            let text = try find.first([source, block]) { $0.byteCount(0) <= Self.largest ? $0.text(0) : nil } ?? nil
             var lines = Self.lines(text ?? "")
             for (number, name) in names { lines[number % Self.size] = Self.line(name) }
             try write.run([source, block, "\n" + lines.map { $0 + "\n" }.joined()])
         }
     }
 
-    /// Calls `read` with the bytes of each row and the item number of its first line.
+    /// Writes the names of all items anew.
+    func rewrite() throws(CatalogueError) {
+        let rows = try database.query("SELECT number, title FROM items WHERE source = ?", source)
+        var names: [Int: String] = [:]
+        while try rows.step() {
+            guard let number = rows.number(0, in: Bounds.items) else { continue }
+            names[number] = DisplayText(rows.text(1) ?? "").folded
+        }
+        try put(names)
+    }
+
+    /// Calls `read` with the bytes of each row and the number of the item on its first line.
     ///
     /// The bytes begin and end with a line break, and so does each line.
     func forEach(_ read: (_ bytes: UnsafeRawBufferPointer, _ first: Int) -> Void) throws(CatalogueError) {
         let rows = try database.query("SELECT block, lines FROM names WHERE source = ? ORDER BY block", source)
         while try rows.step() {
-            let first = rows.number(0) * Self.size
-            rows.withBytes(1) { read($0, first) }
+            guard let block = rows.number(0, in: Bounds.blocks), rows.byteCount(1) <= Self.largest else { continue }
+            rows.withBytes(1) { read($0, block * Self.size) }
         }
     }
 

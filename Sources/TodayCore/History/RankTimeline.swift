@@ -29,7 +29,17 @@ public struct RankTimeline: Sendable {
         self.records = records
     }
 
-    /// The rest of a sample that began before `start`; `nil` if nothing is left.
+    /// Seconds that are shown at least.
+    private static let shortest = 600.0
+
+    /// The same rankings, from the first of them on where nothing was recorded before: what is empty tells nothing.
+    public var scaledToRecorded: RankTimeline {
+        guard let first = samples.first else { return self }
+        let begin = min(first.date, end.addingTimeInterval(-Self.shortest))
+        return RankTimeline(start: max(start, begin), end: end, samples: samples, titles: titles, records: records)
+    }
+
+    /// What is left of a sample that began before `start`; nil where nothing is.
     private static func cut(_ sample: RankSample, at start: Date) -> RankSample? {
         let second = Int(start.timeIntervalSince1970.rounded(.up))
         guard sample.span.end > second else { return nil }

@@ -36,20 +36,13 @@ public struct ProcessView: Sendable {
 
     /// All processes of this user.
     public static var own: [ProcessView] {
-        guard let folder = opendir("/proc") else { return [] }
-        defer { closedir(folder) }
-        var views: [ProcessView] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
+        FolderNames.of("/proc").compactMap { name in
             var status = stat()
             guard let number = pid_t(name), stat("/proc/\(name)", &status) == 0, status.st_uid == geteuid() else {
-                continue
+                return nil
             }
-            views.append(ProcessView(number))
+            return ProcessView(number)
         }
-        return views
     }
 
     private func words(_ file: String) -> [String] {

@@ -91,12 +91,7 @@ final class PageSource {
 
     /// All pages as last seen, in order.
     func allStored() throws(CommandError) -> [SeenPage] {
-        let last = try session.read { catalogue throws(CatalogueError) in try catalogue?.lastPage() } ?? 0
-        var pages: [SeenPage] = []
-        for number in stride(from: 1, through: last, by: 1) {
-            if let page = try stored(number) { pages.append(page) }
-        }
-        return pages
+        try session.read { catalogue throws(CatalogueError) in try catalogue?.pages() } ?? []
     }
 }
 

@@ -10,7 +10,7 @@ struct HistoryCommand: ParsableCommand {
         abstract: "Print how ranks changed over time, as a table, CSV, JSON or a chart.",
         discussion: """
             Without a name: the top ten. todayd records the first page at each poll; where it was not running there \
-            is a gap, and nothing is made up for it. At most 1,440 rankings are printed, one a minute for a day; a \
+            is a gap, and nothing is made up for it. The table and the chart begin where the record does. At most 1,440 rankings are printed, one a minute for a day; a \
             longer time has them further apart.
             --since takes 24h, 90m, 7d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
             """)
@@ -27,7 +27,9 @@ struct HistoryCommand: ParsableCommand {
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    @Option(help: ArgumentHelp("Write a chart of the top ten as SVG; - is standard output.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Write a chart of the top ten, or of that game, as SVG; - is standard output.", valueName: "file"))
     var svg: String?
 
     /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
@@ -39,7 +41,6 @@ struct HistoryCommand: ParsableCommand {
         if [csv, wantsJSON, svg != nil].count(where: { $0 }) > 1 {
             throw ValidationError("Use one of --csv, --json and --svg.")
         }
-        if svg != nil, !name.isEmpty { throw ValidationError("The chart is of the top ten; leave the name out.") }
         guard let time = TimeExpression(since) else {
             throw ValidationError(
                 "Say `--since 24h`, `--since 7d`, `--since 18:00` or `--since 2026-11-20`, and not `\(since)`.")

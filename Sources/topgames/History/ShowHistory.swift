@@ -50,19 +50,26 @@ struct ShowHistory {
         switch form {
         case .csv: try Terminal.print(HistoryCSV.text(timeline, only: item?.id))
         case .json: try Terminal.print(try Report.json(HistoryReport(shown, source: TopGames.source, only: item?.id)))
-        case .svg(let path): try draw(timeline, path)
+        case .svg(let path): try draw(shown.scaledToRecorded, path, item)
         case .table:
             guard !timeline.samples.isEmpty else { return Terminal.tell(nothing) }
             let style = ListStyle(Terminal.style(plain: plain))
+            let scaled = shown.scaledToRecorded
             let text = HistoryTable(style).render(
-                timeline, heading: heading, local: LocalClock.place, limit: 10, only: item.map { shown.line($0.id) })
+                scaled, heading: heading, local: LocalClock.place, limit: 10, only: item.map { scaled.line($0.id) })
             try Terminal.print(text)
         }
     }
 
-    private func draw(_ timeline: RankTimeline, _ path: String) throws {
+    private func draw(_ timeline: RankTimeline, _ path: String, _ item: Item?) throws {
         guard !timeline.samples.isEmpty else { throw CommandError(nothing, .unavailable) }
-        let chart = BumpChart(timeline, heading: heading, local: LocalClock.place).svg()
+        if let item, timeline.line(item.id).best == nil {
+            let title = item.title.inSentence
+            throw CommandError("\(title) was not in the first \(RankSample.places) in that time.", .unavailable)
+        }
+        let chart = BumpChart(
+            timeline, heading: item?.title ?? heading, local: LocalClock.place, only: item?.id
+        ).svg()
         try OutputFile(path).write(chart)
         if path != "-" { Terminal.tell("The chart is in \(path).") }
     }

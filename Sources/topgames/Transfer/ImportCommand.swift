@@ -40,7 +40,8 @@ struct ImportCommand: ParsableCommand {
     }
 
     private func read() throws -> CatalogueDocument {
-        guard let bytes = try AtomicFile.read(file == "-" ? "/dev/stdin" : file, limit: Self.largest) else {
+        let name = file == "-" ? "/dev/stdin" : file
+        guard let bytes = try AtomicFile.read(name, limit: Self.largest, onlyRegular: false) else {
             throw CommandError("There is no file \(file).", .fileError)
         }
         guard let head = JSONCoding.decode(Head.self, Data(bytes)) else {

@@ -35,6 +35,9 @@ struct HistoryCommandTests {
             #expect(try await world.said("history", "--svg", file) == (0, "The chart is in \(file).\n"))
             #expect(world.home.text(file)?.hasPrefix("<svg") == true)
             #expect(try await world.said("history", "--svg", "-").text.hasPrefix("<svg"))
+            let chart = try await world.said("history", names[13], "--svg", "-").text
+            #expect(chart.hasPrefix("<svg") && chart.contains(names[13]) && !chart.contains(names[12]))
+            #expect(chart.contains("prefers-color-scheme:dark"))
         }
     }
 

@@ -4,6 +4,26 @@ import Testing
 
 @Suite("topgames export and import")
 struct TransferTests {
+    /// A document in which one thing is not as it should be.
+    private static func export(
+        known: String = #""best":1"#, added: String = "2026-11-21T02:20:00Z", reach: String = "60",
+        at: String = "2026-11-21T02:20:00Z"
+    ) -> String {
+        #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","#
+            + #""favorites":[{"id":"1","title":"x","added":"\#(added)"}],"items":{"1":{"title":"x",\#(known)}},"#
+            + #""samples":[{"at":"\#(at)","reach":\#(reach),"ids":["1"]}]}"#
+    }
+
+    @Test("a document made by hand that is as it should be is taken over, and the next poll is recorded")
+    func byHand() async throws {
+        try await withWorld { world in
+            let outcome = try await world.run(.topgames, ["import", "-"], input: Self.export())
+            #expect(outcome.code == 0 && outcome.errors.hasPrefix("Added 1 favourite and 1 ranking"))
+            try await world.haveCatalogue()
+            #expect(try world.isDatabaseSound())
+        }
+    }
+
     private func withoutTime(_ text: String?) -> String? {
         text?.replacing(/"exportedAt":"[^"]*"/, with: "")
     }
@@ -44,6 +64,15 @@ struct TransferTests {
                 #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[{"id":"1","title":"x"}],"items":{},"samples":[{"at":"2026-11-21T02:20:00Z","reach":60,"ids":["9"]}]}"#,
                 "no part of an export"
             ),
+            (Self.export(known: #""secondsLeading":9223372036854775807"#), "no part of an export"),
+            (Self.export(known: #""secondsLeading":253402300799"#), "no part of an export"),
+            (Self.export(known: #""best":21"#), "no part of an export"),
+            (Self.export(known: #""best":-1"#), "no part of an export"),
+            (Self.export(known: #""bestAt":"0001-01-01T00:00:00Z""#), "no part of an export"),
+            (Self.export(added: "0001-01-01T00:00:00Z"), "no part of an export"),
+            (Self.export(reach: "9223372036854775807"), "no part of an export"),
+            (Self.export(reach: "1e300"), "no part of an export"),
+            (Self.export(at: "0001-01-01T00:00:00Z"), "no part of an export"),
         ])
     func refused(_ text: String, _ reason: String) async throws {
         try await withWorld { world in

@@ -5,7 +5,33 @@ import Testing
 
 @Suite("The rankings of a period")
 struct RankTimelineTests {
-    @Test("the last ranking comes first, then those that left, best first")
+    @Test("what was recorded for three hours of a day fills the whole width; a time recorded in full stays as it is")
+    func scaled() throws {
+        let recorded = Rankings.timeline("ABC BAC ABC", minutes: 60)
+        let first = try #require(recorded.samples.first).date
+        func timeline(hours: Double) -> RankTimeline {
+            RankTimeline(
+                start: recorded.end.addingTimeInterval(-hours * 3_600), end: recorded.end, samples: recorded.samples,
+                titles: [:])
+        }
+        let day = timeline(hours: 24).scaledToRecorded
+        #expect(day.start == first && day.samples == recorded.samples && day.end == recorded.end)
+        let line = try #require(day.lines.first)
+        let spark = Sparkline(line.history, from: day.start, to: day.end, width: 24).blocks
+        #expect(!spark.hasPrefix(" ") && Set(spark).count > 1)
+        #expect(timeline(hours: 1).scaledToRecorded.start == timeline(hours: 1).start)
+    }
+
+    @Test("of a single ranking of just now ten minutes are shown, and of none the time that was asked for")
+    func shortest() {
+        let (now, start) = (Date(timeIntervalSince1970: 1_795_227_600), Date(timeIntervalSince1970: 1_795_141_200))
+        let sample = RankSample(SampleSpan(at: 1_795_227_590, reach: 60), items: [])
+        let one = RankTimeline(start: start, end: now, samples: [sample], titles: [:]).scaledToRecorded
+        #expect(one.end.timeIntervalSince(one.start) == 600)
+        #expect(RankTimeline(start: start, end: now, samples: [], titles: [:]).scaledToRecorded.start == start)
+    }
+
+    @Test("the last ranking comes first, then who is gone, the best of them first")
     func order() {
         let lines = Rankings.timeline("ABCD DACB DCB EDB").lines
         #expect(lines.map(\.id.description) == ["E", "D", "B", "A", "C"])

@@ -33,11 +33,13 @@ extension DaemonFact {
 }
 
 extension DoctorFacts {
-    fileprivate func restart(_ process: Int32) -> Finding.Fix {
+    /// How to start todayd again.
+    func restart(_ process: Int32) -> Finding.Fix {
         start.active == "active" ? .run("systemctl --user restart todayd") : .run("kill \(process); todayd &")
     }
 
-    fileprivate var startCommand: Finding.Fix {
+    /// How to start todayd.
+    var startCommand: Finding.Fix {
         let knowsUnit = start.enabled != nil && start.enabled != "not-found"
         return knowsUnit ? .run("systemctl --user enable --now todayd") : .run("todayd &")
     }

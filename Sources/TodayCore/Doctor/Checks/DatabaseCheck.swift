@@ -14,6 +14,11 @@ extension DatabaseFact {
             .database(
                 .broken(.fileError), "\(facts.written(path)) is damaged: \(reason).",
                 .run("\(facts.label.name) favorites"))
+        case .odd(let path, let found):
+            .database(
+                .warning,
+                "\(facts.written(path)) holds values that cannot be right (\(found)): they are left out, and todayd "
+                    + "takes them out when it starts.", facts.daemon.process.map(facts.restart) ?? facts.startCommand)
         case .newer(let path):
             .database(
                 .broken(.fileError), "A later version wrote \(facts.written(path)).",

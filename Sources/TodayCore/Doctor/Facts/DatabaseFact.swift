@@ -6,6 +6,8 @@ public enum DatabaseFact: Hashable, Sendable {
     case sound(path: String, bytes: Int)
     /// Something in it is damaged; the reason in a few words.
     case damaged(path: String, reason: String)
+    /// It can be read, but for rows with values that cannot be right: how many in which tables.
+    case odd(path: String, found: String)
     /// A later version of the programs wrote it.
     case newer(path: String)
     /// It could not be examined, and why.

@@ -13,7 +13,16 @@ extension BumpChart {
         }
         let limit = Int((ChartFrame.right - ChartFrame.left) / Self.tickWidth)
         let ticks = TimeTicks(from: frame.start, to: frame.end, local: local).ticks(atMost: limit)
-        return (rules + ticks.map(mark)).joined(separator: "\n")
+        return (rules + ranks + ticks.map(mark)).joined(separator: "\n")
+    }
+
+    /// The numbers of the rows, which one line alone does not tell.
+    private var ranks: [String] {
+        guard only != nil else { return [] }
+        return (1...frame.rows).map { rank in
+            let place = "x=\"\((ChartFrame.left - 8).pixels)\" y=\"\((frame.y(rank) + 4.5).pixels)\""
+            return "<text class=\"soft\" \(place) text-anchor=\"end\">\(rank)</text>"
+        }
     }
 
     private func mark(_ tick: TimeTicks.Tick) -> String {

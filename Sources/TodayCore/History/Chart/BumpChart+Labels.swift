@@ -10,8 +10,9 @@ extension BumpChart {
         guard let first = stretches.first, let last = stretches.last, let begin = first.columns.first,
             let end = last.columns.last
         else { return "" }
-        let left = begin.items.enumerated().map { label($1, $0 + 1, begin.x - 12, "end") }
-        let right = end.items.enumerated().map { label($1, $0 + 1, last.end + 12, "start") }
+        // The numbers of the rows stand there where one line is shown.
+        let left = only == nil ? labels(begin, begin.x - 12, "end") : []
+        let right = labels(end, last.end + 12, "start")
         let inside = PassingLabels(self).placed.map { label in
             let place = "x=\"\(label.x.pixels)\" y=\"\(label.y.pixels)\""
             return "<text class=\"passing\" \(place)>\(label.title.escaped(for: .xml))</text>"
@@ -19,7 +20,11 @@ extension BumpChart {
         return (inside + left + right).joined(separator: "\n")
     }
 
-    /// The rank is next to the line, and the title beyond it.
+    private func labels(_ column: ChartStretch.Column, _ x: Double, _ anchor: String) -> [String] {
+        column.items.enumerated().filter { only == nil || only == $1 }.map { label($1, $0 + 1, x, anchor) }
+    }
+
+    /// The rank stands beside the line, and the title beyond it.
     private func label(_ id: ItemID, _ rank: Int, _ x: Double, _ anchor: String) -> String {
         let y = frame.y(rank) + 4.5
         let title = timeline.title(id).fitting(em: Self.room).escaped(for: .xml)

@@ -19,6 +19,10 @@ extension BumpChart {
     /// What a screen reader says about the picture.
     var words: String {
         let title = "<title>\(heading.escaped(for: .xml))</title>"
+        if let line = lines.first, line.id == only {
+            let end = line.last.map { " At the end: rank \($0)." } ?? ""
+            return title + "\n<desc>The ranks of \(line.title.escaped(for: .xml)), \(period).\(end)</desc>"
+        }
         let ranking = lines.prefix(current).enumerated().map { "\($0 + 1) \($1.title.escaped(for: .xml))" }
         let end = ranking.isEmpty ? "" : " At the end: \(ranking.joined(separator: ", "))."
         return title + "\n<desc>The first \(frame.rows) places, \(period).\(end)</desc>"

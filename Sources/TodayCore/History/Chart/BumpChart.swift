@@ -19,17 +19,26 @@ public struct BumpChart {
     /// How many of `lines` are in the last ranking.
     let current: Int
 
-    /// A chart of `timeline` under `heading`, with times in the zone of `local`.
-    public init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime) {
+    /// The one item that is shown; nil where all are.
+    let only: ItemID?
+
+    /// A chart of `timeline` under `heading`, with its marks at the times of `local`; of `only` one item, as far down as
+    /// that went.
+    public init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime, only: ItemID? = nil) {
         self.timeline = timeline
         self.heading = heading
         self.local = local
-        let rows = timeline.samples.map(\.items.count).max() ?? 0
-        frame = ChartFrame(start: timeline.start, end: timeline.end, rows: min(Self.places, max(3, rows)))
+        self.only = only
+        frame = ChartFrame(start: timeline.start, end: timeline.end, rows: Self.rows(timeline, only))
         stretches = ChartStretch.all(timeline, frame)
         let shown = Set(stretches.flatMap { $0.columns.flatMap(\.items) })
-        lines = timeline.lines.filter { shown.contains($0.id) }
-        current = min(lines.count, stretches.last?.columns.last?.items.count ?? 0)
+        lines = timeline.lines.filter { shown.contains($0.id) && (only == nil || only == $0.id) }
+        current = min(lines.count, only == nil ? stretches.last?.columns.last?.items.count ?? 0 : 1)
+    }
+
+    private static func rows(_ timeline: RankTimeline, _ only: ItemID?) -> Int {
+        guard let only else { return min(places, max(3, timeline.samples.map(\.items.count).max() ?? 0)) }
+        return min(RankSample.places, max(3, timeline.samples.compactMap { $0.rank(of: only) }.max() ?? 0))
     }
 
     /// The picture.

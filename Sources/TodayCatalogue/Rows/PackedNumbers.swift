@@ -1,9 +1,9 @@
 /// A list of item numbers in few bytes: each in groups of seven bits, lowest first, the last without its top bit.
 enum PackedNumbers {
-    /// The bytes of a list; negative numbers cannot be an item's and are left out.
+    /// The bytes of a list; what is no number of an item is left out.
     static func bytes(_ numbers: [Int]) -> [UInt8] {
         var bytes: [UInt8] = []
-        for number in numbers where number >= 0 {
+        for number in numbers where Bounds.items.contains(number) {
             var rest = number
             while rest > 0x7F {
                 bytes.append(UInt8(rest & 0x7F) | 0x80)
@@ -14,23 +14,19 @@ enum PackedNumbers {
         return bytes
     }
 
-    /// The list in some bytes; stops at a number that is too large, and ignores one that is cut off.
-    static func numbers(_ bytes: UnsafeRawBufferPointer) -> [Int] {
+    /// The list that some bytes are; nil where they are none: cut off, too long, or with a number that no item has.
+    static func numbers(_ bytes: UnsafeRawBufferPointer) -> [Int]? {
         var numbers: [Int] = []
         var (number, shift) = (0, 0)
         for byte in bytes {
-            guard shift < 56 else { break }
+            guard shift < 28, numbers.count < Bounds.listed else { return nil }
             number |= Int(byte & 0x7F) << shift
             shift += 7
             guard byte & 0x80 == 0 else { continue }
+            guard Bounds.items.contains(number) else { return nil }
             numbers.append(number)
             (number, shift) = (0, 0)
         }
-        return numbers
-    }
-
-    /// The place of a number in the list, from 1; `nil` if it is not there.
-    static func place(of wanted: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
-        numbers(bytes).firstIndex(of: wanted).map { $0 + 1 }
+        return shift == 0 ? numbers : nil
     }
 }

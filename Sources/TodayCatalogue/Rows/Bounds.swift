@@ -1,0 +1,35 @@
+import TodayCore
+
+/// What the values in the database and in an export can be: our programs write no others.
+///
+/// The file is a person's, and what stands in it may come from a disk's mistake or from somebody else. A value outside of
+/// these is damage: the row is left out where it is read, and `RowRepair` takes it out.
+enum Bounds {
+    /// Seconds since 1970, to the end of the year 9999.
+    static let times = 1...253_402_300_799
+    /// Seconds that were counted.
+    static let spans = 0...times.upperBound
+    /// Seconds that a sample holds.
+    static let reaches = 1...10 * 86_400
+    /// Best ranks: samples have no others.
+    static let bestRanks = 1...RankSample.places
+    /// Ranks in the list.
+    static let ranks = 1...10_000_000
+    /// Numbers of pages.
+    static let pages = 1...1_000_000
+    /// Numbers of items: search has a byte for each.
+    static let items = 1...1 << 24
+    /// Numbers of rows of names.
+    static let blocks = 0...items.upperBound / NameBlocks.size
+    /// Items on a page or in a sample.
+    static let listed = 10_000
+    /// Bytes of an address or of the service's mark for the next page.
+    static let longestText = 8_192
+    /// Bytes of anything: SQLite reads no longer values.
+    static let longestValue: Int32 = 16 << 20
+
+    /// SQL for a column as a number within bounds; 0 where it is none.
+    static func sql(_ column: String, in bounds: ClosedRange<Int>) -> String {
+        "CASE WHEN \(column) BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound) THEN \(column) ELSE 0 END"
+    }
+}

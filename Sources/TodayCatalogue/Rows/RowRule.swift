@@ -1,0 +1,45 @@
+/// One kind of value that no program of ours writes: where it is, and what takes it out.
+struct RowRule {
+    let table: String
+    /// SQL that is true of such a row.
+    let condition: String
+    /// SQL that takes it out, without its WHERE.
+    let repair: String
+
+    /// All that SQL can tell; whether the bytes of a list are one is for `RowRepair` to see.
+    static let all = [
+        deleting("items", isOutside("number", Bounds.items)),
+        RowRule(
+            table: "items", condition: "seen IS NOT 0 AND " + isOutside("seen", Bounds.times),
+            repair: "UPDATE items SET seen = 0"),
+        RowRule(
+            table: "items",
+            condition: isOutside("best", Bounds.bestRanks, isOptional: true) + " OR "
+                + isOutside("bestAt", Bounds.times, isOptional: true),
+            repair: "UPDATE items SET best = NULL, bestAt = NULL"),
+        RowRule(
+            table: "items", condition: isOutside("leading", Bounds.spans), repair: "UPDATE items SET leading = 0"),
+        deleting("names", isOutside("block", Bounds.blocks)),
+        deleting("names", "typeof(lines) <> 'text' OR length(CAST(lines AS BLOB)) > \(NameBlocks.largest)"),
+        deleting("pages", isOutside("number", Bounds.pages)),
+        deleting("pages", isOutside("seen", Bounds.times)),
+        deleting("pages", isOutside("firstRank", Bounds.ranks)),
+        deleting("pages", "length(CAST(next AS BLOB)) > \(Bounds.longestText)"),
+        deleting("samples", isOutside("at", Bounds.times)),
+        deleting("samples", isOutside("reach", Bounds.reaches)),
+        deleting("thinning", isOutside("until", Bounds.spans)),
+        RowRule(
+            table: "favorites", condition: isOutside("added", Bounds.times, isOptional: true),
+            repair: "UPDATE favorites SET added = NULL"),
+    ]
+
+    private static func deleting(_ table: String, _ condition: String) -> RowRule {
+        RowRule(table: table, condition: condition, repair: "DELETE FROM \(table)")
+    }
+
+    private static func isOutside(_ column: String, _ bounds: ClosedRange<Int>, isOptional: Bool = false) -> String {
+        let (least, most) = (bounds.lowerBound, bounds.upperBound)
+        let range = "(typeof(\(column)) <> 'integer' OR \(column) NOT BETWEEN \(least) AND \(most))"
+        return isOptional ? "(\(column) IS NOT NULL AND \(range))" : range
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+import TodayCore
+import TodayStore
+
+@testable import TodayCatalogue
+
+@Suite("Values in a sound file that no program of ours writes")
+struct UntrustedRowsTests {
+    /// In SQL; what a NaN becomes is NULL, and the bytes are a number of 2⁶³.
+    private static let values = [
+        "-9223372036854775808", "-1", "0", "9223372036854775807", "9223372036854775806", "NULL", "9e999", "-0.5",
+        "printf('%.1000000c', 'x')", "x'80808080808080808001'", "zeroblob(300000)",
+    ]
+
+    /// A catalogue whose tables take any value in any column, as somebody else may have made them.
+    private func filled(isStrict: Bool = false) throws -> Place {
+        let place = try Place()
+        try AtomicFile.makeFolder(place.paths.data)
+        let tables = Schema.migrations[0].replacingOccurrences(of: " STRICT, WITHOUT", with: " WITHOUT")
+            .replacingOccurrences(of: " STRICT", with: "").replacingOccurrences(of: " NOT NULL", with: "")
+        let database = try Database(place.paths.database, .writing, patience: 2_000)
+        _ = try Schema.migrate(database, isStrict ? Schema.migrations : [tables])
+        try place.fill((1...5).map { "A game with the number \($0)" })
+        for time in 0..<20 { try place.poll([1, 2, 3], at: time * 60 - 30 * 86_400) }
+        for time in 0..<3 { try place.poll([1, 3, 2], at: time * 60) }
+        try place.write { catalogue throws(CatalogueError) in
+            try catalogue.record(PageRecord(Sample.page([4, 5], at: Place.now, firstRank: 21), number: 2))
+        }
+        _ = try place.add(1)
+        place.writer.close()
+        return place
+    }
+
+    private func columns(_ table: String, _ place: Place) throws -> [String] {
+        let database = try Database(place.paths.database, .reading, patience: 100)
+        return try database.query("SELECT name FROM pragma_table_info(?)", table).all { $0.text(0) }
+    }
+
+    private func change(_ place: Place, _ statement: String) throws {
+        try Database(place.paths.database, .writing, patience: 100)
+            .run("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(statement)")
+    }
+
+    @Test(
+        "crash nothing, hold nothing up, and are taken out; polls are recorded all the same", arguments: Schema.tables)
+    func extreme(_ table: String) throws {
+        let original = try filled()
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: original.paths.database))
+        var changes = 0
+        for column in try columns(table, original) {
+            for value in Self.values {
+                let place = try Place()
+                try place.put(bytes, at: place.paths.database)
+                let statement = "UPDATE OR REPLACE \(table) SET \(column) = \(value)"
+                // What SQLite refuses in the place of a row's number cannot be in a file either.
+                guard (try? change(place, statement)) != nil else { continue }
+                changes += 1
+                let probe = try ProbeProgram(["examine"], home: place.folder)
+                let said = try probe.lines()
+                #expect(probe.process.terminationReason == .exit, "\(statement): \(said)")
+                #expect(said.last == "examined" && !said.contains { $0.hasPrefix("lost") }, "\(statement): \(said)")
+                if case .odd(let found) = CatalogueIntegrity.examine(place.paths) {
+                    Issue.record("\(statement): \(found) are left; \(said)")
+                }
+            }
+        }
+        #expect(changes > 10)
+    }
+
+    @Test(
+        "the doctor counts them, todayd takes them out, and nothing else is lost",
+        arguments: [
+            ("UPDATE items SET leading = 9223372036854775807 WHERE id = '1'", "1 in items"),
+            ("UPDATE items SET best = -5, seen = -1 WHERE id IN ('1', '2')", "4 in items"),
+            ("UPDATE pages SET firstRank = 9223372036854775807 WHERE number = 2", "1 in pages"),
+            ("UPDATE pages SET number = 9223372036854775807 WHERE number = 2", "1 in pages"),
+            ("UPDATE names SET block = 9223372036854775807", "1 in names"),
+            ("UPDATE thinning SET until = -1", "1 in thinning"),
+            (
+                "INSERT INTO samples SELECT source, 9223372036854775807, reach, items FROM samples LIMIT 1",
+                "1 in samples"
+            ),
+            ("INSERT INTO samples SELECT source, 5, 9223372036854775807, items FROM samples LIMIT 1", "1 in samples"),
+            ("INSERT INTO samples SELECT number, 5, 60, x'80808080808080808001' FROM sources", "1 in samples"),
+        ])
+    func repaired(_ statement: String, _ found: String) throws {
+        let place = try filled(isStrict: true)
+        let before = try place.reading().rankings(since: .distantPast)
+        try change(place, statement)
+        #expect(CatalogueIntegrity.examine(place.paths) == .odd(found))
+        #expect(try place.reading().rankings(since: .distantPast) == before)
+        var said: [String] = []
+        let writer = CatalogueWriter(place.paths, source: "topgames", repairs: true) { said.append($0) }
+        try writer.write(at: Place.now) { catalogue throws(CatalogueError) in
+            try catalogue.record(Sample.poll([1, 2, 3], at: Place.now + 180))
+        }
+        writer.close()
+        #expect(
+            said == ["\(place.paths.database) held values that cannot be right (\(found)); they were taken out."])
+        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        let catalogue = try place.reading()
+        #expect(try catalogue.rankings(since: .distantPast).count == before.count + 1)
+        #expect(try catalogue.search(DisplayText("game"), limit: 9).total == 5)
+        #expect(try catalogue.standing(of: Sample.id(1))?.best == 1)
+        #expect(try catalogue.standing(of: Sample.id(2))?.best == 2)
+        // Of the first twenty minutes, which have thinned out, ten can still be told for certain.
+        let first = found == "1 in items" ? 600 : 19 * 60
+        #expect(try catalogue.standing(of: Sample.id(1))?.secondsLeading == first + 3 * 60)
+        #expect(try place.favorites() == ["1"])
+    }
+}
