@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TodayCatalogue
@@ -6,7 +7,7 @@ import Testing
 struct PackedNumbersTests {
     @Test("every list comes back as it was")
     func back() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator.drawn(for: "packed numbers")
         for _ in 0..<500 {
             let numbers = (0..<Int.random(in: 0...30, using: &generator)).map { _ in
                 Int.random(in: 0...(1 << Int.random(in: 1...50)), using: &generator)
@@ -19,7 +20,7 @@ struct PackedNumbersTests {
 
     @Test("whatever bytes there are, reading them comes to an end")
     func garbage() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator.drawn(for: "garbage for packed numbers")
         for _ in 0..<500 {
             let bytes = (0..<100).map { _ in UInt8.random(in: 0...255, using: &generator) | 0x40 }
             _ = bytes.withUnsafeBytes(PackedNumbers.numbers)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("the list at a terminal", .enabled(if: Tool.areThere("tmux"), "needs tmux"))
+@Suite("the list at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
 struct ListSessionTests {
     /// How the terminal was before and after, in files, and then the name of a third.
     ///

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 /// Those of Wayland are tried by hand: what types there, wtype, is a new keyboard each time, and its first keys may be lost.
-@Suite("topgames pick in real menus", .enabled(if: Tool.areThere("sqlite3"), "needs sqlite3"))
+@Suite("topgames pick in real menus", .needs(Tool.areThere("sqlite3"), "needs sqlite3"))
 struct MenuTests {
     /// The titles of the first three, the last two of which differ in nothing but their games.
     private static let titles = [#"Tom & <b>Jerry</b> "it's" %s ${HOME}"#, "<Tetris> & 原神 👩🏽‍🚀", "<Tetris> & 原神 👩🏽‍🚀"]
 
     @Test(
         "on X the line that was chosen opens its own page, and Escape opens none",
-        .enabled(if: Tool.areThere("Xvfb", "xdotool", "rofi", "dmenu"), "needs Xvfb, xdotool, rofi and dmenu"),
+        .needs(Tool.areThere("Xvfb", "xdotool", "rofi", "dmenu"), "needs Xvfb, xdotool, rofi and dmenu"),
         arguments: ["rofi", "dmenu"])
     func x(_ menu: String) async throws {
         try await withWorld { world in

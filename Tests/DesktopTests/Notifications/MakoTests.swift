@@ -53,7 +53,7 @@ struct MakoTests {
 
     @Test(
         "screenshots for people to look at, as narrow and as wide as people have it",
-        .enabled(if: Tool.areThere("msgfmt"), "needs gettext"), arguments: Looks.all)
+        .needs(Tool.areThere("msgfmt"), "needs gettext"), arguments: Looks.all)
     func screenshot(looks: Looks) async throws {
         try await withWorld { world in
             try world.simulator.setRanking(looks.rankings[0])

@@ -49,7 +49,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("SIGHUP reads it again, and it holds from then on", .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
+    @Test("SIGHUP reads it again, and it holds from then on", .needs(Tool.hasRecorder, "needs dbus, python3-gi"))
     func reread() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{interval: 3600, notify: {dwell: 1000}}")
@@ -69,7 +69,7 @@ struct ConfigurationTests {
 
     @Test(
         "SIGHUP with a broken one says what is wrong, and the old one stays",
-        .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
+        .needs(Tool.hasRecorder, "needs dbus, python3-gi"))
     func brokenReread() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{interval: 1, notify: {dwell: 1}}")
@@ -87,7 +87,7 @@ struct ConfigurationTests {
 
     @Test(
         "\"via\": \"none\" posts nothing and counts what changed as told",
-        .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
+        .needs(Tool.hasRecorder, "needs dbus, python3-gi"))
     func silent() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{notify: {via: 'none'}}")

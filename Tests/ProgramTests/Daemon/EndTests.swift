@@ -49,7 +49,7 @@ struct EndTests {
 
     @Test(
         "SIGTERM ends it while the notification server hangs, and what was due is announced by the next",
-        .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"), arguments: [true, false])
+        .needs(Tool.hasRecorder, "needs dbus and python3-gi"), arguments: [true, false])
     func duringNotification(_ answersQuestions: Bool) async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()

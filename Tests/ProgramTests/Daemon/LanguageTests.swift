@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
     "todayd in the language of the person",
-    .enabled(if: Tool.hasRecorder && Tool.areThere("msgfmt"), "needs dbus, python3-gi and gettext"))
+    .needs(Tool.hasRecorder && Tool.areThere("msgfmt"), "needs dbus, python3-gi and gettext"))
 struct LanguageTests {
     /// Signs in and starts a bus, a recorder and a daemon that has asked once.
     private func start(_ world: World, _ environment: [String: String]) async throws -> (Daemon, Recorder) {

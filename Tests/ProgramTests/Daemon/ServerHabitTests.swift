@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Servers that no test can start: how they behave stands in Tests/Rig/habits.py.
-@Suite("the servers of desktops, imitated", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("the servers of desktops, imitated", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ServerHabitTests {
     private func start(_ world: World, like habits: String) async throws -> (Daemon, Recorder) {
         try world.signIn()

@@ -6,7 +6,7 @@ import Testing
 struct CatalogueFileTests {
     @Test(
         "the catalogues are up to date with the sources, and whole",
-        .enabled(if: Tool.areThere("xgettext", "msgmerge", "msgfmt"), "needs gettext"))
+        .needs(Tool.areThere("xgettext", "msgmerge", "msgfmt"), "needs gettext"))
     func upToDate() async throws {
         try await withWorld { world in
             let script = ProjectFolder.root.appendingPathComponent("desktop/po/update").path

@@ -160,7 +160,7 @@ struct InstallTests {
 
     @Test(
         "a part of the home that is not theirs is told, and root is not asked for",
-        .enabled(if: Tool.areThere("setpriv") || getuid() != 0, "needs setpriv, to be somebody else than root"))
+        .needs(Tool.areThere("setpriv") || getuid() != 0, "needs setpriv, to be somebody else than root"))
     func notTheirs() async throws {
         try await withWorld { world in
             try world.have("tree\(world.prefix)/bin/x", "")

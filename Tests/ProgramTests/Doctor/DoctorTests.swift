@@ -7,7 +7,7 @@ import TwitchSimulator
 struct DoctorTests {
     @Test(
         "where all is well it says so, ends with 0, and has asked Twitch for one page alone",
-        .enabled(if: Tool.hasRecorder))
+        .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
     func well() async throws {
         try await withWorld { world in
             _ = try await world.startDesktop()
@@ -46,7 +46,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("a locked keyring is told, and nobody is asked for its password", .enabled(if: Tool.hasKeyringDouble))
+    @Test("a locked keyring is told, and nobody is asked for its password", .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
     func locked() async throws {
         try await withWorld { world in
             try await world.startBus()

@@ -147,7 +147,7 @@ struct FollowTests {
 
     @Test(
         "where no folder can be watched it shows what there is, says so, and goes on",
-        .enabled(if: Tool.areThere("unshare"), "needs unshare"))
+        .needs(Tool.areThere("unshare"), "needs unshare"))
     func noWatch() async throws {
         try await withWorld { world in
             try await world.haveData()

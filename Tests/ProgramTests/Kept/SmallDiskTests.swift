@@ -5,7 +5,7 @@ import Testing
 /// Real file systems that are full or read only, which only the programs of one test see.
 @Suite(
     "a file system without room or without rights",
-    .enabled(if: Tool.hasPrivateMounts, "needs a kernel that lets `unshare -rm` mount a tmpfs"))
+    .needs(Tool.hasPrivateMounts, "needs a kernel that lets `unshare -rm` mount a tmpfs"))
 struct SmallDiskTests {
     /// What each step of a script said, and its exit code: "74 There is no room…".
     private func steps(_ world: World, _ script: String) async throws -> [String] {

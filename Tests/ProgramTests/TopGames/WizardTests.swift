@@ -161,7 +161,7 @@ struct WizardTests {
 
     @Test(
         "a locked keyring is opened by the person, or else the file is used",
-        .enabled(if: Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"), arguments: [true, false])
+        .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"), arguments: [true, false])
     func unlocked(_ agrees: Bool) async throws {
         try await withWorld(SimulatorOptions()) { world in
             try await world.startBus()
@@ -182,7 +182,7 @@ struct WizardTests {
 
     @Test(
         "Ctrl-C while the keyring's window is open gives up",
-        .enabled(if: Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
+        .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
     func promptGivenUp() async throws {
         try await withWorld(SimulatorOptions()) { world in
             try await world.startBus()
