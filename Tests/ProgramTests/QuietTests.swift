@@ -12,7 +12,7 @@ struct QuietTests {
         return KernelView.sleeps(program.pid) - before
     }
 
-    @Test("todayd does not wake up between two polls", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+    @Test("todayd does not wake up between two polls", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
     func daemon() async throws {
         try await withWorld { world in
             try world.signIn()

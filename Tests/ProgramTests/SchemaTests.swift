@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("the JSON against its schemas", .enabled(if: Tool.schemaPython != nil, "needs python3-jsonschema"))
+@Suite("the JSON against its schemas", .needs(Tool.schemaPython != nil, "needs python3-jsonschema"))
 struct SchemaTests {
     private static let script = """
         import json, sys, jsonschema

@@ -56,7 +56,7 @@ struct HeaderTests {
 
     @Test(
         "each is declared as its own header declares it",
-        .enabled(if: compiler != nil && hasHeaders, "needs clang, pkg-config and libsecret-1-dev"))
+        .needs(compiler != nil && hasHeaders, "needs clang, pkg-config and libsecret-1-dev"))
     func same() throws {
         let result = try compile(shim)
         #expect(result.code == 0, "\(result.output)")
@@ -64,7 +64,7 @@ struct HeaderTests {
 
     @Test(
         "this test would notice a parameter of another type",
-        .enabled(if: compiler != nil && hasHeaders, "needs clang, pkg-config and libsecret-1-dev"))
+        .needs(compiler != nil && hasHeaders, "needs clang, pkg-config and libsecret-1-dev"))
     func notices() throws {
         let wrong = try shim.replacing(
             "void secret_service_get(unsigned flags,", with: "void secret_service_get(const char *flags,")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("conky", .enabled(if: Tool.areThere("Xvfb", "conky"), "needs xvfb, conky-std"))
+@Suite("conky", .needs(Tool.areThere("Xvfb", "conky"), "needs xvfb, conky-std"))
 struct ConkyTests {
     private func bar(_ before: String = "") -> Bar {
         Bar(

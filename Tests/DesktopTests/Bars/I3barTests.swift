@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("i3bar", .enabled(if: Tool.areThere("Xvfb", "i3", "i3bar", "xdotool"), "needs xvfb, i3-wm, xdotool"))
+@Suite("i3bar", .needs(Tool.areThere("Xvfb", "i3", "i3bar", "xdotool"), "needs xvfb, i3-wm, xdotool"))
 struct I3barTests {
     private let bar = Bar(
         name: "i3bar", process: "i3bar", command: "exec i3 -c i3bar.conf",

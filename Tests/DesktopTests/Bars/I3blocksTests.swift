@@ -3,7 +3,7 @@ import Testing
 
 @Suite(
     "i3blocks in i3bar",
-    .enabled(if: Tool.areThere("Xvfb", "i3", "i3bar", "i3blocks", "xdotool"), "needs xvfb, i3-wm, i3blocks, xdotool"))
+    .needs(Tool.areThere("Xvfb", "i3", "i3bar", "i3blocks", "xdotool"), "needs xvfb, i3-wm, i3blocks, xdotool"))
 struct I3blocksTests {
     /// i3blocks in a configuration of i3.
     private func bar(_ name: String) -> Bar {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("lemonbar", .enabled(if: Tool.areThere("Xvfb", "lemonbar", "xdotool"), "needs xvfb, lemonbar, xdotool"))
+@Suite("lemonbar", .needs(Tool.areThere("Xvfb", "lemonbar", "xdotool"), "needs xvfb, lemonbar, xdotool"))
 struct LemonbarTests {
     private let bar = Bar(
         name: "lemonbar", process: "lemonbar", isASCII: true,

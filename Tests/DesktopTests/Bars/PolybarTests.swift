@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("polybar", .enabled(if: Tool.areThere("Xvfb", "polybar", "xdotool"), "needs xvfb, polybar, xdotool"))
+@Suite("polybar", .needs(Tool.areThere("Xvfb", "polybar", "xdotool"), "needs xvfb, polybar, xdotool"))
 struct PolybarTests {
     private let bar = Bar(
         name: "polybar", process: "polybar", command: "exec polybar --config=polybar.ini main",

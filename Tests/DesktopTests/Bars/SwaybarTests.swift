@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("swaybar", .enabled(if: Tool.areThere("sway", "swaybar", "python3"), "needs sway, python3"))
+@Suite("swaybar", .needs(Tool.areThere("sway", "swaybar", "python3"), "needs sway, python3"))
 struct SwaybarTests {
     private let bar = Bar(
         name: "swaybar", process: "swaybar", display: .wayland(configuration: "swaybar.conf"),

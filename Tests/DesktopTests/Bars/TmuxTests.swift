@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("tmux", .enabled(if: Tool.areThere("Xvfb", "xterm", "tmux"), "needs xvfb, xterm, tmux"))
+@Suite("tmux", .needs(Tool.areThere("Xvfb", "xterm", "tmux"), "needs xvfb, xterm, tmux"))
 struct TmuxTests {
     private static let columns = 110
 

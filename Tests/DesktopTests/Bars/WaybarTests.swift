@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Waybar", .enabled(if: Tool.areThere("sway", "waybar", "python3"), "needs sway, waybar, python3"))
+@Suite("Waybar", .needs(Tool.areThere("sway", "waybar", "python3"), "needs sway, waybar, python3"))
 struct WaybarTests {
     private let bar = Bar(
         name: "waybar", process: "waybar", display: .wayland(),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(
     "xmobar",
-    .enabled(if: Tool.areThere("Xvfb", "xmobar", "xdotool", "dbus-daemon"), "needs xvfb, xmobar, xdotool, dbus"))
+    .needs(Tool.areThere("Xvfb", "xmobar", "xdotool", "dbus-daemon"), "needs xvfb, xmobar, xdotool, dbus"))
 struct XmobarTests {
     private let bar = Bar(
         name: "xmobar", process: "xmobar", needsBus: true, command: "exec xmobar xmobarrc",

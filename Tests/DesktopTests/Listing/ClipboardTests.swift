@@ -6,7 +6,7 @@ import Testing
 struct ClipboardTests {
     private static let line = "Minecraft — number 8 on Twitch: https://www.twitch.tv/directory/game/Minecraft"
 
-    @Test("on X, by xclip", .enabled(if: Tool.areThere("Xvfb", "xclip"), "needs Xvfb and xclip"))
+    @Test("on X, by xclip", .needs(Tool.areThere("Xvfb", "xclip"), "needs Xvfb and xclip"))
     func x() async throws {
         try await withWorld { world in
             let screen = try await XScreen(world, size: "64x64")
@@ -17,7 +17,7 @@ struct ClipboardTests {
         }
     }
 
-    @Test("on Wayland, by wl-copy", .enabled(if: Tool.areThere("sway", "wl-copy"), "needs sway and wl-clipboard"))
+    @Test("on Wayland, by wl-copy", .needs(Tool.areThere("sway", "wl-copy"), "needs sway and wl-clipboard"))
     func wayland() async throws {
         try await withWorld { world in
             let variables = try await world.startSway()
@@ -28,7 +28,7 @@ struct ClipboardTests {
 
     @Test(
         "at a terminal, by tmux's own command, and by the sequence that terminals take",
-        .enabled(if: Tool.areThere("tmux"), "needs tmux"), arguments: ["", "env -u TMUX"])
+        .needs(Tool.areThere("tmux"), "needs tmux"), arguments: ["", "env -u TMUX"])
     func terminal(_ way: String) async throws {
         try await withWorld { world in
             try world.equip()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("the list at a terminal", .enabled(if: Tool.areThere("tmux"), "needs tmux"))
+@Suite("the list at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
 struct ListSessionTests {
     /// Writes the terminal's settings before and after to files, then creates a third.
     ///

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Wayland's menus are tried by hand: wtype is a new keyboard for each call, and its first keys may get lost.
-@Suite("topgames pick in real menus", .enabled(if: Tool.areThere("sqlite3"), "needs sqlite3"))
+/// Those of Wayland are tried by hand: what types there, wtype, is a new keyboard each time, and its first keys may be lost.
+@Suite("topgames pick in real menus", .needs(Tool.areThere("sqlite3"), "needs sqlite3"))
 struct MenuTests {
     /// The titles of the first three; the last two are equal but belong to different games.
     private static let titles = [#"Tom & <b>Jerry</b> "it's" %s ${HOME}"#, "<Tetris> & 原神 👩🏽‍🚀", "<Tetris> & 原神 👩🏽‍🚀"]
 
     @Test(
-        "on X the selected line opens its own page, and Escape opens none",
-        .enabled(if: Tool.areThere("Xvfb", "xdotool", "rofi", "dmenu"), "needs Xvfb, xdotool, rofi and dmenu"),
+        "on X the line that was chosen opens its own page, and Escape opens none",
+        .needs(Tool.areThere("Xvfb", "xdotool", "rofi", "dmenu"), "needs Xvfb, xdotool, rofi and dmenu"),
         arguments: ["rofi", "dmenu"])
     func x(_ menu: String) async throws {
         try await withWorld { world in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("box art at a terminal", .enabled(if: Tool.areThere("tmux", "chafa"), "needs tmux and chafa"))
+@Suite("box art at a terminal", .needs(Tool.areThere("tmux", "chafa"), "needs tmux and chafa"))
 struct PictureTests {
     @Test("chafa draws it above the text if there is room for both", arguments: [24, 40])
     func drawn(_ rows: Int) async throws {

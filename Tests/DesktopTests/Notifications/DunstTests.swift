@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
     "todayd with dunst on an X display",
-    .enabled(if: Tool.areThere("Xvfb", "dunst", "dunstctl", "dbus-daemon", "gdbus"), "needs xvfb, dunst, dbus, gdbus"))
+    .needs(Tool.areThere("Xvfb", "dunst", "dunstctl", "dbus-daemon", "gdbus"), "needs xvfb, dunst, dbus, gdbus"))
 struct DunstTests {
     /// What dunst keeps of a closed notification.
     private struct Kept: Decodable {
@@ -112,8 +112,8 @@ struct DunstTests {
     }
 
     @Test(
-        "screenshots for people to look at, at the narrowest and the widest usual size",
-        .enabled(if: Tool.areThere("convert", "msgfmt"), "needs imagemagick, gettext"), arguments: Looks.all)
+        "screenshots for people to look at, as narrow and as wide as people have it",
+        .needs(Tool.areThere("convert", "msgfmt"), "needs imagemagick, gettext"), arguments: Looks.all)
     func screenshot(looks: Looks) async throws {
         try await withWorld { world in
             try world.simulator.setRanking(looks.rankings[0])

@@ -10,7 +10,7 @@ extension WindowServer {
         opens: { try #require(try await $0.picture().drawn).left })
 }
 
-@Suite("dunst on an X display", .enabled(if: WindowServer.dunst.isThere, "needs dunst, \(WindowServer.needs)"))
+@Suite("dunst on an X display", .needs(WindowServer.dunst.isThere, "needs dunst, \(WindowServer.needs)"))
 struct DunstTrialTests {
     @Test("it works", arguments: ServerTrial.allCases)
     func stands(_ trial: ServerTrial) async throws {

@@ -8,7 +8,7 @@ extension WindowServer {
         opens: { try #require(try await $0.picture().drawn).left })
 }
 
-@Suite("mako on a Wayland display", .enabled(if: WindowServer.mako.isThere, "needs mako, \(WindowServer.needs)"))
+@Suite("mako on a Wayland display", .needs(WindowServer.mako.isThere, "needs mako, \(WindowServer.needs)"))
 struct MakoTrialTests {
     /// All but the click.
     ///

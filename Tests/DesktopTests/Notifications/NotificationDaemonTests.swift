@@ -14,7 +14,7 @@ extension WindowServer {
 
 @Suite(
     "todayd with notification-daemon on an X display",
-    .enabled(if: WindowServer.notificationDaemon.isThere, "needs notification-daemon, \(WindowServer.needs)"))
+    .needs(WindowServer.notificationDaemon.isThere, "needs notification-daemon, \(WindowServer.needs)"))
 struct NotificationDaemonTests {
     @Test("it works", arguments: ServerTrial.allCases)
     func stands(_ trial: ServerTrial) async throws {

@@ -22,7 +22,7 @@ extension WindowServer {
 
 @Suite(
     "todayd with xfce4-notifyd on an X display",
-    .enabled(if: WindowServer.xfce.isThere, "needs xfce4-notifyd, \(WindowServer.needs)"))
+    .needs(WindowServer.xfce.isThere, "needs xfce4-notifyd, \(WindowServer.needs)"))
 struct XfceNotifydTests {
     /// Starts Xfce's settings service, and makes notifications stay.
     private func prepare(_ world: World) async throws {

@@ -19,7 +19,7 @@ struct BarsAcceptedTests {
         ProgramStart(Tool.path(name) ?? "", arguments, environment: world.environment)
     }
 
-    @Test("tmux adds it once, however often it rereads its file", .enabled(if: Tool.areThere("tmux"), "needs tmux"))
+    @Test("tmux adds it once, however often it reads its file", .needs(Tool.areThere("tmux"), "needs tmux"))
     func tmux() async throws {
         try await withWorld { world in
             let file = try await added("tmux", "tmux/tmux.conf", "set -g status-interval 15\n", world)
@@ -37,8 +37,8 @@ struct BarsAcceptedTests {
     }
 
     @Test(
-        "polybar lists it",
-        .enabled(if: Tool.areThere("polybar", "xvfb-run"), "needs polybar and xvfb"))
+        "polybar has it in its list",
+        .needs(Tool.areThere("polybar", "xvfb-run"), "needs polybar and xvfb"))
     func polybar() async throws {
         try await withWorld { world in
             let file = try await added("polybar", "polybar/config.ini", Configurations.polybar, world)
@@ -47,7 +47,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("i3 finds no error", .enabled(if: Tool.areThere("i3"), "needs i3"))
+    @Test("i3 finds no mistake", .needs(Tool.areThere("i3"), "needs i3"))
     func i3() async throws {
         try await withWorld { world in
             let file = try await added("i3bar", "i3/config", "# i3 config file (v4)\n" + Configurations.i3, world)
@@ -56,7 +56,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("sway finds no error", .enabled(if: Tool.areThere("sway", "setpriv"), "needs sway and setpriv"))
+    @Test("sway finds no mistake", .needs(Tool.areThere("sway", "setpriv"), "needs sway and setpriv"))
     func sway() async throws {
         try await withWorld { world in
             let file = try await added("i3bar", "sway/config", Configurations.i3, world)
@@ -70,7 +70,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("xmobar shows it", .enabled(if: Tool.areThere("xmobar", "dbus-daemon"), "needs xmobar and dbus"))
+    @Test("xmobar shows it", .needs(Tool.areThere("xmobar", "dbus-daemon"), "needs xmobar and dbus"))
     func xmobar() async throws {
         try await withWorld { world in
             let text = "Config { commands = [Run Date \"%H:%M\" \"date\" 10], template = \"left }{ %date%\" }\n"
@@ -81,7 +81,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("i3blocks shows it", .enabled(if: Tool.areThere("i3blocks"), "needs i3blocks"))
+    @Test("i3blocks shows it", .needs(Tool.areThere("i3blocks"), "needs i3blocks"))
     func i3blocks() async throws {
         try await withWorld { world in
             let file = try await added("i3blocks", "i3blocks/config", "[time]\ncommand=date\ninterval=60\n", world)
@@ -90,7 +90,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("conky shows it", .enabled(if: Tool.areThere("conky"), "needs conky"))
+    @Test("conky shows it", .needs(Tool.areThere("conky"), "needs conky"))
     func conky() async throws {
         try await withWorld { world in
             let text = """
@@ -105,7 +105,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("i3status-rust gets valid TOML", .enabled(if: hasTOML, "needs Python 3.11"))
+    @Test("what i3status-rust gets is TOML", .needs(hasTOML, "needs Python 3.11"))
     func toml() async throws {
         try await withWorld { world in
             let text = "[theme]\ntheme = \"plain\"\n[[block]]\nblock = \"time\"\n[block.format]\nfull = \"x\""

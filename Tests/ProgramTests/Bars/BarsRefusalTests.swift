@@ -96,8 +96,8 @@ struct BarsRefusalTests {
     }
 
     @Test(
-        "a folder without write permission is an error, and nothing is left in it",
-        .enabled(if: Tool.areThere("setpriv") || getuid() != 0, "needs setpriv, to be somebody else than root"))
+        "a folder that cannot be written to is an error, and nothing is left in it",
+        .needs(Tool.areThere("setpriv") || getuid() != 0, "needs setpriv, to be somebody else than root"))
     func folder() async throws {
         try await withWorld { world in
             try world.have("config/polybar/config", Configurations.polybar, mode: 0o666)

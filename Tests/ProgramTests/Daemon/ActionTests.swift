@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("the actions of a notification", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("the actions of a notification", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ActionTests {
     private static let pages = "https://www.twitch.tv/directory/game/"
 

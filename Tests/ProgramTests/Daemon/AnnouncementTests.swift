@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("what todayd announces", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("what todayd announces", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct AnnouncementTests {
     @Test("a change is announced once, with everything that a notification server can use")
     func change() async throws {

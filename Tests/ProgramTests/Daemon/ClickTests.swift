@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("a click on a notification", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("a click on a notification", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ClickTests {
     @Test("it opens the page of the game in the notification, passed as one argument")
     func opens() async throws {

@@ -50,7 +50,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("SIGHUP rereads it, and it applies from then on", .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
+    @Test("SIGHUP reads it again, and it holds from then on", .needs(Tool.hasRecorder, "needs dbus, python3-gi"))
     func reread() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{interval: 3600, notify: {dwell: 1000}}")
@@ -69,8 +69,8 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "SIGHUP with a broken one reports the mistake, and the old one stays in force",
-        .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
+        "SIGHUP with a broken one says what is wrong, and the old one stays",
+        .needs(Tool.hasRecorder, "needs dbus, python3-gi"))
     func brokenReread() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{interval: 1, notify: {dwell: 1}}")
@@ -87,8 +87,8 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "\"via\": \"none\" posts nothing and counts changes as announced",
-        .enabled(if: Tool.hasRecorder, "needs dbus, python3-gi"))
+        "\"via\": \"none\" posts nothing and counts what changed as told",
+        .needs(Tool.hasRecorder, "needs dbus, python3-gi"))
     func silent() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{notify: {via: 'none'}}")

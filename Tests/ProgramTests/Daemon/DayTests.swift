@@ -5,9 +5,9 @@ import TwitchSimulator
 
 /// A day of polls, one right after another without the minutes between them.
 ///
-/// The notification server restarts every simulated hour. A real day has 60 polls an hour; that many take minutes, so
-/// normal runs have 4 an hour, and `FULL_DAY=1` asks for all 1,440 of the day.
-@Suite("a day of todayd", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+/// Every simulated hour the notification server is restarted. A real day has 60 polls an hour; that many take minutes, so
+/// each run of the tests has 4 of them, and `FULL_DAY=1` asks for all 1,440.
+@Suite("a day of todayd", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct DayTests {
     private static let pollsPerHour = ProcessInfo.processInfo.environment["FULL_DAY"] == nil ? 4 : 60
     private static let changesPerHour = max(2, pollsPerHour / 4)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("when todayd announces", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("when todayd announces", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct DwellTests {
     @Test("a change undone within the dwell is not announced, and the next one is")
     func undone() async throws {

@@ -48,8 +48,8 @@ struct EndTests {
     }
 
     @Test(
-        "SIGTERM ends it while the notification server hangs, and the next run announces what was due",
-        .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"), arguments: [true, false])
+        "SIGTERM ends it while the notification server hangs, and what was due is announced by the next",
+        .needs(Tool.hasRecorder, "needs dbus and python3-gi"), arguments: [true, false])
     func duringNotification(_ answersQuestions: Bool) async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()

@@ -4,7 +4,7 @@ import Testing
 import TwitchSimulator
 
 @Suite(
-    "todayd and a keyring", .enabled(if: Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
+    "todayd and a keyring", .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
 struct KeyringDaemonTests {
     /// Starts a daemon whose sign-in is in a keyring started with `arguments`.
     private func start(_ world: World) async throws -> (daemon: Daemon, recorder: Recorder, keyring: KeyringDouble) {

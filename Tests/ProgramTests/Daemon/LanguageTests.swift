@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite(
-    "todayd in the user's language",
-    .enabled(if: Tool.hasRecorder && Tool.areThere("msgfmt"), "needs dbus, python3-gi and gettext"))
+    "todayd in the language of the person",
+    .needs(Tool.hasRecorder && Tool.areThere("msgfmt"), "needs dbus, python3-gi and gettext"))
 struct LanguageTests {
     /// Signs in and starts a bus, a recorder and a daemon that has polled once.
     private func start(_ world: World, _ environment: [String: String]) async throws -> (Daemon, Recorder) {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("todayd while notifications are muted", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("todayd while a person wants no notifications", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct MuteTests {
     @Test("changes while it is muted come in one notification afterwards")
     func digest() async throws {

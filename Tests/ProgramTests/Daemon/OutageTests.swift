@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("todayd while Twitch is out of reach", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("todayd while Twitch is out of reach", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct OutageTests {
     /// Three consecutive failures, the first two of which are not shown.
     private func goOffline(_ world: World, _ daemon: Daemon) async throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("the rules of todayd", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("the rules of todayd", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct RulesTests {
     /// A desktop with a daemon that follows the section `notify`.
     private func start(

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Servers that no test can start: Tests/Rig/habits.py defines their behaviour.
-@Suite("the servers of desktops, imitated", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+/// Servers that no test can start: how they behave stands in Tests/Rig/habits.py.
+@Suite("the servers of desktops, imitated", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ServerHabitTests {
     private func start(_ world: World, like habits: String) async throws -> (Daemon, Recorder) {
         try world.signIn()

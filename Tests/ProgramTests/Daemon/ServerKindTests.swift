@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("notification servers of different abilities", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("notification servers of different abilities", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ServerKindTests {
     private func announced(_ world: World, _ capabilities: String) async throws -> RecorderEvent {
         let (daemon, recorder) = try await world.startDesktop(capabilities: capabilities)

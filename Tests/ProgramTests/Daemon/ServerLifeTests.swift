@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("notification servers that come, go and hang", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("notification servers that come, go and hang", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ServerLifeTests {
     private func change(_ world: World, _ daemon: Daemon, to leader: String) async throws {
         try world.simulator.setRanking([leader])

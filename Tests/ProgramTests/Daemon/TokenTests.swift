@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("tokens that expire", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("tokens that expire", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct TokenTests {
     @Test("an expired token is renewed with the refresh token, and the new pair is stored")
     func renewed() async throws {

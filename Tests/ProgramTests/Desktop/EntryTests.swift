@@ -15,8 +15,8 @@ struct EntryTests {
     }
 
     @Test(
-        "systemd accepts the unit",
-        .enabled(if: Tool.areThere("systemd-analyze"), "needs systemd"))
+        "systemd has nothing to say against the unit",
+        .needs(Tool.areThere("systemd-analyze"), "needs systemd"))
     func unit() async throws {
         try await withWorld { world in
             #expect(try await world.install("--programs", try world.programs()).code == 0)
@@ -33,8 +33,8 @@ struct EntryTests {
     }
 
     @Test(
-        "the desktop entries are valid, in the project and once installed",
-        .enabled(if: Tool.areThere("desktop-file-validate"), "needs desktop-file-utils"))
+        "the desktop entries are valid, in the project and installed",
+        .needs(Tool.areThere("desktop-file-validate"), "needs desktop-file-utils"))
     func entries() async throws {
         try await withWorld { world in
             let root = "\(world.home.root)/package"
@@ -49,7 +49,7 @@ struct EntryTests {
 
     @Test(
         "the description for software centres is valid",
-        .enabled(if: Tool.areThere("appstreamcli"), "needs appstream"))
+        .needs(Tool.areThere("appstreamcli"), "needs appstream"))
     func metainfo() async throws {
         try await withWorld { world in
             let path = file("metainfo/\(Self.id).metainfo.xml")

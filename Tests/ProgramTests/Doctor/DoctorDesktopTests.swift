@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("topgames doctor and the desktop", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("topgames doctor and the desktop", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct DoctorDesktopTests {
     @Test("without a session bus, or with one that never answers, it finishes and says so", arguments: [false, true])
     func noBus(_ isSilent: Bool) async throws {
@@ -64,7 +64,7 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("the test notification is in the person's language", .enabled(if: Tool.areThere("msgfmt")))
+    @Test("the test notification is in the language of the person", .needs(Tool.areThere("msgfmt"), "needs gettext"))
     func language() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -6,8 +6,8 @@ import TwitchSimulator
 @Suite("topgames doctor")
 struct DoctorTests {
     @Test(
-        "if all is well it says so, exits with 0, and has asked Twitch for one page only",
-        .enabled(if: Tool.hasRecorder))
+        "where all is well it says so, ends with 0, and has asked Twitch for one page alone",
+        .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
     func well() async throws {
         try await withWorld { world in
             _ = try await world.startDesktop()
@@ -46,7 +46,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("a locked keyring is reported, without a password prompt", .enabled(if: Tool.hasKeyringDouble))
+    @Test("a locked keyring is told, and nobody is asked for its password", .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
     func locked() async throws {
         try await withWorld { world in
             try await world.startBus()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("todayd and favourites", .enabled(if: Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("todayd and favourites", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct FavoriteNoticeTests {
     private func game(_ world: World) throws -> (id: String, name: String) {
         let game = try #require(world.simulator.ranking.dropFirst(40).first).game

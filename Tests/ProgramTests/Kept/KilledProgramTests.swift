@@ -49,11 +49,13 @@ struct KilledProgramTests {
             let daemon = try await world.startSettledDaemon()
             let ids = Array(world.allIDs.prefix(8))
             var story = Story()
+            var generator = SeededGenerator.drawn(for: "killed topgames")
             for round in 0..<200 {
                 // A poll in progress writes pages and ranks meanwhile.
                 if round % 8 == 0 { daemon.program.signal(SIGHUP) }
-                let (id, isWanted) = (try #require(ids.randomElement()), Bool.random())
-                let ending = try await change(world, id, isWanted, killAfter: story.life * Double.random(in: 0.2...1.2))
+                let (id, isWanted) = (try #require(ids.randomElement(using: &generator)), Bool.random(using: &generator))
+                let life = story.life * Double.random(in: 0.2...1.2, using: &generator)
+                let ending = try await change(world, id, isWanted, killAfter: life)
                 story.take(ending, id, isWanted)
                 let kept = try world.keptFavorites()
                 let agrees = story.agrees(with: kept)

@@ -4,8 +4,8 @@ import Testing
 
 /// Real file systems that are full or read-only, visible only to the programs of one test.
 @Suite(
-    "A file system without space or permission",
-    .enabled(if: Tool.hasPrivateMounts, "needs a kernel that lets `unshare -rm` mount a tmpfs"))
+    "a file system without room or without rights",
+    .needs(Tool.hasPrivateMounts, "needs a kernel that lets `unshare -rm` mount a tmpfs"))
 struct SmallDiskTests {
     /// The exit code and message of each step of a script: "74 There is no room…".
     private func steps(_ world: World, _ script: String) async throws -> [String] {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("keyrings that misbehave", .enabled(if: Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
+@Suite("keyrings that misbehave", .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
 struct BrokenKeyringTests {
     private func withDouble(
         _ options: SimulatorOptions = .publicClient, _ arguments: String...,

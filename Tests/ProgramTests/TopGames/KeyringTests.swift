@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TwitchSimulator
 
-@Suite("sign-ins in a real keyring", .enabled(if: Tool.hasKeyring, "needs gnome-keyring, libsecret-tools, python3-gi"))
+@Suite("sign-ins in a real keyring", .needs(Tool.hasKeyring, "needs gnome-keyring, libsecret-tools, python3-gi"))
 struct KeyringTests {
     private func withKeyring(
         _ options: SimulatorOptions = .publicClient, _ test: (World) async throws -> Void

@@ -160,8 +160,8 @@ struct WizardTests {
     }
 
     @Test(
-        "the user unlocks a locked keyring, or else the file is used",
-        .enabled(if: Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"), arguments: [true, false])
+        "a locked keyring is opened by the person, or else the file is used",
+        .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"), arguments: [true, false])
     func unlocked(_ agrees: Bool) async throws {
         try await withWorld(SimulatorOptions()) { world in
             try await world.startBus()
@@ -181,8 +181,8 @@ struct WizardTests {
     }
 
     @Test(
-        "Ctrl-C while the keyring's window is open cancels",
-        .enabled(if: Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
+        "Ctrl-C while the keyring's window is open gives up",
+        .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
     func promptGivenUp() async throws {
         try await withWorld(SimulatorOptions()) { world in
             try await world.startBus()

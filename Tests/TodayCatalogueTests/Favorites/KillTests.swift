@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TodayCatalogue
@@ -9,10 +10,15 @@ struct KillTests {
     func killed() throws {
         let place = try Place()
         var expected: Set<String> = []
+        var generator = SeededGenerator.drawn(for: "killed writer of favourites")
+        var told = 0
         for round in 0..<200 {
             let program = try ProbeProgram(["favorites", String(round * 7919 + 1)], home: place.folder)
-            usleep(UInt32.random(in: 0...25_000))
-            let changes = try program.kill()
+            // It is at work once it reports a change; the moment of the kill is what the test is about.
+            let changes = try program.kill(
+                afterLines: Int.random(in: 0...4, using: &generator),
+                microseconds: UInt32.random(in: 0...3_000, using: &generator))
+            told += changes.count
             for change in changes {
                 let id = String(change.dropFirst())
                 if change.first == "+" { expected.insert(id) } else { expected.remove(id) }
@@ -22,6 +28,7 @@ struct KillTests {
             #expect(found.symmetricDifference(expected).count <= 1, "round \(round): \(found) after \(changes)")
             expected = found
         }
+        #expect(told > 200, "only \(told) changes before 200 kills")
         #expect(CatalogueIntegrity.examine(place.paths).isSound)
         #expect(place.said.isEmpty)
         // The next change adopts what the file had ahead, and then both agree.

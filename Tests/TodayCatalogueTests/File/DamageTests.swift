@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TodayCore
 
@@ -97,7 +98,9 @@ struct DamageTests {
     @Test("with garbage in its log goes on with what is in the file itself")
     func garbageInLog() throws {
         let place = try filled()
-        try place.put(Data((0..<50_000).map { _ in UInt8.random(in: 0...255) }), at: place.paths.database + "-wal")
+        var generator = SeededGenerator.drawn(for: "garbage in the log")
+        let garbage = Data((0..<50_000).map { _ in UInt8.random(in: 0...255, using: &generator) })
+        try place.put(garbage, at: place.paths.database + "-wal")
         try place.poll([3, 2, 1], at: 6_000)
         #expect(try place.favorites() == ["7", "8"])
         #expect(try place.reading().page(1)?.items.count == 3)

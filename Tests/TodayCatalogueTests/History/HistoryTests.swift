@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TodayCore
 
@@ -41,7 +42,7 @@ struct HistoryTests {
     @Test("thins out as it is written: what was known stays known, and gaps stay gaps")
     func thinning() throws {
         let place = try Place()
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator.drawn(for: "thinning")
         var spans: [SampleSpan] = []
         let days = 100
         var time = 0

@@ -9,11 +9,13 @@ struct SearchBoundsTests {
     /// More than two rows of names with a few syllables each, and ranks here and there.
     private func place() throws -> Place {
         let syllables = ["the", "a", " the", "ing", "-the ", "é", " ", "神", "x", "tha"]
+        var generator = SeededGenerator.drawn(for: "search bounds")
         let titles = (1...2_500).map { _ in
-            (0..<Int.random(in: 1...4)).map { _ in syllables.randomElement() ?? "" }.joined()
+            (0..<Int.random(in: 1...4, using: &generator))
+                .map { _ in syllables.randomElement(using: &generator) ?? "" }.joined()
         }
         let items = titles.enumerated().map { Sample.item($0.offset + 1, $0.element) }
-        let page = Page(items: Array(items.shuffled().prefix(60)), nextCursor: nil, fetchedAt: Place.now)
+        let page = Page(items: Array(items.shuffled(using: &generator).prefix(60)), nextCursor: nil, fetchedAt: Place.now)
         let place = try Place()
         try place.write { catalogue throws(CatalogueError) in
             try catalogue.record(items, seen: Place.now)

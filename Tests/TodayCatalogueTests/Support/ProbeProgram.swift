@@ -17,16 +17,26 @@ struct ProbeProgram {
         try output.fileHandleForWriting.close()
     }
 
-    /// Kills it; returns the lines that it wrote before, the last only if complete.
-    func kill() throws -> [String] {
+    /// Kills it some microseconds after it has written `count` lines; returns all lines that it wrote.
+    func kill(afterLines count: Int, microseconds: UInt32) throws -> [String] {
+        var bytes = Data()
+        while bytes.count(where: { $0 == UInt8(ascii: "\n") }) < count {
+            let more = output.fileHandleForReading.availableData
+            guard !more.isEmpty else { break }
+            bytes += more
+        }
+        usleep(microseconds)
         Foundation.kill(process.processIdentifier, SIGKILL)
-        return try lines()
+        return lines(in: bytes + (try output.fileHandleForReading.readToEnd() ?? Data()))
     }
 
     /// What it writes until it ends.
     func lines() throws -> [String] {
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        lines(in: try output.fileHandleForReading.readToEnd() ?? Data())
+    }
+
+    private func lines(in bytes: Data) -> [String] {
         process.waitUntilExit()
-        return text.split(separator: "\n").map(String.init)
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }

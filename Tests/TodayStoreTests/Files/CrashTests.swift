@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TodayStore
@@ -12,7 +13,7 @@ struct CrashTests {
 
     @Test("leaves a whole file, the old or the new, whenever it is killed", .timeLimit(.minutes(2)))
     func killed() throws {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator.drawn(for: "killed writer")
         for _ in 0..<12 {
             let folder = try TemporaryFolder()
             let path = folder.file("snapshot.json")

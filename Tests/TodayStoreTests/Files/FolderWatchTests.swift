@@ -128,5 +128,10 @@ struct FolderWatchTests {
         try home.put("", at: home.file("file"))
         let watch = FolderWatch(home.file("file/sub/feed.json"))
         #expect(try watch.wait(until: .distantPast) == .changed)
+        try FileManager.default.removeItem(atPath: home.file("file"))
+        try #require(try wakes(watch), "deaf to the place becoming free")
+        try AtomicFile.write(Array("there".utf8), to: home.file("file/sub/feed.json"))
+        while text(home.file("file/sub/feed.json")) != "there" { try #require(try wakes(watch)) }
+        #expect(try wakes(watch))
     }
 }
