@@ -20,11 +20,12 @@ public struct NumbersFile: Sendable {
     /// The numbers, and how many pages they were summed over at most; nil where nothing was counted yet.
     public func read(_ id: ItemID) -> (numbers: ItemDetail.Numbers, pages: Int)? {
         guard case .value(let document)? = try? JSONFile.read(Document.self, path(id)) else { return nil }
-        return (ItemDetail.Numbers(document.item, seen: document.seen), document.pages)
+        return ItemDetail.Numbers(document.item, seen: document.seen).map { ($0, document.pages) }
     }
 
-    /// Keeps what was counted.
+    /// Keeps what was counted; an item without viewers leaves what was counted before.
     public func keep(_ item: Item, pages: Int, seen: Date) {
+        guard item.metric != nil else { return }
         // What cannot be kept can be counted again.
         try? JSONFile.write(Document(seen: seen, pages: pages, item: item), path(item.id))
     }

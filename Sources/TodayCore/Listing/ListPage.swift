@@ -21,7 +21,7 @@ public struct ListPage: Hashable, Sendable, Encodable {
     /// When it was seen; nil where it is no list of one moment, as favourites are.
     public let seen: Date?
     /// How many seconds that is ago; nil where a clock was wrong.
-    public let age: Int?
+    public private(set) var age: Int?
     /// Whether there is more than its rows: another page, or names that were found and are not shown.
     public let hasMore: Bool
 
@@ -32,8 +32,19 @@ public struct ListPage: Hashable, Sendable, Encodable {
         self.rows = rows
         self.seen = seen
         self.hasMore = hasMore
+        age = Self.age(of: seen, at: now)
+    }
+
+    /// The same page as it is at `now`, when it is older.
+    public func at(_ now: Date) -> ListPage {
+        var page = self
+        page.age = Self.age(of: seen, at: now)
+        return page
+    }
+
+    private static func age(of seen: Date?, at now: Date) -> Int? {
         let seconds = seen.map { Int(now.timeIntervalSince($0)) }
-        age = seconds.flatMap { $0 < -60 ? nil : max(0, $0) }
+        return seconds.flatMap { $0 < -60 ? nil : max(0, $0) }
     }
 
     /// Encodes an object with `items`, each of which has the keys of an item and `favorite`.

@@ -16,13 +16,31 @@ public struct ListStyle: Hashable, Sendable {
     public let ascii: Bool
     /// Columns of the terminal, or of the paper.
     public let columns: Int
+    /// Whether ages count up where they stand, and are no finer than a minute.
+    let countsUp: Bool
 
     /// Makes a style; fewer than 20 columns are taken as 20.
     public init(colour: Bool, ascii: Bool = false, columns: Int) {
+        self.init(colour: colour, ascii: ascii, columns: columns, countsUp: false)
+    }
+
+    private init(colour: Bool, ascii: Bool, columns: Int, countsUp: Bool) {
         self.colour = colour
         self.ascii = ascii
         self.columns = max(20, columns)
+        self.countsUp = countsUp
     }
+
+    /// The same style for a screen that stays.
+    var countingUp: ListStyle { ListStyle(colour: colour, ascii: ascii, columns: columns, countsUp: true) }
+
+    /// The same style with `margin` columns less, and without colours where they are not wanted.
+    func narrowed(by margin: Int, colour: Bool = true) -> ListStyle {
+        ListStyle(colour: self.colour && colour, ascii: ascii, columns: columns - margin, countsUp: countsUp)
+    }
+
+    /// How long ago something was.
+    func ago(_ seconds: Int) -> String { countsUp ? TimeText.counted(seconds) : TimeText.ago(seconds) }
 
     /// What stands between two pieces of a line.
     var dot: String { ascii ? " - " : " · " }

@@ -16,18 +16,13 @@ struct DetailOutput {
         if output.json {
             return try CommandError.files { () throws(FileError) in try Terminal.print(try Report.json(detail)) }
         }
-        let text = Self.text(output.style)
+        let now = Date()
+        let text = DetailText(output.style, now: now) { LocalClock.text($0, now: now) }
         var drawn = detail
         drawn.picture = nil
         let isDrawn = detail.picture.map { draw($0, text.roomForPicture(drawn, rows: Self.rows)) } ?? false
         let shown = text.render(isDrawn ? drawn : detail)
         try CommandError.files { () throws(FileError) in try Terminal.print(shown) }
-    }
-
-    /// Text for people at the time and place where they are.
-    static func text(_ style: ListStyle) -> DetailText {
-        let now = Date()
-        return DetailText(style, now: now) { LocalClock.text($0, now: now) }
     }
 
     /// The lines of the terminal, of which one that does not say has enough.

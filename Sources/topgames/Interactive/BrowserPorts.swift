@@ -9,16 +9,20 @@ struct BrowserPorts {
 
     /// How the work speaks: it may not write to the terminal while the list is on it.
     let conversation: Conversation
-    /// A page of the list by its number.
-    var page: (Int) throws(Refusal) -> ListPage
+    /// What the list is of.
+    let label: SourceLabel
+    /// The file that changes when there is something new to show.
+    let file: String
+    /// A page of the list by its number, as it is known; nil if it is not.
+    var page: (Int) throws(Refusal) -> PageSource.Known?
     /// The items whose names match.
     var search: (String) throws(Refusal) -> ListPage
     /// Makes an item a favourite, or no longer; whether it is one now.
     var toggleFavorite: (ItemID) throws(Refusal) -> Bool
     /// What is known of an item.
-    var detail: (ItemID) throws(Refusal) -> [DisplayLine]
-    /// What is known of an item after the numbers of now were asked for.
-    var count: (ItemID) throws(Refusal) -> [DisplayLine]
+    var detail: (ItemID) throws(Refusal) -> ItemDetail
+    /// The words of the command that asks a question.
+    var command: (BrowserQuestion) throws(Refusal) -> [String]
     /// Opens its page, without taking the terminal.
     var open: (ItemID) throws(Refusal) -> Void
 }

@@ -30,19 +30,6 @@ final class TerminalScreen {
         isEntered = true
     }
 
-    /// Whether Ctrl-C is the signal for us and what we have started, and not a key; nothing else changes.
-    func interrupts(_ isSignal: Bool) {
-        guard isEntered else { return }
-        var mode = raw
-        if isSignal {
-            mode.c_lflag |= tcflag_t(ISIG)
-            withUnsafeMutableBytes(of: &mode.c_cc) { characters in
-                for other in [VQUIT, VSUSP] { characters[Int(other)] = 0 }
-            }
-        }
-        tcsetattr(input, TCSADRAIN, &mode)
-    }
-
     /// The terminal as one that gives each key at once.
     private var raw: termios {
         var raw = before

@@ -6,7 +6,6 @@ import Glibc
 /// Source: signal-safety(7).
 final class TerminalSignals {
     private static let heard = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
-    private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
     private nonisolated(unsafe) static var pipeEnd: Int32 = -1
@@ -51,11 +50,6 @@ final class TerminalSignals {
         var numbers = [UInt8](repeating: 0, count: 64)
         let count = read(descriptor, &numbers, numbers.count)
         return count > 0 ? numbers[..<count].map(Int32.init) : []
-    }
-
-    /// Whether a signal that ends a program does it at once, and puts the terminal back: for work in which nobody listens.
-    func endAtOnce(_ isOn: Bool) {
-        for number in Self.endings { signal(number, isOn ? Self.restore : Self.note) }
     }
 
     /// Does to this process what the signal would have done, and listens again where it goes on.

@@ -4,17 +4,19 @@ public enum BrowserEffect: Hashable, Sendable {
     case openPage(ItemID)
     /// Keep the item as a favourite, or no longer; answered by `setFavorite`.
     case toggleFavorite(ItemID)
-    /// Get a page of the list; answered by `show(page:)`, or by `say`.
+    /// Get a page of the list, and ask for it if it is old or not known; answered by `show(page:)`, or by `say`.
     case loadPage(Int)
     /// Look for items by name; answered by `show(results:of:)`.
     case search(String)
-    /// Get what is known of an item; answered by `show(detail:of:)`.
+    /// Get what is known of an item; answered by `show(detail:)`.
     case showDetail(ItemID)
-    /// Ask for the numbers of now, which may take seconds; answered by `show(detail:of:)`.
-    case count(ItemID)
+    /// Ask a service, which may take seconds, and go on with what is known meanwhile; answered by `end`.
+    case ask(BrowserQuestion)
+    /// Stop asking.
+    case cancel
     /// Stop until the shell goes on with it.
     case suspend
-    /// Draw everything anew.
+    /// Redraw everything.
     case redraw
     /// Leave.
     case quit
