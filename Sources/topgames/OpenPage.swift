@@ -6,13 +6,12 @@ import TodayStore
 enum OpenPage {
     /// Does what a click asks for.
     static func answer(_ click: Click) {
-        _ =
-            switch click.button {
-            case .left: (click.id.map(item) ?? place(1)) == .success
-            // A process of its own has the time to see whether the window opens.
-            case .middle: DetachedProgram.start([OwnProgram.path(TopGames.source), "open", "--list"])
-            case .right: MuteClick.answer() == .success
-            }
+        switch click.button {
+        case .left: _ = click.id.map(item) ?? place(1)
+        // A process of its own has the time to see whether the window opens.
+        case .middle: _ = DetachedProgram.start([OwnProgram.path(TopGames.source), "open", "--list"])
+        case .right: _ = MuteClick.answer()
+        }
     }
 
     /// The page of an item of the snapshot.

@@ -194,7 +194,8 @@ extension PageSource {
         let file = NumbersFile(session.paths, source: TopGames.source)
         for item in page.items where item.metric != nil {
             let kept = file.read(item.id)?.numbers.seen ?? .distantPast
-            if page.fetchedAt.timeIntervalSince(kept) > Self.freshFor { file.keep(item, pages: 1, seen: page.fetchedAt) }
+            guard page.fetchedAt.timeIntervalSince(kept) > Self.freshFor else { continue }
+            file.keep(item, pages: 1, seen: page.fetchedAt)
         }
     }
 

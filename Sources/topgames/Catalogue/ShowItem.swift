@@ -85,11 +85,10 @@ struct ShowItem {
         switch answer.result {
         case .failure(let error): throw session.failure(error, answer.label)
         case .success(let page):
-            guard let item = page.items.first else { return session.conversation.say("\(service) does not know it any more.") }
-            file.keep(item, pages: pages, seen: page.fetchedAt)
-            session.record { catalogue throws(CatalogueError) in
-                try catalogue.record([item], seen: page.fetchedAt)
+            guard let item = page.items.first else {
+                return session.conversation.say("\(service) does not know it any more.")
             }
+            keep(item, seen: page.fetchedAt)
             let pause = ServicePause.seconds(session.paths)
             if pause > 0 {
                 session.conversation.say("\(service) can be asked again in \(TimeText.span(pause)).")
@@ -97,5 +96,10 @@ struct ShowItem {
                 session.conversation.say("\(service) lists no live channel of it.")
             }
         }
+    }
+
+    private func keep(_ item: Item, seen: Date) {
+        file.keep(item, pages: pages, seen: seen)
+        session.record { catalogue throws(CatalogueError) in try catalogue.record([item], seen: seen) }
     }
 }

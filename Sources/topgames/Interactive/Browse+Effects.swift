@@ -62,7 +62,8 @@ extension Browse {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }
         if let failedAt, (0..<Self.patience).contains(Date().timeIntervalSince(failedAt)) {
-            throw BrowserPorts.Refusal(sentence: "\(ports.label.service) could not be asked a moment ago; R tries again.")
+            let service = ports.label.service
+            throw BrowserPorts.Refusal(sentence: "\(service) could not be asked a moment ago; R tries again.")
         }
         try ask(.page(number, refresh: false))
     }

@@ -35,7 +35,9 @@ struct Browse {
     private var decoder = KeyDecoder()
     private var reloadAt: Date?
 
-    /// A list on a terminal; nil without one. `style` is how it looks at a number of columns.
+    /// A list on a terminal; nil without one.
+    ///
+    /// `style` is how it looks at a number of columns.
     init?(_ ports: BrowserPorts, on screen: TerminalScreen?, style: @escaping (Int) -> ListStyle) {
         guard let screen,
             let signals = TerminalSignals(input: screen.input, output: screen.output, before: screen.before)

@@ -62,7 +62,7 @@ struct ListTests {
         }
     }
 
-    @Test("--refresh asks for a page that would do without, unless it is from this very moment, and never with --offline")
+    @Test("--refresh asks for a page that would do without, unless that was asked for just now")
     func refresh() async throws {
         try await withWorld { world in
             try world.signIn()

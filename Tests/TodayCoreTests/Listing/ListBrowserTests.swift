@@ -150,7 +150,7 @@ struct ListBrowserTests {
         #expect(type("Rn", &browser) == [.loadPage(3)])
     }
 
-    @Test("while a service is asked keys move, Escape and Ctrl-C cancel, and the page that is coming is not asked for twice")
+    @Test("while a service is asked keys move, Escape and Ctrl-C cancel, and no page is asked for twice")
     func asking() {
         for cancel in [Key.escape, .interrupt] {
             var browser = ListBrowser(Listed.page())

@@ -9,7 +9,9 @@ public struct BrowserScreen: Sendable {
     private let height: Int
     private let clock: @Sendable (Date) -> String
 
-    /// A screen of `rows` lines; fewer than 3 are taken as 3. `clock` tells the local time of a date.
+    /// A screen of `rows` lines; fewer than 3 are taken as 3.
+    ///
+    /// `clock` tells the local time of a date.
     public init(_ style: ListStyle, rows: Int, clock: @escaping @Sendable (Date) -> String) {
         self.style = style.countingUp
         height = max(3, rows)
