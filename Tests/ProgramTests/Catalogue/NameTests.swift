@@ -112,7 +112,7 @@ struct NameTests {
         }
     }
 
-    @Test("after a spent rate limit show says why and until when, and has the top three's viewers with their age")
+    @Test("after a spent rate limit show says why and until when, and falls back on the top three's viewers")
     func rateLimited() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 180)
