@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Spans of time in the words people use.
 public enum TimeText {
     /// 0 → "0 seconds", 90 → "90 seconds", 120 → "2 minutes", 7200 → "2 hours", 259200 → "3 days".
@@ -19,5 +21,22 @@ public enum TimeText {
         case ..<172_800: "\(seconds / 3600) h ago"
         default: "\(seconds / 86_400) days ago"
         }
+    }
+
+    /// The same where it stays on a screen and counts up: under a minute it is "just now", and not another text each second.
+    public static func counted(_ seconds: Int) -> String { ago(seconds < 60 ? 0 : seconds) }
+
+    /// When `counted` says something else of `date` than it does at `now`.
+    public static func nextCount(of date: Date, after now: Date) -> Date {
+        let seconds = Int(now.timeIntervalSince(date))
+        let step =
+            switch seconds {
+            case ..<3600: 60
+            case ..<172_800: 3600
+            default: 86_400
+            }
+        // A date that lies ahead has no age until the clock comes near it.
+        let next = seconds < -60 ? -60 : (max(0, seconds) / step + 1) * step
+        return date.addingTimeInterval(Double(next))
     }
 }

@@ -65,7 +65,11 @@ public struct CredentialFile<Value: Codable & Sendable>: Sendable {
         _ work: () throws(Failure) -> Void, failed: (FileError) -> Failure
     ) throws(Failure) {
         let lock: InstanceLock
-        do throws(FileError) { lock = try InstanceLock.wait(path + ".lock") } catch { throw failed(error) }
+        do throws(FileError) {
+            lock = try InstanceLock.wait(InstanceLock.path(for: path), seconds: patience)
+        } catch {
+            throw failed(error)
+        }
         try withExtendedLifetime(lock) { () throws(Failure) in
             // Whoever holds the lock is the only writer, whatever process has the number of an earlier one by now.
             removeAbandoned(all: true)

@@ -16,24 +16,29 @@ public final class FolderWatch {
         case readerGone
     }
 
-    private static let events = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
+    private static let replacements = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let eventsAbove = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
 
-    /// Seconds between two looks if no watch is available: they are limited, and editors use many.
-    private static let lookInterval = 15.0
+    /// Seconds between two looks where there is no watch to be had: they are limited, and editors use many.
+    public static let lookInterval = 15.0
 
-    private var descriptor: Int32 = -1
+    /// Ready to read when something has changed, for those who wait with poll(2) for more than this.
+    public private(set) var descriptor: Int32 = -1
     private let timer = WallTimer()
     private let folder: String
+    private let events: UInt32
     private var watched: Int32 = -1
     private var above: Int32 = -1
 
     /// Whether no watch is available, so that it looks every 15 s instead.
     public var isDeaf: Bool { watched < 0 && above < 0 }
 
-    /// Watches the folder of the file at `path`; creates it if missing.
-    public init(_ path: String) {
+    /// Watches the folder of the file at `path`; it is made if it is missing.
+    ///
+    /// With `hearsWrites` a file that is written in place counts as well, as a database is.
+    public init(_ path: String, hearsWrites: Bool = false) {
         folder = AtomicFile.parent(path)
+        events = Self.replacements | (hearsWrites ? UInt32(IN_MODIFY) : 0)
         try? AtomicFile.makeFolder(folder)
         arm()
     }
@@ -63,7 +68,8 @@ public final class FolderWatch {
         return .changed
     }
 
-    private func drain() {
+    /// Takes note of the changes so far, so that `descriptor` is ready for the next.
+    public func drain() {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while read(descriptor, &buffer, buffer.count) > 0 {}
         arm()
@@ -74,7 +80,7 @@ public final class FolderWatch {
         if descriptor < 0 { descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)) }
         // What was created before the watch above it started raised no event, so look for it again, a few times.
         for _ in 0..<8 {
-            watched = inotify_add_watch(descriptor, folder, Self.events)
+            watched = inotify_add_watch(descriptor, folder, events)
             let missing = watchAbove()
             if watched >= 0 || access(missing, F_OK) != 0 { return }
         }

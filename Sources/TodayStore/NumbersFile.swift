@@ -20,12 +20,13 @@ public struct NumbersFile: Sendable {
     /// The numbers, and the most pages they were summed over; `nil` if nothing was counted yet.
     public func read(_ id: ItemID) -> (numbers: ItemDetail.Numbers, pages: Int)? {
         guard case .value(let document)? = try? JSONFile.read(Document.self, path(id)) else { return nil }
-        return (ItemDetail.Numbers(document.item, seen: document.seen), document.pages)
+        return ItemDetail.Numbers(document.item, seen: document.seen).map { ($0, document.pages) }
     }
 
-    /// Stores the numbers.
+    /// Keeps what was counted; an item without viewers leaves what was counted before.
     public func keep(_ item: Item, pages: Int, seen: Date) {
-        // If they cannot be stored, they can be counted again.
+        guard item.metric != nil else { return }
+        // What cannot be kept can be counted again.
         try? JSONFile.write(Document(seen: seen, pages: pages, item: item), path(item.id))
     }
 

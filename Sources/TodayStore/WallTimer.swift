@@ -4,17 +4,20 @@ import Glibc
 
 /// A timer for a moment of the wall clock, to wait for with poll(2).
 ///
-/// A timeout stands still while a machine sleeps, and does not notice that the clock was set; this timer becomes ready
-/// at once in both cases. Source: timerfd_create(2), TFD_TIMER_CANCEL_ON_SET.
-final class WallTimer {
-    /// Readable when the time has come; -1, which poll(2) ignores, if no timer is available.
-    let descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
+/// A timeout stands still while a machine sleeps, and does not see that somebody sets the clock; this one is ready at
+/// once in both cases. Source: timerfd_create(2), TFD_TIMER_CANCEL_ON_SET.
+public final class WallTimer {
+    /// Ready to read when it is time; -1, which poll(2) passes over, where there is no timer to be had.
+    public let descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
+
+    /// A timer that is not set yet.
+    public init() {}
 
     deinit { close(descriptor) }
 
-    /// Sets it to just after `moment`, so that the moment has really passed; `nil` stops it.
-    func set(_ moment: Date?) {
-        // An unread change of the clock would make the next setting fail.
+    /// Sets it to a hair after `moment`, so that the moment has really passed; nil stops it.
+    public func set(_ moment: Date?) {
+        // A change of the clock that was not heard of would make the next setting fail.
         var expirations: UInt64 = 0
         _ = read(descriptor, &expirations, MemoryLayout.size(ofValue: expirations))
         var setting = itimerspec()

@@ -31,8 +31,9 @@ enum ChildProgram {
         return nil
     }
 
+    /// Starts it with these ends of pipes; with `errors` it gets no input and output, and a process group of its own.
     static func start(
-        _ words: [String], output: [Int32]? = nil, input: Int32? = nil, sharesErrors: Bool = true
+        _ words: [String], output: [Int32]? = nil, input: Int32? = nil, errors: Int32? = nil, sharesErrors: Bool = true
     ) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -42,6 +43,10 @@ enum ChildProgram {
             posix_spawn_file_actions_adddup2(&actions, output[1], 1)
             posix_spawn_file_actions_addclose(&actions, output[0])
         }
+        if let errors {
+            for stream in Int32(0)...1 { posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0) }
+            posix_spawn_file_actions_adddup2(&actions, errors, 2)
+        }
         if !sharesErrors { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -50,7 +55,8 @@ enum ChildProgram {
         sigemptyset(&defaults)
         for signal in keys + [SIGXFSZ] { sigaddset(&defaults, signal) }
         posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        let group = errors == nil ? 0 : POSIX_SPAWN_SETPGROUP
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | group))
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var child: pid_t = 0

@@ -16,7 +16,7 @@ struct OpenCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The game at this place of the top three instead, 1 to 3.", valueName: "place"))
     var rank: Int?
 
-    @Flag(help: "Show the list in a terminal window instead.")
+    @Flag(help: "Open the interactive list in a terminal window instead.")
     var list = false
 
     func validate() throws {

@@ -6,12 +6,12 @@ import TodayStore
 enum OpenPage {
     /// Does what a click asks for.
     static func answer(_ click: Click) {
-        _ =
-            switch click.button {
-            case .left: click.id.map(item) ?? place(1)
-            case .middle: list()
-            case .right: MuteClick.answer()
-            }
+        switch click.button {
+        case .left: _ = click.id.map(item) ?? place(1)
+        // A process of its own has the time to see whether the window opens.
+        case .middle: _ = DetachedProgram.start([OwnProgram.path(TopGames.source), "open", "--list"])
+        case .right: _ = MuteClick.answer()
+        }
     }
 
     /// The page of an item of the snapshot.
@@ -24,14 +24,21 @@ enum OpenPage {
         open("no game at place \(rank)") { $0.rank == rank }
     }
 
-    /// The list, in the person's terminal.
+    /// The interactive list, in the first terminal that opens a window in this session.
     static func list() -> TodayCore.ExitCode {
+        let list = TerminalWindow.held(OwnProgram.path(TopGames.source), "list")
+        var failed: [String] = []
         for terminal in TerminalWindow.candidates(preferred: Environment["TERMINAL"]) {
-            if DetachedProgram.start(terminal + TerminalWindow.held(OwnProgram.path(TopGames.source))) {
-                return .success
+            switch DetachedProgram.begin(terminal + list) {
+            case .begun: return .success
+            case .failed(let code): failed.append("\(terminal[0]) (exit code \(code))")
+            case .notThere: break
             }
         }
-        Terminal.tell("No terminal was found; set TERMINAL to yours.")
+        let what =
+            failed.isEmpty
+            ? "No terminal was found" : "No window could be opened by \(failed.joined(separator: ", "))"
+        Terminal.tell("\(what); set TERMINAL to a terminal that runs in this session.")
         return .unavailable
     }
 

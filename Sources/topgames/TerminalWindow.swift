@@ -13,8 +13,8 @@ enum TerminalWindow {
         ]
     }
 
-    /// `program` in a shell that keeps the window open until Enter is pressed.
-    static func held(_ program: String) -> [String] {
-        ["sh", "-c", "\"$1\"; printf '\\nEnter closes this window. '; read -r answer", "sh", program]
+    /// `program` with its arguments in a shell; if it fails, the window stays open until somebody has read why.
+    static func held(_ program: String, _ arguments: String...) -> [String] {
+        ["sh", "-c", "\"$@\" || { printf '\\nEnter closes this window. '; read -r answer; }", "sh", program] + arguments
     }
 }

@@ -43,15 +43,15 @@ public struct DetailText: Sendable {
         let star = detail.row.isFavorite ? (style.ascii ? "* " : "★ ") : ""
         return ["\(literal: star)\(title)"] + numbers(detail.numbers) + [
             field("rank", rank(detail)), field("best", best(detail)),
-            field("at #1", detail.secondsLeading > 0 ? TimeText.span(detail.secondsLeading) : "never, as recorded"),
+            field("at #1", leading(detail)),
             field("24 hours", sparkline(detail.history)),
         ] + addresses(detail)
     }
 
     private func numbers(_ numbers: ItemDetail.Numbers?) -> [DisplayLine] {
-        guard let numbers, let metric = numbers.metric else { return [field("viewers", "not known")] }
+        guard let numbers else { return [field("viewers", "not known")] }
         let age = ago(numbers.seen)
-        return ([metric] + numbers.details).map { number in
+        return ([numbers.metric] + numbers.details).map { number in
             "\(pad(DisplayText(number.unit)))\(literal: number.short)\(literal: age)"
         }
     }
@@ -69,8 +69,20 @@ public struct DetailText: Sendable {
     }
 
     private func best(_ detail: ItemDetail) -> String {
-        guard let best = detail.best else { return "never in the first \(RankSample.places), as recorded" }
+        guard let best = detail.best else { return "not in the first \(RankSample.places)\(since(detail))" }
         return "\(best)" + (detail.bestAt.map { ", \(clock($0))" } ?? "")
+    }
+
+    private func leading(_ detail: ItemDetail) -> String {
+        if detail.secondsLeading > 0 { return TimeText.span(detail.secondsLeading) }
+        // One poll is no span of time yet, and all the same it was there.
+        if detail.row.item.rank == 1, let seen = detail.rankSeen { return "seen there\(ago(seen))" }
+        return "no time" + since(detail)
+    }
+
+    /// What is not in the records may have happened before they begin.
+    private func since(_ detail: ItemDetail) -> String {
+        detail.recordedSince.map { ", recorded since \(clock($0))" } ?? ", nothing recorded yet"
     }
 
     private func sparkline(_ history: RankHistory) -> String {
@@ -90,7 +102,7 @@ public struct DetailText: Sendable {
     /// ", 5 min ago": without an age, numbers would look current.
     private func ago(_ date: Date) -> String {
         let seconds = now.timeIntervalSince(date)
-        return seconds < -60 ? ", of unknown age" : ", \(TimeText.ago(Int(max(0, seconds))))"
+        return seconds < -60 ? ", of unknown age" : ", \(style.ago(Int(max(0, seconds))))"
     }
 
     private func field(_ name: String, _ value: String) -> DisplayLine {

@@ -1,19 +1,20 @@
 import FoundationEssentials
 
-/// Everything known about one item.
-public struct ItemDetail: Sendable {
-    /// Numbers, and when they were counted.
+/// All that is known of one item.
+public struct ItemDetail: Hashable, Sendable {
+    /// What was counted, and when.
     public struct Numbers: Hashable, Sendable {
-        /// Its viewers; `nil` if not known.
-        public let metric: Metric?
+        /// Its viewers.
+        public let metric: Metric
         /// Further numbers.
         public let details: [Metric]
         /// When they were counted.
         public let seen: Date
 
-        /// Takes the numbers from an item.
-        public init(_ item: Item, seen: Date) {
-            (metric, details, self.seen) = (item.metric, item.details ?? [], seen)
+        /// Takes the numbers of an item; nil if its viewers were not counted.
+        public init?(_ item: Item, seen: Date) {
+            guard let metric = item.metric else { return nil }
+            (self.metric, details, self.seen) = (metric, item.details ?? [], seen)
         }
     }
 
@@ -21,25 +22,40 @@ public struct ItemDetail: Sendable {
     public let label: SourceLabel
     /// Its title, rank, address and favourite mark.
     public let row: ListRow
-    /// When its rank was seen; `nil` if it has none.
-    public var rankSeen: Date?
-    /// Its last known numbers; `nil` if nothing was ever counted.
+    /// When its rank was seen; nil if it has none.
+    public let rankSeen: Date?
+    /// What was counted of it last; nil where nothing ever was.
     public var numbers: Numbers?
-    /// The best rank ever recorded; `nil` if there is none.
-    public var best: Int?
-    /// When it first had that rank.
-    public var bestAt: Date?
-    /// Seconds at rank 1, as far as recorded.
-    public var secondsLeading = 0
-    /// Its ranks over the last day.
+    /// The best rank that was ever recorded, the one of `row` included; nil if it never had one that is recorded.
+    public private(set) var best: Int?
+    /// When it was first seen there.
+    public private(set) var bestAt: Date?
+    /// Seconds at rank 1, as far as somebody was looking.
+    public private(set) var secondsLeading = 0
+    /// When the recording of ranks began; nil if nothing is recorded.
+    public private(set) var recordedSince: Date?
+    /// Its ranks of the last day.
     public var history = RankHistory([])
     /// The file with its picture; `nil` if there is none.
     public var picture: String?
 
-    /// Describes an item about which nothing else is known yet.
-    public init(label: SourceLabel, row: ListRow) {
-        (self.label, self.row) = (label, row)
+    /// Describes an item of which nothing else is known yet.
+    public init(label: SourceLabel, row: ListRow, rankSeen: Date? = nil) {
+        (self.label, self.row, self.rankSeen) = (label, row, rankSeen)
     }
+
+    /// Takes what is recorded: the best rank and when it was first seen there, and the time at rank 1.
+    ///
+    /// A rank that is seen now counts, even if it is in no record yet.
+    public mutating func take(best: Int?, at bestAt: Date?, secondsLeading: Int, since start: Date?) {
+        (self.best, self.bestAt, self.secondsLeading, recordedSince) = (best, bestAt, secondsLeading, start)
+        let rank = row.item.rank
+        guard let rankSeen, (1...RankSample.places).contains(rank), rank < best ?? .max else { return }
+        (self.best, self.bestAt) = (rank, rankSeen)
+    }
+
+    /// The times whose ages are shown with it.
+    var times: [Date] { [rankSeen, numbers?.seen].compactMap(\.self) }
 }
 
 extension ItemDetail: Encodable {
@@ -58,6 +74,7 @@ extension ItemDetail: Encodable {
         let bestRank: Int?
         let bestRankAt: Date?
         let secondsAtFirst: Int
+        let recordedSince: Date?
         let picture: String?
     }
 
@@ -78,7 +95,8 @@ extension ItemDetail: Encodable {
         try fields.encode(label.name, forKey: .source)
         let more = More(
             rankSeenAt: rankSeen, metric: numbers?.metric, details: numbers?.details, countedAt: numbers?.seen,
-            bestRank: best, bestRankAt: bestAt, secondsAtFirst: secondsLeading, picture: picture)
+            bestRank: best, bestRankAt: bestAt, secondsAtFirst: secondsLeading,
+            recordedSince: recordedSince, picture: picture)
         try fields.encode([Entry(row: row, more: more)], forKey: .items)
     }
 }

@@ -20,9 +20,9 @@ public struct ListPage: Hashable, Sendable, Encodable {
     public var rows: [ListRow]
     /// When it was fetched; `nil` if it does not belong to one moment, like favourites.
     public let seen: Date?
-    /// How many seconds ago that was; `nil` if a clock was wrong.
-    public let age: Int?
-    /// Whether there is more than these rows: another page, or further search results.
+    /// How many seconds that is ago; nil where a clock was wrong.
+    public private(set) var age: Int?
+    /// Whether there is more than its rows: another page, or names that were found and are not shown.
     public let hasMore: Bool
 
     /// Makes a page as of `now`.
@@ -32,8 +32,19 @@ public struct ListPage: Hashable, Sendable, Encodable {
         self.rows = rows
         self.seen = seen
         self.hasMore = hasMore
+        age = Self.age(of: seen, at: now)
+    }
+
+    /// The same page as it is at `now`, when it is older.
+    public func at(_ now: Date) -> ListPage {
+        var page = self
+        page.age = Self.age(of: seen, at: now)
+        return page
+    }
+
+    private static func age(of seen: Date?, at now: Date) -> Int? {
         let seconds = seen.map { Int(now.timeIntervalSince($0)) }
-        age = seconds.flatMap { $0 < -60 ? nil : max(0, $0) }
+        return seconds.flatMap { $0 < -60 ? nil : max(0, $0) }
     }
 
     /// Encodes an object with `items`, each with the keys of an item and `favorite`.

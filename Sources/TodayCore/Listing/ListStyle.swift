@@ -16,15 +16,33 @@ public struct ListStyle: Hashable, Sendable {
     public let ascii: Bool
     /// The width of the terminal or the paper, in columns.
     public let columns: Int
+    /// Whether ages count up where they stand, and are no finer than a minute.
+    let countsUp: Bool
 
     /// Makes a style; at least 20 columns wide.
     public init(colour: Bool, ascii: Bool = false, columns: Int) {
+        self.init(colour: colour, ascii: ascii, columns: columns, countsUp: false)
+    }
+
+    private init(colour: Bool, ascii: Bool, columns: Int, countsUp: Bool) {
         self.colour = colour
         self.ascii = ascii
         self.columns = max(20, columns)
+        self.countsUp = countsUp
     }
 
-    /// The separator between two pieces of a line.
+    /// The same style for a screen that stays.
+    var countingUp: ListStyle { ListStyle(colour: colour, ascii: ascii, columns: columns, countsUp: true) }
+
+    /// The same style with `margin` columns less, and without colours where they are not wanted.
+    func narrowed(by margin: Int, colour: Bool = true) -> ListStyle {
+        ListStyle(colour: self.colour && colour, ascii: ascii, columns: columns - margin, countsUp: countsUp)
+    }
+
+    /// How long ago something was.
+    func ago(_ seconds: Int) -> String { countsUp ? TimeText.counted(seconds) : TimeText.ago(seconds) }
+
+    /// What stands between two pieces of a line.
     var dot: String { ascii ? " - " : " · " }
 
     func paint(_ text: String, _ paint: Paint) -> String {

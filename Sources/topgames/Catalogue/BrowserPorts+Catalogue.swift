@@ -11,13 +11,9 @@ extension BrowserPorts {
         let session = source.session
         let rows = try RowMaker(session)
         self.init(
-            conversation: session.conversation,
+            conversation: session.conversation, label: FetchProgram.label, file: session.paths.database,
             page: { number throws(Refusal) in
-                try Self.refusing { () throws(CommandError) in
-                    let loaded = try source.load(number)
-                    if let note = loaded.note { session.conversation.say(note) }
-                    return loaded.page
-                }
+                try Self.refusing { () throws(CommandError) in try source.known(number) }
             },
             search: { text throws(Refusal) in
                 try Self.refusing { () throws(CommandError) in
@@ -33,11 +29,10 @@ extension BrowserPorts {
             detail: { id throws(Refusal) in
                 try Self.refusing { () throws(CommandError) in try Self.detail(id, session) }
             },
-            count: { id throws(Refusal) in
+            command: { question throws(Refusal) in
                 try Self.refusing { () throws(CommandError) in
                     try source.checkMayAsk()
-                    ShowItem(session, offline: false).count(id)
-                    return try Self.detail(id, session)
+                    return Self.words(question)
                 }
             },
             open: { id throws(Refusal) in
@@ -63,9 +58,16 @@ extension BrowserPorts {
         }
     }
 
-    private static func detail(_ id: ItemID, _ session: CatalogueSession) throws(CommandError) -> [DisplayLine] {
-        let item = try NamedItem(session).known(id)
-        let text = DetailOutput.text(ListOutput(json: false, plain: true).style)
-        return text.lines(try ShowItem(session, offline: true).detail(item))
+    private static func detail(_ id: ItemID, _ session: CatalogueSession) throws(CommandError) -> ItemDetail {
+        try ShowItem(session, offline: true).detail(try NamedItem(session).known(id))
+    }
+
+    /// The commands whose answers end up in the files that the list is read from.
+    private static func words(_ question: BrowserQuestion) -> [String] {
+        switch question {
+        case .page(let number, let refresh):
+            ["list", "--page", "\(number)", "--json"] + (refresh ? ["--refresh"] : [])
+        case .numbers(let id): ["show", "--json", "--", "\(id)"]
+        }
     }
 }

@@ -8,12 +8,12 @@ extension CatalogueSession {
     func ask(_ words: [String], showsProgress: Bool) throws(CommandError) -> FetchAnswer {
         let pause = ServicePause.seconds(paths)
         guard pause == 0 else {
-            let service = FetchProgram.label.service
-            throw CommandError("\(service) can be asked again in \(TimeText.span(pause)).", .tryLater)
+            let label = FetchProgram.label
+            let reason = ServicePause.reason(paths).map { $0.sentence(label) + " " } ?? ""
+            throw CommandError(
+                "\(reason)\(label.service) can be asked again in \(TimeText.span(pause)).", .tryLater)
         }
-        conversation.isAsking(true)
-        defer { conversation.isAsking(false) }
-        let answer = FetchProgram.ask(words, showsProgress: showsProgress && conversation.showsProgress)
+        let answer = FetchProgram.ask(words, showsProgress: showsProgress)
         ServicePause.remember(answer, paths)
         for remark in answer.remarks ?? [] { conversation.say(remark) }
         return answer

@@ -4,8 +4,4 @@ final class Conversation {
     ///
     /// While the interactive list is open nothing else may write to the terminal, so sentences go to the list.
     var say: (String) -> Void = Terminal.tell
-    /// Whether progress lines may use the terminal.
-    var showsProgress = true
-    /// Called with true before a service is asked, which may take seconds, and with false afterwards.
-    var isAsking: (Bool) -> Void = { _ in }
 }

@@ -16,7 +16,8 @@ struct DetailOutput {
         if output.json {
             return try CommandError.files { () throws(FileError) in try Terminal.print(try Report.json(detail)) }
         }
-        let text = Self.text(output.style)
+        let now = Date()
+        let text = DetailText(output.style, now: now) { LocalClock.text($0, now: now) }
         var drawn = detail
         drawn.picture = nil
         let isDrawn = detail.picture.map { draw($0, text.roomForPicture(drawn, rows: Self.rows)) } ?? false
@@ -24,13 +25,7 @@ struct DetailOutput {
         try CommandError.files { () throws(FileError) in try Terminal.print(shown) }
     }
 
-    /// Text for people, with their local time.
-    static func text(_ style: ListStyle) -> DetailText {
-        let now = Date()
-        return DetailText(style, now: now) { LocalClock.text($0, now: now) }
-    }
-
-    /// The lines of the terminal; unlimited if it does not say.
+    /// The lines of the terminal, of which one that does not say has enough.
     private static var rows: Int { StandardStream.output.rows ?? .max }
 
     /// Whether chafa drew it, in whatever format the terminal supports.

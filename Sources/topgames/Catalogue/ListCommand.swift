@@ -8,7 +8,8 @@ struct ListCommand: ParsableCommand {
         abstract: "List the games in Twitch's order, 20 on a page.",
         discussion: """
             At a terminal the keys n and p turn the pages, / searches, f makes a favourite, Enter opens a page in the \
-            browser, and ? tells the rest. With any option but --offline and --plain, or in a pipe, it prints and ends.
+            browser, and ? tells the rest. With any option but --offline, --plain and \
+            --refresh, or in a pipe, it prints and ends.
 
             ★ is a favourite; ▲ rose, ▼ fell, + is new in the first 20, each within the last hour as far as it was \
             recorded. What was seen within two minutes is shown without asking Twitch again. Where Twitch cannot be \
@@ -27,13 +28,16 @@ struct ListCommand: ParsableCommand {
     @Flag(help: "Ask nobody: as last seen.")
     var offline = false
 
+    @Flag(help: "Ask Twitch even if the page was seen within two minutes.")
+    var refresh = false
+
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
     @Flag(help: "No colours, even at a terminal.")
     var plain = false
 
-    /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
+    /// `--json`, `--plain` and `--refresh` are options of `topgames` too, which takes them wherever they stand.
     @ParentCommand var topgames: TopGames
 
     func validate() throws {
@@ -45,6 +49,12 @@ struct ListCommand: ParsableCommand {
 
     func run() throws {
         let output = ListOutput(json: json || topgames.json, plain: plain || topgames.plain)
-        try ShowList(page: page, all: all, favorites: favorites, offline: offline, output: output).run()
+        let refresh = refresh || topgames.refresh
+        if refresh, offline || favorites {
+            throw ValidationError("--refresh asks Twitch; --offline and --favorites do not.")
+        }
+        try ShowList(
+            page: page, all: all, favorites: favorites, offline: offline, refresh: refresh, output: output
+        ).run()
     }
 }

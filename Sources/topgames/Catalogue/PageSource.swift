@@ -11,49 +11,70 @@ final class PageSource {
         var note: String?
     }
 
-    /// Seconds for which a page is shown without a new request: two polls of the daemon, one of which may be in
-    /// progress.
+    /// A page as it was seen before.
+    struct Known {
+        let page: ListPage
+        /// What has to be said about it.
+        let note: String?
+        /// Whether it is young enough not to be asked for again.
+        let isFresh: Bool
+    }
+
+    /// Seconds that a page is shown without a question: two polls of the daemon, one of which may be under way.
     static let freshFor = 120.0
-    /// Seconds for which a cursor is expected to work.
+    /// The same for somebody who wants to see it anew: Twitch itself counts no faster.
+    private static let refreshAfter = 15.0
+    /// Seconds that a cursor is taken for one that leads to the next page.
     static let cursorLife = 600.0
     /// Seconds between pages that were read in sequence: if an item of one comes again, the next leaves it out.
     private static let sitting = 30.0
-    /// Seconds without a request after one that failed, while somebody turns one page after another.
-    static let patience = 30.0
 
     let session: CatalogueSession
     let rows: RowMaker
     private let asksNobody: Bool
-    var lastFailure: (at: Date, sentence: String, code: TodayCore.ExitCode)?
+    private let isRefresh: Bool
 
-    init(_ session: CatalogueSession, offline: Bool) throws(CommandError) {
+    init(_ session: CatalogueSession, offline: Bool, refresh: Bool = false) throws(CommandError) {
         self.session = session
         asksNobody = offline
+        isRefresh = refresh
         rows = try RowMaker(session)
     }
 
     /// A page by its number; past the end, the last one.
     func load(_ number: Int) throws(CommandError) -> Loaded {
-        let seen = try stored(number)
-        if let seen, asksNobody || isYoung(seen, Self.freshFor) { return Loaded(page: try rows.page(seen)) }
-        if let last = try lastPage(before: number), asksNobody || isYoung(last, Self.freshFor) {
-            return Loaded(page: try rows.page(last), note: Self.beyond(number, last.number))
+        let known = try known(number)
+        if let known, known.isFresh {
+            let note = known.note ?? (isRefresh ? "\(FetchProgram.label.service) was asked just now." : nil)
+            return Loaded(page: known.page, note: note)
         }
-        guard !asksNobody else { throw Self.neverSeen(number) }
         do throws(CommandError) {
             return try ask(number)
         } catch {
-            let last = try lastPage(before: number)
-            guard let shown = seen ?? last else { throw error }
-            let age = TimeText.ago(Int(max(0, Date().timeIntervalSince(shown.seen))))
-            return Loaded(page: try rows.page(shown), note: "\(error.sentence) Shown is what was seen \(age).")
+            guard let page = known?.page else { throw error }
+            let age = page.age.map { TimeText.ago($0) } ?? "before"
+            return Loaded(page: page, note: "\(error.sentence) Shown is what was seen \(age).")
         }
     }
 
-    /// Throws if requests are not allowed.
+    /// A page as it is known, beyond the end the last one; nil if it is not known and can be asked for.
+    func known(_ number: Int) throws(CommandError) -> Known? {
+        let last = try lastPage(before: number)
+        guard let seen = try stored(number) ?? last else {
+            if asksNobody { throw Self.neverSeen(number) }
+            return nil
+        }
+        return Known(
+            page: try rows.page(seen), note: seen.number == number ? nil : Self.beyond(number, seen.number),
+            isFresh: asksNobody || isYoung(seen, freshFor))
+    }
+
+    /// Throws where nobody is to be asked.
     func checkMayAsk() throws(CommandError) {
         if asksNobody { throw CommandError("--offline asks nobody.", .unavailable) }
     }
+
+    private var freshFor: Double { isRefresh ? Self.refreshAfter : Self.freshFor }
 
     /// All pages as one, as far as one command reads.
     func loadAll() throws(CommandError) -> Loaded {
@@ -75,7 +96,7 @@ final class PageSource {
     /// All pages from one time: those just read in sequence, and the ones that follow.
     private func askAll() throws(CommandError) -> Loaded {
         let together = try allStored().readTogether(gap: Self.sitting)
-        if let first = together.first, together.last?.nextCursor == nil, isYoung(first, Self.freshFor) {
+        if let first = together.first, together.last?.nextCursor == nil, isYoung(first, freshFor) {
             return Loaded(page: try rows.pages(together.map(rows.record)))
         }
         // Minutes later the list has changed, and its rest no longer fits the beginning.
@@ -146,14 +167,14 @@ extension PageSource {
     /// Walks as far as it can, and records each page.
     private func go(_ walk: inout PageWalk) throws(CommandError) -> [PageRecord] {
         var read: [PageRecord] = []
-        let progress = session.conversation.showsProgress ? StepLine() : nil
-        defer { progress?.clear() }
+        let progress = StepLine()
+        defer { progress.clear() }
         while let question = walk.question {
-            try checkFailure()
-            if question.number > 1 { progress?.show("Page \(question.number) …") }
+            if question.number > 1 { progress.show("Page \(question.number) …") }
             guard let page = try answer(to: question, &walk) else { continue }
             if let record = walk.take(page) {
                 read.append(record)
+                keepNumbers(page)
                 session.record { catalogue throws(CatalogueError) in try catalogue.record(record) }
             }
         }
@@ -163,28 +184,27 @@ extension PageSource {
         return read
     }
 
-    /// The page; `nil` if the request was refused, and there is another way.
+    /// Keeps the viewers that come with the first page, unless somebody has just asked for more of them.
+    private func keepNumbers(_ page: Page) {
+        let file = NumbersFile(session.paths, source: TopGames.source)
+        for item in page.items where item.metric != nil {
+            let kept = file.read(item.id)?.numbers.seen ?? .distantPast
+            guard page.fetchedAt.timeIntervalSince(kept) > Self.freshFor else { continue }
+            file.keep(item, pages: 1, seen: page.fetchedAt)
+        }
+    }
+
+    /// The page; nil where the question was refused, and there is another way.
     private func answer(to question: PageWalk.Question, _ walk: inout PageWalk) throws(CommandError) -> Page? {
         var words = ["fetch", TopGames.source]
         if let cursor = question.cursor { words += ["--page=\(cursor)", "--rank-from", "\(question.firstRank)"] }
         let answer = try session.ask(words, showsProgress: false)
         switch answer.result {
         case .success(let page) where page.items.isEmpty && question.number == 1:
-            throw fail(.badAnswer(reason: "the list is empty"), answer.label)
+            throw session.failure(.badAnswer(reason: "the list is empty"), answer.label)
         case .success(let page): return page
         case .failure(.refused) where question.cursor != nil && walk.takeRefusal(): return nil
-        case .failure(let error): throw fail(error, answer.label)
+        case .failure(let error): throw session.failure(error, answer.label)
         }
-    }
-
-    private func fail(_ error: FetchError, _ label: SourceLabel) -> CommandError {
-        let failure = session.failure(error, label)
-        lastFailure = (Date(), failure.sentence, failure.code)
-        return failure
-    }
-
-    private func checkFailure() throws(CommandError) {
-        guard let lastFailure, Date().timeIntervalSince(lastFailure.at) < Self.patience else { return }
-        throw CommandError(lastFailure.sentence, lastFailure.code)
     }
 }

@@ -8,7 +8,7 @@ final class RowMaker {
     private static let moveSpan = 3_600.0
 
     private let session: CatalogueSession
-    private let now = Date()
+    private var now: Date { Date() }
 
     init(_ session: CatalogueSession) throws(CommandError) {
         self.session = session
@@ -23,7 +23,7 @@ final class RowMaker {
     func page(_ record: PageRecord) throws(CommandError) -> ListPage {
         let page = record.page
         return ListPage(
-            label: FetchProgram.label, number: record.number, rows: try rows(page.items, at: page.fetchedAt),
+            label: FetchProgram.label, number: record.number, rows: try listed(page.items, at: page.fetchedAt),
             seen: page.fetchedAt, hasMore: page.nextCursor != nil, now: Date())
     }
 
@@ -33,7 +33,7 @@ final class RowMaker {
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
         let oldest = pages.map(\.page.fetchedAt).min()
         return ListPage(
-            label: FetchProgram.label, number: nil, rows: try rows(items, at: oldest ?? now), seen: oldest,
+            label: FetchProgram.label, number: nil, rows: try listed(items, at: oldest ?? now), seen: oldest,
             hasMore: false, now: Date())
     }
 
@@ -57,10 +57,9 @@ final class RowMaker {
             now: Date())
     }
 
-    /// One item, with its rank if the catalogue knows it.
-    func row(_ known: CatalogueItem?, _ item: Item) throws(CommandError) -> ListRow {
-        let ranked = known?.item ?? item.with(rank: Item.unranked)
-        return try rows([ranked], at: known?.place?.seen ?? now).first ?? ListRow(ranked)
+    /// One item, whose rank was seen at a time.
+    func row(_ item: Item, seen: Date?) throws(CommandError) -> ListRow {
+        try rows([item], at: seen ?? now).first ?? ListRow(item)
     }
 
     /// A stored page, as a record like that of a new one.
@@ -69,11 +68,21 @@ final class RowMaker {
             Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen), number: seen.number)
     }
 
+    /// Rows with the viewers that were counted about when the list was seen: older ones would pass for those of now.
+    private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
+        let counted = CountedNumbers(session.paths)
+        return try rows(items, at: seen).map { row in
+            var item = row.item
+            item.metric = counted.numbers(of: item.id, near: seen)?.metric
+            return ListRow(item, move: row.move, isFavorite: row.isFavorite)
+        }
+    }
+
     private func rows(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         let favorites = Set(try session.favorites().map(\.id))
         let before = try ranksBefore(seen, of: items)
         return items.map { item in
-            // The service sends some numbers, but only with the first page; a list has none, however it came.
+            // The service sends some numbers with the first page alone; a list has the same ones however it came.
             let listed = Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link)
             return ListRow(listed, move: move(item, before), isFavorite: favorites.contains(item.id))
         }

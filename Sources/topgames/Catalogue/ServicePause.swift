@@ -14,11 +14,19 @@ enum ServicePause {
         return max(state?.rest(at: now) ?? 0, told)
     }
 
-    /// Remembers the pause that an answer asks for.
+    /// Why it wants that; nil if nobody knows.
+    static func reason(_ paths: XDGPaths, at now: Date = Date()) -> FetchError? {
+        let told = CheckFile(paths, source: TopGames.source).pause(at: now)
+        let state = (try? SnapshotStore(paths, source: TopGames.source).cycleState()) ?? nil
+        return told?.error ?? state?.streak?.error
+    }
+
+    /// Remembers what an answer to us said of it.
     static func remember(_ answer: FetchAnswer, _ paths: XDGPaths, at now: Date = Date()) {
         var until = answer.page?.restUntil
         if case .rateLimited(let retryAt)? = answer.error { until = retryAt ?? now.addingTimeInterval(60) }
         guard let until, until > now else { return }
-        CheckFile(paths, source: TopGames.source).rest(until: until, answer.error, at: now)
+        let reason = answer.error ?? .rateLimited(until: until)
+        CheckFile(paths, source: TopGames.source).rest(until: until, reason, at: now)
     }
 }

@@ -10,12 +10,16 @@ struct ShowItem {
     private let session: CatalogueSession
     private let pages: Int
     private let offline: Bool
+    private let file: NumbersFile
+    private let counted: CountedNumbers
 
     init(_ session: CatalogueSession, pages: Int = 5, offline: Bool) {
         (self.session, self.pages, self.offline) = (session, pages, offline)
+        file = NumbersFile(session.paths, source: TopGames.source)
+        counted = CountedNumbers(session.paths)
     }
 
-    /// The details of the item that a person means by a name or an id, with current numbers if available.
+    /// All that is known of what a person means by a name or an id, with its present numbers where those can be had.
     func detail(_ typed: String) throws(CommandError) -> ItemDetail {
         let item = try NamedItem(session).find(typed, asking: !offline)
         if !offline { count(item.id) }
@@ -29,56 +33,73 @@ struct ShowItem {
         let known = try session.read { catalogue throws(CatalogueError) in
             (
                 item: try catalogue?.item(id), standing: try catalogue?.standing(of: id),
-                history: try catalogue?.ranks(of: id, since: now.addingTimeInterval(-Self.day))
+                history: try catalogue?.ranks(of: id, since: now.addingTimeInterval(-Self.day)),
+                start: try catalogue?.firstSample(since: .distantPast)
             )
         }
-        var detail = ItemDetail(label: FetchProgram.label, row: try RowMaker(session).row(known.item, item))
-        detail.rankSeen = known.item?.place?.seen
-        detail.numbers = NumbersFile(session.paths, source: TopGames.source).read(id)?.numbers
-        (detail.best, detail.bestAt) = (known.standing?.best, known.standing?.bestAt)
-        detail.secondsLeading = known.standing?.secondsLeading ?? 0
+        let (ranked, seen) = place(known.item, item)
+        let row = try RowMaker(session).row(ranked, seen: seen)
+        var detail = ItemDetail(label: FetchProgram.label, row: row, rankSeen: seen)
+        detail.numbers = counted.latest(id, at: now)
+        detail.take(
+            best: known.standing?.best, at: known.standing?.bestAt,
+            secondsLeading: known.standing?.secondsLeading ?? 0, since: known.start)
         detail.history = known.history ?? RankHistory([])
         let pictures = ArtCache(session.paths, source: TopGames.source)
         detail.picture = pictures.file(id, .large) ?? pictures.file(id)
         return detail
     }
 
-    /// Asks for the numbers, unless the stored ones will do; if there are no new ones, says why.
-    func count(_ id: ItemID) {
-        let kept = NumbersFile(session.paths, source: TopGames.source).read(id)
+    /// The item with the rank that was seen last, on a page of the list or in the top three, and when that was.
+    private func place(_ known: CatalogueItem?, _ item: Item) -> (item: Item, seen: Date?) {
+        let described = known?.item ?? item
+        if let top = counted.topThree, let place = top.items.first(where: { $0.id == item.id }),
+            top.fetchedAt > known?.place?.seen ?? .distantPast
+        {
+            return (described.with(rank: place.rank), top.fetchedAt)
+        }
+        return (described.with(rank: known?.place?.rank ?? Item.unranked), known?.place?.seen)
+    }
+
+    /// Asks for the numbers, unless those there are will do; says why there are no new ones.
+    private func count(_ id: ItemID) {
+        let kept = file.read(id)
         if let kept {
             let age = Date().timeIntervalSince(kept.numbers.seen)
-            let isEnough = kept.pages >= pages || kept.numbers.metric?.atLeast == false
+            let isEnough = kept.pages >= pages || !kept.numbers.metric.atLeast
             if isEnough, (-60...PageSource.freshFor).contains(age) { return }
         }
         do throws(CommandError) {
-            let service = FetchProgram.label.service
-            if try ask(id) == nil { session.conversation.say("\(service) does not know it any more.") }
+            try ask(id)
         } catch {
-            session.conversation.say(error.sentence + (kept == nil ? "" : " Shown is what was counted before."))
+            let known = counted.latest(id, at: Date()) != nil
+            session.conversation.say(error.sentence + (known ? " Shown is what was counted before." : ""))
         }
     }
 
-    /// Same as below; if the service cannot be asked, throws both reasons.
-    private func ask(_ id: ItemID, else first: CommandError) throws(CommandError) -> Item? {
-        do throws(CommandError) { return try ask(id) } catch {
-            throw CommandError("\(error.sentence) \(first.sentence)", error.code)
-        }
-    }
-
-    /// The item as the service describes it, which is also recorded; `nil` if the service does not know it.
-    private func ask(_ id: ItemID) throws(CommandError) -> Item? {
+    /// Has the service count it, and keeps what came of that; says what is missing.
+    private func ask(_ id: ItemID) throws(CommandError) {
+        let service = FetchProgram.label.service
         let words = ["fetch", TopGames.source, "--item=\(id)", "--pages", "\(pages)"]
         let answer = try session.ask(words, showsProgress: true)
         switch answer.result {
         case .failure(let error): throw session.failure(error, answer.label)
         case .success(let page):
-            guard let item = page.items.first else { return nil }
-            NumbersFile(session.paths, source: TopGames.source).keep(item, pages: pages, seen: page.fetchedAt)
-            session.record { catalogue throws(CatalogueError) in
-                try catalogue.record([item], seen: page.fetchedAt)
+            guard let item = page.items.first else {
+                return session.conversation.say("\(service) does not know it any more.")
             }
-            return item
+            keep(item, seen: page.fetchedAt)
+            let pause = ServicePause.seconds(session.paths)
+            if pause > 0 {
+                session.conversation.say("\(service) can be asked again in \(TimeText.span(pause)).")
+            } else if item.metric == nil, answer.remarks == nil {
+                session.conversation.say("\(service) lists no live channel of it.")
+            }
         }
+    }
+
+    private func keep(_ item: Item, seen: Date) {
+        file.keep(item, pages: pages, seen: seen)
+        session.record { catalogue throws(CatalogueError) in try catalogue.record([item], seen: seen) }
     }
 }

@@ -8,15 +8,16 @@ struct ShowList {
     let all: Bool
     let favorites: Bool
     let offline: Bool
+    let refresh: Bool
     let output: ListOutput
 
     func run() throws {
         try answering {
             let session = try CatalogueSession()
             if favorites { return try showFavorites(session) }
-            let source = try PageSource(session, offline: offline)
+            let source = try PageSource(session, offline: offline, refresh: refresh)
+            if isInteractive, try browse(source) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
-            if isInteractive, try browse(loaded, source) { return }
             try output.print(loaded.page)
             if let note = loaded.note { Terminal.tell(note) }
         }
@@ -27,14 +28,20 @@ struct ShowList {
         page == nil && !all && !output.json && Terminal.hasPerson && !["", "dumb"].contains(Environment["TERM"] ?? "")
     }
 
-    private func browse(_ loaded: PageSource.Loaded, _ source: PageSource) throws(CommandError) -> Bool {
+    /// Whether somebody worked on the list; throws what is wrong if there was none to work on.
+    private func browse(_ source: PageSource) throws(CommandError) -> Bool {
+        // A screen that is gone at once hides the reason.
+        if offline { _ = try source.known(1) }
         let plain = output.plain
         let ports = try BrowserPorts(source)
         let style = { columns in ListStyle(colour: Terminal.style(plain: plain).colour, columns: columns) }
-        guard var browse = Browse(loaded.page, note: loaded.note, ports: ports, on: TerminalScreen(), style: style)
-        else { return false }
-        browse.run()
-        return true
+        guard var browse = Browse(ports, on: TerminalScreen(), style: style) else { return false }
+        switch browse.run(refresh: refresh) {
+        case .left: return true
+        case .nothing(let outcome):
+            guard let code = TodayCore.ExitCode(rawValue: outcome.code), code != .success else { return false }
+            throw CommandError(outcome.sentence, code)
+        }
     }
 
     private func showFavorites(_ session: CatalogueSession) throws(CommandError) {

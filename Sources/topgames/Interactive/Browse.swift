@@ -1,84 +1,121 @@
+import FoundationEssentials
 import Glibc
 import TodayCore
+import TodayStore
 
-/// The interactive list on a terminal: waits for keys and signals, and carries out what the browser asks for.
+/// The interactive list at a terminal: waits for keys, signals, news and answers, and carries out what the browser wants.
 ///
-/// It does not wake up while nobody types, and writes only when something visible changes.
+/// It wakes up for those, and when an age on the screen changes; it writes once for each change that can be seen.
 struct Browse {
-    /// Milliseconds after which a lone Escape is the Escape key: over ssh the rest of a sequence arrives later than
-    /// locally.
+    /// Why it ended.
+    enum Ending {
+        case left
+        /// There was no page to show, and the question for the first one gave none.
+        case nothing(BackgroundCommand.Outcome)
+    }
+
+    /// Milliseconds after which an Escape that stands alone is the key: over ssh the rest of a key comes later than at home.
     private static let escapePause: Int32 = 60
+    /// Seconds in which a program that writes is done: it writes several times, and what it wrote is there a little later.
+    private static let settling = 0.05
 
-    private let ports: BrowserPorts
+    let ports: BrowserPorts
+    let screen: TerminalScreen
+    let signals: TerminalSignals
+    var browser: ListBrowser
+    /// What asks the service in the background.
+    var asking: BackgroundCommand?
+    /// When a question failed last.
+    var failedAt: Date?
+    var ending: Ending?
+    var shown: [String]?
     private let style: (Int) -> ListStyle
-    private let screen: TerminalScreen
-    private let signals: TerminalSignals
-    private let talk: ScreenTalk
-    private var browser: ListBrowser
+    private let watch: FolderWatch
+    private let timer = WallTimer()
     private var decoder = KeyDecoder()
-    private var shown: [String]?
+    private var reloadAt: Date?
 
-    /// A list on a terminal, starting with `page`; `nil` without a terminal.
+    /// A list on a terminal; nil without one.
     ///
-    /// `style` returns the style for a number of columns.
-    init?(
-        _ page: ListPage, note: String? = nil, ports: BrowserPorts, on screen: TerminalScreen?,
-        style: @escaping (Int) -> ListStyle
-    ) {
+    /// `style` is how it looks at a number of columns.
+    init?(_ ports: BrowserPorts, on screen: TerminalScreen?, style: @escaping (Int) -> ListStyle) {
         guard let screen,
             let signals = TerminalSignals(input: screen.input, output: screen.output, before: screen.before)
         else { return nil }
         (self.ports, self.style, self.screen, self.signals) = (ports, style, screen, signals)
-        talk = ScreenTalk(ports.conversation, on: screen, signals) {
-            Self.drawing(style, screen).asking(page.label.service)
-        }
-        browser = ListBrowser(page)
-        if let note { browser.say("\(DisplayText(note))") }
+        browser = ListBrowser(blank: ports.label)
+        watch = FolderWatch(ports.file, hearsWrites: true)
     }
 
-    /// Runs until the person quits.
+    /// Works from the first page on until somebody leaves; with `refresh` that page is asked for even if it is young.
     ///
-    /// A signal that ends programs ends this one, after the terminal is restored.
-    mutating func run() {
+    /// A signal that ends a program ends this one, after the terminal is as it was.
+    mutating func run(refresh: Bool) -> Ending {
         screen.enter()
         defer { screen.leave() }
-        while draw(), let keys = wait() {
-            for key in keys {
-                guard let effect = browser.press(key, step: drawing.step) else { continue }
-                guard carryOut(effect) else { return }
+        defer { asking?.cancel() }
+        carryOut(refresh ? .ask(.page(1, refresh: true)) : .loadPage(1))
+        while ending == nil, draw(), let keys = wait() {
+            for key in keys where ending == nil {
+                if let effect = browser.press(key, step: drawing.step) { carryOut(effect) }
             }
+            if let reloadAt, reloadAt <= Date() { reload() }
         }
+        return ending ?? .left
     }
 
-    private var drawing: BrowserScreen { Self.drawing(style, screen) }
-
-    private static func drawing(_ style: (Int) -> ListStyle, _ screen: TerminalScreen) -> BrowserScreen {
+    private var drawing: BrowserScreen {
         let (columns, rows) = screen.size
-        return BrowserScreen(style(columns), rows: rows)
+        return BrowserScreen(style(columns), rows: rows) { LocalClock.text($0) }
     }
 
-    /// Writes what differs; returns false if the terminal is gone.
+    /// Writes what differs; false if the terminal is gone.
     private mutating func draw() -> Bool {
-        let lines = drawing.lines(browser)
+        let lines = drawing.lines(browser, at: Date())
         let update = ScreenUpdate.text(from: shown, to: lines)
         shown = lines
         return update.isEmpty || screen.write(update)
     }
 
-    /// The next keys, none if something else happened; `nil` if the terminal is gone.
+    /// The next keys, none if something else happened; nil if the terminal is gone.
     private mutating func wait() -> [Key]? {
-        var ready = [
-            pollfd(fd: screen.input, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
-        ]
-        let count = poll(&ready, 2, decoder.isWaiting ? Self.escapePause : -1)
+        var ready = [screen.input, signals.descriptor, asking?.descriptor ?? -1, watch.descriptor, timer.descriptor]
+            .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        timer.set(nextLook)
+        let count = poll(&ready, nfds_t(ready.count), decoder.isWaiting ? Self.escapePause : -1)
         if count == 0 { return decoder.keysAfterPause() }
+        guard count > 0 else { return [] }
         if ready[1].revents != 0 { hear() }
-        guard count > 0, ready[0].revents != 0 else { return [] }
+        if ready[2].revents != 0 { takeAnswer() }
+        if ready[3].revents != 0 {
+            watch.drain()
+            reloadAt = reloadAt ?? Date(timeIntervalSinceNow: Self.settling)
+        }
+        if ready[4].revents != 0, watch.isDeaf { reload() }
+        return ready[0].revents == 0 ? [] : read()
+    }
+
+    private mutating func read() -> [Key]? {
         var bytes = [UInt8](repeating: 0, count: 1024)
-        let length = read(screen.input, &bytes, bytes.count)
+        let length = Glibc.read(screen.input, &bytes, bytes.count)
         if length < 0, errno == EINTR || errno == EAGAIN { return [] }
         return length > 0 ? decoder.keys(bytes[..<length]) : nil
+    }
+
+    /// When there is something to do without a key, a signal, news and an answer.
+    private var nextLook: Date? {
+        let now = Date()
+        let look = watch.isDeaf ? now.addingTimeInterval(FolderWatch.lookInterval) : nil
+        return [reloadAt, drawing.nextChange(browser, after: now), look].compactMap(\.self).min()
+    }
+
+    /// Shows what others have written meanwhile.
+    private mutating func reload() {
+        reloadAt = nil
+        refusing { (browse) throws(BrowserPorts.Refusal) in
+            if let known = try browse.ports.page(browse.browser.pageNumber) { browse.browser.show(page: known.page) }
+            try browse.reloadDetail()
+        }
     }
 
     private mutating func hear() {
@@ -89,51 +126,19 @@ struct Browse {
                 // Whoever stopped us may have set the terminal up for a shell.
                 screen.enter()
                 shown = nil
-            default: giveUp(number)
+            case SIGTSTP: giveUp(number)
+            default:
+                asking?.cancel()
+                giveUp(number)
             }
         }
     }
 
-    /// Restores the terminal, does what the signal is for, and resumes if the process continues.
-    private mutating func giveUp(_ number: Int32, toGroup: Bool = false) {
+    /// Leaves the terminal as it was, does what the signal is for, and goes on if that lets it.
+    mutating func giveUp(_ number: Int32, toGroup: Bool = false) {
         screen.leave()
         signals.carryOut(number, toGroup: toGroup)
         screen.enter()
         shown = nil
-    }
-
-    /// Carries out an effect; returns false on quit.
-    private mutating func carryOut(_ effect: BrowserEffect) -> Bool {
-        switch effect {
-        case .quit: return false
-        // As the terminal does it: all programs of the job stop.
-        case .suspend: giveUp(SIGTSTP, toGroup: true)
-        case .redraw: shown = nil
-        default:
-            // The effect may take a while, during which the last key must be visible.
-            _ = draw()
-            do throws(BrowserPorts.Refusal) {
-                try ask(effect)
-            } catch {
-                ports.conversation.say(error.sentence)
-            }
-            if let said = talk.takeSentences() { browser.say("\(DisplayText(said))") }
-            if talk.takeMark() { shown?.removeLast() }
-        }
-        return true
-    }
-
-    private mutating func ask(_ effect: BrowserEffect) throws(BrowserPorts.Refusal) {
-        switch effect {
-        case .openPage(let id): try ports.open(id)
-        case .toggleFavorite(let id):
-            browser.setFavorite(id, try ports.toggleFavorite(id))
-            if browser.isReading { browser.show(detail: try ports.detail(id), of: id) }
-        case .loadPage(let number): browser.show(page: try ports.page(number))
-        case .search(let text): browser.show(results: try ports.search(text), of: text)
-        case .showDetail(let id): browser.show(detail: try ports.detail(id), of: id)
-        case .count(let id): browser.show(detail: try ports.count(id), of: id)
-        case .suspend, .redraw, .quit: break
-        }
     }
 }

@@ -9,16 +9,20 @@ struct BrowserPorts {
 
     /// How the work talks: it may not write to the terminal while the list is on it.
     let conversation: Conversation
-    /// A page of the list by its number.
-    var page: (Int) throws(Refusal) -> ListPage
+    /// What the list is of.
+    let label: SourceLabel
+    /// The file that changes when there is something new to show.
+    let file: String
+    /// A page of the list by its number, as it is known; nil if it is not.
+    var page: (Int) throws(Refusal) -> PageSource.Known?
     /// The items whose names match.
     var search: (String) throws(Refusal) -> ListPage
     /// Adds or removes a favourite; returns whether it is one now.
     var toggleFavorite: (ItemID) throws(Refusal) -> Bool
-    /// The details of an item.
-    var detail: (ItemID) throws(Refusal) -> [DisplayLine]
-    /// The details of an item, after asking for current numbers.
-    var count: (ItemID) throws(Refusal) -> [DisplayLine]
+    /// What is known of an item.
+    var detail: (ItemID) throws(Refusal) -> ItemDetail
+    /// The words of the command that asks a question.
+    var command: (BrowserQuestion) throws(Refusal) -> [String]
     /// Opens its page, without taking the terminal.
     var open: (ItemID) throws(Refusal) -> Void
 }

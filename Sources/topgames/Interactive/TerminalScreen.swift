@@ -30,20 +30,7 @@ final class TerminalScreen {
         isEntered = true
     }
 
-    /// Whether Ctrl-C sends a signal to us and to what we started, rather than a key; nothing else changes.
-    func interrupts(_ isSignal: Bool) {
-        guard isEntered else { return }
-        var mode = raw
-        if isSignal {
-            mode.c_lflag |= tcflag_t(ISIG)
-            withUnsafeMutableBytes(of: &mode.c_cc) { characters in
-                for other in [VQUIT, VSUSP] { characters[Int(other)] = 0 }
-            }
-        }
-        tcsetattr(input, TCSADRAIN, &mode)
-    }
-
-    /// The settings for raw mode.
+    /// The terminal as one that gives each key at once.
     private var raw: termios {
         var raw = before
         // Like cfmakeraw(3), except for the output, which stays as people are used to.

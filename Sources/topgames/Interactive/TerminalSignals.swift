@@ -6,7 +6,6 @@ import Glibc
 /// lets the crash proceed. Source: signal-safety(7).
 final class TerminalSignals {
     private static let heard = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
-    private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
     private nonisolated(unsafe) static var pipeEnd: Int32 = -1
@@ -53,13 +52,7 @@ final class TerminalSignals {
         return count > 0 ? numbers[..<count].map(Int32.init) : []
     }
 
-    /// Whether a signal that ends programs does so at once, and restores the terminal: for work during which nothing
-    /// listens.
-    func endAtOnce(_ isOn: Bool) {
-        for number in Self.endings { signal(number, isOn ? Self.restore : Self.note) }
-    }
-
-    /// Does to this process what the signal would have done, and listens again if the process continues.
+    /// Does to this process what the signal would have done, and listens again where it goes on.
     func carryOut(_ number: Int32, toGroup: Bool = false) {
         signal(number, SIG_DFL)
         _ = toGroup ? kill(0, number) : raise(number)

@@ -62,7 +62,35 @@ struct ListTests {
         }
     }
 
-    @Test("past the end it shows the last page with a note, and requests it only once")
+    @Test("--refresh asks for a page that would do without, unless that was asked for just now")
+    func refresh() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try world.havePage(1, world.allIDs[20..<40], secondsAgo: 60, next: "a")
+            #expect(try await world.list("list").ids == Array(world.allIDs[20..<40]))
+            #expect(try await world.list("list", "--refresh").ids == Array(world.allIDs[0..<20]))
+            let again = try await world.run(.topgames, ["list", "--refresh"])
+            #expect(again.code == 0 && again.errors == "Twitch was asked just now.\n")
+            #expect(world.requests(to: "/helix/games/top") == 1)
+            for other in ["--offline", "--favorites"] {
+                #expect(try await world.run(.topgames, ["list", "--refresh", other]).code == 64)
+            }
+        }
+    }
+
+    @Test("viewers are those that were counted with the page, and none of another time")
+    func viewers() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            try world.havePage(1, world.allIDs[0..<20], secondsAgo: 5, next: "a")
+            let items = try await world.list("list").items
+            #expect(items.map { $0.metric != nil } == (0..<20).map { $0 < 3 })
+            try world.home.makeOlder(by: 600)
+            #expect(try await world.list("list").items.allSatisfy { $0.metric == nil })
+        }
+    }
+
+    @Test("beyond the end it is the last page and a note, asked for once")
     func beyond() async throws {
         try await withWorld { world in
             try world.signIn()

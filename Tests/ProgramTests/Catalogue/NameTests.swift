@@ -112,7 +112,50 @@ struct NameTests {
         }
     }
 
-    @Test("show finds a game never seen by its id")
+    @Test("after a spent rate limit show says why and until when, and falls back on the top three's viewers")
+    func rateLimited() async throws {
+        try await withWorld { world in
+            try await world.haveData(secondsOld: 180)
+            world.simulator.set(.rateLimited, path: "/helix/streams", seconds: 300)
+            for first in [true, false] {
+                let outcome = try await world.run(.topgames, ["show", world.leaderIDs[0]])
+                let lines = outcome.output.split(separator: "\n")
+                #expect(outcome.code == 0 && lines.contains { $0.wholeMatch(of: /viewers   ≥ .*K, 3 min ago/) != nil })
+                #expect(outcome.errors.contains("Twitch asks for fewer requests (429)."))
+                #expect(outcome.errors.contains("Twitch can be asked again in "))
+                #expect(world.requests(to: "/helix/streams") == 4, "\(first ? "asked once" : "not asked again")")
+            }
+        }
+    }
+
+    @Test("a game that the top three alone have seen has its rank, and no record is made up or denied")
+    func topThreeAlone() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let outcome = try await world.run(.topgames, ["show", world.leaderIDs[0], "--offline"])
+            let lines = outcome.output.split(separator: "\n")
+            #expect(lines.contains { $0.hasPrefix("rank      1, ") })
+            #expect(lines.contains { $0.hasPrefix("best      1, ") })
+            #expect(lines.contains { $0.hasPrefix("at #1     seen there, ") } && !outcome.output.contains("never"))
+            #expect(lines.contains { $0.hasPrefix("viewers   ≥ ") })
+        }
+    }
+
+    @Test("a count that gave no viewers is not kept for an answer: the next one asks again")
+    func noViewers() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            world.simulator.set(.streamsMissing)
+            let none = try await world.run(.topgames, ["show", "27471"])
+            #expect(none.code == 0 && none.output.contains("viewers   not known"))
+            #expect(none.errors == "Twitch lists no live channel of it.\n")
+            world.simulator.clear()
+            let counted = try await world.run(.topgames, ["show", "27471"])
+            #expect(counted.output.contains(/viewers   .*K, just now/) && counted.errors == "")
+        }
+    }
+
+    @Test("show finds a game that was never seen by its id")
     func unseen() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -219,7 +262,7 @@ struct NameTests {
     func refused() async throws {
         try await withWorld { world in
             try world.signIn()
-            for words in [["share", "--json", "chess"], ["list", "--refresh"], ["share", ""]] {
+            for words in [["share", "--json", "chess"], ["search", "--refresh", "x"], ["share", ""]] {
                 #expect(try await world.run(.topgames, words).code == 64)
             }
             let folder = "\(world.home.root)/none"

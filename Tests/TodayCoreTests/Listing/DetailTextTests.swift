@@ -11,7 +11,8 @@ struct DetailTextTests {
         let item = Item(
             rank: rank, id: ItemID("27471")!, title: DisplayText(title), link: "https://www.twitch.tv/directory/game/x")
         let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
-        return ItemDetail(label: label, row: ListRow(item, move: .up, isFavorite: true))
+        let seen = rank > 0 ? now.addingTimeInterval(-60) : nil
+        return ItemDetail(label: label, row: ListRow(item, move: .up, isFavorite: true), rankSeen: seen)
     }
 
     private func render(_ detail: ItemDetail, columns: Int = 80, ascii: Bool = false) -> [Substring] {
@@ -26,8 +27,7 @@ struct DetailTextTests {
         counted.metric = Metric(value: 312_400, unit: "viewers", atLeast: true)
         counted.details = [Metric(value: 500, unit: "channels", atLeast: true)]
         detail.numbers = .init(counted, seen: now.addingTimeInterval(-7_200))
-        (detail.best, detail.bestAt, detail.secondsLeading) = (1, now, 7_200)
-        detail.rankSeen = now.addingTimeInterval(-60)
+        detail.take(best: 1, at: now, secondsLeading: 7_200, since: now)
         detail.picture = "/tmp/x.png"
         #expect(
             render(detail) == [
@@ -44,7 +44,32 @@ struct DetailTextTests {
         #expect(!lines.contains { $0.contains(" 0") })
     }
 
-    @Test("the ranks of the day fit the terminal", arguments: [40, 80])
+    @Test("a rank that is seen now counts as recorded, and is never said to be one that the game never had")
+    func seenNow() {
+        var fourth = detail("Fortnite", rank: 4)
+        fourth.take(best: nil, at: nil, secondsLeading: 0, since: nil)
+        #expect(render(fourth).contains("best      4, 14:02") && fourth.best == 4)
+        var first = detail("Just Chatting", rank: 1)
+        first.take(best: 3, at: now, secondsLeading: 0, since: now)
+        #expect(first.best == 1 && render(first).contains("at #1     seen there, 1 min ago"))
+        var better = detail("Chess", rank: 8)
+        better.take(best: 2, at: now, secondsLeading: 0, since: now)
+        #expect(better.best == 2)
+    }
+
+    @Test("what is in no record is said with the time when recording began, and never with \"never\"")
+    func notRecorded() {
+        var detail = detail("Chess", rank: 35)
+        detail.take(best: nil, at: nil, secondsLeading: 0, since: now)
+        let lines = render(detail)
+        #expect(lines.contains("best      not in the first 20, recorded since 14:02"))
+        #expect(lines.contains("at #1     no time, recorded since 14:02"))
+        detail.take(best: nil, at: nil, secondsLeading: 0, since: nil)
+        #expect(render(detail).contains("at #1     no time, nothing recorded yet"))
+        #expect(!render(detail).contains { $0.contains("never") })
+    }
+
+    @Test("the ranks of the day fit into the terminal", arguments: [40, 80])
     func sparkline(_ columns: Int) {
         var detail = detail("Chess")
         let start = Int(now.timeIntervalSince1970) - 86_400

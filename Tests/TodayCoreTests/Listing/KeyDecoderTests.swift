@@ -19,8 +19,8 @@ struct KeyDecoderTests {
                 .pageUp, .pageDown, .home, .end, .home, .end,
             ])
         #expect(
-            keys("\r\u{7F}\u{8}\u{3}\u{1A}\u{C}\u{15}") == [
-                .enter, .backspace, .backspace, .interrupt, .suspend, .redraw, .clear,
+            keys("\r\u{7F}\u{8}\u{3}\u{1A}\u{C}\u{15}\u{4}") == [
+                .enter, .backspace, .backspace, .interrupt, .suspend, .redraw, .controlU, .controlD,
             ])
         #expect(keys("\u{1B}[1;5A") == [.up])
     }

@@ -77,7 +77,7 @@ struct ListBrowserTests {
     func back() {
         var browser = ListBrowser(Listed.page())
         _ = type("/ab", &browser)
-        #expect(browser.press(.clear) == nil)
+        #expect(browser.press(.controlU) == nil)
         #expect(browser.press(.backspace) == nil)
         #expect(browser.mode == .list)
     }
@@ -100,11 +100,88 @@ struct ListBrowserTests {
     func detail() {
         var browser = ListBrowser(Listed.page())
         #expect(type("js", &browser) == [.showDetail(Sample.id("G2"))])
-        browser.show(detail: ["best rank 1"], of: Sample.id("G2"))
-        #expect(type("r\n", &browser) == [.count(Sample.id("G2")), .openPage(Sample.id("G2"))])
-        #expect(browser.isReading)
+        browser.show(detail: Listed.detail("G2"))
+        let id = Sample.id("G2")
+        #expect(type("r\n", &browser) == [.ask(.numbers(id)), .openPage(id)])
+        #expect(browser.itemRead == id)
         #expect(browser.press(.escape) == nil)
-        #expect(browser.selected == 1 && !browser.isReading)
+        #expect(browser.selected == 1 && browser.itemRead == nil)
+    }
+
+    @Test("a page that comes again keeps what is chosen, wherever that has moved")
+    func again() {
+        var browser = ListBrowser(Listed.page([1, 2, 3, 4].map { Listed.row($0, "Game \($0)") }))
+        _ = type("jj", &browser)
+        browser.show(page: Listed.page([3, 1, 2, 4].map { Listed.row($0, "Game \($0)") }))
+        #expect(browser.selected == 0 && browser.selection?.id == Sample.id("G3"))
+        browser.show(page: Listed.page([1, 2].map { Listed.row($0, "Game \($0)") }))
+        #expect(browser.selected == 0, "it is gone, and its place is chosen")
+    }
+
+    @Test("a page that comes while somebody searches changes nothing of what was found")
+    func behindSearch() {
+        var browser = ListBrowser(Listed.page())
+        _ = type("/g", &browser)
+        browser.show(results: Listed.page([Listed.row(7, "G"), Listed.row(8, "G")]), of: "g")
+        _ = browser.press(.down)
+        browser.show(page: Listed.page([Listed.row(1, "New")]))
+        #expect(browser.selection?.id == Sample.id("G8"))
+        _ = browser.press(.escape)
+        #expect(browser.rows.count == 1)
+    }
+
+    @Test("g and G, Ctrl-D and Ctrl-U move to the ends and by half a page")
+    func farther() {
+        var browser = ListBrowser(Listed.page())
+        _ = type("G", &browser)
+        #expect(browser.selected == 19)
+        _ = browser.press(.controlU, step: 10)
+        #expect(browser.selected == 14)
+        _ = type("g", &browser)
+        _ = browser.press(.controlD, step: 10)
+        #expect(browser.selected == 5)
+    }
+
+    @Test("R asks for the page again, once")
+    func refresh() {
+        var browser = ListBrowser(Listed.page(2))
+        let question = BrowserQuestion.page(2, refresh: true)
+        #expect(type("R", &browser) == [.ask(question)])
+        browser.begin(question)
+        #expect(type("Rn", &browser) == [.loadPage(3)])
+    }
+
+    @Test("while a service is asked keys move, Escape and Ctrl-C cancel, and no page is asked for twice")
+    func asking() {
+        for cancel in [Key.escape, .interrupt] {
+            var browser = ListBrowser(Listed.page())
+            browser.begin(.page(2, refresh: false))
+            #expect(type("jjn", &browser).isEmpty && browser.selected == 2)
+            #expect(browser.press(cancel) == .cancel)
+            browser.end(saying: "Cancelled.")
+            #expect(browser.press(cancel) == .quit)
+        }
+    }
+
+    @Test("why a question failed stays to be read, whatever was typed meanwhile, until something else is done")
+    func outcome() {
+        var browser = ListBrowser(Listed.page())
+        browser.begin(.page(2, refresh: false))
+        browser.end(saying: "Twitch did not answer within 10 s.")
+        _ = type("jjGg", &browser)
+        #expect(browser.outcome == "Twitch did not answer within 10 s.")
+        _ = type("n", &browser)
+        #expect(browser.outcome == nil)
+    }
+
+    @Test("new numbers do not bring back details that somebody has left")
+    func left() {
+        var browser = ListBrowser(Listed.page())
+        browser.show(detail: Listed.detail("G2"))
+        browser.begin(.numbers(Sample.id("G2")))
+        _ = type("s", &browser)
+        browser.refresh(detail: Listed.detail("G2"))
+        #expect(browser.itemRead == nil)
     }
 
     @Test("Ctrl-C quits from everywhere, q from the list")
@@ -128,26 +205,29 @@ struct ListBrowserTests {
     func random() {
         var random = SeededGenerator(3)
         let keys: [Key] = [
-            .up, .down, .pageUp, .pageDown, .home, .end, .enter, .escape, .backspace, .clear, .left, .right,
+            .up, .down, .pageUp, .pageDown, .home, .end, .enter, .escape, .backspace, .left, .right,
             .character("n"), .character("p"), .character("/"), .character("f"), .character("s"), .character("?"),
-            .character("r"), .character("x"), .character("原"),
+            .character("r"), .character("x"), .character("原"), .character("R"), .character("g"), .character("G"),
+            .controlD, .controlU, .interrupt,
         ]
         var browser = ListBrowser(Listed.page())
         for _ in 0..<800 {
             guard let key = keys.randomElement(using: &random) else { continue }
             let (columns, rows) = (Int.random(in: 20...120, using: &random), Int.random(in: 1...30, using: &random))
-            let screen = BrowserScreen(ListStyle(colour: false, columns: columns), rows: rows)
+            let screen = BrowserScreen(ListStyle(colour: false, columns: columns), rows: rows) { _ in "14:02" }
             switch browser.press(key, step: screen.step) {
             case .loadPage(let number):
                 browser.show(
                     page: Listed.page(number, rows: Int.random(in: 0...20, using: &random), hasMore: number < 5))
             case .search(let text):
                 browser.show(results: Listed.page(rows: Int.random(in: 0...40, using: &random)), of: text)
-            case .showDetail(let id), .count(let id): browser.show(detail: ["known"], of: id)
+            case .showDetail(let id): browser.show(detail: Listed.detail("\(id)"))
+            case .ask(let question): browser.begin(question)
+            case .cancel: browser.end(saying: "Twitch cannot be reached: the connection was refused.")
             default: break
             }
             #expect(browser.rows.isEmpty || browser.selection != nil)
-            let lines = screen.lines(browser)
+            let lines = screen.lines(browser, at: Sample.start + 400)
             #expect(lines.count == max(3, rows))
             #expect(lines.allSatisfy { $0.terminalColumns <= columns })
         }

@@ -28,6 +28,12 @@ enum Listed {
             now: Sample.start + age)
     }
 
+    /// The details of an item of which nothing but its rank is known.
+    static func detail(_ id: String, rank: Int = Item.unranked, seen: Date? = nil) -> ItemDetail {
+        let item = Item(rank: rank, id: Sample.id(id), title: DisplayText("Game \(id)"))
+        return ItemDetail(label: Sample.label, row: ListRow(item), rankSeen: seen)
+    }
+
     /// One of each kind.
     static let mixed = page([
         row(1, "Just Chatting", move: .same, metric: Metric(value: 412_345, unit: "viewers", atLeast: true)),

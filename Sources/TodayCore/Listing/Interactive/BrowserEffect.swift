@@ -4,17 +4,19 @@ public enum BrowserEffect: Hashable, Sendable {
     case openPage(ItemID)
     /// Add or remove the item as a favourite; answered by `setFavorite`.
     case toggleFavorite(ItemID)
-    /// Load a page of the list; answered by `show(page:)`, or by `say`.
+    /// Get a page of the list, and ask for it if it is old or not known; answered by `show(page:)`, or by `say`.
     case loadPage(Int)
     /// Look for items by name; answered by `show(results:of:)`.
     case search(String)
-    /// Look up the details of an item; answered by `show(detail:of:)`.
+    /// Get what is known of an item; answered by `show(detail:)`.
     case showDetail(ItemID)
-    /// Ask the service for current numbers, which may take seconds; answered by `show(detail:of:)`.
-    case count(ItemID)
-    /// Suspend until the shell resumes it.
+    /// Ask a service, which may take seconds, and go on with what is known meanwhile; answered by `end`.
+    case ask(BrowserQuestion)
+    /// Stop asking.
+    case cancel
+    /// Stop until the shell goes on with it.
     case suspend
-    /// Redraw the whole screen.
+    /// Redraw everything.
     case redraw
     /// Quit.
     case quit

@@ -1,64 +1,95 @@
-/// Draws a browser: state and size → lines.
+import FoundationEssentials
+
+/// Draws a browser: state, size and time → lines.
 public struct BrowserScreen: Sendable {
-    private static let help = [
-        "j k, arrows          up and down", "PgUp PgDn Home End   further",
-        "n p                  next and previous page",
-        "/                    search as you type", "f                    favourite, or no longer",
-        "s                    what is known of it; there", "r                    its viewers of now",
-        "Enter                open its page", "q, Esc               leave",
-        "Ctrl-Z               stop until the shell goes on",
-    ]
+    /// Lines that a sentence takes at most; what is longer is cut.
+    private static let tallestFooter = 3
 
     private let style: ListStyle
     private let height: Int
+    private let clock: @Sendable (Date) -> String
 
-    /// A screen of `rows` lines, at least 3.
-    public init(_ style: ListStyle, rows: Int) {
-        self.style = style
+    /// A screen of `rows` lines; fewer than 3 are taken as 3.
+    ///
+    /// `clock` tells the local time of a date.
+    public init(_ style: ListStyle, rows: Int, clock: @escaping @Sendable (Date) -> String) {
+        self.style = style.countingUp
         height = max(3, rows)
+        self.clock = clock
     }
 
     /// How many rows of the list are visible at once.
     public var step: Int { height - 2 }
 
-    /// The lines of the screen: exactly as many as it has, and none too wide.
-    public func lines(_ browser: ListBrowser) -> [String] {
+    /// The lines of the screen at `now`, exactly as many as it has and none wider.
+    public func lines(_ browser: ListBrowser, at now: Date) -> [String] {
+        let footer = footer(browser)
+        let room = height - 1 - footer.count
         let body: [String] =
             switch browser.mode {
-            case .help: Self.help.map { fitted("  " + $0, style.columns) }
-            case .detail(_, let lines): lines.map { "  " + cut($0, style.columns - 2) }
-            case .list, .typing: list(browser)
+            case .help: BrowserHelp.lines.map { fitted("  " + $0) }
+            case .detail(let detail): details(detail, now)
+            case .list, .typing: list(browser, room)
             }
-        let shown = Array(body.prefix(step))
-        let blanks = [String](repeating: "", count: step - shown.count)
-        return ([ListTable(style).heading(browser.results ?? browser.page)] + shown + blanks + [footer(browser)])
-            .map { String($0.droppingLastBlanks) }
+        let shown = Array(body.prefix(room))
+        let blanks = [String](repeating: "", count: room - shown.count)
+        let heading = ListTable(style).heading((browser.results ?? browser.page).at(now))
+        return ([heading] + shown + blanks + footer).map { String($0.droppingLastBlanks) }
     }
 
-    private func list(_ browser: ListBrowser) -> [String] {
+    /// When the screen changes by itself, because an age on it does; nil if there is none.
+    public func nextChange(_ browser: ListBrowser, after now: Date) -> Date? {
+        browser.times.map { TimeText.nextCount(of: $0, after: now) }.min()
+    }
+
+    private func details(_ detail: ItemDetail, _ now: Date) -> [String] {
+        let text = DetailText(style.narrowed(by: 2), now: now, clock: clock)
+        return text.lines(detail).map { fitted("  " + $0.rendered(for: .plain)) }
+    }
+
+    private func list(_ browser: ListBrowser, _ room: Int) -> [String] {
         let rows = browser.rows
-        guard !rows.isEmpty else { return [browser.results == nil ? "  Nothing is listed." : "  Nothing was found."] }
-        let first = max(0, min(browser.selected - step / 2, rows.count - step))
-        let last = min(rows.count, first + step)
-        let narrow = ListStyle(colour: style.colour, ascii: style.ascii, columns: style.columns - 2)
-        let plain = ListStyle(colour: false, ascii: style.ascii, columns: style.columns - 2)
-        // Measures all of them, so that no column shifts while the list scrolls.
-        var lines = ListTable(narrow).rows(rows).map { "  " + $0 }
-        let chosen = ListTable(plain).rows(rows)[browser.selected]
+        guard !rows.isEmpty else { return [nothing(browser)] }
+        let first = max(0, min(browser.selected - room / 2, rows.count - room))
+        let last = min(rows.count, first + room)
+        // All of them are measured, so that no column moves when the list does.
+        var lines = ListTable(style.narrowed(by: 2)).rows(rows).map { "  " + $0 }
+        let chosen = ListTable(style.narrowed(by: 2, colour: false)).rows(rows)[browser.selected]
         lines[browser.selected] = style.paint("> " + chosen, .reverse)
         return Array(lines[first..<last])
     }
 
-    private func footer(_ browser: ListBrowser) -> String {
-        if browser.mode == .typing { return "Search: " + typed(browser.query) + "_" }
-        if let message = browser.message { return style.paint(cut(message, style.columns), .yellow) }
-        return style.paint(asManyAsFit(keys(browser)), .faint)
+    private func nothing(_ browser: ListBrowser) -> String {
+        if browser.results != nil { return "  Nothing was found." }
+        return browser.isBlank ? "" : "  Nothing is listed."
     }
 
-    /// The last line during a request to the service, when keys must wait.
-    public func asking(_ service: String) -> String {
-        let words = fitted("\(DisplayText(service).escaped(for: .plain)) is asked; Ctrl-C leaves.", style.columns)
-        return "\u{1B}[\(height);1H\u{1B}[2K" + style.paint(words, .faint)
+    private func footer(_ browser: ListBrowser) -> [String] {
+        if browser.mode == .typing { return ["Search: " + typed(browser.query) + "_"] }
+        if let message = browser.message { return said(message) }
+        if browser.question != nil { return [style.paint(asManyAsFit(asking(browser)), .faint)] }
+        if let outcome = browser.outcome { return said(outcome) }
+        return [style.paint(asManyAsFit(keys(browser)), .faint)]
+    }
+
+    private func asking(_ browser: ListBrowser) -> [String] {
+        let service = DisplayText(browser.page.label.service).escaped(for: .plain)
+        return ["Asking \(service)\(style.ascii ? "..." : "…")", "Esc cancels"]
+    }
+
+    /// A sentence in as many lines as it needs, while there is room for the list.
+    private func said(_ sentence: DisplayLine) -> [String] {
+        var lines = [""]
+        let most = max(1, min(Self.tallestFooter, height / 4))
+        for word in sentence.rendered(for: .plain).split(separator: " ") {
+            let longer = lines[lines.count - 1].isEmpty ? String(word) : "\(lines[lines.count - 1]) \(word)"
+            if longer.terminalColumns <= style.columns || lines.count == most || lines == [""] {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.map { style.paint(fitted($0), .yellow) }
     }
 
     /// The end of what was typed, next to the cursor.
@@ -73,9 +104,9 @@ public struct BrowserScreen: Sendable {
         switch browser.mode {
         case .detail: ["Esc back", "r viewers now", "f favourite", "Enter open"]
         case .help: ["Any key goes back."]
-        case .list where browser.results != nil: ["Esc back", "Enter open", "s detail", "f favourite"]
+        case .list where browser.results != nil: ["Esc back", "Enter open", "s details", "f favourite"]
         case .list, .typing:
-            ["? help", "q leave", "n p page", "/ search", "Enter open", "f favourite", "s detail"]
+            ["? help", "q quit", "n p page", "/ search", "Enter open", "R refresh", "f favourite", "s details"]
         }
     }
 
@@ -84,16 +115,14 @@ public struct BrowserScreen: Sendable {
         for piece in pieces.dropFirst() where (line + "  " + piece).terminalColumns <= style.columns {
             line += "  " + piece
         }
-        return fitted(line, style.columns)
+        return fitted(line)
     }
 
-    private func cut(_ line: DisplayLine, _ width: Int) -> String { fitted(line.rendered(for: .plain), width) }
-
-    private func fitted(_ text: String, _ width: Int) -> String {
-        guard text.terminalColumns > width else { return text }
+    private func fitted(_ text: String) -> String {
+        guard text.terminalColumns > style.columns else { return text }
         let dots = style.ascii ? "..." : "…"
         var kept = text
-        while kept.terminalColumns > width - dots.count { kept.removeLast() }
+        while kept.terminalColumns > style.columns - dots.count { kept.removeLast() }
         return kept + dots
     }
 }

@@ -13,8 +13,10 @@ public enum Key: Hashable, Sendable {
     case enter
     case escape
     case backspace
-    /// Ctrl-U: clears what was typed.
-    case clear
+    /// Ctrl-D: half a page down.
+    case controlD
+    /// Ctrl-U: half a page up, or takes back all that was typed.
+    case controlU
     /// Ctrl-C.
     case interrupt
     /// Ctrl-Z.

@@ -86,10 +86,11 @@ public struct KeyDecoder: Sendable {
         case 0x0A, 0x0D: .enter
         case 0x08, 0x7F: .backspace
         case 0x03: .interrupt
+        case 0x04: .controlD
         case 0x0C: .redraw
         case 0x0E: .down
         case 0x10: .up
-        case 0x15: .clear
+        case 0x15: .controlU
         case 0x1A: .suspend
         default: nil
         }

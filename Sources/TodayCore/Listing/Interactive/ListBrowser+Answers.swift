@@ -1,8 +1,10 @@
 extension ListBrowser {
-    /// Shows a page of the list, from its first row.
+    /// Shows a page of the list: another one from its first row, and the same one with the same item selected.
     public mutating func show(page: ListPage) {
+        let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
         self.page = page
-        if results == nil { selected = 0 }
+        guard results == nil else { return }
+        select(page.rows.firstIndex { $0.item.id == before.id } ?? before.index)
     }
 
     /// Shows search results; an answer to an outdated search is ignored.
@@ -12,9 +14,24 @@ extension ListBrowser {
         selected = 0
     }
 
-    /// Shows the details of an item.
-    public mutating func show(detail: [DisplayLine], of id: ItemID) {
-        mode = .detail(id, detail)
+    /// Shows what is known of an item.
+    public mutating func show(detail: ItemDetail) {
+        mode = .detail(detail)
+    }
+
+    /// Shows what is known by now of the item that is being read; nothing happens if somebody went on.
+    public mutating func refresh(detail: ItemDetail) {
+        if itemRead == detail.row.item.id { mode = .detail(detail) }
+    }
+
+    /// Takes note of what a service is asked from now on.
+    public mutating func begin(_ question: BrowserQuestion) {
+        (self.question, outcome) = (question, nil)
+    }
+
+    /// Takes note that the question has ended, and of a sentence about it.
+    public mutating func end(saying sentence: DisplayLine? = nil) {
+        (question, outcome) = (nil, sentence)
     }
 
     /// Marks an item wherever it is listed.

@@ -1,4 +1,6 @@
-/// The interactive list as a value: state and key → state and effect.
+import FoundationEssentials
+
+/// The list that people work on at a terminal, as one value: state and key → state and effect.
 ///
 /// It knows no terminal, no file and no network. A program feeds it keys, carries out the effects and reports the
 /// results; `BrowserScreen` draws it.
@@ -8,7 +10,7 @@ public struct ListBrowser: Sendable {
         case list
         /// Characters go into the search.
         case typing
-        case detail(ItemID, [DisplayLine])
+        case detail(ItemDetail)
         case help
     }
 
@@ -23,18 +25,39 @@ public struct ListBrowser: Sendable {
     var mode = Mode.list
     /// One sentence about the last key; the next key clears it.
     var message: DisplayLine?
+    /// What came of the last question, where that needs a sentence; whoever moves on meanwhile can still read it.
+    var outcome: DisplayLine?
+    /// What a service is asked; nil if nothing is.
+    public internal(set) var question: BrowserQuestion?
 
     /// A browser of `page`.
     public init(_ page: ListPage) {
         self.page = page
     }
 
-    /// The rows of the current list.
+    /// A browser of a list of which no page is known yet.
+    public init(blank label: SourceLabel) {
+        self.init(ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast))
+    }
+
+    /// The rows that are listed.
     var rows: [ListRow] { (results ?? page).rows }
 
-    /// Whether the details of an item are shown.
-    public var isReading: Bool {
-        if case .detail = mode { true } else { false }
+    /// The number of the page that is shown, or lies behind what is.
+    public var pageNumber: Int { page.number ?? 1 }
+
+    /// Whether no page was seen yet.
+    public var isBlank: Bool { page.seen == nil }
+
+    /// The item whose details are shown; nil if none are.
+    public var itemRead: ItemID? {
+        if case .detail(let detail) = mode { detail.row.item.id } else { nil }
+    }
+
+    /// The times whose ages are shown.
+    var times: [Date] {
+        if case .detail(let detail) = mode { return detail.times + [page.seen].compactMap(\.self) }
+        return [(results ?? page).seen].compactMap(\.self)
     }
 
     /// The selected item; `nil` if the list is empty.
@@ -45,12 +68,18 @@ public struct ListBrowser: Sendable {
     /// `step` is how many rows are visible at once, which is how far a page key moves.
     public mutating func press(_ key: Key, step: Int = 20) -> BrowserEffect? {
         message = nil
+        let effect = act(key, step)
+        if effect != nil || key == .escape { outcome = nil }
+        return effect
+    }
+
+    private mutating func act(_ key: Key, _ step: Int) -> BrowserEffect? {
         switch (mode, key) {
-        case (_, .interrupt): return .quit
+        case (_, .interrupt): return question == nil ? .quit : .cancel
         case (_, .suspend): return .suspend
         case (_, .redraw): return .redraw
         case (.typing, _): return type(key, step)
-        case (.detail(let id, _), _): return read(key, id)
+        case (.detail(let detail), _): return read(key, detail.row.item.id)
         case (.help, _):
             mode = .list
             return nil
@@ -61,6 +90,7 @@ public struct ListBrowser: Sendable {
     private mutating func command(_ key: Key) -> BrowserEffect? {
         switch key {
         case .enter: return selection.map { .openPage($0.id) }
+        case .escape where question != nil: return .cancel
         case .escape where results != nil:
             endSearch()
             return nil
@@ -72,6 +102,7 @@ public struct ListBrowser: Sendable {
             return nil
         case .character("f"): return selection.map { .toggleFavorite($0.id) }
         case .character("s"): return selection.map { .showDetail($0.id) }
+        case .character("R") where results == nil: return ask(.page(pageNumber, refresh: true))
         case .character("?"):
             mode = .help
             return nil
@@ -86,19 +117,22 @@ public struct ListBrowser: Sendable {
         case .down, .character("j"): select(selected + 1)
         case .pageUp: select(selected - max(1, step))
         case .pageDown: select(selected + max(1, step))
-        case .home: select(0)
-        case .end: select(rows.count - 1)
+        case .controlU: select(selected - max(1, step / 2))
+        case .controlD: select(selected + max(1, step / 2))
+        case .home, .character("g"): select(0)
+        case .end, .character("G"): select(rows.count - 1)
         default: return false
         }
         return true
     }
 
-    private mutating func select(_ index: Int) {
+    mutating func select(_ index: Int) {
         selected = max(0, min(index, rows.count - 1))
     }
 
     private mutating func turn(by pages: Int) -> BrowserEffect? {
-        let number = (page.number ?? 1) + pages
+        let number = pageNumber + pages
+        if let question, question.isAbout(page: number) { return nil }
         if let results {
             message =
                 results.hasMore
@@ -123,7 +157,7 @@ public struct ListBrowser: Sendable {
             return look(for: query + String(scalar))
         case .backspace where query.isEmpty: endSearch()
         case .backspace: return look(for: String(query.dropLast()))
-        case .clear: return look(for: "")
+        case .controlU: return look(for: "")
         case .character: break
         default: _ = move(key, step)
         }
@@ -143,11 +177,15 @@ public struct ListBrowser: Sendable {
         (mode, query, results, selected) = (.list, "", nil, 0)
     }
 
+    /// Nothing where that is being asked already.
+    private func ask(_ wanted: BrowserQuestion) -> BrowserEffect? { wanted == question ? nil : .ask(wanted) }
+
     private mutating func read(_ key: Key, _ id: ItemID) -> BrowserEffect? {
         switch key {
         case .enter: return .openPage(id)
         case .character("f"): return .toggleFavorite(id)
-        case .character("r"): return .count(id)
+        case .character("r"), .character("R"): return ask(.numbers(id))
+        case .escape where question != nil: return .cancel
         case .escape, .left, .backspace, .character("s"), .character("q"): mode = .list
         default: break
         }

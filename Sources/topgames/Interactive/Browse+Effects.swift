@@ -1,0 +1,104 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+
+extension Browse {
+    /// Seconds without a question after one that failed, while somebody turns one page after the other.
+    private static let patience = 30.0
+
+    /// Does what a key asks for.
+    mutating func carryOut(_ effect: BrowserEffect) {
+        switch effect {
+        case .quit: ending = .left
+        // As the terminal does it: all programs of the job stop.
+        case .suspend: giveUp(SIGTSTP, toGroup: true)
+        case .redraw: shown = nil
+        case .cancel: cancel(saying: "Cancelled.")
+        default: refusing { (browse) throws(BrowserPorts.Refusal) in try browse.work(effect) }
+        }
+    }
+
+    /// Does a piece of work; why it cannot be done is said on the screen.
+    mutating func refusing(_ work: (inout Browse) throws(BrowserPorts.Refusal) -> Void) {
+        var said: [String] = []
+        ports.conversation.say = { said.append($0) }
+        do throws(BrowserPorts.Refusal) { try work(&self) } catch { said.append(error.sentence) }
+        ports.conversation.say = { _ in }
+        if !said.isEmpty { browser.say("\(DisplayText(said.joined(separator: " ")))") }
+    }
+
+    private mutating func work(_ effect: BrowserEffect) throws(BrowserPorts.Refusal) {
+        switch effect {
+        case .openPage(let id): try ports.open(id)
+        case .toggleFavorite(let id):
+            browser.setFavorite(id, try ports.toggleFavorite(id))
+            try reloadDetail()
+        case .loadPage(let number): try turn(to: number)
+        case .search(let text): browser.show(results: try ports.search(text), of: text)
+        case .showDetail(let id): browser.show(detail: try ports.detail(id))
+        case .ask(let question):
+            if case .page(let number, _) = question { try show(number) }
+            try ask(question)
+        case .cancel, .suspend, .redraw, .quit: break
+        }
+    }
+
+    /// Reads again what is known of the item whose details are shown.
+    mutating func reloadDetail() throws(BrowserPorts.Refusal) {
+        if let id = browser.itemRead { browser.refresh(detail: try ports.detail(id)) }
+    }
+
+    /// Shows a page as it is known; whether it has to be asked for.
+    @discardableResult
+    private mutating func show(_ number: Int) throws(BrowserPorts.Refusal) -> Bool {
+        guard let known = try ports.page(number) else { return true }
+        browser.show(page: known.page)
+        if let note = known.note { ports.conversation.say(note) }
+        return !known.isFresh
+    }
+
+    /// Shows a page at once where it is known, and asks for it where that is old.
+    private mutating func turn(to number: Int) throws(BrowserPorts.Refusal) {
+        if case .page = browser.question { cancel() }
+        guard try show(number) else { return }
+        if let failedAt, (0..<Self.patience).contains(Date().timeIntervalSince(failedAt)) {
+            let service = ports.label.service
+            throw BrowserPorts.Refusal(sentence: "\(service) could not be asked a moment ago; R tries again.")
+        }
+        try ask(.page(number, refresh: false))
+    }
+
+    /// Asks in the background; a question before it is no longer of interest.
+    private mutating func ask(_ question: BrowserQuestion) throws(BrowserPorts.Refusal) {
+        let words = try ports.command(question)
+        cancel()
+        guard let command = BackgroundCommand(words) else {
+            throw BrowserPorts.Refusal(sentence: "topgames could not be started.")
+        }
+        asking = command
+        browser.begin(question)
+    }
+
+    private mutating func cancel(saying sentence: DisplayLine? = nil) {
+        asking?.cancel()
+        asking = nil
+        if browser.question != nil { browser.end(saying: sentence) }
+        if sentence != nil, browser.isBlank { ending = .left }
+    }
+
+    /// Takes what the background has to say, and shows what it has written at its end.
+    mutating func takeAnswer() {
+        guard let outcome = asking?.read() else { return }
+        asking = nil
+        let question = browser.question
+        browser.end(saying: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")
+        refusing { (browse) throws(BrowserPorts.Refusal) in
+            try browse.reloadDetail()
+            guard case .page(let number, _) = question else { return }
+            let known = try browse.ports.page(number)
+            if let known { browse.browser.show(page: known.page) }
+            browse.failedAt = known?.isFresh == true ? nil : Date()
+        }
+        if browser.isBlank { ending = .nothing(outcome) }
+    }
+}
