@@ -28,7 +28,7 @@ struct FeedCommand: ParsableCommand {
     @Flag(help: "Only ASCII (^ rose, v fell, * is new), for fonts that have nothing else.")
     var ascii = false
 
-    @Option(help: ArgumentHelp("How many places stand in the line, 1 to 3.", valueName: "n"))
+    @Option(help: ArgumentHelp("How many places stand in the line, 1 to 3.", valueName: "n"), completion: .places)
     var rows = Snapshot.places
 
     /// What `--max-length` takes.
@@ -67,4 +67,6 @@ struct FormatName: ExpressibleByArgument {
     }
 
     static var allValueStrings: [String] { AllFeedFormats.all.map { $0.name } }
+
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -13,7 +13,7 @@ struct LogCommand: ParsableCommand {
             --since takes 2h, 90m, 3d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
             """)
 
-    @Option(help: ArgumentHelp("Only what happened since then.", valueName: "time"))
+    @Option(help: ArgumentHelp("Only what happened since then.", valueName: "time"), completion: .pastTimes)
     var since: String?
 
     @Flag(help: "Print JSON: an object with \"items\".")

@@ -22,7 +22,9 @@ struct LoginCommand: ParsableCommand {
         help: ArgumentHelp("The application's client id; else $TWITCH_CLIENT_ID or the last one.", valueName: "id"))
     var clientID: String?
 
-    @Option(help: ArgumentHelp("A file with the application's secret; - is standard input.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("A file with the application's secret; - is standard input.", valueName: "file"),
+        completion: .file())
     var clientSecretFile: String?
 
     func run() throws {

@@ -13,7 +13,7 @@ struct MuteCommand: ParsableCommand {
             What is held back meanwhile is told in one notification afterwards. A mute lasts for 7 days at most.
             """)
 
-    @Argument(help: ArgumentHelp("How long: 1h, 90m, until 18:00, off.", valueName: "time"))
+    @Argument(help: ArgumentHelp("How long: 1h, 90m, until 18:00, off.", valueName: "time"), completion: .mutes)
     var time: [String] = []
 
     /// The words, however they were quoted.

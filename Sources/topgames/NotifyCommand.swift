@@ -18,7 +18,7 @@ struct NotifyCommand: ParsableCommand {
     @Flag(help: "Print the last ten verdicts of todayd, with their reasons.")
     var explain = false
 
-    @Option(help: ArgumentHelp("Run the rules over recorded rankings.", valueName: "file"))
+    @Option(help: ArgumentHelp("Run the rules over recorded rankings.", valueName: "file"), completion: .file())
     var simulate: String?
 
     @Option(

@@ -17,12 +17,27 @@ struct TopGames: ParsableCommand {
             Colours are left out when the output is no terminal, with --plain, and when NO_COLOR is set.
             """,
         version: "topgames \(Version.current)",
-        subcommands: [
-            ListCommand.self, SearchCommand.self, ShowCommand.self, PickCommand.self, ShareCommand.self,
-            FeedCommand.self, BarsCommand.self, OpenCommand.self, MuteCommand.self, NotifyCommand.self, LogCommand.self,
-            FavoriteCommand.self, UnfavoriteCommand.self, FavoritesCommand.self, HistoryCommand.self,
-            ExportCommand.self, ImportCommand.self,
-            LoginCommand.self, LogoutCommand.self, DoctorCommand.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Look",
+                subcommands: [
+                    ListCommand.self, SearchCommand.self, ShowCommand.self, HistoryCommand.self, ShareCommand.self,
+                    OpenCommand.self, PickCommand.self,
+                ]),
+            CommandGroup(
+                name: "Desktop",
+                subcommands: [
+                    FeedCommand.self, BarsCommand.self, NotifyCommand.self, MuteCommand.self, LogCommand.self,
+                ]),
+            CommandGroup(
+                name: "Favourites",
+                subcommands: [
+                    FavoriteCommand.self, UnfavoriteCommand.self, FavoritesCommand.self, ExportCommand.self,
+                    ImportCommand.self,
+                ]),
+            CommandGroup(
+                name: "Account",
+                subcommands: [LoginCommand.self, LogoutCommand.self, DoctorCommand.self, VersionCommand.self]),
         ])
 
     @Flag(name: .customLong("top3"), help: "Print the top three; this is what it does anyway.")

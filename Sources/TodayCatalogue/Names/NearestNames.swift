@@ -19,27 +19,22 @@ struct NearestNames {
     private var least = 0
 
     /// Nil where there is nothing to compare with.
-    init?(_ folded: String) {
-        typed = Array(folded.unicodeScalars.prefix(200))
+    init?(_ name: DisplayText) {
+        typed = Self.letters(name.folded.utf8)
         guard !typed.isEmpty else { return nil }
-        var text = folded
+        var text = name.folded
         pairs = text.withUTF8 { Self.pairs(UnsafeRawBufferPointer($0)) }
     }
 
     /// Takes the best of a row of names.
     mutating func look(at bytes: UnsafeRawBufferPointer, _ first: Int) {
-        var (start, number) = (1, first)
-        while start < bytes.count, let end = bytes.place(of: UInt8(ascii: "\n"), from: start) {
-            if end > start { consider(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), number) }
-            (start, number) = (end + 1, number + 1)
-        }
+        bytes.forEachName(first) { consider($0, $1) }
     }
 
-    /// The numbers of the nearest names, the nearest first.
+    /// The numbers of the nearest names, the nearest first; none that is too far to be meant.
     func best(_ limit: Int) -> [Int] {
-        let compared = candidates.map { candidate in
-            let name = Array(String(decoding: candidate.name, as: UTF8.self).unicodeScalars.prefix(200))
-            return (EditDistance.between(typed, name), -candidate.likeness, candidate.number)
+        let compared = candidates.compactMap { candidate in
+            Similarity.distance(typed, Self.letters(candidate.name)).map { ($0, -candidate.likeness, candidate.number) }
         }
         return compared.sorted { $0 < $1 }.prefix(limit).map(\.2)
     }
@@ -58,6 +53,10 @@ struct NearestNames {
         candidates.sort { ($1.likeness, $0.number) < ($0.likeness, $1.number) }
         candidates.removeLast(candidates.count - Self.mostCompared)
         least = candidates[Self.mostCompared - 1].likeness
+    }
+
+    private static func letters(_ folded: some Sequence<UInt8>) -> [Unicode.Scalar] {
+        Array(String(decoding: BareName.bytes(folded), as: UTF8.self).unicodeScalars.prefix(200))
     }
 
     /// One bit for each pair of neighbours, and one for the first letter.

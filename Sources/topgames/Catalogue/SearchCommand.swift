@@ -11,7 +11,7 @@ struct SearchCommand: ParsableCommand {
             was ever seen; --online asks Twitch, and takes note of what it says. A rank is that of the day, as last seen.
             """)
 
-    @Argument(help: "The name, or a part of it.")
+    @Argument(help: "The name, or a part of it.", completion: KnownNames.games)
     var text: [String]
 
     @Flag(help: "Ask Twitch, too.")

@@ -14,7 +14,7 @@ struct ShareCommand: ParsableCommand {
             (OSC 52), which does not say whether it did.
             """)
 
-    @Argument(help: "The name of the game, or its id.")
+    @Argument(help: "The name of the game, or its id.", completion: KnownNames.games)
     var name: [String]
 
     @Flag(help: "Put it on the clipboard, too.")
@@ -44,9 +44,12 @@ struct ShareCommand: ParsableCommand {
 
     private static func copy(_ line: String) throws(CommandError) {
         switch Clipboard.copy(line) {
-        case .copied: Terminal.tell("It is on the clipboard.")
-        case .asked: Terminal.tell("The terminal was asked to put it on the clipboard.")
-        case .failed(let program): throw CommandError("\(program) did not put it on the clipboard.", .unavailable)
+        case .copied: Terminal.tell("Copied to the clipboard.")
+        case .asked: Terminal.tell("Asked the terminal to put it on the clipboard; it does not say whether it did.")
+        case .inTmux:
+            Terminal.tell(
+                "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal.")
+        case .failed(let program): throw CommandError("\(program) could not copy it to the clipboard.", .unavailable)
         case .noWay:
             throw CommandError("There is no clipboard here: install wl-clipboard or xclip.", .unavailable)
         }

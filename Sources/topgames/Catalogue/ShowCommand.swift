@@ -15,10 +15,10 @@ struct ShowCommand: ParsableCommand {
             of before are shown, with their age.
             """)
 
-    @Argument(help: "The name of the game, or its id.")
+    @Argument(help: "The name of the game, or its id.", completion: KnownNames.games)
     var name: [String]
 
-    @Option(help: ArgumentHelp("Copy the picture to this file.", valueName: "file"))
+    @Option(help: ArgumentHelp("Copy the picture to this file.", valueName: "file"), completion: .file())
     var art: String?
 
     @Option(help: ArgumentHelp("Pages that the numbers are summed over, at most, 1 to 100.", valueName: "n"))

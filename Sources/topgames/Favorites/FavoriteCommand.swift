@@ -11,9 +11,11 @@ struct FavoriteCommand: ParsableCommand {
 
             todayd tells when a favourite comes into the top three or onto the first page; \
             "favorites": {"notify": false} in config.json switches that off.
-            """)
+            """,
+        aliases: ["favourite"])
 
-    @Argument(help: ArgumentHelp("The name or the id of the game.", valueName: "name"))
+    @Argument(
+        help: ArgumentHelp("The name or the id of the game.", valueName: "name"), completion: KnownNames.games)
     var name: [String]
 
     func validate() throws { try validateName(name) }
@@ -28,9 +30,11 @@ struct UnfavoriteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unfavorite",
         abstract: "Keep a game as a favourite no more.",
-        discussion: "By its name, in any case and without accents, or by its id.")
+        discussion: "By its name, in any case and without accents, or by its id.",
+        aliases: ["unfavourite"])
 
-    @Argument(help: ArgumentHelp("The name or the id of the game.", valueName: "name"))
+    @Argument(
+        help: ArgumentHelp("The name or the id of the game.", valueName: "name"), completion: KnownNames.favorites)
     var name: [String]
 
     func validate() throws { try validateName(name) }

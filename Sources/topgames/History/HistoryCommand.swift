@@ -15,10 +15,12 @@ struct HistoryCommand: ParsableCommand {
             --since takes 24h, 90m, 7d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
             """)
 
-    @Argument(help: ArgumentHelp("The name or the id of a game; else the top ten.", valueName: "name"))
+    @Argument(
+        help: ArgumentHelp("The name or the id of a game; else the top ten.", valueName: "name"),
+        completion: KnownNames.games)
     var name: [String] = []
 
-    @Option(help: ArgumentHelp("Only what happened since then.", valueName: "time"))
+    @Option(help: ArgumentHelp("Only what happened since then.", valueName: "time"), completion: .pastTimes)
     var since = "24h"
 
     @Flag(help: "Print CSV: a line for each rank at each time.")
@@ -27,7 +29,9 @@ struct HistoryCommand: ParsableCommand {
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    @Option(help: ArgumentHelp("Write a chart of the top ten as SVG; - is standard output.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write a chart of the top ten as SVG; - is standard output.", valueName: "file"),
+        completion: .file())
     var svg: String?
 
     /// `--json` and `--plain` are options of `topgames` too, which takes them wherever they stand.

@@ -11,7 +11,7 @@ struct ExportCommand: ParsableCommand {
         abstract: "Write favourites and history into one JSON file.",
         discussion: "Only you can read the file. `topgames import` takes it over, here or on another machine.")
 
-    @Argument(help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The file; - is standard output.", valueName: "file"), completion: .file())
     var file: String
 
     func run() throws {
