@@ -12,6 +12,11 @@ struct FeedCommand: ParsableCommand {
 
             Formats:
             \(formats)
+
+            EXAMPLES:
+              topgames feed --format plain --max-length 40
+              topgames feed --format waybar --follow
+              topgames feed --format json | jq .state
             """)
 
     @Option(help: ArgumentHelp("The bar, or the shape.", valueName: "name"))

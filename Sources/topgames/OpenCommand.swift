@@ -8,7 +8,14 @@ struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Open the page of a game in the browser.",
-        discussion: "Without anything it opens the page of the first of the top three. The page is opened by xdg-open.")
+        discussion: """
+            Without anything it opens the page of the first of the top three. The page is opened by xdg-open.
+
+            EXAMPLES:
+              topgames open minecraft
+              topgames open --rank 2
+              topgames open --list
+            """)
 
     @Argument(help: "The name of the game, or its id.", completion: KnownNames.games)
     var name: [String] = []

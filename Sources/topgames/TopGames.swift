@@ -15,6 +15,12 @@ struct TopGames: ParsableCommand {
             counts the most watched streams.
 
             Colours are left out when the output is no terminal, with --plain, and when NO_COLOR is set.
+
+            EXAMPLES:
+              topgames                     The top three.
+              topgames --json | jq .       The same for a script.
+              topgames list                The whole list, to browse.
+              topgames bars install waybar What to put into a bar's configuration.
             """,
         version: "topgames \(Version.current)",
         groupedSubcommands: [

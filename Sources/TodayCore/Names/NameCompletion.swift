@@ -27,7 +27,7 @@ package struct NameCompletion {
 
     /// The word at the cursor with the rest of a title; `nil` if the title does not begin as typed.
     package func word(for title: DisplayText) -> String? {
-        let text = title.escaped(for: .plain)
+        let text = Self.typeable(title)
         var covered: [UInt8] = []
         var place = text.startIndex
         while covered.count < bare.count {
@@ -37,9 +37,25 @@ package struct NameCompletion {
         }
         guard covered == bare else { return nil }
         let rest = text[place...]
-        guard current.isEmpty else { return current + rest }
+        let sign = String(current.reversed().prefix(while: Self.isSign).reversed())
+        guard current.isEmpty else { return current + rest.dropFirst(rest.hasPrefix(sign) ? sign.count : 0) }
         // The next word: what was typed has to end where a word of the title does.
-        let next = rest.drop { DisplayText(String($0)).bare.isEmpty }
+        let next = rest.drop(while: Self.isSign)
         return next.isEmpty || (!bare.isEmpty && next.count == rest.count) ? nil : String(next)
+    }
+
+    private static func isSign(_ character: Character) -> Bool { DisplayText(String(character)).bare.isEmpty }
+
+    /// A title without the signs that shells act upon, and do not always quote: names are found without them.
+    ///
+    /// bash leaves `$` as it is, and zsh `!`, so that a title of `!!` would run the last command again.
+    private static func typeable(_ title: DisplayText) -> String {
+        let signs = title.escaped(for: .plain).map { character in
+            let isSafe =
+                !character.isASCII || character.isLetter || character.isNumber || "'-.,:&+_".contains(character)
+            return isSafe ? character : " "
+        }
+        // A word that begins with a dash would be taken for an option.
+        return DisplayText(String(signs.drop { $0 == "-" || $0 == " " })).escaped(for: .plain)
     }
 }

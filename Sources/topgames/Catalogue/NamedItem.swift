@@ -72,8 +72,7 @@ struct NamedItem {
 
     /// From the favourites, which are there when everything else is lost.
     private func ofFavorites(_ typed: String) throws(CommandError) -> Item? {
-        let folded = DisplayText(typed).folded
-        let named = try session.favorites().filter { $0.id.description == typed || $0.title.folded == folded }
+        let named = try session.favorites().named(typed)
         guard named.count == 1, let favorite = named.first else { return nil }
         return Item(rank: Item.unranked, id: favorite.id, title: favorite.title)
     }

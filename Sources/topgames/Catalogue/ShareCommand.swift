@@ -10,8 +10,12 @@ struct ShareCommand: ParsableCommand {
         commandName: "share",
         abstract: "Print a line about a game with its link, ready for a chat.",
         discussion: """
-            --copy puts it on the clipboard as well: by wl-copy, xclip or xsel, by tmux, or by the terminal itself \
-            (OSC 52), which does not say whether it did.
+            --copy also puts it on the clipboard: by wl-copy, xclip or xsel, by tmux, or by the terminal itself \
+            (OSC 52). A terminal does not say whether it did, so neither can topgames.
+
+            EXAMPLES:
+              topgames share minecraft
+              topgames share --copy "Just Chatting"
             """)
 
     @Argument(help: "The name of the game, or its id.", completion: KnownNames.games)

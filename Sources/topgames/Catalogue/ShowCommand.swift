@@ -13,6 +13,11 @@ struct ShowCommand: ParsableCommand {
 
             Twitch is asked for the numbers unless they are younger than two minutes. Where it cannot be asked, those \
             of before are shown, with their age.
+
+            EXAMPLES:
+              topgames show minecraft
+              topgames show "Just Chatting" --art box.jpg
+              topgames show 509658 --offline --json
             """)
 
     @Argument(help: "The name of the game, or its id.", completion: KnownNames.games)

@@ -8,14 +8,16 @@ enum KnownNames {
     /// Names offered at most.
     private static let most = 100
 
-    /// Completes the names of games that were seen; before anything is typed, the favourites and the first page.
+    /// Completes the names of favourites and of games that were seen; before anything is typed, of those on page 1.
     static let games = CompletionKind.custom { words, index, prefix in
         offer(words, index, prefix) { typed in
-            guard let paths = try? XDGPaths(), let catalogue = try? Catalogue.reading(paths, source: TopGames.source)
-            else { return [] }
-            guard typed.isEmpty else { return (try? catalogue.search(typed, limit: most))?.items.map(\.title) ?? [] }
-            let page = (try? catalogue.page(1))?.items ?? []
-            return Catalogue.favorites(paths, source: TopGames.source, in: catalogue).map(\.title) + page.map(\.title)
+            guard let paths = try? XDGPaths() else { return [] }
+            let catalogue = try? Catalogue.reading(paths, source: TopGames.source)
+            let seen =
+                typed.isEmpty
+                ? (try? catalogue?.page(1))?.items : (try? catalogue?.search(typed, limit: most))?.items
+            let favorites = Catalogue.favorites(paths, source: TopGames.source, in: catalogue)
+            return favorites.map(\.title) + (seen ?? []).map(\.title)
         }
     }
 

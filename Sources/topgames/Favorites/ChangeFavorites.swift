@@ -13,7 +13,7 @@ struct ChangeFavorites {
 
     func add(_ text: String) throws {
         let (found, favorites) = try look(text)
-        let named = Self.named(text, favorites)
+        let named = favorites.named(text)
         switch found {
         case .several: _ = try NamedItem.found(found, text)
         case .one(let known):
@@ -31,7 +31,7 @@ struct ChangeFavorites {
 
     func remove(_ text: String) throws {
         let (found, favorites) = try look(text)
-        let named = Self.named(text, favorites, or: found)
+        let named = Self.meant(text, favorites, found)
         guard named.count < 2 else { throw Self.ambiguous(text, [], named) }
         guard let favorite = named.first else {
             let item = try NamedItem.found(found, text)
@@ -76,18 +76,14 @@ struct ChangeFavorites {
         Terminal.tell("\(item.title.inSentence) is \(isNew ? "now a favourite" : "a favourite already").")
     }
 
-    private static func named(_ text: String, _ favorites: [Favorite]) -> [Favorite] {
-        let name = DisplayText(text).folded
-        return favorites.filter { $0.id.description == text || (!name.isEmpty && $0.title.folded == name) }
-    }
-
     /// The favourites that are called so; if no game is, those with it in their names.
-    private static func named(_ text: String, _ favorites: [Favorite], or found: NameLookup) -> [Favorite] {
-        let named = named(text, favorites)
+    private static func meant(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
+        let named = favorites.named(text)
+        guard named.isEmpty else { return named }
         switch found {
-        case .partial where named.isEmpty, .none where named.isEmpty:
-            return favorites.filter { Similarity.isPart(DisplayText(text), of: $0.title) }
-        default: return named
+        case .one(let known): return favorites.filter { $0.id == known.id }
+        case .several: return []
+        case .partial, .none: return favorites.filter { Similarity.isPart(DisplayText(text), of: $0.title) }
         }
     }
 

@@ -7,10 +7,16 @@ struct FavoriteCommand: ParsableCommand {
         abstract: "Keep a game as a favourite.",
         discussion: """
             By its name, in any case and without accents, or by its id. Favourites are kept by id for as long as you \
-            want, and need no network. What was not seen yet is looked up at Twitch, by its id or its whole name.
+            want, and need no network. What was not seen yet is looked up at Twitch. A part of a name is enough if only one \
+            game has it.
 
             todayd tells when a favourite comes into the top three or onto the first page; \
             "favorites": {"notify": false} in config.json switches that off.
+
+            EXAMPLES:
+              topgames favorite chess
+              topgames favorite "Grand Theft Auto V"
+              topgames favorite 32982
             """,
         aliases: ["favourite"])
 

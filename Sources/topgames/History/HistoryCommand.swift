@@ -13,6 +13,11 @@ struct HistoryCommand: ParsableCommand {
             is a gap, and nothing is made up for it. At most 1,440 rankings are printed, one a minute for a day; a \
             longer time has them further apart.
             --since takes 24h, 90m, 7d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
+
+            EXAMPLES:
+              topgames history --since 7d
+              topgames history minecraft --csv > minecraft.csv
+              topgames history --since yesterday --svg chart.svg
             """)
 
     @Argument(
