@@ -17,10 +17,10 @@ struct TopGames: ParsableCommand {
             Colours are left out when the output is no terminal, with --plain, and when NO_COLOR is set.
 
             EXAMPLES:
-              topgames                     The top three.
-              topgames --json | jq .       The same for a script.
-              topgames list                The whole list, to browse.
-              topgames bars install waybar What to put into a bar's configuration.
+              topgames                      The top three.
+              topgames --json               The same for a script.
+              topgames list                 The whole list, to browse.
+              topgames bars install waybar  What to put into a bar's configuration.
             """,
         version: "topgames \(Version.current)",
         groupedSubcommands: [

@@ -20,12 +20,44 @@ struct BareScan {
     }
 
     private func match(_ name: UnsafeRawBufferPointer) -> NameMatch? {
-        guard name.count >= typed.count else { return nil }
-        return BareName.bytes(name).withUnsafeBytes { bare in
-            if bare.begins(with: typed) { return bare.count == typed.count ? .exact : .beginning }
-            return bare.place(of: typed, from: 0) == nil ? nil : .inside
+        var from = 0
+        while let start = name.place(of: typed[0], from: from) {
+            if let end = end(in: name, from: start) {
+                guard isBlank(name[..<start]) else { return .inside }
+                return isBlank(name[end...]) ? .exact : .beginning
+            }
+            from = start + 1
         }
+        return nil
     }
+
+    /// Where what was typed ends, if it begins at `start`.
+    private func end(in name: UnsafeRawBufferPointer, from start: Int) -> Int? {
+        var (place, matched) = (start, 0)
+        while matched < typed.count {
+            guard place < name.count else { return nil }
+            if let length = sign(in: name, at: place) {
+                place += length
+            } else if name[place] == typed[matched] {
+                (place, matched) = (place + 1, matched + 1)
+            } else {
+                return nil
+            }
+        }
+        return place
+    }
+
+    /// The length of a blank, punctuation mark or symbol that begins at `place`; `nil` if none does.
+    private func sign(in name: UnsafeRawBufferPointer, at place: Int) -> Int? {
+        let byte = name[place]
+        if byte < 0x80 { return WordStart.isASCIIWord(byte) ? nil : 1 }
+        if byte & 0xC0 == 0x80 { return nil }
+        var end = place + 1
+        while end < name.count, name[end] & 0xC0 == 0x80 { end += 1 }
+        return isBlank(name[place..<end]) ? end - place : nil
+    }
+
+    private func isBlank(_ part: Slice<UnsafeRawBufferPointer>) -> Bool { BareName.bytes(part).isEmpty }
 }
 
 extension UnsafeRawBufferPointer {

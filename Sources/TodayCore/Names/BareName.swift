@@ -16,7 +16,8 @@ package enum BareName {
         }
     }
 
-    private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a scalar of a folded name is none of a blank, a punctuation mark and a symbol.
+    package static func isKept(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
         switch scalar.properties.generalCategory {
         case .dashPunctuation, .openPunctuation, .closePunctuation, .connectorPunctuation, .otherPunctuation,

@@ -55,13 +55,13 @@ struct ClipboardTests {
             try await haveList(world)
             // A tmux inside of a tmux: the outer one is the terminal.
             let words = "read _; topgames share Minecraft --copy; echo END; cat"
-            let inner = "TERM=\(terminal) TMUX= tmux -S \"$HOME/inner\" -f /dev/null new-session '\(words)'"
+            let inner =
+                "TERM=\(terminal) TMUX= tmux -S \"$HOME/inner\" -f /dev/null new-session '\(words)' \\; set -s exit-unattached on"
             let pane = try await TmuxPane(world, inner, columns: 120)
             try await pane.screen("the inner tmux", "^\\[0\\]")
             try await pane.type("Enter")
             let lines = try await pane.screen("the end", "^END")
             #expect(lines.contains(terminal == "xterm" ? Self.asked : Self.inTmux))
-            _ = try await world.ask("tmux", "-S", "\(world.home.root)/inner", "kill-server")
         }
     }
 

@@ -81,6 +81,7 @@ struct NameTests {
     @Test("no such game: the names that are near, and 65", arguments: ["show", "share", "open", "search"])
     func missing(_ command: String) async throws {
         try await withWorld { world in
+            try world.signIn()
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
             let outcome = try await world.run(.topgames, [command, "minecarft"])
             #expect(outcome.code == 65 && outcome.output == "")

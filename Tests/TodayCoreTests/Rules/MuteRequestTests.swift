@@ -23,7 +23,8 @@ struct MuteRequestTests {
         "everything else is answered with examples",
         arguments: [
             [], [""], ["on"], ["h"], ["1"], ["1x"], ["-1h"], ["0m"], ["1h", "2h"], ["18:00"], ["until"],
-            ["until", "25:00"], ["until", "1h"], ["until", "18:60"], ["until", "18:00", "off"], ["off", "1h"], ["until", "24"], ["until", "018"], ["until", "-1"],
+            ["until", "25:00"], ["until", "1h"], ["until", "18:60"], ["until", "18:00", "off"], ["off", "1h"],
+            ["until", "24"], ["until", "018"], ["until", "-1"],
             ["until", "6pm"], ["18"],
             ["yesterday"], ["1.5h"],
             ["١h"], ["2026-11-20"], ["99999999999999999999h"],
