@@ -12,6 +12,11 @@ struct FeedCommand: ParsableCommand {
 
             Formats:
             \(formats)
+
+            EXAMPLES:
+              topgames feed --format plain --max-length 40
+              topgames feed --format waybar --follow
+              topgames feed --format json | jq .state
             """)
 
     @Option(help: ArgumentHelp("The bar, or the shape.", valueName: "name"))
@@ -28,7 +33,7 @@ struct FeedCommand: ParsableCommand {
     @Flag(help: "Only ASCII (^ rose, v fell, * is new), for fonts that have nothing else.")
     var ascii = false
 
-    @Option(help: ArgumentHelp("How many places stand in the line, 1 to 3.", valueName: "n"))
+    @Option(help: ArgumentHelp("How many places stand in the line, 1 to 3.", valueName: "n"), completion: .places)
     var rows = Snapshot.places
 
     /// The values that `--max-length` accepts.
@@ -67,4 +72,6 @@ struct FormatName: ExpressibleByArgument {
     }
 
     static var allValueStrings: [String] { AllFeedFormats.all.map { $0.name } }
+
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -11,9 +11,13 @@ struct LogCommand: ParsableCommand {
         discussion: """
             The latest stands at the end. ▲ rose, ▼ fell, ★ is new, each since the announcement before.
             --since takes 2h, 90m, 3d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
+
+            EXAMPLES:
+              topgames log --since today
+              topgames log --since 3d --json
             """)
 
-    @Option(help: ArgumentHelp("Only what happened since then.", valueName: "time"))
+    @Option(help: ArgumentHelp("Only what happened since then.", valueName: "time"), completion: .pastTimes)
     var since: String?
 
     @Flag(help: "Print JSON: an object with \"items\".")

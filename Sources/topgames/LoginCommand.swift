@@ -15,6 +15,10 @@ struct LoginCommand: ParsableCommand {
             The sign-in is kept in your keyring where a Secret Service is running (GNOME Keyring, KeePassXC, KWallet), \
             else in a file that only you can read; it says which. "credentials": "file" in config.json leaves the \
             keyring alone. A locked one asks for its password in a window of its own, and does so only here.
+
+            EXAMPLES:
+              topgames login
+              topgames login --client-id ID --client-secret-file secret.txt
             """)
 
     @Option(
@@ -22,7 +26,9 @@ struct LoginCommand: ParsableCommand {
         help: ArgumentHelp("The application's client id; else $TWITCH_CLIENT_ID or the last one.", valueName: "id"))
     var clientID: String?
 
-    @Option(help: ArgumentHelp("A file with the application's secret; - is standard input.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("A file with the application's secret; - is standard input.", valueName: "file"),
+        completion: .file())
     var clientSecretFile: String?
 
     func run() throws {

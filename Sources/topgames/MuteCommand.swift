@@ -9,11 +9,19 @@ struct MuteCommand: ParsableCommand {
         commandName: "mute",
         abstract: "Show no notifications for some time.",
         discussion: """
-            `topgames mute 1h`, `mute 90m`, `mute until 18:00`; `mute off` ends it, and `mute` alone says how it is. \
-            What is held back meanwhile is told in one notification afterwards. A mute lasts for 7 days at most.
+            Without a time it shows whether notifications are muted. You will get one notification afterwards about \
+            what was held back. A mute lasts for 7 days at most.
+
+            EXAMPLES:
+              topgames mute 1h
+              topgames mute 1h30m
+              topgames mute until 18            Until 18:00 by your clock.
+              topgames mute until 18:30
+              topgames mute off
             """)
 
-    @Argument(help: ArgumentHelp("How long: 1h, 90m, until 18:00, off.", valueName: "time"))
+    @Argument(
+        help: ArgumentHelp("How long: 1h, 90m, until 18, until 18:30, off.", valueName: "time"), completion: .mutes)
     var time: [String] = []
 
     /// The words, however they were quoted.

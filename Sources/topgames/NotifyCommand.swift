@@ -13,12 +13,17 @@ struct NotifyCommand: ParsableCommand {
 
             --simulate takes a table of date,time,game,viewers with a line for each place, best first, or a snapshot in \
             JSON on each line. Each recorded ranking stands until the next; nothing is shown, written or asked.
+
+            EXAMPLES:
+              topgames notify                         The rules in force.
+              topgames notify --explain               Why something was announced, or not.
+              topgames notify --simulate games.csv    What the rules would have announced.
             """)
 
     @Flag(help: "Print the last ten verdicts of todayd, with their reasons.")
     var explain = false
 
-    @Option(help: ArgumentHelp("Run the rules over recorded rankings.", valueName: "file"))
+    @Option(help: ArgumentHelp("Run the rules over recorded rankings.", valueName: "file"), completion: .file())
     var simulate: String?
 
     @Option(

@@ -8,12 +8,21 @@ struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Open the page of a game in the browser.",
-        discussion: "Without anything it opens the page of the first of the top three. The page is opened by xdg-open.")
+        discussion: """
+            Without anything it opens the page of the first of the top three. The page is opened by xdg-open.
 
-    @Argument(help: "The name of the game, or its id.")
+            EXAMPLES:
+              topgames open minecraft
+              topgames open --rank 2
+              topgames open --list
+            """)
+
+    @Argument(help: "The name of the game, or its id.", completion: KnownNames.games)
     var name: [String] = []
 
-    @Option(help: ArgumentHelp("The game at this place of the top three instead, 1 to 3.", valueName: "place"))
+    @Option(
+        help: ArgumentHelp("The game at this place of the top three instead, 1 to 3.", valueName: "place"),
+        completion: .places)
     var rank: Int?
 
     @Flag(help: "Open the interactive list in a terminal window instead.")

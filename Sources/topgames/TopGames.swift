@@ -15,14 +15,35 @@ struct TopGames: ParsableCommand {
             counts the most watched streams.
 
             Colours are left out when the output is no terminal, with --plain, and when NO_COLOR is set.
+
+            EXAMPLES:
+              topgames                      The top three.
+              topgames --json               The same for a script.
+              topgames list                 The whole list, to browse.
+              topgames bars install waybar  What to put into a bar's configuration.
             """,
         version: "topgames \(Version.current)",
-        subcommands: [
-            ListCommand.self, SearchCommand.self, ShowCommand.self, PickCommand.self, ShareCommand.self,
-            FeedCommand.self, BarsCommand.self, OpenCommand.self, MuteCommand.self, NotifyCommand.self, LogCommand.self,
-            FavoriteCommand.self, UnfavoriteCommand.self, FavoritesCommand.self, HistoryCommand.self,
-            ExportCommand.self, ImportCommand.self,
-            LoginCommand.self, LogoutCommand.self, DoctorCommand.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Look",
+                subcommands: [
+                    ListCommand.self, SearchCommand.self, ShowCommand.self, HistoryCommand.self, ShareCommand.self,
+                    OpenCommand.self, PickCommand.self,
+                ]),
+            CommandGroup(
+                name: "Desktop",
+                subcommands: [
+                    FeedCommand.self, BarsCommand.self, NotifyCommand.self, MuteCommand.self, LogCommand.self,
+                ]),
+            CommandGroup(
+                name: "Favourites",
+                subcommands: [
+                    FavoriteCommand.self, UnfavoriteCommand.self, FavoritesCommand.self, ExportCommand.self,
+                    ImportCommand.self,
+                ]),
+            CommandGroup(
+                name: "Account",
+                subcommands: [LoginCommand.self, LogoutCommand.self, DoctorCommand.self, VersionCommand.self]),
         ])
 
     @Flag(name: .customLong("top3"), help: "Print the top three; this is what it does anyway.")

@@ -17,5 +17,10 @@ do {
     }
     try command.run()
 } catch {
+    if TopGames.exitCode(for: error) == .validationFailure,
+        let mistyped = MistypedCommand(CommandLine.arguments.dropFirst())
+    {
+        mistyped.exit()
+    }
     TopGames.exit(withError: error)
 }

@@ -122,6 +122,7 @@ struct Probe {
         switch try catalogue().lookup(DisplayText(text)) {
         case .one(let item): say("\(item.id)")
         case .several(let items): say(items.map { "\($0.id)" }.joined(separator: " "))
+        case .partial(let hits): say(hits.items.map { "(\($0.id))" }.joined(separator: " "))
         case .none(let nearest): say("none: " + nearest.map { $0.title.escaped(for: .plain) }.joined(separator: ", "))
         }
     }

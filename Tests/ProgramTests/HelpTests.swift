@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TodayCore
 
 @Suite("what the programs say about themselves")
 struct HelpTests {
@@ -28,6 +29,8 @@ struct HelpTests {
         "a wrong command line prints a sentence and the usage to standard error, and exits with 64",
         arguments: [
             ("unknown-option", .topgames, ["--wrong"]), ("unknown-command", .topgames, ["fed"]),
+            ("mistyped-command", .topgames, ["lst", "--json"]),
+            ("mistyped-bars", .topgames, ["bars", "instal", "tmux"]),
             ("no-format", .topgames, ["feed"]), ("unknown-format", .topgames, ["feed", "--format", "nope"]),
             ("list-page-0", .topgames, ["list", "--page", "0"]), ("show-nothing", .topgames, ["show"]),
             ("list-page-and-all", .topgames, ["list", "--page", "1", "--all"]),
@@ -66,8 +69,19 @@ struct HelpTests {
     @Test("the version is on standard output")
     func version() async throws {
         try await withWorld { world in
-            let outcome = try await world.run(.topgames, ["--version"])
-            #expect(outcome.code == 0 && outcome.output.hasPrefix("topgames "))
+            for words in [["--version"], ["version"]] {
+                let outcome = try await world.run(.topgames, words)
+                #expect(outcome.code == 0 && outcome.output == "topgames \(Version.current)\n")
+            }
+        }
+    }
+
+    @Test("commands go by their British names, too", arguments: ["favorite", "unfavorite", "favorites"])
+    func british(_ name: String) async throws {
+        try await withWorld { world in
+            let american = try await world.run(.topgames, [name, "--help"])
+            let british = try await world.run(.topgames, [name.replacing("favor", with: "favour"), "--help"])
+            #expect(british.code == 0 && british.output == american.output)
         }
     }
 }

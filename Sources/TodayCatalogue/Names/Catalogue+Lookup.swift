@@ -1,7 +1,10 @@
 import TodayCore
 
 extension Catalogue {
-    /// Looks up an id or a name (ignoring case and accents); if there is none, returns up to three nearest names.
+    /// Looks up an id or a name, in any case and without its accents and punctuation.
+    ///
+    /// If there is none, it finds the names with the text in them, and if there are none of these either, up to three
+    /// that are near.
     ///
     /// An id takes precedence over an equal name: it is the only way to pick one of several, and our own commands in
     /// bars use it. Two names that differ only in accents count as several.
@@ -9,15 +12,31 @@ extension Catalogue {
         guard let number = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in
             let numbers = try numbers(text, number)
-            if numbers.isEmpty { return .none(nearest: try nearest(text, number)) }
-            let found = try items(numbers, places: try places())
-            return found.count == 1 ? .one(found[0]) : .several(found)
+            guard numbers.isEmpty else {
+                let found = try items(numbers, places: try places())
+                return found.count == 1 ? .one(found[0]) : .several(found)
+            }
+            // A number is an id, or a whole name.
+            if text.bare.allSatisfy(\.isNumber) { return .none(nearest: []) }
+            let bounds = SearchBounds(limit: Self.mostListed)
+            let hits = try search(text, in: number, limit: Self.mostListed, bounds, try places())
+            return hits.total > 0 ? .partial(hits) : .none(nearest: try nearest(text, number))
         }
     }
 
+    /// Names that a person chooses from.
+    private static let mostListed = 10
+
     private func numbers(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         if let id = ItemID(text.escaped(for: .plain)), let item = try itemNumber(id, of: source) { return [item] }
-        return try exact(text, source)
+        let exact = try exact(text, source)
+        return exact.isEmpty ? try exactBare(text, source) : exact
+    }
+
+    private func exactBare(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
+        guard let scan = BareScan(text) else { return [] }
+        let hits = try collect(scan.scan, source, HitCollector(try places(), SearchBounds()))
+        return hits.ranked(.exact) + hits.unranked(.exact)
     }
 
     private func exact(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
@@ -35,7 +54,7 @@ extension Catalogue {
     }
 
     private func nearest(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [CatalogueItem] {
-        guard var names = NearestNames(text.folded) else { return [] }
+        guard var names = NearestNames(text) else { return [] }
         try NameBlocks(database, source).forEach { bytes, first in names.look(at: bytes, first) }
         return try items(names.best(3), places: [:])
     }

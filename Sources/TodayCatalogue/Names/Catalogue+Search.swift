@@ -4,9 +4,10 @@ import TodayCore
 extension Catalogue {
     /// Finds names as people type them: any case, accents ignored, parts of words; returns at most `limit`.
     ///
-    /// The whole name comes before its beginning, that before the beginning of a word, and that before the rest; among
-    /// equals, ranked items come first, by rank, then those seen last. One or two letters match only the beginnings of
-    /// words, unless there is no such match.
+    /// The whole name comes before a beginning, that before the beginning of a word, and that before the rest; among
+    /// equals what has a rank, by rank, and then what was seen last. One letter or two find beginnings of words, and
+    /// other parts of them only where there is no such beginning. If no name has it as typed, blanks and punctuation
+    /// are ignored.
     ///
     /// It counts up to 10,000 names, or four times `limit` if that is more.
     public func search(_ text: DisplayText, limit: Int) throws(CatalogueError) -> NameHits {
@@ -14,24 +15,33 @@ extension Catalogue {
     }
 
     func search(_ text: DisplayText, limit: Int, _ bounds: SearchBounds) throws(CatalogueError) -> NameHits {
-        guard let number = try number, var scan = NameScan(text) else { return .none }
+        guard let number = try number else { return .none }
         return try database.reading { () throws(CatalogueError) in
-            let places = try places()
-            var hits = try collect(scan, number, HitCollector(places, bounds))
-            if hits.total == 0, scan.isShort {
-                scan.isShort = false
-                hits = try collect(scan, number, hits)
-            }
-            let items = try best(hits, limit, places)
-            return NameHits(items: items, total: hits.total, hasMore: hits.hasMore, isAtWords: scan.isShort)
+            try search(text, in: number, limit: limit, bounds, try places())
         }
     }
 
-    private func collect(
-        _ scan: NameScan, _ source: Int, _ hits: HitCollector
+    /// Searches the names of one source, as part of a transaction.
+    func search(
+        _ text: DisplayText, in source: Int, limit: Int, _ bounds: SearchBounds, _ places: [Int: CatalogueItem.Place]
+    ) throws(CatalogueError) -> NameHits {
+        guard var scan = NameScan(text) else { return .none }
+        var hits = try collect(scan.scan, source, HitCollector(places, bounds))
+        if hits.total == 0, scan.isShort {
+            scan.isShort = false
+            hits = try collect(scan.scan, source, hits)
+        }
+        if hits.total == 0, let bare = BareScan(text) { hits = try collect(bare.scan, source, hits) }
+        let items = try best(hits, limit, places)
+        return NameHits(items: items, total: hits.total, hasMore: hits.hasMore, isAtWords: scan.isShort)
+    }
+
+    /// Lets `scan` look at each row of names and add what it finds.
+    func collect(
+        _ scan: (UnsafeRawBufferPointer, Int, inout HitCollector) -> Void, _ source: Int, _ hits: HitCollector
     ) throws(CatalogueError) -> HitCollector {
         var hits = hits
-        try NameBlocks(database, source).forEach { bytes, first in scan.scan(bytes, first: first, into: &hits) }
+        try NameBlocks(database, source).forEach { bytes, first in scan(bytes, first, &hits) }
         return hits
     }
 

@@ -6,6 +6,8 @@ public enum NameLookup: Hashable, Sendable {
     case one(CatalogueItem)
     /// Several with the same name; nothing guesses which one is meant.
     case several([CatalogueItem])
-    /// None; these have the nearest names, nearest first.
+    /// None is called so, but these have it in their names.
+    case partial(NameHits)
+    /// None; these have the nearest names, the nearest first.
     case none(nearest: [CatalogueItem])
 }

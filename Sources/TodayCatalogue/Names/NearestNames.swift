@@ -18,28 +18,23 @@ struct NearestNames {
     private var candidates: [Candidate] = []
     private var least = 0
 
-    /// `nil` if there is nothing to compare with.
-    init?(_ folded: String) {
-        typed = Array(folded.unicodeScalars.prefix(200))
+    /// Nil where there is nothing to compare with.
+    init?(_ name: DisplayText) {
+        typed = Self.letters(name.folded.utf8)
         guard !typed.isEmpty else { return nil }
-        var text = folded
+        var text = name.folded
         pairs = text.withUTF8 { Self.pairs(UnsafeRawBufferPointer($0)) }
     }
 
     /// Considers the names in a row.
     mutating func look(at bytes: UnsafeRawBufferPointer, _ first: Int) {
-        var (start, number) = (1, first)
-        while start < bytes.count, let end = bytes.place(of: UInt8(ascii: "\n"), from: start) {
-            if end > start { consider(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), number) }
-            (start, number) = (end + 1, number + 1)
-        }
+        bytes.forEachName(first) { consider($0, $1) }
     }
 
-    /// The numbers of the nearest names, nearest first.
+    /// The numbers of the nearest names, the nearest first; none that is too far to be meant.
     func best(_ limit: Int) -> [Int] {
-        let compared = candidates.map { candidate in
-            let name = Array(String(decoding: candidate.name, as: UTF8.self).unicodeScalars.prefix(200))
-            return (EditDistance.between(typed, name), -candidate.likeness, candidate.number)
+        let compared = candidates.compactMap { candidate in
+            Similarity.distance(typed, Self.letters(candidate.name)).map { ($0, -candidate.likeness, candidate.number) }
         }
         return compared.sorted { $0 < $1 }.prefix(limit).map(\.2)
     }
@@ -60,7 +55,11 @@ struct NearestNames {
         least = candidates[Self.mostCompared - 1].likeness
     }
 
-    /// One bit for each pair of neighbouring bytes, and one for the first byte.
+    private static func letters(_ folded: some Sequence<UInt8>) -> [Unicode.Scalar] {
+        Array(String(decoding: BareName.bytes(folded), as: UTF8.self).unicodeScalars.prefix(200))
+    }
+
+    /// One bit for each pair of neighbours, and one for the first letter.
     private static func pairs(_ name: UnsafeRawBufferPointer) -> UInt64 {
         var pairs: UInt64 = 0
         var before: UInt64 = 0

@@ -1,8 +1,7 @@
 /// Text as one word of a shell command that a person copies.
-enum ShellWord {
-    /// The word unchanged if the shell would not interpret any of it, else in single quotes; source: POSIX, 2.2
-    /// Quoting.
-    static func text(_ word: String) -> String {
+package enum ShellWord {
+    /// The word as it is where a shell reads nothing in it, else in single quotes; source: POSIX, 2.2 Quoting.
+    package static func text(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.utf8.allSatisfy(isPlain)
         return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }

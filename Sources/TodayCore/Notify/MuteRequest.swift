@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A request to mute: `1h`, `until 18:00`, `off`.
+/// What a person wants of muting: `1h`, `until 18:00`, `until 18`, `off`.
 public enum MuteRequest: Hashable, Sendable {
     /// No notifications for this many seconds.
     case span(seconds: Int)
@@ -15,9 +15,9 @@ public enum MuteRequest: Hashable, Sendable {
     /// How long buttons and clicks mute, in seconds: `1h`.
     public static let hour = 3600
 
-    /// The message for a request that cannot be read.
-    public static let examples = "Say `topgames mute 1h`, `mute 90m`, `mute until 18:00` or `mute off`."
-    /// The message for a request that is too long.
+    /// What to say where a request cannot be read.
+    public static let examples = "Use `topgames mute 1h`, `mute 90m`, `mute until 18` (or 18:30), or `mute off`."
+    /// What to say where it is for too long.
     public static let limit = "A mute lasts for 7 days at most. For good it is a setting: `\"via\": \"none\"`."
 
     /// What is wrong with words that are not a request, and what would be right.
@@ -30,9 +30,11 @@ public enum MuteRequest: Hashable, Sendable {
 
     /// Reads a request; `nil` if it is not one, or is for no time or for more than a week.
     public init?(_ words: [String]) {
-        switch (words.first, words.dropFirst().first.flatMap { TimeExpression($0) }, words.count) {
+        switch (words.first, words.dropFirst().first, words.count) {
         case ("off", nil, 1): self = .off
-        case ("until", .timeOfDay(let time)?, 2): self = .until(time)
+        case ("until", let word?, 2):
+            guard let time = TimeOfDay(word) ?? TimeOfDay(hour: word) else { return nil }
+            self = .until(time)
         case (let word?, nil, 1):
             guard case .span(let seconds)? = TimeExpression(word), (1...Self.longest).contains(seconds) else {
                 return nil

@@ -21,6 +21,12 @@ public struct TimeOfDay: Hashable, Sendable {
         minutes = hour * 60 + minute
     }
 
+    /// Reads a whole hour, "18" or "7"; `nil` for everything else.
+    public init?(hour text: some StringProtocol) {
+        guard (1...2).contains(text.utf8.count), let hour = Self.number(text), hour < 24 else { return nil }
+        minutes = hour * 60
+    }
+
     /// The time as "07:05".
     public var text: String {
         let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)

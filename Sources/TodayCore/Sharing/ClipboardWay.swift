@@ -4,7 +4,9 @@ import FoundationEssentials
 public enum ClipboardWay: Hashable, Sendable {
     /// A program that reads it from standard input.
     case program([String])
-    /// A sequence for the terminal.
+    /// tmux, which keeps it in a buffer of its own and may pass it on to the terminal.
+    case tmux
+    /// A sequence that the terminal takes it from.
     case terminal(String)
 
     /// Facts about the session: variables of the environment, and installed programs.
@@ -46,10 +48,21 @@ public enum ClipboardWay: Hashable, Sendable {
         return all.first { session.isInstalled($0[0]) }.map { .program($0) }
     }
 
-    /// tmux ignores the sequence by default, but since 3.2 has a command for it.
+    /// tmux takes the sequence from no program unless it was set up to, so it is asked by a command.
     private static func terminal(_ text: String, _ session: Session) -> ClipboardWay? {
         guard session.isTerminal else { return nil }
-        if session.has("TMUX") { return .program(["tmux", "load-buffer", "-w", "-"]) }
+        if session.has("TMUX") { return .tmux }
         return OSC52.sequence(text, screen: session.has("STY")).map { .terminal($0) }
+    }
+
+    /// The commands that give tmux the text, the best first: `-w`, which passes it on, came with tmux 3.2.
+    public static let tmuxCommands = [["tmux", "load-buffer", "-w", "-"], ["tmux", "load-buffer", "-"]]
+
+    /// The command that prints the features of the terminal around tmux.
+    public static let tmuxFeatures = ["tmux", "display-message", "-p", "#{client_termfeatures}"]
+
+    /// Whether tmux passes the text on to a terminal with these features; source: tmux(1), `terminal-features`.
+    public static func tmuxPassesOn(_ features: String) -> Bool {
+        features.split { $0 == "," || $0.isWhitespace }.contains("clipboard")
     }
 }

@@ -10,6 +10,11 @@ struct BarsCommand: ParsableCommand {
         discussion: """
             Prints the bars that are here, where their configuration is, whether it has an entry for the top games, and \
             the command that adds one or takes it out. It changes nothing.
+
+            EXAMPLES:
+              topgames bars                           Which bars are here.
+              topgames bars install waybar            Print the entry, and where it goes.
+              topgames bars install waybar --write    Add it.
             """,
         subcommands: [BarsInstallCommand.self, BarsRemoveCommand.self, BarsTestCommand.self])
 

@@ -14,7 +14,7 @@ struct BarsInstallCommand: ParsableCommand {
             up to date. `topgames bars remove` takes the entry out again.
             """)
 
-    @Argument(help: "The bar.")
+    @Argument(help: "The bar.", completion: .bars)
     var name: FormatName
 
     @Flag(help: "Add it to the bar's configuration.")

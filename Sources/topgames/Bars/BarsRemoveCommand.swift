@@ -11,7 +11,7 @@ struct BarsRemoveCommand: ParsableCommand {
             that was changed, or written by hand, stays, and is said to.
             """)
 
-    @Argument(help: "The bar.")
+    @Argument(help: "The bar.", completion: .bars)
     var name: FormatName
 
     @Option(

@@ -14,6 +14,11 @@ struct ListCommand: ParsableCommand {
             ★ is a favourite; ▲ rose, ▼ fell, + is new in the first 20, each within the last hour as far as it was \
             recorded. What was seen within two minutes is shown without asking Twitch again. Where Twitch cannot be \
             asked, it is shown as last seen, with its age.
+
+            EXAMPLES:
+              topgames list                Browse the list.
+              topgames list --page 3       Print ranks 41 to 60.
+              topgames list --all --json   All pages, for a script.
             """)
 
     @Option(help: ArgumentHelp("Print this page.", valueName: "n"))

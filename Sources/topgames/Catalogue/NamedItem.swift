@@ -11,31 +11,36 @@ struct NamedItem {
         self.session = session
     }
 
-    /// The item with this name or id.
+    /// The item that is called so, or the only one with the text in its name.
     ///
-    /// Throws the candidates if there are several, and the nearest names if there is none; with `asking`, it first
-    /// looks up unknown names at the service.
+    /// Throws the candidates if there are several, and the nearest names if there is none; with `asking`, a name that
+    /// was not seen is looked up at the service first.
     func find(_ typed: String, asking: Bool) throws(CommandError) -> Item {
         let text = DisplayText(typed)
         let lookup = try session.read { catalogue throws(CatalogueError) in
             try catalogue?.lookup(text) ?? .none(nearest: [])
         }
-        guard case .none(let nearest) = lookup else { return try Self.found(lookup, typed) }
+        switch lookup {
+        case .one, .several: return try Self.found(lookup, typed)
+        case .partial, .none: break
+        }
         if let id = ItemID(typed), let item = try ofSnapshot({ $0.id == id }) { return item }
         if let favorite = try ofFavorites(typed) { return favorite }
-        guard asking else { throw Self.missing(text, nearest) }
-        let (item, page) = try UnseenItem(typed, nearest: nearest, session).find()
+        guard asking else { return try Self.found(lookup, typed) }
+        let (item, page) = try UnseenItem(typed, lookup, session).find()
         session.record { catalogue throws(CatalogueError) in
-            try catalogue.record(page.items, seen: page.fetchedAt)
+            if let page { try catalogue.record(page.items, seen: page.fetchedAt) }
         }
         return item
     }
 
-    /// The result of a lookup; throws the candidates if there are several, and the nearest names if there is none.
+    /// What a lookup found; throws the candidates if there are several, and the nearest names if there is none.
     static func found(_ lookup: NameLookup, _ typed: String) throws(CommandError) -> Item {
         switch lookup {
         case .one(let found): return found.item
         case .several(let candidates): throw ambiguous(typed, candidates.map(line))
+        case .partial(let hits) where hits.total == 1 && !hits.items.isEmpty: return hits.items[0].item
+        case .partial(let hits): throw ambiguous(typed, hits)
         case .none(let nearest): throw missing(DisplayText(typed), nearest)
         }
     }
@@ -67,8 +72,7 @@ struct NamedItem {
 
     /// From the favourites, which survive when everything else is lost.
     private func ofFavorites(_ typed: String) throws(CommandError) -> Item? {
-        let folded = DisplayText(typed).folded
-        let named = try session.favorites().filter { $0.id.description == typed || $0.title.folded == folded }
+        let named = try session.favorites().named(typed)
         guard named.count == 1, let favorite = named.first else { return nil }
         return Item(rank: Item.unranked, id: favorite.id, title: favorite.title)
     }
@@ -84,7 +88,15 @@ extension NamedItem {
             "\"\(DisplayText(typed).inSentence)\" may be one of these; say which by its id:\n" + lines(items), .badData)
     }
 
-    /// Says that there is no such game, and which names come close.
+    /// Lists the best of those that have it in their names, with their ids.
+    static func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
+        let count = (hits.hasMore ? "more than " : "") + String(hits.total)
+        let first = hits.total > hits.items.count ? " The first \(hits.items.count):" : ""
+        let choose = "\"\(DisplayText(typed).inSentence)\" is part of \(count) names; choose one by its id.\(first)\n"
+        return CommandError(choose + lines(hits.items), .badData)
+    }
+
+    /// Says that there is no such game, and which names come near.
     static func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
         let none = "There is no game \"\(text.inSentence)\" in what was seen"
         let advice = "`topgames search --online` asks Twitch"
@@ -92,10 +104,11 @@ extension NamedItem {
         return CommandError("\(none); \(advice). The nearest are:\n" + lines(nearest.map(line)), .badData)
     }
 
-    /// Says that the service has no such game either; if no known name comes close, lists some of its results.
+    /// Says that the service has no such game either; if no name that was seen is near, those near among what it found.
     static func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
         let none = "There is no game \"\(text.inSentence)\" on \(FetchProgram.label.service)"
-        let near = nearest.isEmpty ? found.prefix(3).map { ($0.id, $0.title, "") } : nearest.map(line)
+        let others = found.filter { Similarity.isNear(text, $0.title) }
+        let near = nearest.isEmpty ? others.prefix(3).map { ($0.id, $0.title, "") } : nearest.map(line)
         guard !near.isEmpty else { return CommandError("\(none).", .badData) }
         return CommandError("\(none). The nearest are:\n" + lines(near), .badData)
     }

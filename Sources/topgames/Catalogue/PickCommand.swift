@@ -11,6 +11,11 @@ struct PickCommand: ParsableCommand {
         discussion: """
             For a key of the desktop. In a session of Wayland it takes fuzzel, wofi, rofi or bemenu, else rofi, dmenu \
             or bemenu: the first that is installed. The list is as last seen; the first time, Twitch is asked.
+
+            EXAMPLES:
+              topgames pick
+              topgames pick --menu rofi
+              bindsym $mod+t exec topgames pick      (in the configuration of i3 or sway)
             """)
 
     @Option(help: ArgumentHelp("This one, whatever else is installed.", valueName: "name"))

@@ -9,9 +9,13 @@ struct SearchCommand: ParsableCommand {
         discussion: """
             As you would type it: a part of a word, in any case, and without accents. It looks through everything that \
             was ever seen; --online asks Twitch, and takes note of what it says. A rank is that of the day, as last seen.
+
+            EXAMPLES:
+              topgames search pokemon
+              topgames search --online "stardew valley"
             """)
 
-    @Argument(help: "The name, or a part of it.")
+    @Argument(help: "The name, or a part of it.", completion: KnownNames.games)
     var text: [String]
 
     @Flag(help: "Ask Twitch, too.")

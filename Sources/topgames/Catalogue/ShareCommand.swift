@@ -10,11 +10,15 @@ struct ShareCommand: ParsableCommand {
         commandName: "share",
         abstract: "Print a line about a game with its link, ready for a chat.",
         discussion: """
-            --copy puts it on the clipboard as well: by wl-copy, xclip or xsel, by tmux, or by the terminal itself \
-            (OSC 52), which does not say whether it did.
+            --copy also puts it on the clipboard: by wl-copy, xclip or xsel, by tmux, or by the terminal itself \
+            (OSC 52). A terminal does not say whether it did, so neither can topgames.
+
+            EXAMPLES:
+              topgames share minecraft
+              topgames share --copy "Just Chatting"
             """)
 
-    @Argument(help: "The name of the game, or its id.")
+    @Argument(help: "The name of the game, or its id.", completion: KnownNames.games)
     var name: [String]
 
     @Flag(help: "Put it on the clipboard, too.")
@@ -44,9 +48,12 @@ struct ShareCommand: ParsableCommand {
 
     private static func copy(_ line: String) throws(CommandError) {
         switch Clipboard.copy(line) {
-        case .copied: Terminal.tell("It is on the clipboard.")
-        case .asked: Terminal.tell("The terminal was asked to put it on the clipboard.")
-        case .failed(let program): throw CommandError("\(program) did not put it on the clipboard.", .unavailable)
+        case .copied: Terminal.tell("Copied to the clipboard.")
+        case .asked: Terminal.tell("Asked the terminal to put it on the clipboard; it does not say whether it did.")
+        case .inTmux:
+            Terminal.tell(
+                "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal.")
+        case .failed(let program): throw CommandError("\(program) could not copy it to the clipboard.", .unavailable)
         case .noWay:
             throw CommandError("There is no clipboard here: install wl-clipboard or xclip.", .unavailable)
         }

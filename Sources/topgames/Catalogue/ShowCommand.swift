@@ -13,12 +13,17 @@ struct ShowCommand: ParsableCommand {
 
             Twitch is asked for the numbers unless they are younger than two minutes. Where it cannot be asked, those \
             of before are shown, with their age.
+
+            EXAMPLES:
+              topgames show minecraft
+              topgames show "Just Chatting" --art box.jpg
+              topgames show 509658 --offline --json
             """)
 
-    @Argument(help: "The name of the game, or its id.")
+    @Argument(help: "The name of the game, or its id.", completion: KnownNames.games)
     var name: [String]
 
-    @Option(help: ArgumentHelp("Copy the picture to this file.", valueName: "file"))
+    @Option(help: ArgumentHelp("Copy the picture to this file.", valueName: "file"), completion: .file())
     var art: String?
 
     @Option(help: ArgumentHelp("Pages that the numbers are summed over, at most, 1 to 100.", valueName: "n"))

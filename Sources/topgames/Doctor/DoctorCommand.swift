@@ -13,6 +13,10 @@ struct DoctorCommand: ParsableCommand {
 
             ✓ is as it should be, · is worth knowing, ! could be better, ✗ is broken. It ends with 0 unless something is \
             broken, else with the code of the first thing that is.
+
+            EXAMPLES:
+              topgames doctor
+              topgames doctor --notify      Send a test notification as well.
             """)
 
     @Flag(help: "Print JSON: \"items\", one for each thing that was looked at.")

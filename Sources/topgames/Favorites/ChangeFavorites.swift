@@ -13,7 +13,7 @@ struct ChangeFavorites {
 
     func add(_ text: String) throws {
         let (found, favorites) = try look(text)
-        let named = Self.named(text, favorites)
+        let named = favorites.named(text)
         switch found {
         case .several: _ = try NamedItem.found(found, text)
         case .one(let known):
@@ -22,16 +22,16 @@ struct ChangeFavorites {
             guard others.isEmpty else { throw Self.ambiguous(text, [known.item], others) }
             if let kept = favorites.first(where: { $0.id == known.id }) { return try already(kept) }
             try keep(known.item) { _ in }
-        case .none(let nearest):
+        case .partial, .none:
             guard named.count < 2 else { throw Self.ambiguous(text, [], named) }
             if let kept = named.first { return try already(kept) }
-            try addUnseen(text, nearest)
+            try addUnseen(text, found)
         }
     }
 
     func remove(_ text: String) throws {
         let (found, favorites) = try look(text)
-        let named = Self.named(text, favorites)
+        let named = Self.meant(text, favorites, found)
         guard named.count < 2 else { throw Self.ambiguous(text, [], named) }
         guard let favorite = named.first else {
             let item = try NamedItem.found(found, text)
@@ -59,12 +59,12 @@ struct ChangeFavorites {
         Terminal.tell("\(kept.title.inSentence) is a favourite already.")
     }
 
-    /// Asks the service for a game not seen yet, and records its answer.
-    private func addUnseen(_ text: String, _ nearest: [CatalogueItem]) throws {
-        let (item, page) = try UnseenItem(text, nearest: nearest, session).find()
+    /// Asks the service for what nobody has seen yet, and takes note of its answer.
+    private func addUnseen(_ text: String, _ found: NameLookup) throws {
+        let (item, page) = try UnseenItem(text, found, session).find()
         if let kept = try session.favorites().first(where: { $0.id == item.id }) { return try already(kept) }
         try keep(item) { catalogue throws(CatalogueError) in
-            try catalogue.record(page.items, seen: page.fetchedAt)
+            if let page { try catalogue.record(page.items, seen: page.fetchedAt) }
         }
     }
 
@@ -76,9 +76,15 @@ struct ChangeFavorites {
         Terminal.tell("\(item.title.inSentence) is \(isNew ? "now a favourite" : "a favourite already").")
     }
 
-    private static func named(_ text: String, _ favorites: [Favorite]) -> [Favorite] {
-        let name = DisplayText(text).folded
-        return favorites.filter { $0.id.description == text || (!name.isEmpty && $0.title.folded == name) }
+    /// The favourites that are called so; if no game is, those with it in their names.
+    private static func meant(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
+        let named = favorites.named(text)
+        guard named.isEmpty else { return named }
+        switch found {
+        case .one(let known): return favorites.filter { $0.id == known.id }
+        case .several: return []
+        case .partial, .none: return favorites.filter { Similarity.isPart(DisplayText(text), of: $0.title) }
+        }
     }
 
     private static func ambiguous(_ text: String, _ items: [Item], _ favorites: [Favorite]) -> CommandError {

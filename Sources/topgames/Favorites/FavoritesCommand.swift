@@ -9,7 +9,8 @@ struct FavoritesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorites",
         abstract: "Print the favourites, with their places as last seen.",
-        discussion: "The number before the title is its place in the list. This needs no network.")
+        discussion: "The number before the title is its place in the list. This needs no network.",
+        aliases: ["favourites"])
 
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false

@@ -2,68 +2,100 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// Asks the service for an item not seen yet, by id or exact name.
+/// Asks the service for an item that was not seen yet, by its id or its name.
 struct UnseenItem {
-    /// The item, and the page that it came with.
-    typealias Found = (item: Item, page: Page)
+    /// What was found, and the page that it came with; `nil` if it was seen before.
+    typealias Found = (item: Item, page: Page?)
 
     private let session: CatalogueSession
     private let typed: String
-    /// The nearest known names.
+    /// What was seen with the text in its name.
+    private let parts: NameHits
+    /// The names seen that are near.
     private let nearest: [CatalogueItem]
 
-    init(_ typed: String, nearest: [CatalogueItem], _ session: CatalogueSession) {
+    private var text: DisplayText { DisplayText(typed) }
+
+    /// Takes what the lookup among the names that were seen came to.
+    init(_ typed: String, _ seen: NameLookup, _ session: CatalogueSession) {
         (self.typed, self.session) = (typed, session)
-        // No name is near a number.
-        self.nearest = typed.allSatisfy(\.isNumber) ? [] : nearest
+        switch seen {
+        case .partial(let hits): (parts, nearest) = (hits, [])
+        case .none(let names): (parts, nearest) = (.none, names)
+        case .one, .several: (parts, nearest) = (.none, [])
+        }
     }
 
-    /// The one item with this id or exact name; anything else would be a guess.
+    /// The one item that has this id or name; if there is none, the only one with the text in its name.
+    ///
+    /// If the service cannot be asked, the names that were seen have to do.
     func find() throws(CommandError) -> Found {
-        let text = DisplayText(typed)
-        let byID = try ofID()
-        guard let words = SearchText(typed)?.words, !text.folded.isEmpty else {
-            throw NamedItem.missing(text, nearest)
-        }
-        let page = try ask("--search=\(words)")
-        let named = page.items.filter { $0.title.folded == text.folded && $0.id != byID?.item.id }
-        let found = (byID.map { [$0] } ?? []) + named.map { Found($0, page) }
-        guard found.count < 2 else {
-            throw NamedItem.ambiguous(typed, found.map { ($0.item.id, $0.item.title, "") })
-        }
-        guard let only = found.first else { throw NamedItem.missing(text, nearest, among: page.items) }
-        return only
-    }
-
-    private func ofID() throws(CommandError) -> Found? {
-        guard let id = Self.id(typed) else { return nil }
-        let page = try ask("--items", id.description)
-        return page.items.first { $0.id == id }.map { ($0, page) }
-    }
-
-    /// The answer of the service; if it cannot be asked, throws the reason and the nearest known names.
-    private func ask(_ question: String...) throws(CommandError) -> Page {
+        let answer: (named: [Found], page: Page?)
         do throws(CommandError) {
-            let answer = try session.ask(["fetch", TopGames.source] + question, showsProgress: true)
-            switch answer.result {
-            case .success(let page): return page
-            case .failure(let error): throw session.failure(error, answer.label)
-            }
+            answer = try ask()
         } catch {
-            throw unasked(error)
+            guard parts.total > 0 else { throw unasked(error) }
+            return try choose(among: parts, page: nil)
+        }
+        guard answer.named.count < 2 else {
+            throw NamedItem.ambiguous(typed, answer.named.map { ($0.item.id, $0.item.title, "") })
+        }
+        if let only = answer.named.first { return only }
+        let found = answer.page?.items ?? []
+        let all = parts.adding(found.filter { Similarity.isPart(text, of: $0.title) })
+        guard all.total > 0 else { throw NamedItem.missing(text, nearest, among: found) }
+        return try choose(among: all, page: answer.page)
+    }
+
+    private func choose(among hits: NameHits, page: Page?) throws(CommandError) -> Found {
+        (try NamedItem.found(.partial(hits), typed), page)
+    }
+
+    /// The items with this id or name, and what the service found by the name.
+    private func ask() throws(CommandError) -> (named: [Found], page: Page?) {
+        let byID = try ofID()
+        guard let words = SearchText(typed)?.words, !text.folded.isEmpty else { return (byID, nil) }
+        let page = try ask("--search=\(words)")
+        let others = page.items.filter { item in !byID.contains { $0.item.id == item.id } }
+        let named = others.filter { $0.title.folded == text.folded }
+        let bare = text.bare
+        let alike = bare.isEmpty || !(byID.isEmpty && named.isEmpty) ? [] : others.filter { $0.title.bare == bare }
+        return (byID + (named + alike).map { ($0, page) }, page)
+    }
+
+    /// A word without any digit is taken for a name.
+    private func ofID() throws(CommandError) -> [Found] {
+        guard typed.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let id = ItemID(typed)
+        else { return [] }
+        let page = try ask("--items", id.description)
+        return page.items.filter { $0.id == id }.map { ($0, page) }
+    }
+
+    private func ask(_ question: String...) throws(CommandError) -> Page {
+        let answer = try session.ask(["fetch", TopGames.source] + question, showsProgress: true)
+        switch answer.result {
+        case .success(let page): return page
+        case .failure(let error): throw session.failure(error, answer.label)
         }
     }
 
+    /// Why the service could not be asked, and the names seen that are near.
     private func unasked(_ reason: CommandError) -> CommandError {
-        let what = "\"\(DisplayText(typed).inSentence)\" was not seen yet"
+        let what = "\"\(text.inSentence)\" was not seen yet"
         let sentence =
             "\(what), and \(FetchProgram.label.service) cannot be asked now: \(reason.sentence) Nothing was changed."
         guard !nearest.isEmpty else { return CommandError(sentence, reason.code) }
         return CommandError(sentence + " The nearest are:\n" + NamedItem.lines(nearest), .badData)
     }
+}
 
-    /// The text as an id to ask for: a word without any digit is taken for a name.
-    private static func id(_ text: String) -> ItemID? {
-        text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? ItemID(text) : nil
+extension NameHits {
+    /// With items that the service found besides, if these are all that were seen.
+    fileprivate func adding(_ others: [Item]) -> NameHits {
+        guard items.count == total, !hasMore else { return self }
+        let known = Set(items.map(\.id))
+        let new = others.filter { !known.contains($0.id) }.map { CatalogueItem(unseen: $0) }
+        return NameHits(items: Array((items + new).prefix(10)), total: total + new.count, hasMore: hasMore)
     }
 }

@@ -13,12 +13,19 @@ struct HistoryCommand: ParsableCommand {
             is a gap, and nothing is made up for it. The table and the chart begin where the record does. At most 1,440 rankings are printed, one a minute for a day; a \
             longer time has them further apart.
             --since takes 24h, 90m, 7d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
+
+            EXAMPLES:
+              topgames history --since 7d
+              topgames history minecraft --csv > minecraft.csv
+              topgames history --since yesterday --svg chart.svg
             """)
 
-    @Argument(help: ArgumentHelp("The name or the id of a game; else the top ten.", valueName: "name"))
+    @Argument(
+        help: ArgumentHelp("The name or the id of a game; else the top ten.", valueName: "name"),
+        completion: KnownNames.games)
     var name: [String] = []
 
-    @Option(help: ArgumentHelp("Only what happened since then.", valueName: "time"))
+    @Option(help: ArgumentHelp("Only what happened since then.", valueName: "time"), completion: .pastTimes)
     var since = "24h"
 
     @Flag(help: "Print CSV: a line for each rank at each time.")
@@ -28,8 +35,8 @@ struct HistoryCommand: ParsableCommand {
     var json = false
 
     @Option(
-        help: ArgumentHelp(
-            "Write a chart of the top ten, or of that game, as SVG; - is standard output.", valueName: "file"))
+        help: ArgumentHelp("Write a chart of the top ten as SVG; - is standard output.", valueName: "file"),
+        completion: .file())
     var svg: String?
 
     /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.

@@ -9,6 +9,8 @@ enum Clipboard {
         case copied
         /// The terminal was asked; it does not report whether it complied.
         case asked
+        /// It is in tmux's own buffer, and tmux cannot reach the terminal's clipboard.
+        case inTmux
         case noWay
         case failed(program: String)
     }
@@ -19,9 +21,18 @@ enum Clipboard {
             isInstalled: InstalledPrograms.contain)
         switch ClipboardWay(text, in: session) {
         case .program(let words): return ChildProgram.give(text, to: words) ? .copied : .failed(program: words[0])
+        case .tmux: return giveToTmux(text)
         case .terminal(let sequence): return Terminal.write(sequence) ? .asked : .noWay
         case nil: return .noWay
         }
+    }
+
+    private static func giveToTmux(_ text: String) -> Outcome {
+        guard let index = ClipboardWay.tmuxCommands.firstIndex(where: { ChildProgram.give(text, to: $0) }) else {
+            return .failed(program: "tmux")
+        }
+        let features = ChildProgram.output(of: ClipboardWay.tmuxFeatures).map { String(decoding: $0, as: UTF8.self) }
+        return index == 0 && ClipboardWay.tmuxPassesOn(features ?? "") ? .asked : .inTmux
     }
 }
 

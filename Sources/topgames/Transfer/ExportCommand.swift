@@ -9,9 +9,15 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Write favourites and history into one JSON file.",
-        discussion: "Only you can read the file. `topgames import` takes it over, here or on another machine.")
+        discussion: """
+            Only you can read the file. `topgames import` takes it over, here or on another machine.
 
-    @Argument(help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+            EXAMPLES:
+              topgames export topgames.json
+              topgames export - | ssh laptop topgames import -
+            """)
+
+    @Argument(help: ArgumentHelp("The file; - is standard output.", valueName: "file"), completion: .file())
     var file: String
 
     func run() throws {

@@ -17,7 +17,7 @@ struct ImportCommand: ParsableCommand {
             read as a whole changes nothing either.
             """)
 
-    @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"), completion: .file())
     var file: String
 
     func run() throws {

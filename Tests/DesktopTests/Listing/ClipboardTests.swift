@@ -6,7 +6,11 @@ import Testing
 struct ClipboardTests {
     private static let line = "Minecraft — number 8 on Twitch: https://www.twitch.tv/directory/game/Minecraft"
 
-    @Test("on X, by xclip", .needs(Tool.areThere("Xvfb", "xclip"), "needs Xvfb and xclip"))
+    private static let asked = "Asked the terminal to put it on the clipboard; it does not say whether it did."
+    private static let inTmux =
+        "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal."
+
+    @Test("on X, by xclip", .enabled(if: Tool.areThere("Xvfb", "xclip"), "needs Xvfb and xclip"))
     func x() async throws {
         try await withWorld { world in
             let screen = try await XScreen(world, size: "64x64")
@@ -27,23 +31,41 @@ struct ClipboardTests {
     }
 
     @Test(
-        "at a terminal, by tmux's own command, and by the sequence that terminals take",
-        .needs(Tool.areThere("tmux"), "needs tmux"), arguments: ["", "env -u TMUX"])
+        "in a tmux that no terminal shows it is in tmux's buffer alone; else the terminal is asked, by its sequence",
+        .enabled(if: Tool.areThere("tmux"), "needs tmux"), arguments: ["", "env -u TMUX"])
     func terminal(_ way: String) async throws {
         try await withWorld { world in
             try world.equip()
             try await haveList(world)
             let command = "tmux set -s set-clipboard on; \(way) topgames share Minecraft --copy; echo END; cat"
-            let pane = try await TmuxPane(world, command, columns: 100)
+            let pane = try await TmuxPane(world, command, columns: 120)
             let lines = try await pane.screen("the end", "^END")
             #expect(lines[0] == Self.line)
-            let said = way.isEmpty ? "It is on the clipboard." : "The terminal was asked to put it on the clipboard."
-            #expect(lines[1] == said)
+            #expect(lines[1] == (way.isEmpty ? Self.inTmux : Self.asked))
             #expect(try await pane.clipboard() == Self.line)
         }
     }
 
-    @Test("without a clipboard it says so, and still prints the line")
+    @Test(
+        "in a tmux that a terminal shows, the terminal is asked if it takes a clipboard",
+        .enabled(if: Tool.areThere("tmux"), "needs tmux"), arguments: ["xterm", "linux"])
+    func attached(_ terminal: String) async throws {
+        try await withWorld { world in
+            try world.equip()
+            try await haveList(world)
+            // A tmux inside of a tmux: the outer one is the terminal.
+            let words = "read _; topgames share Minecraft --copy; echo END; cat"
+            let inner =
+                "TERM=\(terminal) TMUX= tmux -S \"$HOME/inner\" -f /dev/null new-session '\(words)' \\; set -s exit-unattached on"
+            let pane = try await TmuxPane(world, inner, columns: 120)
+            try await pane.screen("the inner tmux", "^\\[0\\]")
+            try await pane.type("Enter")
+            let lines = try await pane.screen("the end", "^END")
+            #expect(lines.contains(terminal == "xterm" ? Self.asked : Self.inTmux))
+        }
+    }
+
+    @Test("where there is none, it says so and prints the line all the same")
     func none() async throws {
         try await withWorld { world in
             try await haveList(world)
@@ -57,7 +79,7 @@ struct ClipboardTests {
         try await haveList(world)
         let outcome = try await world.run(.topgames, ["share", "Minecraft", "--copy"], environment: variables)
         #expect(outcome.code == 0 && outcome.output == Self.line + "\n")
-        #expect(outcome.errors == "It is on the clipboard.\n")
+        #expect(outcome.errors == "Copied to the clipboard.\n")
     }
 
     private func haveList(_ world: World) async throws {

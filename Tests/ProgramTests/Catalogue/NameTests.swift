@@ -78,13 +78,47 @@ struct NameTests {
         }
     }
 
-    @Test("no such game: three nearest names, and exit code 65", arguments: ["show", "share", "open", "search"])
+    @Test("no such game: the names that are near, and 65", arguments: ["show", "share", "open", "search"])
     func missing(_ command: String) async throws {
         try await withWorld { world in
+            try world.signIn()
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
             let outcome = try await world.run(.topgames, [command, "minecarft"])
-            #expect(outcome.code == 65 && outcome.output == "" && outcome.sentences.count == 4)
-            #expect(outcome.sentences.dropFirst().contains { $0.contains("27471") && $0.contains("Minecraft") })
+            #expect(outcome.code == 65 && outcome.output == "")
+            #expect(outcome.sentences.dropFirst().map { $0.split(separator: " ") } == [["27471", "Minecraft"]])
+            let far = try await world.run(.topgames, [command, "zzz nothing"])
+            #expect(far.code == 65 && far.output == "" && far.sentences.count == 1)
+        }
+    }
+
+    @Test("a part of a name is enough if only one game has it; several are listed with their ids, and 65")
+    func part() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            let names = [("grand theft", "Grand Theft Auto V"), ("call of duty warzone", "Call of Duty: Warzone")]
+            for (typed, title) in names {
+                let outcome = try await world.run(.topgames, ["share", typed])
+                #expect(outcome.code == 0 && outcome.output.hasPrefix("\(title) — "), "\(outcome)")
+                #expect(try await world.run(.topgames, ["show", "--offline", typed]).output.hasPrefix("\(title)\n"))
+            }
+            let several = try await world.run(.topgames, ["show", "league"])
+            #expect(several.code == 65 && several.output == "" && several.sentences.count == 3)
+            #expect(several.errors.hasPrefix("\"league\" is part of 2 names; choose one by its id.\n  21779  League"))
+            let many = try await world.run(.topgames, ["show", "the"])
+            #expect(many.code == 65 && many.sentences.count == 11 && many.errors.contains(" The first 10:\n"))
+        }
+    }
+
+    @Test("a whole name that only Twitch knows goes before a part of one that was seen")
+    func wholeBeforePart() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let longer = Item(rank: Item.unranked, id: ItemID("x1")!, title: DisplayText("Rusty Chess Club"))
+            try world.write { catalogue throws(CatalogueError) in try catalogue.record([longer], seen: Date()) }
+            #expect(try await world.run(.topgames, ["share", "chess"]).output.hasPrefix("Chess — "))
+            #expect(try await world.run(.topgames, ["share", "rusty chess"]).output.hasPrefix("Rusty Chess Club — "))
+            await world.goOffline()
+            #expect(try await world.run(.topgames, ["share", "chess club"]).output.hasPrefix("Rusty Chess Club — "))
         }
     }
 
@@ -179,7 +213,7 @@ struct NameTests {
             for (program, variable) in sessions {
                 let outcome = try await world.run(
                     .topgames, ["share", "--copy", "Just Chatting"], environment: [variable: ":9"])
-                #expect(outcome.code == 0 && outcome.errors == "It is on the clipboard.\n")
+                #expect(outcome.code == 0 && outcome.errors == "Copied to the clipboard.\n")
                 try await events.first("a call of \(program)") { $0 == program }
                 #expect(world.home.text("\(world.home.root)/\(program)")?.hasSuffix(first.output.dropLast()) == true)
             }

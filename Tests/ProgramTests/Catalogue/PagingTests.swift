@@ -64,7 +64,23 @@ struct PagingTests {
         }
     }
 
-    @Test("after a short first page, ranks continue without a gap")
+    @Test("a page beyond the end: the JSON says which page it is instead, and that nothing follows")
+    func beyondEnd() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let last = (world.allIDs.count + 19) / 20
+            for words in [[], ["--offline"]] {
+                let outcome = try await world.run(.topgames, ["list", "--page", "999", "--json"] + words)
+                let page = try ShownList(outcome.output)
+                #expect(outcome.code == 0 && page.page == last && !page.hasMore && page.ids.last == world.allIDs.last)
+                #expect(outcome.errors == "There is no page 999: page \(last) is the last.\n")
+            }
+            let first = try await world.list("list", "--page", "1")
+            #expect(first.page == 1 && first.hasMore)
+        }
+    }
+
+    @Test("the short first page is followed by the rank that comes next")
     func short() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -18,22 +18,30 @@ struct UnseenFavoriteTests {
         }
     }
 
-    @Test("a name of several games is not guessed, and part of a name does not count")
+    @Test("a name of several games is not guessed, and a part of a name is enough if only one game has it")
     func ambiguous() async throws {
         try await withWorld { world in
             try world.signIn()
             let several = try await world.said("favorite", "tetris")
             #expect(several.code == 65 && several.text.split(separator: "\n").count == 4)
             #expect(several.text.hasPrefix("\"tetris\" may be one of these; say which by its id:\n  4625361 "))
-            let part = try await world.said("favorite", "Minecra")
-            #expect(
-                part.code == 65 && part.text.hasPrefix("There is no game \"Minecra\" on Twitch. The nearest are:\n"))
-            #expect(part.text.contains("27471") && part.text.contains("Minecraft"))
             #expect(
                 try await world.said("favorite", "no game is called so") == (
                     65, "There is no game \"no game is called so\" on Twitch.\n"
                 ))
             #expect(world.home.text("\(world.shared)/favorites.json") == nil)
+            #expect(try await world.said("favorite", "Minecra") == (0, "Minecraft is now a favourite.\n"))
+        }
+    }
+
+    @Test("unfavorite takes a part of a favourite's name, and never of another's")
+    func partOfFavorite() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            for name in ["Minecraft", "Chess"] { #expect(try await world.said("favorite", name).code == 0) }
+            #expect(try await world.said("unfavourite", "mine craf") == (0, "Minecraft is a favourite no more.\n"))
+            #expect(try await world.said("unfavorite", "mine").code == 0)
+            #expect(try world.keptFavorites().areBoth(["743"]))
         }
     }
 

@@ -37,7 +37,9 @@ struct MuteCommandTests {
         }
     }
 
-    @Test("until the next time the person's clock shows this", arguments: [["until", "18:00"], ["until 18:00"]])
+    @Test(
+        "until a time of the person's own clock, the next one",
+        arguments: [["until", "18:00"], ["until 18:00"], ["until", "18"]])
     func time(_ words: [String]) async throws {
         try await withWorld { world in
             let start = Date()

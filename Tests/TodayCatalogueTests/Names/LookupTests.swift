@@ -52,9 +52,9 @@ struct LookupTests {
     }
 
     @Test(
-        "if there is no match, it returns the three nearest names, nearest first",
+        "if there is none, at most three names that are near, the nearest first",
         arguments: [
-            ("minecarft", "Minecraft"), ("grand theft auto", "Grand Theft Auto V"), ("Quake 2", "Quake II"),
+            ("minecarft", "Minecraft"), ("grand thfet auto", "Grand Theft Auto V"), ("Quake 2", "Quake II"),
             ("pokemno", "Pokémon"),
         ])
     func nearest(text: String, title: String) throws {
@@ -66,7 +66,53 @@ struct LookupTests {
         #expect(nearest.count <= 3)
     }
 
-    @Test("nothing is near nothing, and an empty catalogue finds nothing")
+    @Test(
+        "blanks and punctuation are not what tells names apart",
+        arguments: [
+            ("call of duty warzone", "Call of Duty: Warzone"), ("Call of Duty - Warzone", "Call of Duty: Warzone"),
+            ("halflife", "Half-Life"), ("half life", "Half-Life"), ("assassins creed", "Assassin’s Creed"),
+            ("stalker", "S.T.A.L.K.E.R."), ("mine craft", "Minecraft"), ("原神", "《原神》"),
+        ])
+    func punctuation(text: String, title: String) throws {
+        let place = try Place()
+        try place.fill(["Call of Duty", "Half-Life 2", "Stalker-Like", "原神2"] + [title])
+        guard case .one(let item) = try place.reading().lookup(DisplayText(text)) else {
+            Issue.record("\(text) is not one")
+            return
+        }
+        #expect(item.title.escaped(for: .plain) == title)
+    }
+
+    @Test("a part of names finds those with it in them, and a name comes before them")
+    func parts() throws {
+        let place = try Place()
+        try place.fill((1...95).map { "Long Tail \($0)" } + ["Dota 2", "Elden Ring", "Tail"])
+        let catalogue = try place.reading()
+        guard case .partial(let many) = try catalogue.lookup(DisplayText("long tail")) else {
+            Issue.record("long tail is no part of a name")
+            return
+        }
+        #expect(many.total == 95 && many.items.count == 10)
+        #expect(many.items.allSatisfy { $0.title.escaped(for: .plain).hasPrefix("Long Tail ") })
+        guard case .partial(let one) = try catalogue.lookup(DisplayText("tail 9_5")) else {
+            Issue.record("tail 9_5 is no part of a name")
+            return
+        }
+        #expect(one.items.map { $0.title.escaped(for: .plain) } == ["Long Tail 95"])
+        guard case .one = try catalogue.lookup(DisplayText("tail")) else {
+            Issue.record("Tail is a whole name")
+            return
+        }
+    }
+
+    @Test("nothing is suggested if nothing is near", arguments: ["zzz nothing", "Longish Tale", "95", "x", "?!"])
+    func far(text: String) throws {
+        let place = try Place()
+        try place.fill(["Elden Ring", "Dota 2", "Portal 95", "Just Chatting"])
+        #expect(try place.reading().lookup(DisplayText(text)) == .none(nearest: []))
+    }
+
+    @Test("nothing is near to nothing, and nothing is found in an empty catalogue")
     func nothing() throws {
         #expect(try look("") == .none(nearest: []))
         let place = try Place()

@@ -32,7 +32,16 @@ struct SearchTests {
         #expect(try found(text, in: ["Something else", title, "Quake"]) == [title])
     }
 
-    @Test("finds nothing for nothing, nor in an empty catalogue")
+    @Test("ignores blanks and punctuation, but only if no name has them as typed")
+    func punctuation() throws {
+        let titles = ["Call of Duty: Warzone", "Warzone: 2100", "War-Zone"]
+        #expect(try found("duty warzone", in: titles) == ["Call of Duty: Warzone"])
+        #expect(try found("war-zone", in: titles) == ["War-Zone"])
+        #expect(try found("warzone 2100", in: titles) == ["Warzone: 2100"])
+        #expect(try found("?!", in: titles).isEmpty)
+    }
+
+    @Test("finds nothing for nothing, and where nothing is known")
     func nothing() throws {
         #expect(try found("", in: ["Halo"]).isEmpty)
         #expect(try found(" \u{202E} ", in: ["Halo"]).isEmpty)

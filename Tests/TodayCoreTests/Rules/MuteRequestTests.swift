@@ -12,6 +12,8 @@ struct MuteRequestTests {
             (["45s"], .span(seconds: 45)), (["7d"], .span(seconds: 604_800)), (["1w"], .span(seconds: 604_800)),
             (["until", "18:00"], .until(TimeOfDay(minutes: 1080))),
             (["until", "7:05"], .until(TimeOfDay(minutes: 425))), (["off"], .off),
+            (["until", "18"], .until(TimeOfDay(minutes: 1080))), (["until", "7"], .until(TimeOfDay(minutes: 420))),
+            (["until", "0"], .until(TimeOfDay(minutes: 0))),
         ] as [([String], MuteRequest)])
     func requests(words: [String], request: MuteRequest) {
         #expect(MuteRequest(words) == request)
@@ -22,6 +24,8 @@ struct MuteRequestTests {
         arguments: [
             [], [""], ["on"], ["h"], ["1"], ["1x"], ["-1h"], ["0m"], ["1h", "2h"], ["18:00"], ["until"],
             ["until", "25:00"], ["until", "1h"], ["until", "18:60"], ["until", "18:00", "off"], ["off", "1h"],
+            ["until", "24"], ["until", "018"], ["until", "-1"],
+            ["until", "6pm"], ["18"],
             ["yesterday"], ["1.5h"],
             ["١h"], ["2026-11-20"], ["99999999999999999999h"],
         ])

@@ -32,7 +32,9 @@ struct ClipboardWayTests {
 
     @Test("by tmux's own command, and through screen by passing it on")
     func multiplexers() {
-        #expect(way(["TMUX", "SSH_TTY"]) == .program(["tmux", "load-buffer", "-w", "-"]))
+        #expect(way(["TMUX", "SSH_TTY"]) == .tmux)
+        #expect(ClipboardWay.tmuxPassesOn("bpaste,ccolour,clipboard,cstyle,focus,title\n"))
+        #expect(!ClipboardWay.tmuxPassesOn("bpaste,focus,title\n") && !ClipboardWay.tmuxPassesOn("\n"))
         #expect(way(["STY"]) == .terminal("\u{1B}P\u{1B}]52;c;aMOp\u{07}\u{1B}\\"))
     }
 

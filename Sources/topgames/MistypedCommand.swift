@@ -1,0 +1,44 @@
+import ArgumentParser
+import TodayCore
+
+/// A word in the place of a subcommand that is none, and the subcommands it may have been meant to be.
+struct MistypedCommand {
+    private let word: String
+    /// The commands that lead to it: "topgames", or "topgames bars".
+    private let command: String
+    private let configuration: CommandConfiguration
+
+    /// `nil` if every word in the place of a subcommand is one.
+    init?(_ words: some Sequence<String>) {
+        var configuration = TopGames.configuration
+        var command = configuration.commandName ?? ""
+        for word in words where !word.hasPrefix("-") && word != "help" {
+            guard !configuration.subcommands.isEmpty else { return nil }
+            guard let next = configuration.subcommands.first(where: { Self.names($0.configuration).contains(word) })
+            else {
+                (self.word, self.command, self.configuration) = (word, command, configuration)
+                return
+            }
+            configuration = next.configuration
+            command += " " + word
+        }
+        return nil
+    }
+
+    /// Ends the program as for any other wrong command line.
+    func exit() -> Never { TopGames.exit(withError: ValidationError(sentence)) }
+
+    private var sentence: String {
+        let unknown = "Unknown command '\(DisplayText(word).inSentence)'."
+        let names = configuration.subcommands.flatMap { Self.names($0.configuration) }
+        let near = Similarity.nearest(word, among: names, limit: 3).map { "'\(command) \($0)'" }
+        guard let last = near.last else { return "\(unknown) `\(command) --help` lists the commands." }
+        let others = near.dropLast().joined(separator: ", ")
+        return "\(unknown) Did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+    }
+
+    /// The name of a command, and then its aliases.
+    private static func names(_ configuration: CommandConfiguration) -> [String] {
+        [configuration.commandName ?? ""] + configuration.aliases
+    }
+}

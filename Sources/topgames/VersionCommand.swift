@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// `topgames version`: the same as `topgames --version`.
+struct VersionCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the version.")
+
+    func run() throws {
+        try answering { try Terminal.print(TopGames.configuration.version + "\n") }
+    }
+}

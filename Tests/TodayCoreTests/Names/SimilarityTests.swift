@@ -1,0 +1,35 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("Which names are near")
+struct SimilarityTests {
+    @Test(
+        "one mistake in three letters is forgiven, and no more",
+        arguments: [
+            ("lst", ["list"]), ("LIST", ["list"]), ("exprot", ["export"]), ("favourits", ["favourites", "favourite"]),
+            ("zzz", []), ("", []), ("l", []), ("logn", ["login", "log"]),
+        ])
+    func nearest(typed: String, expected: [String]) {
+        let words = ["list", "login", "log", "export", "favourite", "favourites"]
+        #expect(Similarity.nearest(typed, among: words, limit: 2) == expected)
+    }
+
+    @Test(
+        "a title may be meant by a typing error, by what it begins with, and by its initials",
+        arguments: [
+            ("minecarft", "Minecraft", true), ("gta", "Grand Theft Auto V", true),
+            ("grand thef", "Grand Theft Auto V", true),
+            ("zzz nothing", "Elden Ring", false), ("Long Tail", "Dota 2", false), ("g", "Grand Theft Auto V", false),
+        ])
+    func near(typed: String, title: String, expected: Bool) {
+        #expect(Similarity.isNear(DisplayText(typed), DisplayText(title)) == expected)
+    }
+
+    @Test("a number is never a part of a title, and punctuation does not matter")
+    func parts() {
+        #expect(Similarity.isPart(DisplayText("duty warzone"), of: DisplayText("Call of Duty: Warzone")))
+        #expect(!Similarity.isPart(DisplayText("2"), of: DisplayText("Dota 2")))
+        #expect(!Similarity.isPart(DisplayText("?"), of: DisplayText("What?")))
+    }
+}
