@@ -18,6 +18,9 @@ public struct Cycle: Sendable {
     /// What announcements depend on beside the ranking; replaced before each poll.
     public var conditions: NotifyConditions
 
+    /// Whether anybody asks again after a failure: not with `todayd --once`.
+    public var asksAgain = true
+
     /// Seconds that a question may come late before it counts as a pause: timers are late by seconds, sleep by hours.
     private static let longestDelay = 120.0
 
@@ -247,7 +250,8 @@ extension Cycle {
 
     private func explained(_ streak: FailureStreak, wait: Int, at now: Date) -> String {
         let last = snapshot.flatMap { $0.age(at: now) }.map { " Last data: \(TimeText.ago($0))." } ?? ""
-        return "\(streak.error.sentence(label))\(last) Trying again in \(TimeText.span(wait))."
+        let next = asksAgain ? " Trying again in \(TimeText.span(wait))." : ""
+        return "\(streak.error.sentence(label))\(last)\(next)"
     }
 
     private func recovered(_ streak: FailureStreak, at now: Date) -> LogLine {

@@ -73,6 +73,12 @@ final class Poller {
         fetcher.ask(cycle.label) { [weak self] answer in self?.take(answer) }
     }
 
+    /// Asks now, and never again.
+    func pollOnce() {
+        cycle.asksAgain = false
+        poll()
+    }
+
     /// Takes over a changed configuration, and asks at once where the service does not mind.
     func reconfigure(_ configuration: Configuration) {
         cycle.schedule = Schedule(interval: configuration.interval)

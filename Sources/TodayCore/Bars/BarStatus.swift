@@ -6,6 +6,8 @@ public struct BarStatus: Hashable, Sendable, Encodable {
         case yes
         /// It does, by a program that is another than the one that runs.
         case outdated
+        /// It does, by a name that the running bar does not find in its PATH.
+        case lost
         /// It does not.
         case no
         /// It is not understood.

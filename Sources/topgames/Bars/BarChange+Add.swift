@@ -18,7 +18,7 @@ extension BarChange {
                 return refused("There is no \(written). \(why).")
             }
             let new = try file.understood { () throws(NotUnderstood) in
-                try setup.added(.ours, to: old ?? "", isCurrent: \.isOurs)
+                try setup.added(.ours, to: old ?? "", isCurrent: { $0.isPath && $0.isOurs })
             }
             guard new != old else { return Self.done("\(written) has the entry already.") }
             let copy = try file.replace(old, with: new, isProgram: setup.isProgram)

@@ -10,7 +10,7 @@ extension DoctorCheck {
         case .empty:
             [.snapshot(.warning, "There is no data yet.", facts.start(orElse: .run("\(facts.label.name) --refresh")))]
         case .offline: [.snapshot(.warning, facts.troubled("\(facts.label.service) was out of reach", fetched))]
-        case .unauthorized: [.snapshot(.warning, facts.troubled("todayd waits for a sign-in", fetched))]
+        case .unauthorized: [.snapshot(.warning, facts.troubled(facts.wantsSignIn, fetched))]
         }
     }
 }
@@ -31,9 +31,13 @@ extension DoctorFacts {
         return fetched.isEmpty ? "There is no data yet; \(why)\(asked)." : "It is old, \(fetched): \(why)\(asked)."
     }
 
+    fileprivate var wantsSignIn: String {
+        daemon.process == nil ? "a sign-in was needed" : "todayd waits for a sign-in"
+    }
+
     /// What starts the daemon where it does not run; else what is given.
     fileprivate func start(orElse fix: Finding.Fix) -> Finding.Fix {
-        guard daemon.process == nil, start.enabled != nil, start.enabled != "not-found" else { return fix }
+        guard daemon.process == nil, start.knowsUnit else { return fix }
         return .run("systemctl --user enable --now todayd")
     }
 }
