@@ -14,6 +14,10 @@ public struct Widget: Hashable, Sendable {
     public let fetchedText: String?
     /// When the service was last asked; nil where nobody knows.
     public let checkedAt: Date?
+    /// When a mute of notifications ends; `nil` if there is none.
+    public let mutedUntil: Date?
+    /// The same for people: "15:02".
+    private let mutedText: String?
     /// When the state ends by itself; nil where it does not.
     private let validUntil: Date?
     /// When the data counts as old unless new data comes; nil where there is none.
@@ -23,7 +27,12 @@ public struct Widget: Hashable, Sendable {
     ///
     /// The feed carries the poller's verdict; one that is older than the snapshot says nothing about it.
     /// `clock` tells the local time of a date.
-    public init(source: String, snapshot: Snapshot?, verdict: FeedVerdict?, at now: Date, clock: (Date) -> String) {
+    public init(
+        source: String, snapshot: Snapshot?, verdict: FeedVerdict?, mutedUntil: Date? = nil, at now: Date,
+        clock: (Date) -> String
+    ) {
+        self.mutedUntil = mutedUntil.flatMap { $0 > now ? $0 : nil }
+        mutedText = self.mutedUntil.map(clock)
         fetchedText = snapshot.map { clock($0.fetchedAt) }
         self.source = source
         self.snapshot = snapshot
@@ -49,9 +58,9 @@ public struct Widget: Hashable, Sendable {
         return until.timeIntervalSince(from)
     }
 
-    /// When what is shown changes without new data, because it gets old; nil where it does not.
+    /// When what is shown changes without new data, because it gets old or a mute ends; `nil` if it does not.
     public func nextChange(after now: Date) -> Date? {
-        validUntil.flatMap { $0 >= now ? $0 : nil }
+        [validUntil, mutedUntil].compactMap(\.self).filter { $0 >= now }.min()
     }
 
     /// What has to be said beside the rows of a bar; nil where the data is as it should be.
@@ -69,8 +78,16 @@ public struct Widget: Hashable, Sendable {
         }
     }
 
-    /// The remark in fewer words, for a bar without room for the command as well; nil where there are none.
-    var shortRemark: String? {
-        state == .unauthorized ? fetchedText.map { "sign in, data of \($0)" } : nil
+    /// The remark as it stands in a line, most words first: it also says that notifications are muted.
+    ///
+    /// A stray click mutes for an hour, and nobody would see it otherwise.
+    var lineRemarks: [String?] {
+        let terse = state == .unauthorized ? fetchedText.map { "sign in, data of \($0)" } : nil
+        return [remark, terse].enumerated().filter { $0.offset == 0 || $0.element != nil }.map { _, remark in
+            mutedUntil == nil ? remark : [remark, "muted"].compactMap(\.self).joined(separator: ", ")
+        }
     }
+
+    /// "muted until 15:02", for a bar with a place for it; `nil` if nothing is muted.
+    var muteRemark: String? { mutedText.map { "muted until \($0)" } }
 }

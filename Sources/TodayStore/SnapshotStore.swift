@@ -21,14 +21,18 @@ public struct SnapshotStore: Sendable {
         if case .value(let value) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) { snapshot = value }
         var verdict: FeedVerdict?
         if case .value(let value) = try JSONFile.read(FeedVerdict.self, paths.feed(source)) { verdict = value }
-        return Widget(source: source, snapshot: snapshot, verdict: verdict, at: now) { LocalClock.text($0, now: now) }
+        return widget(snapshot, verdict, at: now)
     }
 
     /// What `cycle` has to show at `now`, whether it was written or not.
     public func widget(_ cycle: Cycle, at now: Date) -> Widget {
-        Widget(source: source, snapshot: cycle.snapshot, verdict: FeedVerdict(cycle.feed(at: now)), at: now) {
-            LocalClock.text($0, now: now)
-        }
+        widget(cycle.snapshot, FeedVerdict(cycle.feed(at: now)), at: now)
+    }
+
+    private func widget(_ snapshot: Snapshot?, _ verdict: FeedVerdict?, at now: Date) -> Widget {
+        Widget(
+            source: source, snapshot: snapshot, verdict: verdict, mutedUntil: MuteFile(paths).until(at: now), at: now
+        ) { LocalClock.text($0, now: now) }
     }
 
     /// Sets a broken snapshot aside as `snapshot.json.bad` and says so in one sentence; nil where it is not broken.

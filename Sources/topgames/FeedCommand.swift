@@ -31,6 +31,9 @@ struct FeedCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many places stand in the line, 1 to 3.", valueName: "n"))
     var rows = Snapshot.places
 
+    @Flag(help: "Add the number of viewers to each place, where it is known.")
+    var viewers = false
+
     /// What `--max-length` takes.
     static let lengths = 10...1000
     /// What `--rows` takes.
@@ -44,7 +47,7 @@ struct FeedCommand: ParsableCommand {
     }
 
     func run() throws {
-        let options = FeedOptions(maximumLength: maxLength, isASCII: ascii, rows: rows, command: .ours)
+        let options = FeedOptions(maximumLength: maxLength, isASCII: ascii, rows: rows, viewers: viewers, command: .ours)
         let feed = ShowFeed(format.format, options)
         try (follow ? feed.follow() : feed.once()).end()
     }

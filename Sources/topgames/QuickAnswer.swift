@@ -18,12 +18,13 @@ enum QuickAnswer {
     private init?(feed words: ArraySlice<String>) {
         var words = words
         var format: (any FeedFormat)?
-        var (follow, ascii) = (false, false)
+        var (follow, ascii, viewers) = (false, false, false)
         var (length, rows): (Int?, Int) = (nil, Snapshot.places)
         while let word = words.popFirst() {
             switch word {
             case "--follow": follow = true
             case "--ascii": ascii = true
+            case "--viewers": viewers = true
             case "--format": format = words.popFirst().flatMap(AllFeedFormats.named)
             case "--max-length":
                 guard let number = Self.number(words.popFirst(), FeedCommand.lengths) else { return nil }
@@ -35,7 +36,8 @@ enum QuickAnswer {
             }
         }
         guard let format else { return nil }
-        let options = FeedOptions(maximumLength: length, isASCII: ascii, rows: rows, command: .ours)
+        let options = FeedOptions(
+            maximumLength: length, isASCII: ascii, rows: rows, viewers: viewers, command: .ours)
         self = .feed(ShowFeed(format, options), follow: follow)
     }
 

@@ -31,7 +31,7 @@ struct ShowFeed {
         signal(SIGCHLD, SIG_IGN)
         return telling { () throws(FileError) in
             let paths = try XDGPaths()
-            let watch = FolderWatch(paths.feed(TopGames.source))
+            let watch = FolderWatch(paths.feed(TopGames.source), paths.mute)
             if watch.isDeaf { Terminal.tell("No more folders can be watched, so this looks every 15 seconds.") }
             try follow(SnapshotStore(paths, source: TopGames.source), watch)
         }
@@ -61,9 +61,10 @@ struct ShowFeed {
         }
     }
 
-    /// When the line changes without new data: the data gets old, or what it says of the time needs the day.
+    /// When the line changes without new data: the data gets old, a mute ends, or what it says of the time needs the day.
     private func nextChange(_ widget: Widget, after now: Date) -> Date? {
-        let midnight = widget.remark == nil ? nil : LocalClock.nextMidnight(after: now)
+        let saysTime = widget.remark != nil || widget.mutedUntil != nil
+        let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
         return [widget.nextChange(after: now), midnight].compactMap(\.self).min()
     }
 

@@ -1,7 +1,7 @@
 /// A script for Argos in GNOME's panel, and for what reads the same lines: Kargos, SwiftBar, xbar.
 ///
 /// In the menu are the places (a click opens the page), what has to be said about the state, and entries that show
-/// the list in a terminal, and mute. `--follow` is for streamable plugins of SwiftBar; the others wait for an end that never comes.
+/// the list in a terminal, and mute or unmute. `--follow` is for streamable plugins of SwiftBar; the others wait for an end that never comes.
 struct ArgosFormat: FeedFormat {
     let name = "argos"
     let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
@@ -24,7 +24,9 @@ struct ArgosFormat: FeedFormat {
             Self.entry("\(options.cut($0, to: nil))", Self.colour(widget.state), options)
         }
         let list = Self.entry("Show in a terminal", Self.click(options.command.showList), options)
-        let mute = Self.entry("Mute for 1 hour", Self.click(options.command.mute), options)
+        let mute =
+            widget.muteRemark.map { Self.entry("\(options.cut("Unmute (\($0))", to: nil))", Self.click(options.command.unmute), options) }
+            ?? Self.entry("Mute for 1 hour", Self.click(options.command.mute), options)
         return [heading].compactMap(\.self) + places + [remark, list, mute].compactMap(\.self)
     }
 

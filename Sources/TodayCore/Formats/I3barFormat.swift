@@ -18,7 +18,7 @@ struct I3barFormat: FeedFormat {
 
     func render(_ widget: Widget, _ options: FeedOptions) -> String {
         let text = BarText(widget, options)
-        let short = BarText(text.rows.map(\.item)[...], nil, options, titleLimit: Self.shortTitle)
+        let short = BarText(text.rows.map(\.item)[...], nil, options.withoutViewers, titleLimit: Self.shortTitle)
         let blocks = places(text, short) + remark(text, widget.state)
         let written = blocks.enumerated().map { json($0.element, isLast: $0.offset == blocks.count - 1) }
         return "[\(written.joined(separator: ","))]"

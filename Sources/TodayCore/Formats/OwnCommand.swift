@@ -23,6 +23,9 @@ public struct OwnCommand: Hashable, Sendable {
     /// Shows no notifications for an hour.
     var mute: String { "\(program) mute 1h" }
 
+    /// Shows notifications again.
+    var unmute: String { "\(program) mute off" }
+
     /// Letters, digits and `/._+-`: nothing that is quoted or escaped anywhere.
     static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {

@@ -7,7 +7,7 @@
 ///
 /// `text` and `tooltip` are Pango markup, so leave out `"escape": true`: Waybar would escape a second time
 /// (Waybar#3795). The classes for the style sheet: the state (`fresh`, `stale`, `offline`, `unauthorized`,
-/// `empty`), and `up`, `down` or `new` for what happened to the first place. `alt` is the state.
+/// `empty`), `up`, `down` or `new` for what happened to the first place, and `muted`. `alt` is the state.
 struct WaybarFormat: FeedFormat {
     let name = "waybar"
     let summary = "Waybar, custom module with \"return-type\": \"json\""
@@ -16,11 +16,13 @@ struct WaybarFormat: FeedFormat {
     func render(_ widget: Widget, _ options: FeedOptions) -> String {
         let text = BarText(widget, options).line.rendered(for: markup)
         let tooltip = Tooltip.lines(widget, options).map { $0.rendered(for: markup) }.joined(separator: "\\n")
-        let classes = ([widget.state.rawValue] + leader(widget)).map { "\"\($0)\"" }.joined(separator: ",")
+        let classes = ([widget.state.rawValue] + leader(widget) + muted(widget)).map { "\"\($0)\"" }.joined(separator: ",")
         return """
             {"text":"\(text)","tooltip":"\(tooltip)","alt":"\(widget.state.rawValue)","class":[\(classes)]}
             """
     }
+
+    private func muted(_ widget: Widget) -> [String] { widget.mutedUntil == nil ? [] : ["muted"] }
 
     private func leader(_ widget: Widget) -> [String] {
         widget.snapshot?.items.first.map { $0.move == .same ? [] : [$0.move.rawValue] } ?? []

@@ -24,7 +24,7 @@ extension DoctorCheck {
 extension ConfigurationFact {
     /// How often the service is asked: never faster than it wants to be.
     fileprivate func pace(_ facts: DoctorFacts) -> String {
-        let (interval, shortest) = (settings.interval, facts.fetch.value?.shortestInterval ?? 0)
+        let (interval, shortest) = (settings.interval, facts.shortestInterval)
         guard interval < shortest else { return "asks every \(interval) s" }
         return "asks every \(shortest) s, the shortest interval for \(facts.label.service), not every \(interval) s"
     }

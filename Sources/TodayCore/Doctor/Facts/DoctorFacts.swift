@@ -30,6 +30,8 @@ public struct DoctorFacts: Sendable {
     public var wantsTest = false
     /// Why the service was not asked; nil where it was.
     public var pause: DoctorPause?
+    /// Seconds between two questions that the service insists on, as far as it is known.
+    public var shortestInterval = 0
     /// The configuration.
     public var configuration = ConfigurationFact(path: "")
     /// The variables that change where things are or who is asked, by name.
@@ -84,7 +86,7 @@ extension DoctorFacts {
 
 extension DoctorFacts.Answer {
     /// The answer, where there is one.
-    var value: Value? {
+    public var value: Value? {
         if case .value(let value) = self { return value }
         return nil
     }
