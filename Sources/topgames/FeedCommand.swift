@@ -34,6 +34,12 @@ struct FeedCommand: ParsableCommand {
     @Flag(help: "Add the number of viewers to each place, where it is known.")
     var viewers = false
 
+    @Option(
+        help: ArgumentHelp(
+            "With i3bar and --follow: run another status_command, and show its blocks behind these.",
+            valueName: "command"))
+    var wrap: String?
+
     /// What `--max-length` takes.
     static let lengths = 10...1000
     /// What `--rows` takes.
@@ -43,13 +49,16 @@ struct FeedCommand: ParsableCommand {
         if let maxLength, !Self.lengths.contains(maxLength) {
             throw ValidationError("--max-length takes a number from 10 to 1000.")
         }
+        if wrap != nil, !follow || !format.format.canWrap {
+            throw ValidationError("--wrap needs --format i3bar and --follow.")
+        }
         if !Self.places.contains(rows) { throw ValidationError("--rows takes 1, 2 or 3.") }
     }
 
     func run() throws {
         let options = FeedOptions(maximumLength: maxLength, isASCII: ascii, rows: rows, viewers: viewers, command: .ours)
         let feed = ShowFeed(format.format, options)
-        try (follow ? feed.follow() : feed.once()).end()
+        try (follow ? feed.follow(wrap) : feed.once()).end()
     }
 
     private static var formats: String {

@@ -14,6 +14,12 @@ public protocol FeedFormat: Sendable {
     /// What `--follow` writes once before everything else.
     var header: String { get }
 
+    /// Whether `--follow` can show another program's blocks beside its own.
+    var canWrap: Bool { get }
+
+    /// The header that passes on what a wrapped program asks for.
+    func header(of wrapped: I3barHeader) -> String
+
     /// A rendered feed as one update of `--follow`, with its last line break.
     func update(_ rendered: String) -> String
 
@@ -35,6 +41,12 @@ public protocol FeedFormat: Sendable {
 extension FeedFormat {
     /// Most formats need none.
     public var header: String { "" }
+
+    /// Most bars run several programs themselves.
+    public var canWrap: Bool { false }
+
+    /// Most formats have no header.
+    public func header(of wrapped: I3barHeader) -> String { header }
 
     /// For most formats an update is a line.
     public func update(_ rendered: String) -> String { rendered + "\n" }

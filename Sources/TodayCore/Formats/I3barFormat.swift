@@ -7,12 +7,15 @@
 struct I3barFormat: FeedFormat {
     let name = "i3bar"
     let summary = "i3bar and swaybar, as their status_command"
-    let header = "{\"version\":1,\"click_events\":true}\n[\n"
+    let header = I3barHeader().text
+    let canWrap = true
 
     /// The `name` of our blocks.
     private static let block = "topgames"
     /// What a title is cut to in a bar that is full.
     private static let shortTitle = 8
+
+    func header(of wrapped: I3barHeader) -> String { wrapped.text }
 
     func update(_ rendered: String) -> String { rendered + ",\n" }
 
@@ -103,7 +106,12 @@ extension I3barFormat {
             sessionFiles: Self.files,
             missing: .leave("Until there is, /etc/i3/config or /etc/sway/config is read: begin with a copy of that"),
             editor: I3barEditor(call: FeedCall(format: name)),
-            place: { "Into the block bar { … } of \($0), in the place of another status_command." },
+            place: {
+                """
+                Into the block bar { … } of \($0). If that has a status_command already, its command goes behind this \
+                one, as --wrap 'COMMAND', which shows both.
+                """
+            },
             reload: { _ in "`i3-msg restart`, or `swaymsg reload`, starts the bar anew." }
         ) { command in
             "status_command \(command.program) feed --format i3bar --follow"

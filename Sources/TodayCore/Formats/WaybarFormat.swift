@@ -30,12 +30,21 @@ struct WaybarFormat: FeedFormat {
 }
 
 extension WaybarFormat {
+    private static let style = """
+        /* ~/.config/waybar/style.css */
+        #custom-topgames { padding: 0 8px; }
+        #custom-topgames.stale, #custom-topgames.offline { color: #d79921; }
+        #custom-topgames.unauthorized { color: #fb4934; }
+        #custom-topgames.muted { opacity: 0.6; }
+        #custom-topgames.up, #custom-topgames.new { font-weight: bold; }
+        """
+
     var setup: BarSetup? {
         BarSetup(
             title: "Waybar", programs: ["waybar"],
             files: [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")],
             missing: .leave("Until there is, Waybar shows /etc/xdg/waybar/config: begin with a copy of that"),
-            comment: "//", editor: WaybarEditor(module: "custom/topgames", call: FeedCall(format: name)),
+            comment: "//", style: Self.style, editor: WaybarEditor(module: "custom/topgames", call: FeedCall(format: name)),
             place: { "Into \($0), beside the lists of modules, and \"custom/topgames\" into one of those lists." },
             reload: { _ in "`killall -SIGUSR2 waybar` has Waybar read it anew." }
         ) { command in
