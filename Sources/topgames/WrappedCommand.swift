@@ -10,6 +10,9 @@ final class WrappedCommand {
     /// A click of more bytes could be written by halves.
     private static let longestClick = Int(PIPE_BUF)
 
+    /// For the signal handler, which knows nothing else.
+    nonisolated(unsafe) private static var running: pid_t = 0
+
     /// Ready to read when it prints something, and at its end.
     let output: Int32
     private let input: Int32
@@ -29,6 +32,11 @@ final class WrappedCommand {
         for end in [write, theirs] { close(end) }
         guard let child else { return nil }
         (output, input, self.child) = (read, ours, child)
+        Self.running = child
+        signal(SIGTERM) { _ in
+            kill(WrappedCommand.running, SIGTERM)
+            _exit(128 + SIGTERM)
+        }
         for end in [read, ours] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     }
 

@@ -61,7 +61,7 @@ struct BarText {
         let longest = items.map { options.title($0).length }.max() ?? 0
         let most = min(longest, limit.map { max($0, shortestTitle) } ?? longestTitle)
         return stride(from: items.count, through: 1, by: -1).lazy.flatMap { count in
-            stride(from: most, through: count == 1 ? 1 : min(most, shortestTitle), by: -1).lazy.map {
+            stride(from: most, through: count == 1 && !options.viewers ? 1 : min(most, shortestTitle), by: -1).lazy.map {
                 (items.prefix(count), $0)
             }
         }
