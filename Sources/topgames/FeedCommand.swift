@@ -56,7 +56,8 @@ struct FeedCommand: ParsableCommand {
     }
 
     func run() throws {
-        let options = FeedOptions(maximumLength: maxLength, isASCII: ascii, rows: rows, viewers: viewers, command: .ours)
+        let options = FeedOptions(
+            maximumLength: maxLength, isASCII: ascii, rows: rows, viewers: viewers, command: .ours)
         let feed = ShowFeed(format.format, options)
         try (follow ? feed.follow(wrap) : feed.once()).end()
     }

@@ -61,7 +61,7 @@ struct I3barEditor: BlockEditor {
         lines.insert([added[0]], at: number)
     }
 
-    /// The line that a block has instead of, and our entry without the command of that line; `nil` if it is no such block.
+    /// The line that a block wraps, and our entry without the command of that line; `nil` if it wraps none.
     private func wrapped(_ block: ArraySlice<Substring>) -> (line: Substring, entry: String)? {
         let lines = block.dropFirst().dropLast()
         guard lines.count == 2, let old = lines.first, old.utf8.first == UInt8(ascii: "#"), let own = lines.last?.trimmed

@@ -25,7 +25,10 @@ struct ArgosFormat: FeedFormat {
         }
         let list = Self.entry("Show in a terminal", Self.click(options.command.showList), options)
         let mute =
-            widget.muteRemark.map { Self.entry("\(options.cut("Unmute (\($0))", to: nil))", Self.click(options.command.unmute), options) }
+            widget.muteRemark.map { remark in
+                let words = options.cut("Unmute (\(remark))", to: nil)
+                return Self.entry("\(words)", Self.click(options.command.unmute), options)
+            }
             ?? Self.entry("Mute for 1 hour", Self.click(options.command.mute), options)
         return [heading].compactMap(\.self) + places + [remark, list, mute].compactMap(\.self)
     }

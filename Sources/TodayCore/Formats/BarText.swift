@@ -61,9 +61,9 @@ struct BarText {
         let longest = items.map { options.title($0).length }.max() ?? 0
         let most = min(longest, limit.map { max($0, shortestTitle) } ?? longestTitle)
         return stride(from: items.count, through: 1, by: -1).lazy.flatMap { count in
-            stride(from: most, through: count == 1 && !options.viewers ? 1 : min(most, shortestTitle), by: -1).lazy.map {
-                (items.prefix(count), $0)
-            }
+            // The last place loses the viewers before its title gets too short to know.
+            let least = count == 1 && !options.viewers ? 1 : min(most, shortestTitle)
+            return stride(from: most, through: least, by: -1).lazy.map { (items.prefix(count), $0) }
         }
     }
 

@@ -8,7 +8,9 @@ import FoundationEssentials
 ///
 /// What is broken or far too long is skipped, and the blocks before it stay.
 public struct I3barStream: Sendable {
-    /// The header; `nil` until its first line is there. A program that prints plain text asks for nothing.
+    /// The header, `nil` until its first line is there.
+    ///
+    /// A program that prints plain text asks for nothing.
     public private(set) var header: I3barHeader?
 
     /// The blocks that were last printed, as JSON without the brackets around them; empty before the first.

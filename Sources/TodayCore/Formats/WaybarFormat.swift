@@ -16,7 +16,8 @@ struct WaybarFormat: FeedFormat {
     func render(_ widget: Widget, _ options: FeedOptions) -> String {
         let text = BarText(widget, options).line.rendered(for: markup)
         let tooltip = Tooltip.lines(widget, options).map { $0.rendered(for: markup) }.joined(separator: "\\n")
-        let classes = ([widget.state.rawValue] + leader(widget) + muted(widget)).map { "\"\($0)\"" }.joined(separator: ",")
+        let names = [widget.state.rawValue] + leader(widget) + muted(widget)
+        let classes = names.map { "\"\($0)\"" }.joined(separator: ",")
         return """
             {"text":"\(text)","tooltip":"\(tooltip)","alt":"\(widget.state.rawValue)","class":[\(classes)]}
             """
@@ -44,7 +45,8 @@ extension WaybarFormat {
             title: "Waybar", programs: ["waybar"],
             files: [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")],
             missing: .leave("Until there is, Waybar shows /etc/xdg/waybar/config: begin with a copy of that"),
-            comment: "//", style: Self.style, editor: WaybarEditor(module: "custom/topgames", call: FeedCall(format: name)),
+            comment: "//", style: Self.style,
+            editor: WaybarEditor(module: "custom/topgames", call: FeedCall(format: name)),
             place: { "Into \($0), beside the lists of modules, and \"custom/topgames\" into one of those lists." },
             reload: { _ in "`killall -SIGUSR2 waybar` has Waybar read it anew." }
         ) { command in

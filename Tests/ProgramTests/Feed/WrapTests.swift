@@ -76,8 +76,12 @@ struct WrapTests {
     func broken() async throws {
         try await withWorld { world in
             try await world.haveData()
-            let program = try start(
-                world, clock("printf '[{\"full_text\":b}],\\n\\377\\n[[[{'; echo; echo '[{\"full_text\":\"12:31\"}],'; exec cat"))
+            let script = """
+                printf '[{"full_text":b}],\\n\\377\\n[[[{\\n'
+                echo '[{"full_text":"12:31"}],'
+                exec cat > /dev/null
+                """
+            let program = try start(world, clock(script))
             try await program.output.lines.first("what is right again") { $0.contains("12:31") }
             for line in program.output.lines.all.dropFirst(2) {
                 let blocks = try JSONSerialization.jsonObject(with: Data(line.dropLast().utf8)) as? [[String: Any]]

@@ -45,7 +45,8 @@ extension FetchError {
         case .timedOut, .unreachable:
             .say("See whether this machine is online, and whether a proxy or firewall is in the way.")
         case .server:
-            .say("Wait; https://status.twitch.com reports larger outages\(isKeptUp ? ", and todayd keeps trying" : "").")
+            .say(
+                "Wait; https://status.twitch.com reports larger outages\(isKeptUp ? ", and todayd keeps trying" : "").")
         case .refused: .run("\(label.name) login")
         case .badAnswer, .tooLarge:
             .say("See whether a proxy or a hotel's sign-in page answers in place of \(label.service).")
