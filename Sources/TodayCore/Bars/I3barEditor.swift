@@ -64,7 +64,8 @@ struct I3barEditor: BlockEditor {
     /// The line that a block wraps, and our entry without the command of that line; `nil` if it wraps none.
     private func wrapped(_ block: ArraySlice<Substring>) -> (line: Substring, entry: String)? {
         let lines = block.dropFirst().dropLast()
-        guard lines.count == 2, let old = lines.first, old.utf8.first == UInt8(ascii: "#"), let own = lines.last?.trimmed
+        guard lines.count == 2, let old = lines.first, let own = lines.last?.trimmed,
+            old.utf8.first == UInt8(ascii: "#")
         else { return nil }
         let line = Substring(old.utf8.dropFirst())
         guard let option = Self.command(line).map(Self.option), own.hasSuffix(option) else { return nil }

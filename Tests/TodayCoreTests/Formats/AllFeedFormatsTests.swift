@@ -79,7 +79,10 @@ struct AllFeedFormatsTests {
         let format = try #require(AllFeedFormats.named(name))
         let number = Metric(value: 412_345, unit: "viewers", atLeast: false)
         let widget = Sample.widget(Sample.snapshot(titles: ["Rust"], metric: number), .fresh)
-        func text(_ viewers: Bool) -> String { format.render(widget, FeedOptions(viewers: viewers)) }
+        func text(_ viewers: Bool) -> String {
+            // xmobar has each piece of untrusted text in brackets of its own.
+            format.render(widget, FeedOptions(viewers: viewers)).replacing(/<raw=\d+:|\/>/, with: "")
+        }
         if ["json", "speech"].contains(name) {
             #expect(text(true) == text(false))
         } else {
