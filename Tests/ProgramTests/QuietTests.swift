@@ -52,7 +52,7 @@ struct QuietTests {
     func wrap() async throws {
         try await withWorld { world in
             try await world.haveData()
-            let command = "echo '{\"version\":1}'; echo '['; echo '[{\"full_text\":\"12:30\"}],'; exec cat > /dev/null"
+            let command = "echo '{\"version\":1}'; echo '['; echo '[{\"full_text\":\"12:30\"}],'; exec cat"
             let arguments = ["feed", "--format", "i3bar", "--follow", "--wrap", command]
             let program = try world.start(world.command(.topgames, arguments))
             try await program.output.lines.first("the command's block") { $0.contains("12:30") }

@@ -31,6 +31,9 @@ public protocol FeedFormat: Sendable {
     /// The click that such a line tells of; nil where it tells of none that means something.
     func click(_ line: String) -> Click?
 
+    /// Whether such a line is about a block of ours, and no business of a wrapped program.
+    func isOwn(_ line: String) -> Bool
+
     /// Environment variables of which one holds the number of the button, where the bar runs the feed again for a click.
     var buttonVariables: [String] { get }
 
@@ -56,6 +59,9 @@ extension FeedFormat {
 
     /// Most bars tell of none.
     public func click(_ line: String) -> Click? { nil }
+
+    /// Most bars have nobody else to tell.
+    public func isOwn(_ line: String) -> Bool { true }
 
     /// Most bars run a command of its own for a click.
     public var buttonVariables: [String] { [] }

@@ -70,6 +70,8 @@ struct I3barFormat: FeedFormat {
 
     func readsClicks(_ environment: (String) -> String?) -> Bool { true }
 
+    func isOwn(_ line: String) -> Bool { ToldClick(line)?.name == Self.block }
+
     /// A click on the remark shows the list, which tells more, with the left button too.
     func click(_ line: String) -> Click? {
         guard let told = ToldClick(line), told.name == Self.block, let click = Click(button: told.button) else {

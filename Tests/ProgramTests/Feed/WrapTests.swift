@@ -10,7 +10,7 @@ struct WrapTests {
     }
 
     /// A status_command that prints a clock, and then goes on with this; without a reader it ends.
-    private func clock(_ script: String = "exec cat > /dev/null") -> String {
+    private func clock(_ script: String = "exec cat") -> String {
         let header = #"{"version":1,"stop_signal":10,"cont_signal":12,"click_events":true}"#
         return "echo '\(header)'; echo '[[]'; echo ',[{\"full_text\":\"12:30\",\"name\":\"clock\"}]'; \(script)"
     }
@@ -49,7 +49,7 @@ struct WrapTests {
     func plain() async throws {
         try await withWorld { world in
             try await world.haveData()
-            let program = try start(world, "echo 2026-11-22; exec cat > /dev/null")
+            let program = try start(world, "echo 2026-11-22; exec cat")
             let line = try await program.output.lines.first("the date") { $0.contains("2026-11-22") }
             #expect(line.contains("Just Chatting") && line.hasSuffix(",{\"full_text\":\"2026-11-22\"}],"))
         }
@@ -79,7 +79,7 @@ struct WrapTests {
             let script = """
                 printf '[{"full_text":b}],\\n\\377\\n[[[{\\n'
                 echo '[{"full_text":"12:31"}],'
-                exec cat > /dev/null
+                exec cat
                 """
             let program = try start(world, clock(script))
             try await program.output.lines.first("what is right again") { $0.contains("12:31") }
@@ -106,7 +106,7 @@ struct WrapTests {
     func signals() async throws {
         try await withWorld { world in
             try await world.haveData()
-            let program = try start(world, clock("echo ',[{\"full_text\":\"'$$'\"}]'; exec cat > /dev/null"))
+            let program = try start(world, clock("echo ',[{\"full_text\":\"'$$'\"}]'; exec cat"))
             let line = try await program.output.lines.first("its number") { $0.contains(/"full_text":"\d+"/) }
             let child = try #require(line.firstMatch(of: /"full_text":"(\d+)"/).flatMap { pid_t($0.1) })
             program.signal(SIGUSR1)
