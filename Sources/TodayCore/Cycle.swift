@@ -18,6 +18,9 @@ public struct Cycle: Sendable {
     /// What announcements depend on besides the ranking; replaced before each poll.
     public var conditions: NotifyConditions
 
+    /// Whether anybody asks again after a failure: not with `todayd --once`.
+    public var asksAgain = true
+
     /// How many seconds late a poll may be before it counts as a pause: timers are seconds late, a sleep lasts hours.
     private static let longestDelay = 120.0
 
@@ -244,7 +247,8 @@ extension Cycle {
 
     private func explained(_ streak: FailureStreak, wait: Int, at now: Date) -> String {
         let last = snapshot.flatMap { $0.age(at: now) }.map { " Last data: \(TimeText.ago($0))." } ?? ""
-        return "\(streak.error.sentence(label))\(last) Trying again in \(TimeText.span(wait))."
+        let next = asksAgain ? " Trying again in \(TimeText.span(wait))." : ""
+        return "\(streak.error.sentence(label))\(last)\(next)"
     }
 
     private func recovered(_ streak: FailureStreak, at now: Date) -> LogLine {

@@ -31,12 +31,15 @@ public struct Feed: Hashable, Sendable, Codable {
     public let checkedAt: Date?
     /// When `fresh` ends unless new data comes; absent if there is no data.
     public let freshUntil: Date?
+    /// When a mute of notifications ends; only in what a format writes, and only while it lasts.
+    public let mutedUntil: Date?
     /// The top three, best first.
     public let rows: [Row]
 
     /// Makes the feed of a snapshot, with titles in full; `fitted` cuts them to the size limit.
     public init(label: SourceLabel, snapshot: Snapshot?, state: FeedState, freshFor: Int, checkedAt: Date? = nil) {
         self.checkedAt = state.isTrouble ? checkedAt : nil
+        mutedUntil = nil
         schema = 1
         source = label.name
         self.state = state
@@ -53,6 +56,7 @@ public struct Feed: Hashable, Sendable, Codable {
         state = widget.state
         fetchedAt = widget.snapshot?.fetchedAt
         freshUntil = widget.freshUntil
+        mutedUntil = widget.mutedUntil
         rows = Self.rows(widget.snapshot)
     }
 
@@ -69,6 +73,7 @@ public struct Feed: Hashable, Sendable, Codable {
         fetchedAt = feed.fetchedAt
         checkedAt = feed.checkedAt
         freshUntil = feed.freshUntil
+        mutedUntil = feed.mutedUntil
         self.rows = rows
     }
 
@@ -93,6 +98,7 @@ public struct Feed: Hashable, Sendable, Codable {
         if let fetchedAt { fields.append("\"fetchedAt\":\"\(RFC3339.text(fetchedAt))\"") }
         if let checkedAt { fields.append("\"checkedAt\":\"\(RFC3339.text(checkedAt))\"") }
         if let freshUntil { fields.append("\"freshUntil\":\"\(RFC3339.text(freshUntil))\"") }
+        if let mutedUntil { fields.append("\"mutedUntil\":\"\(RFC3339.text(mutedUntil))\"") }
         fields.append("\"rows\":[\(rows.map(\.json).joined(separator: ","))]")
         return "{\(fields.joined(separator: ","))}"
     }

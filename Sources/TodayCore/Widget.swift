@@ -16,7 +16,11 @@ public struct Widget: Hashable, Sendable {
     public let error: FetchError?
     /// When the service was last asked; nil where nobody knows.
     public let checkedAt: Date?
-    /// When the state ends by itself; `nil` if it does not.
+    /// When a mute of notifications ends; `nil` if there is none.
+    public let mutedUntil: Date?
+    /// The same for people: "15:02".
+    private let mutedText: String?
+    /// When the state ends by itself; nil where it does not.
     private let validUntil: Date?
     /// When the data counts as old unless new data comes; `nil` if there is no data.
     public let freshUntil: Date?
@@ -26,9 +30,11 @@ public struct Widget: Hashable, Sendable {
     /// The feed carries the poller's verdict; one that is older than the snapshot says nothing about it. `error` is the
     /// reason for it, where it tells of trouble. `clock` tells the local time of a date.
     public init(
-        source: String, snapshot: Snapshot?, verdict: FeedVerdict?, error: FetchError? = nil, at now: Date,
-        clock: (Date) -> String
+        source: String, snapshot: Snapshot?, verdict: FeedVerdict?, error: FetchError? = nil, mutedUntil: Date? = nil,
+        at now: Date, clock: (Date) -> String
     ) {
+        self.mutedUntil = mutedUntil.flatMap { $0 > now ? $0 : nil }
+        mutedText = self.mutedUntil.map(clock)
         fetchedText = snapshot.map { clock($0.fetchedAt) }
         self.source = source
         self.snapshot = snapshot
@@ -56,9 +62,9 @@ public struct Widget: Hashable, Sendable {
         return until.timeIntervalSince(from)
     }
 
-    /// When the display changes without new data, because it gets old; `nil` if it does not.
+    /// When what is shown changes without new data, because it gets old or a mute ends; `nil` if it does not.
     public func nextChange(after now: Date) -> Date? {
-        validUntil.flatMap { $0 >= now ? $0 : nil }
+        [validUntil, mutedUntil].compactMap(\.self).filter { $0 >= now }.min()
     }
 
     /// The remark next to a bar's rows; `nil` if the data is as it should be.
@@ -82,8 +88,16 @@ public struct Widget: Hashable, Sendable {
         return state.rawValue
     }
 
-    /// The remark in fewer words, for a bar without room for the command as well; nil where there are none.
-    var shortRemark: String? {
-        state == .unauthorized ? fetchedText.map { "sign in, data of \($0)" } : nil
+    /// The remark as it stands in a line, most words first: it also says that notifications are muted.
+    ///
+    /// A stray click mutes for an hour, and nobody would see it otherwise.
+    var lineRemarks: [String?] {
+        let terse = state == .unauthorized ? fetchedText.map { "sign in, data of \($0)" } : nil
+        return [remark, terse].enumerated().filter { $0.offset == 0 || $0.element != nil }.map { _, remark in
+            mutedUntil == nil ? remark : [remark, "muted"].compactMap(\.self).joined(separator: ", ")
+        }
     }
+
+    /// "muted until 15:02", for a bar with a place for it; `nil` if nothing is muted.
+    var muteRemark: String? { mutedText.map { "muted until \($0)" } }
 }

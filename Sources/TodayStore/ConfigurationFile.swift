@@ -18,10 +18,13 @@ public enum ConfigurationFile {
         }
     }
 
-    /// The configuration at `path`; the defaults if there is no such file.
+    /// The largest that is read, in bytes; what people write is a thousandth of it.
+    private static let largest = 1 << 20
+
+    /// The configuration at `path`; the defaults where there is no such file.
     public static func read(_ path: String) throws(Failure) -> Configuration {
         let bytes: [UInt8]?
-        do throws(FileError) { bytes = try AtomicFile.read(path) } catch { throw .file(error) }
+        do throws(FileError) { bytes = try AtomicFile.read(path, limit: largest) } catch { throw .file(error) }
         guard let bytes else { return Configuration() }
         do throws(ConfigurationError) {
             return try Configuration(String(decoding: bytes, as: UTF8.self))

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Waits until a file in a folder is replaced, without a single wakeup in between.
+/// Waits until a file in one of some folders is replaced, without a single wakeup in between.
 ///
 /// It watches the folder, not the file: a watch on a file goes deaf when another one is renamed over it. If the folder
 /// itself disappears, it watches the nearest existing parent until it is back. Source: inotify(7).
@@ -12,91 +12,54 @@ public final class FolderWatch {
         case changed
         /// Standard input has data, or has ended.
         case input
+        /// There is something to read from the other descriptor, or its end.
+        case other
         /// Nobody reads standard output any longer.
         case readerGone
     }
 
-    private static let replacements = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
-    private static let eventsAbove = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
-
-    /// Seconds between two looks where there is no watch to be had: they are limited, and editors use many.
+    /// Seconds between two looks if no watch is available: they are limited, and editors use many.
     public static let lookInterval = 15.0
 
-    /// Ready to read when something has changed, for those who wait with poll(2) for more than this.
-    public private(set) var descriptor: Int32 = -1
     private let timer = WallTimer()
-    private let folder: String
-    private let events: UInt32
-    private var watched: Int32 = -1
-    private var above: Int32 = -1
+    private let folders: [WatchedFolder]
 
-    /// Whether no watch is available, so that it looks every 15 s instead.
-    public var isDeaf: Bool { watched < 0 && above < 0 }
+    /// Whether a watch is missing, so that it looks every 15 s instead.
+    public var isDeaf: Bool { folders.contains(where: \.isDeaf) }
 
-    /// Watches the folder of the file at `path`; it is made if it is missing.
-    ///
-    /// With `hearsWrites` a file that is written in place counts as well, as a database is.
-    public init(_ path: String, hearsWrites: Bool = false) {
-        folder = AtomicFile.parent(path)
-        events = Self.replacements | (hearsWrites ? UInt32(IN_MODIFY) : 0)
-        try? AtomicFile.makeFolder(folder)
-        arm()
+    /// Watches the folders of the files at `paths`; they are made if they are missing.
+    public init(_ paths: String...) {
+        folders = paths.map { WatchedFolder($0) }
     }
 
-    deinit { close(descriptor) }
-
-    /// Waits for a change in the folder, at most until `deadline`, and, if `listening`, for input.
+    /// Waits for a change in a folder, at most until `deadline`, and, if `listening`, for input.
     ///
-    /// If the machine slept through the deadline, or the clock was set, the wait ends as well.
-    public func wait(until deadline: Date?, listening: Bool = false) throws(FileError) -> Event {
-        var sources = [
-            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+    /// It also waits for something to read from `other`, unless that is negative. If the machine slept through the
+    /// deadline, or the clock was set, the wait ends as well.
+    public func wait(until deadline: Date?, listening: Bool = false, other: Int32 = -1) throws(FileError) -> Event {
+        // poll(2) ignores a negative descriptor.
+        var sources = folders.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+        sources += [
             // No events requested: POLLERR and POLLHUP arrive anyway when the reader of a pipe is gone.
             pollfd(fd: 1, events: 0, revents: 0),
-            // poll(2) ignores a negative descriptor.
             pollfd(fd: listening ? 0 : -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: other, events: Int16(POLLIN), revents: 0),
             pollfd(fd: timer.descriptor, events: Int16(POLLIN), revents: 0),
         ]
         let look = isDeaf ? Date(timeIntervalSinceNow: Self.lookInterval) : .distantFuture
         timer.set(deadline.map { min($0, look) } ?? (isDeaf ? look : nil))
         let ready = poll(&sources, nfds_t(sources.count), -1)
-        if ready < 0, errno != EINTR { throw FileError("watch", folder) }
+        if ready < 0, errno != EINTR { throw FileError("watch", folders.first?.folder ?? "") }
         guard ready > 0 else { return .changed }
-        if sources[1].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { return .readerGone }
-        if sources[2].revents != 0, sources[0].revents == 0 { return .input }
-        if sources[0].revents != 0 || isDeaf { drain() }
+        return event(sources[..<folders.count], sources[folders.count...].map(\.revents))
+    }
+
+    private func event(_ changes: ArraySlice<pollfd>, _ others: [Int16]) -> Event {
+        if others[0] & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { return .readerGone }
+        let isQuiet = changes.allSatisfy { $0.revents == 0 }
+        if isQuiet, others[1] != 0 { return .input }
+        if isQuiet, others[2] != 0 { return .other }
+        for (folder, change) in zip(folders, changes) where change.revents != 0 || folder.isDeaf { folder.drain() }
         return .changed
-    }
-
-    /// Takes note of the changes so far, so that `descriptor` is ready for the next.
-    public func drain() {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while read(descriptor, &buffer, buffer.count) > 0 {}
-        arm()
-    }
-
-    /// Watches the folder or, while it is gone, its nearest existing parent.
-    private func arm() {
-        if descriptor < 0 { descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)) }
-        // What was created before the watch above it started raised no event, so look for it again, a few times.
-        for _ in 0..<8 {
-            watched = inotify_add_watch(descriptor, folder, events)
-            let missing = watchAbove()
-            if watched >= 0 || access(missing, F_OK) != 0 { return }
-        }
-    }
-
-    /// Watches above the folder if that is missing; returns the part of its path to wait for.
-    private func watchAbove() -> String {
-        var (missing, nearest) = (folder, Int32(-1))
-        var parent = folder
-        while watched < 0, nearest < 0, let slash = parent.lastIndex(of: "/"), slash != parent.startIndex {
-            missing = parent
-            parent = String(parent[..<slash])
-            nearest = inotify_add_watch(descriptor, parent, Self.eventsAbove)
-        }
-        if above >= 0, above != nearest { inotify_rm_watch(descriptor, above) }
-        above = nearest
-        return missing
     }
 }

@@ -5,10 +5,12 @@ public enum InstalledPrograms {
     /// Whether a folder in PATH has the program.
     public static func contain(_ name: String) -> Bool { path(name) != nil }
 
-    /// The path of the program with this name.
-    public static func path(_ name: String) -> String? {
-        let folders = Environment["PATH"] ?? ""
-        return folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
+    /// The path of the program that starts by this name.
+    public static func path(_ name: String) -> String? { path(name, in: Environment["PATH"] ?? "") }
+
+    /// The path of the program that starts by this name where PATH is `folders`.
+    public static func path(_ name: String, in folders: String) -> String? {
+        folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
     }
 
     /// Whether two paths lead to the same file.

@@ -29,7 +29,17 @@ public struct PersonalFolders: Hashable, Sendable {
         return "\(folder)/\(path.path)"
     }
 
-    /// The path as people read it, with `~` for the home folder.
+    /// Where something can be: with this person, and for what is data also where it is for everybody.
+    ///
+    /// Source: XDG Base Directory Specification 0.8, `XDG_DATA_DIRS`.
+    public func places(_ path: PersonalPath) -> [String] {
+        guard path.folder == .data else { return [self.path(path)] }
+        let set = (Environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        let shared = set.isEmpty ? ["/usr/local/share", "/usr/share"] : set
+        return [self.path(path)] + shared.map { "\($0)/\(path.path)" }
+    }
+
+    /// The path as people read it, with `~` for their home.
     public func written(_ path: String) -> String {
         path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }

@@ -23,9 +23,21 @@ public struct SnapshotStore: Sendable {
         if case .value(let value) = try JSONFile.read(FeedVerdict.self, paths.feed(source)) { verdict = value }
         // What went wrong stands in the state, which is read only where something did.
         let state = verdict?.state.isTrouble == true ? (try? cycleState()) ?? nil : nil
-        return Widget(source: source, snapshot: snapshot, verdict: verdict, error: state?.streak?.error, at: now) {
-            LocalClock.text($0, now: now)
-        }
+        return widget(snapshot, verdict, state?.streak?.error, at: now)
+    }
+
+    /// What `cycle` has to show at `now`, whether it was written or not.
+    public func widget(_ cycle: Cycle, at now: Date) -> Widget {
+        widget(cycle.snapshot, FeedVerdict(cycle.feed(at: now)), cycle.state.streak?.error, at: now)
+    }
+
+    private func widget(
+        _ snapshot: Snapshot?, _ verdict: FeedVerdict?, _ error: FetchError?, at now: Date
+    ) -> Widget {
+        Widget(
+            source: source, snapshot: snapshot, verdict: verdict, error: error,
+            mutedUntil: MuteFile(paths).until(at: now), at: now
+        ) { LocalClock.text($0, now: now) }
     }
 
     /// What `cycle` shows at `now`, whether or not it is on disk.

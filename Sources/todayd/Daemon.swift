@@ -74,7 +74,7 @@ final class Daemon {
 
     /// Starting it again and again must not get past a wait that the service asked for.
     private func askOnce(_ poller: Poller) {
-        guard poller.rest > 0 else { return poller.poll() }
+        guard poller.rest > 0 else { return poller.pollOnce() }
         log.write(LogLine(.error, "Not asked: there is a wait of \(TimeText.span(poller.rest)) to keep."))
         settled(.rateLimited(until: nil))
     }

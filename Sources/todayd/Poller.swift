@@ -73,6 +73,12 @@ final class Poller {
         fetcher.ask(cycle.label) { [weak self] answer in self?.take(answer) }
     }
 
+    /// Polls now, and never again.
+    func pollOnce() {
+        cycle.asksAgain = false
+        poll()
+    }
+
     /// Adopts a changed configuration, and polls at once if the service permits.
     func reconfigure(_ configuration: Configuration) {
         cycle.schedule = Schedule(interval: configuration.interval)

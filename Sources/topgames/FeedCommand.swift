@@ -36,7 +36,16 @@ struct FeedCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many places stand in the line, 1 to 3.", valueName: "n"), completion: .places)
     var rows = Snapshot.places
 
-    /// The values that `--max-length` accepts.
+    @Flag(help: "Add the number of viewers to each place, where it is known.")
+    var viewers = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With i3bar and --follow: run another status_command, and show its blocks behind these.",
+            valueName: "command"))
+    var wrap: String?
+
+    /// What `--max-length` takes.
     static let lengths = 10...1000
     /// The values that `--rows` accepts.
     static let places = 1...Snapshot.places
@@ -45,13 +54,17 @@ struct FeedCommand: ParsableCommand {
         if let maxLength, !Self.lengths.contains(maxLength) {
             throw ValidationError("--max-length takes a number from 10 to 1000.")
         }
+        if wrap != nil, !follow || !format.format.canWrap {
+            throw ValidationError("--wrap needs --format i3bar and --follow.")
+        }
         if !Self.places.contains(rows) { throw ValidationError("--rows takes 1, 2 or 3.") }
     }
 
     func run() throws {
-        let options = FeedOptions(maximumLength: maxLength, isASCII: ascii, rows: rows, command: .ours)
+        let options = FeedOptions(
+            maximumLength: maxLength, isASCII: ascii, rows: rows, viewers: viewers, command: .ours)
         let feed = ShowFeed(format.format, options)
-        try (follow ? feed.follow() : feed.once()).end()
+        try (follow ? feed.follow(wrap) : feed.once()).end()
     }
 
     private static var formats: String {

@@ -2,9 +2,16 @@ import TodayCore
 import TodayStore
 
 extension OwnCommand {
-    /// This program as a bar can call it: by name if it was found in PATH, else by path.
-    static var ours: OwnCommand {
-        isCalledByPath ? OwnCommand(OwnProgram.path(TopGames.source)) : OwnCommand(TopGames.source)
+    /// This program by its path, because a bar's PATH is seldom that of a terminal.
+    static var ours: OwnCommand { OwnCommand(path) }
+
+    /// The path in PATH if it leads to this program: a link there outlives an update that moves the program itself.
+    private static var path: String {
+        let own = OwnProgram.path(TopGames.source)
+        guard let found = InstalledPrograms.path(TopGames.source), found.hasPrefix("/"),
+            InstalledPrograms.areSame(found, own)
+        else { return own }
+        return found
     }
 
     /// Whether it calls the running program, even by another name.
@@ -14,15 +21,15 @@ extension OwnCommand {
         return path.map { InstalledPrograms.areSame($0, OwnProgram.path(TopGames.source)) } ?? false
     }
 
-    /// A warning if a bar can call this program neither by path nor by name.
+    /// What is wrong if a bar can call this program neither by its path nor by its name.
     static var warning: String? {
-        let path = OwnProgram.path(TopGames.source)
-        guard isCalledByPath, ours.program != path, InstalledPrograms.path(ours.program) == nil else { return nil }
+        guard !ours.isPath, InstalledPrograms.path(ours.program) == nil else { return nil }
         return """
             A bar cannot call topgames as \(path), because of the characters in that path, so the entry has its name \
             alone; but no folder of your PATH has it.
             """
     }
 
-    private static var isCalledByPath: Bool { CommandLine.arguments.first?.contains("/") == true }
+    /// Whether it is a path, which every bar finds.
+    var isPath: Bool { program.hasPrefix("/") }
 }

@@ -3,7 +3,7 @@ import TodayCore
 /// A command line that can be answered without the parser: those that bars and scripts use.
 enum QuickAnswer {
     case top(json: Bool)
-    case feed(ShowFeed, follow: Bool)
+    case feed(ShowFeed, follow: Bool, wrap: String?)
 
     /// `nil` for anything unusual; then the parser answers, or reports what is wrong.
     init?(_ arguments: ArraySlice<String>) {
@@ -18,12 +18,13 @@ enum QuickAnswer {
     private init?(feed words: ArraySlice<String>) {
         var words = words
         var format: (any FeedFormat)?
-        var (follow, ascii) = (false, false)
-        var (length, rows): (Int?, Int) = (nil, Snapshot.places)
+        var (follow, ascii, viewers) = (false, false, false)
+        var (length, rows, wrap): (Int?, Int, String?) = (nil, Snapshot.places, nil)
         while let word = words.popFirst() {
             switch word {
             case "--follow": follow = true
             case "--ascii": ascii = true
+            case "--viewers": viewers = true
             case "--format": format = words.popFirst().flatMap(AllFeedFormats.named)
             case "--max-length":
                 guard let number = Self.number(words.popFirst(), FeedCommand.lengths) else { return nil }
@@ -31,12 +32,16 @@ enum QuickAnswer {
             case "--rows":
                 guard let number = Self.number(words.popFirst(), FeedCommand.places) else { return nil }
                 rows = number
+            case "--wrap":
+                guard let command = words.popFirst() else { return nil }
+                wrap = command
             default: return nil
             }
         }
-        guard let format else { return nil }
-        let options = FeedOptions(maximumLength: length, isASCII: ascii, rows: rows, command: .ours)
-        self = .feed(ShowFeed(format, options), follow: follow)
+        guard let format, wrap == nil || (follow && format.canWrap) else { return nil }
+        let options = FeedOptions(
+            maximumLength: length, isASCII: ascii, rows: rows, viewers: viewers, command: .ours)
+        self = .feed(ShowFeed(format, options), follow: follow, wrap: wrap)
     }
 
     private static func number(_ word: String?, _ range: ClosedRange<Int>) -> Int? {
@@ -46,7 +51,7 @@ enum QuickAnswer {
     func run() -> TodayCore.ExitCode {
         switch self {
         case .top(let json): ShowTop(json: json, plain: false, refresh: false).run()
-        case .feed(let feed, let follow): follow ? feed.follow() : feed.once()
+        case .feed(let feed, let follow, let wrap): follow ? feed.follow(wrap) : feed.once()
         }
     }
 }

@@ -22,55 +22,87 @@ struct ShowFeed {
         }
     }
 
-    /// Prints the feed now, on each change, and when the data gets old; answers clicks; ends when nobody reads.
-    func follow() -> TodayCore.ExitCode {
+    /// Prints the feed now, for each change, and when the data gets old; answers clicks; ends when nobody reads.
+    ///
+    /// The blocks of a `wrap`ped command stand behind ours, and its end is ours.
+    func follow(_ wrap: String? = nil) -> TodayCore.ExitCode {
+        var wrapped: WrappedCommand?
+        if let wrap {
+            // Before signals are ignored, which it would inherit.
+            wrapped = WrappedCommand(wrap)
+            guard wrapped != nil else {
+                Terminal.tell("`\(wrap)` cannot be started.")
+                return .unavailable
+            }
+        }
         signal(SIGPIPE, SIG_IGN)
         // In the background of a terminal, its keys are not for us; reading them would stop us.
         signal(SIGTTIN, SIG_IGN)
-        // What a click starts runs on by itself; nobody waits for its end.
-        signal(SIGCHLD, SIG_IGN)
-        return telling { () throws(FileError) in
+        // What a click starts goes on by itself; nobody waits for its end.
+        if wrapped == nil { signal(SIGCHLD, SIG_IGN) }
+        var code = TodayCore.ExitCode.success
+        let told = telling { () throws(FileError) in
             let paths = try XDGPaths()
-            let watch = FolderWatch(paths.feed(TopGames.source))
+            let watch = FolderWatch(paths.feed(TopGames.source), paths.mute)
             if watch.isDeaf { Terminal.tell("No more folders can be watched, so this looks every 15 seconds.") }
-            try follow(SnapshotStore(paths, source: TopGames.source), watch)
+            code = try follow(SnapshotStore(paths, source: TopGames.source), watch, wrapped)
         }
+        return told == .success ? code : told
     }
 
-    private func follow(_ store: SnapshotStore, _ watch: FolderWatch) throws(FileError) {
+    private func follow(
+        _ store: SnapshotStore, _ watch: FolderWatch, _ wrapped: WrappedCommand?
+    ) throws(FileError) -> TodayCore.ExitCode {
+        defer { wrapped?.stop() }
+        let header = wrapped.map { format.header(of: $0.header()) } ?? format.header
         var shown: String?
         var reader = FeedReader()
         var input = format.readsClicks({ Environment[$0] }) ? InputLines() : nil
-        while true {
-            let now = Date()
-            let widget = try store.widget(at: now)
-            let feed = format.render(widget, options)
+        var (own, change) = ("", Date?.none)
+        var event = FolderWatch.Event.changed
+        while event != .readerGone {
+            if event == .changed {
+                let (now, widget) = (Date(), try store.widget(at: Date()))
+                (own, change) = (format.render(widget, options), nextChange(widget, after: now))
+            }
+            let feed = wrapped?.merged(own) ?? own
             let pause = feed == shown ? nil : reader.pause()
             if feed != shown, pause == nil {
-                // One write for everything: swaybar accepts its header only whole, and no bar should show half a line.
-                guard Terminal.write((shown == nil ? format.header : "") + format.update(feed)) else { return }
+                // One write for all of it: swaybar takes its header only whole, and no bar shows half a line.
+                guard Terminal.write((shown == nil ? header : "") + format.update(feed)) else { return .success }
                 shown = feed
             }
-            let next = pause.map { now.addingTimeInterval($0) } ?? nextChange(widget, after: now)
-            var event = FolderWatch.Event.input
-            while event == .input {
-                event = try watch.wait(until: next, listening: input != nil)
-                if event == .input { input = answer(input) }
-            }
-            if event == .readerGone { return }
+            let next = pause.map { Date(timeIntervalSinceNow: $0) } ?? change
+            event = try watch.wait(until: next, listening: input != nil, other: wrapped?.output ?? -1)
+            if event == .input { input = answer(input, wrapped) }
+            if event == .other, let wrapped, !wrapped.read() { return ended(wrapped) }
         }
+        return .success
     }
 
-    /// When the line changes without new data: the data gets old, or its time needs the day.
+    private func ended(_ wrapped: WrappedCommand) -> TodayCore.ExitCode {
+        guard let code = wrapped.end(), code == 0 else {
+            Terminal.tell("The command of --wrap ended, and so this ends.")
+            return .unavailable
+        }
+        return .success
+    }
+
+    /// When the line changes without new data: the data gets old, a mute ends, or what it says of the time needs the day.
     private func nextChange(_ widget: Widget, after now: Date) -> Date? {
-        let midnight = widget.remark == nil ? nil : LocalClock.nextMidnight(after: now)
+        let saysTime = widget.remark != nil || widget.mutedUntil != nil
+        let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
         return [widget.nextChange(after: now), midnight].compactMap(\.self).min()
     }
 
-    /// Answers the reported clicks; returns `nil` if no more will come.
-    private func answer(_ input: InputLines?) -> InputLines? {
+    /// Answers the clicks that were told of; nil where no more will come.
+    private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
-        for click in lines.compactMap(format.click) { OpenPage.answer(click) }
+        for line in lines {
+            if let click = format.click(line) { OpenPage.answer(click) }
+            if !format.isOwn(line) { wrapped?.forward(line) }
+        }
+        wrapped?.reap()
         return input
     }
 

@@ -48,7 +48,19 @@ struct QuietTests {
         }
     }
 
-    @Test("topgames feed --follow does not wake up until something changes, and has one thread")
+    @Test("topgames feed --wrap does not wake up before its command prints something")
+    func wrap() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let command = "echo '{\"version\":1}'; echo '['; echo '[{\"full_text\":\"12:30\"}],'; exec cat"
+            let arguments = ["feed", "--format", "i3bar", "--follow", "--wrap", command]
+            let program = try world.start(world.command(.topgames, arguments))
+            try await program.output.lines.first("the command's block") { $0.contains("12:30") }
+            #expect(try await wakeups(program) == 0)
+        }
+    }
+
+    @Test("topgames feed --follow does not wake up before something changes, and has one thread")
     func follow() async throws {
         try await withWorld { world in
             try await world.haveData()

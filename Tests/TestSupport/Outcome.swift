@@ -3,7 +3,7 @@ public struct Outcome: Sendable {
     /// How it ended.
     public let ending: Ending
     /// What it wrote to standard output.
-    public let output: String
+    public var output: String
     /// What it wrote to standard error.
     public let errors: String
 

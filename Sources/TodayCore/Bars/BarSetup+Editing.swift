@@ -32,13 +32,16 @@ extension BarSetup {
         return found
     }
 
-    /// The entry with another command, in the same place and layout; the text is unchanged if that fails.
+    /// How often the words of an entry are looked at in one file.
+    private static let mostTwins = 16
+
+    /// The entry where it is, laid out as it is, with another command; the same text where that does not succeed.
     private func renewed(
         _ entry: (piece: String, command: OwnCommand), _ command: OwnCommand, in text: String
     ) -> String {
         let piece = entry.piece.with(command, insteadOf: entry.command)
-        // The same words may also stand in a comment, which is not the entry.
-        for place in text.utf8.ranges(of: entry.piece.utf8) {
+        // The same words may stand in a comment too, and then that is not the entry.
+        for place in text.utf8.ranges(of: entry.piece.utf8).prefix(Self.mostTwins) {
             let new = text[..<place.lowerBound] + piece + text[place.upperBound...]
             if self.command(in: String(new)) == command { return String(new) }
         }
@@ -53,8 +56,8 @@ extension BarSetup {
 }
 
 extension OwnCommand {
-    /// Our program as a configuration calls it; `nil` if it does not.
-    init?(callerIn text: String) {
+    /// Our program as a configuration calls it; nil where it calls it nowhere.
+    public init?(callerIn text: String) {
         guard let call = text.utf8.firstRange(of: " feed --format ".utf8) else { return nil }
         let word = text.utf8[..<call.lowerBound].reversed().prefix(while: Self.isPlain).reversed()
         self.init(String(decoding: word, as: UTF8.self))

@@ -33,14 +33,16 @@ public struct BarSetup: Sendable {
     public let comment: String
     /// What to add, with our program called by the given command.
     public let snippet: @Sendable (OwnCommand) -> String
-    /// Adds it to a file; `nil` if there is no file.
+    /// What gives it colours, in a file of its own; `nil` if the bar has no style sheet.
+    public let style: String?
+    /// Who can add it to a file; nil where there is no file.
     public let editor: (any BarEditor)?
 
     /// Describes a bar; leave out what does not apply to it.
     public init(
         title: String, programs: [String] = [], traces: [PersonalPath] = [], files: [PersonalPath] = [],
         usual: PersonalPath? = nil, sessionFiles: (@Sendable ((String) -> String?) -> [PersonalPath])? = nil,
-        isProgram: Bool = false, missing: MissingFile = .make, comment: String = "#",
+        isProgram: Bool = false, missing: MissingFile = .make, comment: String = "#", style: String? = nil,
         editor: (any BarEditor)? = nil, place: @escaping @Sendable (_ file: String) -> String,
         reload: (@Sendable (_ file: String) -> String)? = nil,
         snippet: @escaping @Sendable (OwnCommand) -> String
@@ -55,10 +57,14 @@ public struct BarSetup: Sendable {
         self.place = place
         self.reload = reload
         self.comment = comment
+        self.style = style
         self.snippet = snippet
         self.editor = editor
     }
 
-    /// The file that people start with: the first, unless set otherwise.
-    public func usual(_ environment: (String) -> String?) -> PersonalPath? { usual ?? files(environment).first }
+    /// The file that people begin with: unless told otherwise, the first in their folder for configuration.
+    public func usual(_ environment: (String) -> String?) -> PersonalPath? {
+        let files = files(environment)
+        return usual ?? files.first { $0.folder == .config } ?? files.first
+    }
 }

@@ -6,6 +6,8 @@ public struct BarStatus: Hashable, Sendable, Encodable {
         case yes
         /// It does, but runs a program other than the current one.
         case outdated
+        /// It does, by a name that the running bar does not find in its PATH.
+        case lost
         /// It does not.
         case no
         /// The configuration cannot be understood.

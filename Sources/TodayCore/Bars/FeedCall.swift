@@ -5,13 +5,16 @@ struct FeedCall: Hashable, Sendable {
     /// The format it asks for.
     let format: String
 
-    /// Where the first such call begins, whatever its other options; a call for another format does not count.
+    /// The longest command line that is looked at, in bytes: who repeats the call a thousand times waits for nothing.
+    private static let longest = 512
+
+    /// Where the first such call begins, with whatever other options; a call for another format is none.
     func place(in bytes: some Collection<UInt8>) -> Int? {
-        let bytes = Array(bytes)
+        let (bytes, words) = (Array(bytes), Array("\(program) feed ".utf8))
         var position = 0
-        while let call = bytes[position...].firstRange(of: Array("\(program) feed ".utf8)) {
+        while let call = bytes[position...].firstRange(of: words) {
             position = call.upperBound
-            let options = bytes[position...].prefix { !Self.ends($0) }
+            let options = bytes[position...].prefix(Self.longest).prefix { !Self.ends($0) }
             if isWhole(bytes[..<call.lowerBound]), asksForFormat(options) { return call.lowerBound }
         }
         return nil

@@ -54,8 +54,9 @@ struct PolybarEditor: BarEditor {
     /// The line of the list to add to: the best one of the first bar that has any.
     private func list(in outline: INIOutline, _ lines: TextLines) throws(NotUnderstood) -> Int {
         let inheritance = PolybarInheritance(outline, lines)
+        let overridden = Self.lists.map { ($0, inheritance.overridden($0)) }
         for bar in outline.sections where bar.name.hasPrefix("bar/") {
-            for name in Self.lists where !inheritance.isOverridden(name, of: bar.name) {
+            for (name, places) in overridden where !places.contains(bar.name) {
                 guard let key = bar.keys.last(where: { $0.name == name }) else { continue }
                 let words = WordList(lines.lines[key.line]).words
                 // A value is either a reference as a whole, or not one at all.

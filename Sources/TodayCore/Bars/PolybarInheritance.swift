@@ -1,5 +1,8 @@
 /// Which sections of polybar's configuration build on others, by `inherit = bar/base`.
 struct PolybarInheritance {
+    /// Whose value a section is seen through: one section that inherits from it, and a second, as one may be itself.
+    private typealias Heirs = (first: Substring, second: Substring?)
+
     private let sections: [INIOutline.Section]
     /// The names of the sections that each one inherits from.
     private var above: [Substring: [Substring]] = [:]
@@ -14,21 +17,23 @@ struct PolybarInheritance {
         }
     }
 
-    /// Whether a section that inherits from `name` sets `key` itself, and so hides the value of `name`.
-    func isOverridden(_ key: String, of name: Substring) -> Bool {
-        sections.contains { section in
-            section.name != name && section.keys.contains { $0.name == key }
-                && ancestors(of: section.name).contains(name)
+    /// The sections of which another one inherits, and has a value of its own for `key`, so that theirs is not seen there.
+    ///
+    /// Each section passes two heirs on at most, so the work grows with the file and not with its square.
+    func overridden(_ key: String) -> Set<Substring> {
+        var heirs: [Substring: Heirs] = [:]
+        var open = Set(sections.filter { $0.keys.contains { $0.name == key } }.map(\.name)).map { ($0, heir: $0) }
+        while let (name, heir) = open.popLast() {
+            for next in above[name] ?? [] {
+                if let known = heirs[next] {
+                    guard known.second == nil, known.first != heir else { continue }
+                    heirs[next] = (known.first, heir)
+                } else {
+                    heirs[next] = (heir, nil)
+                }
+                open.append((next, heir))
+            }
         }
-    }
-
-    /// All sections it inherits from, directly or not; a cycle is followed once.
-    private func ancestors(of name: Substring) -> Set<Substring> {
-        var found: Set<Substring> = []
-        var open = above[name] ?? []
-        while let next = open.popLast() {
-            if found.insert(next).inserted { open += above[next] ?? [] }
-        }
-        return found
+        return Set(heirs.filter { $1.first != $0 || $1.second != nil }.keys)
     }
 }

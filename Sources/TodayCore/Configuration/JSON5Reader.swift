@@ -39,13 +39,14 @@ struct JSON5Reader {
 
     private mutating func members(_ depth: Int) throws(ConfigurationError) -> [JSON5Node.Member] {
         var members: [JSON5Node.Member] = []
+        var known: Set<String> = []
         rest.removeFirst()
         while try !closes("}") {
             let start = line
             let key = try key()
             try skipBlanks()
             guard rest.popFirst() == ":" else { throw wrong("`:` is missing after \(key)") }
-            if members.contains(where: { $0.key == key }) { throw wrong("\(key) is there twice") }
+            guard known.insert(key).inserted else { throw wrong("\(key) is there twice") }
             members.append(.init(key: key, line: start, value: try value(depth: depth + 1)))
             try separator(before: "}")
         }

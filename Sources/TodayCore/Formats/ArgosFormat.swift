@@ -1,8 +1,7 @@
 /// A script for Argos in GNOME's panel, and for others that read the same lines: Kargos, SwiftBar, xbar.
 ///
-/// The menu lists the places (a click opens the page), a remark about the state, and entries that show the list in a
-/// terminal and that mute. `--follow` is for SwiftBar's streamable plugins; the others would wait for the script to
-/// end.
+/// In the menu are the places (a click opens the page), what has to be said about the state, and entries that show
+/// the list in a terminal, and mute or unmute. `--follow` is for streamable plugins of SwiftBar; the others wait for an end that never comes.
 struct ArgosFormat: FeedFormat {
     let name = "argos"
     let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
@@ -25,7 +24,12 @@ struct ArgosFormat: FeedFormat {
             Self.entry("\(options.cut($0, to: nil))", Self.colour(widget.state), options)
         }
         let list = Self.entry("Show in a terminal", Self.click(options.command.showList), options)
-        let mute = Self.entry("Mute for 1 hour", Self.click(options.command.mute), options)
+        let mute =
+            widget.muteRemark.map { remark in
+                let words = options.cut("Unmute (\(remark))", to: nil)
+                return Self.entry("\(words)", Self.click(options.command.unmute), options)
+            }
+            ?? Self.entry("Mute for 1 hour", Self.click(options.command.mute), options)
         return [heading].compactMap(\.self) + places + [remark, list, mute].compactMap(\.self)
     }
 

@@ -33,7 +33,7 @@ struct BarText {
         fits: (BarText) -> Bool = { _ in true }
     ) {
         let limit = options.maximumLength ?? columns
-        for remark in [widget.remark] + (widget.shortRemark.map { [$0] } ?? []) {
+        for (remark, options) in Self.wordings(widget, options) {
             for (places, titleLimit) in Self.attempts(widget, options, limit) {
                 let text = BarText(places, remark, options, titleLimit: titleLimit)
                 guard limit.map({ text.line.columns(as: shown) > $0 }) ?? false || !fits(text) else {
@@ -42,12 +42,18 @@ struct BarText {
                 }
             }
         }
-        // A single character can take any number of bytes; a bar without any text would look broken.
-        let words = options.cut(widget.remark ?? widget.source, to: limit)
+        // A single character can be of any number of bytes; a bar without any text would be taken for broken.
+        let words = options.cut((widget.lineRemarks.first ?? nil) ?? widget.source, to: limit)
         self.init(rows: [], remark: words, separator: options.separator)
     }
 
-    /// The places and title lengths to try, in order.
+    /// What a line says beside the titles, most of it first: viewers go before the remark gets terse.
+    private static func wordings(_ widget: Widget, _ options: FeedOptions) -> [(remark: String?, FeedOptions)] {
+        let remarks = widget.lineRemarks
+        return (options.viewers ? remarks.map { ($0, options) } : []) + remarks.map { ($0, options.withoutViewers) }
+    }
+
+    /// The places and the lengths of their titles in the order in which they are tried.
     private static func attempts(
         _ widget: Widget, _ options: FeedOptions, _ limit: Int?
     ) -> some Sequence<(ArraySlice<Item>, Int)> {
@@ -55,9 +61,9 @@ struct BarText {
         let longest = items.map { options.title($0).length }.max() ?? 0
         let most = min(longest, limit.map { max($0, shortestTitle) } ?? longestTitle)
         return stride(from: items.count, through: 1, by: -1).lazy.flatMap { count in
-            stride(from: most, through: count == 1 ? 1 : min(most, shortestTitle), by: -1).lazy.map {
-                (items.prefix(count), $0)
-            }
+            // The last place loses the viewers before its title gets too short to know.
+            let least = count == 1 && !options.viewers ? 1 : min(most, shortestTitle)
+            return stride(from: most, through: least, by: -1).lazy.map { (items.prefix(count), $0) }
         }
     }
 
@@ -65,7 +71,8 @@ struct BarText {
     init(_ items: ArraySlice<Item>, _ remark: String?, _ options: FeedOptions, titleLimit: Int) {
         rows = items.map { item in
             let title = options.title(item, cutTo: titleLimit)
-            return Row(item: item, line: "\(item.rank)\(literal: options.symbol(item.move)) \(title)")
+            let number = options.number(item)
+            return Row(item: item, line: "\(item.rank)\(literal: options.symbol(item.move)) \(title)\(number)")
         }
         self.remark = remark.map { options.cut($0, to: nil) }
         separator = options.separator

@@ -1,6 +1,6 @@
 /// A variable of eww that is JSON.
 ///
-///     {"state":"fresh","text":"1▲ Rust · …","markup":"…","tooltip":"…",
+///     {"state":"fresh","text":"1▲ Rust · …","markup":"…","tooltip":"…","muted":false,
 ///      "rows":[{"rank":1,"id":"509658","move":"up","text":"Rust","markup":"Rust","number":"≥ 312K"},…]}
 ///
 /// `text` is for `:text` only, which removes backslashes (so each is doubled), and `markup` for `:markup` only, which
@@ -18,6 +18,7 @@ struct EwwFormat: FeedFormat {
             "text": FlatJSON.string(text.line.rendered(for: Self.label)),
             "markup": FlatJSON.string(Self.coloured(text, widget.state)),
             "tooltip": FlatJSON.string(tooltip),
+            "muted": widget.mutedUntil == nil ? "false" : "true",
             "rows": "[\(Self.rows(widget, options).joined(separator: ","))]",
         ])
     }

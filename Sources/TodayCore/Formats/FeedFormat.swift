@@ -14,6 +14,12 @@ public protocol FeedFormat: Sendable {
     /// What `--follow` writes once, before everything else.
     var header: String { get }
 
+    /// Whether `--follow` can show another program's blocks beside its own.
+    var canWrap: Bool { get }
+
+    /// The header that passes on what a wrapped program asks for.
+    func header(of wrapped: I3barHeader) -> String
+
     /// A rendered feed as one update of `--follow`, with its last line break.
     func update(_ rendered: String) -> String
 
@@ -25,7 +31,10 @@ public protocol FeedFormat: Sendable {
     /// The click that such a line reports; `nil` if the line is no click, or one without a meaning.
     func click(_ line: String) -> Click?
 
-    /// Environment variables, one of which holds the button's number if the bar runs the feed again for a click.
+    /// Whether such a line is about a block of ours, and no business of a wrapped program.
+    func isOwn(_ line: String) -> Bool
+
+    /// Environment variables of which one holds the number of the button, where the bar runs the feed again for a click.
     var buttonVariables: [String] { get }
 
     /// How to set up the bar, for the command `bars`; `nil` if the format belongs to no bar.
@@ -36,7 +45,13 @@ extension FeedFormat {
     /// Most formats need none.
     public var header: String { "" }
 
-    /// In most formats an update is one line.
+    /// Most bars run several programs themselves.
+    public var canWrap: Bool { false }
+
+    /// Most formats have no header.
+    public func header(of wrapped: I3barHeader) -> String { header }
+
+    /// For most formats an update is a line.
     public func update(_ rendered: String) -> String { rendered + "\n" }
 
     /// In most bars, clicks are set in the configuration or in the feed itself.
@@ -45,7 +60,10 @@ extension FeedFormat {
     /// Most bars report none.
     public func click(_ line: String) -> Click? { nil }
 
-    /// Most bars run a separate command for a click.
+    /// Most bars have nobody else to tell.
+    public func isOwn(_ line: String) -> Bool { true }
+
+    /// Most bars run a command of its own for a click.
     public var buttonVariables: [String] { [] }
 
     /// Formats for scripts belong to no bar.

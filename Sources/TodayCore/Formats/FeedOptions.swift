@@ -6,23 +6,37 @@ public struct FeedOptions: Hashable, Sendable {
     public let isASCII: Bool
     /// How many places of the top three to show, from 1 to 3.
     public let rows: Int
+    /// Whether the line says how many viewers each place has, as far as they are known.
+    public let viewers: Bool
     /// The command behind a click.
     public let command: OwnCommand
 
     /// Makes options; clamps `rows` to 1 to 3.
     public init(
-        maximumLength: Int? = nil, isASCII: Bool = false, rows: Int = Snapshot.places,
+        maximumLength: Int? = nil, isASCII: Bool = false, rows: Int = Snapshot.places, viewers: Bool = false,
         command: OwnCommand = OwnCommand()
     ) {
         self.maximumLength = maximumLength
         self.isASCII = isASCII
         self.rows = min(max(1, rows), Snapshot.places)
+        self.viewers = viewers
         self.command = command
     }
 
     /// The same for a bar with little room: the first place only.
     var short: FeedOptions {
-        FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: 1, command: command)
+        FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: 1, viewers: viewers, command: command)
+    }
+
+    /// The same without the viewers.
+    var withoutViewers: FeedOptions {
+        FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: rows, command: command)
+    }
+
+    /// " ≥ 312K", as it stands behind a title; empty if it is not asked for, or not known.
+    func number(_ item: Item) -> DisplayLine {
+        guard viewers, let metric = item.metric else { return "" }
+        return " \(cut(metric.short, to: nil))"
     }
 
     /// The sign of a move that the font can show; empty if nothing moved.

@@ -8,18 +8,21 @@
 struct I3barFormat: FeedFormat {
     let name = "i3bar"
     let summary = "i3bar and swaybar, as their status_command"
-    let header = "{\"version\":1,\"click_events\":true}\n[\n"
+    let header = I3barHeader().text
+    let canWrap = true
 
     /// The `name` of our blocks.
     private static let block = "topgames"
     /// The length of a title in a crowded bar.
     private static let shortTitle = 8
 
+    func header(of wrapped: I3barHeader) -> String { wrapped.text }
+
     func update(_ rendered: String) -> String { rendered + ",\n" }
 
     func render(_ widget: Widget, _ options: FeedOptions) -> String {
         let text = BarText(widget, options)
-        let short = BarText(text.rows.map(\.item)[...], nil, options, titleLimit: Self.shortTitle)
+        let short = BarText(text.rows.map(\.item)[...], nil, options.withoutViewers, titleLimit: Self.shortTitle)
         let blocks = places(text, short) + remark(text, widget.state)
         let written = blocks.enumerated().map { json($0.element, isLast: $0.offset == blocks.count - 1) }
         return "[\(written.joined(separator: ","))]"
@@ -68,7 +71,9 @@ struct I3barFormat: FeedFormat {
 
     func readsClicks(_ environment: (String) -> String?) -> Bool { true }
 
-    /// Any click on the remark, even with the left button, shows the list, which tells more.
+    func isOwn(_ line: String) -> Bool { ToldClick(line)?.name == Self.block }
+
+    /// A click on the remark shows the list, which tells more, with the left button too.
     func click(_ line: String) -> Click? {
         guard let told = ToldClick(line), told.name == Self.block, let click = Click(button: told.button) else {
             return nil
@@ -104,7 +109,12 @@ extension I3barFormat {
             sessionFiles: Self.files,
             missing: .leave("Until there is, /etc/i3/config or /etc/sway/config is read: begin with a copy of that"),
             editor: I3barEditor(call: FeedCall(format: name)),
-            place: { "Into the block bar { … } of \($0), in the place of another status_command." },
+            place: {
+                """
+                Into the block bar { … } of \($0). If that has a status_command already, its command goes behind this \
+                one, as --wrap 'COMMAND', which shows both.
+                """
+            },
             reload: { _ in "`i3-msg restart`, or `swaymsg reload`, starts the bar anew." }
         ) { command in
             "status_command \(command.program) feed --format i3bar --follow"

@@ -23,7 +23,10 @@ public struct OwnCommand: Hashable, Sendable {
     /// Mutes notifications for an hour.
     var mute: String { "\(program) mute 1h" }
 
-    /// Letters, digits and `/._+-`: characters that nothing quotes or escapes.
+    /// Shows notifications again.
+    var unmute: String { "\(program) mute off" }
+
+    /// Letters, digits and `/._+-`: nothing that is quoted or escaped anywhere.
     static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -31,7 +31,7 @@ extension PolybarFormat {
             """
             [module/topgames]
             type = custom/script
-            exec = \(command.program) feed --format polybar --follow
+            exec = \(command.program) feed --format polybar --follow --max-length 60
             tail = true
             """
         }

@@ -15,7 +15,8 @@ struct SpeechFormat: FeedFormat {
     func render(_ widget: Widget, _ options: FeedOptions) -> String {
         let heading = widget.snapshot.map { [DisplayLine("\(options.cut($0.label.heading, to: nil))")] } ?? []
         let places = (widget.snapshot?.items ?? []).prefix(options.rows).map { Self.place($0, options) }
-        return (Self.state(widget) + heading + places).map { "\($0.rendered(for: Self.spoken))." }
+        let mute = widget.muteRemark.map { [DisplayLine("Notifications are \(literal: $0)")] } ?? []
+        return (Self.state(widget) + mute + heading + places).map { "\($0.rendered(for: Self.spoken))." }
             .joined(separator: " ")
     }
 

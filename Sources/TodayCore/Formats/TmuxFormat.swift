@@ -53,17 +53,21 @@ struct TmuxFormat: FeedFormat {
 }
 
 extension TmuxFormat {
-    /// A file that tmux rereads must add this only once; and what is there already needs its 40 columns too.
+    /// What a terminal is wider than 120 columns is ours: the rest is for the windows, and for the 40 columns that
+    /// status-right has without us.
+    private static let width = "#{?#{e|>:#{client_width},120},#{e|-|:#{client_width},80},\(shown)}"
+
+    /// What is read again and again must add itself once only.
     var setup: BarSetup? {
         BarSetup(
             title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
             editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
             place: { "Into \($0), behind everything else that sets status-right." },
             reload: { "`tmux set -gu status-right \\; source-file \($0)` has tmux read it anew." }
-        ) { command in
+        ) { [width = Self.width] command in
             """
-            if -F '#{m:*topgames feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow)'"
-            if -F '#{e|<:#{status-right-length},81}' 'set -g status-right-length 81'
+            if -F '#{m:*topgames feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow --max-length \(width))'"
+            if -F '#{e|<:#{status-right-length},250}' 'set -g status-right-length 250'
             """
         }
     }

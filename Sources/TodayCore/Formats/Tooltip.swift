@@ -4,8 +4,10 @@ enum Tooltip {
     static func lines(_ widget: Widget, _ options: FeedOptions) -> [DisplayLine] {
         let heading = options.cut(widget.snapshot?.label.heading ?? "", to: nil)
         let rows = (widget.snapshot?.items ?? []).map { row($0, options) }
-        let remark = widget.remark.map { [DisplayLine("\(options.cut($0, to: nil))")] } ?? []
-        return (heading.isEmpty ? [] : ["\(heading)"]) + rows + remark
+        let remarks = [widget.remark, widget.muteRemark].compactMap { $0 }.map {
+            DisplayLine("\(options.cut($0, to: nil))")
+        }
+        return (heading.isEmpty ? [] : ["\(heading)"]) + rows + remarks
     }
 
     /// "1 ▲ Just Chatting · ≥ 312K viewers"; a blank stands in for an unchanged rank, so that titles line up.

@@ -5,9 +5,9 @@
 ///         "return-type": "json"
 ///     }
 ///
-/// `text` and `tooltip` are Pango markup, so leave out `"escape": true`: Waybar would escape it twice (Waybar#3795).
-/// Classes for the style sheet: the state (`fresh`, `stale`, `offline`, `unauthorized`, `empty`), and `up`, `down` or
-/// `new` for the change at first place. `alt` is the state.
+/// `text` and `tooltip` are Pango markup, so leave out `"escape": true`: Waybar would escape a second time
+/// (Waybar#3795). The classes for the style sheet: the state (`fresh`, `stale`, `offline`, `unauthorized`,
+/// `empty`), `up`, `down` or `new` for what happened to the first place, and `muted`. `alt` is the state.
 struct WaybarFormat: FeedFormat {
     let name = "waybar"
     let summary = "Waybar, custom module with \"return-type\": \"json\""
@@ -16,11 +16,14 @@ struct WaybarFormat: FeedFormat {
     func render(_ widget: Widget, _ options: FeedOptions) -> String {
         let text = BarText(widget, options).line.rendered(for: markup)
         let tooltip = Tooltip.lines(widget, options).map { $0.rendered(for: markup) }.joined(separator: "\\n")
-        let classes = ([widget.state.rawValue] + leader(widget)).map { "\"\($0)\"" }.joined(separator: ",")
+        let names = [widget.state.rawValue] + leader(widget) + muted(widget)
+        let classes = names.map { "\"\($0)\"" }.joined(separator: ",")
         return """
             {"text":"\(text)","tooltip":"\(tooltip)","alt":"\(widget.state.rawValue)","class":[\(classes)]}
             """
     }
+
+    private func muted(_ widget: Widget) -> [String] { widget.mutedUntil == nil ? [] : ["muted"] }
 
     private func leader(_ widget: Widget) -> [String] {
         widget.snapshot?.items.first.map { $0.move == .same ? [] : [$0.move.rawValue] } ?? []
@@ -28,12 +31,22 @@ struct WaybarFormat: FeedFormat {
 }
 
 extension WaybarFormat {
+    private static let style = """
+        /* ~/.config/waybar/style.css */
+        #custom-topgames { padding: 0 8px; }
+        #custom-topgames.stale, #custom-topgames.offline { color: #d79921; }
+        #custom-topgames.unauthorized { color: #fb4934; }
+        #custom-topgames.muted { opacity: 0.6; }
+        #custom-topgames.up, #custom-topgames.new { font-weight: bold; }
+        """
+
     var setup: BarSetup? {
         BarSetup(
             title: "Waybar", programs: ["waybar"],
             files: [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")],
             missing: .leave("Until there is, Waybar shows /etc/xdg/waybar/config: begin with a copy of that"),
-            comment: "//", editor: WaybarEditor(module: "custom/topgames", call: FeedCall(format: name)),
+            comment: "//", style: Self.style,
+            editor: WaybarEditor(module: "custom/topgames", call: FeedCall(format: name)),
             place: { "Into \($0), beside the lists of modules, and \"custom/topgames\" into one of those lists." },
             reload: { _ in "`killall -SIGUSR2 waybar` has Waybar read it anew." }
         ) { command in

@@ -18,11 +18,12 @@ extension BarChange {
                 return refused("There is no \(written). \(why).")
             }
             let new = try file.understood { () throws(NotUnderstood) in
-                try setup.added(.ours, to: old ?? "", isCurrent: \.isOurs)
+                try setup.added(.ours, to: old ?? "", isCurrent: { $0.isPath && $0.isOurs })
             }
             guard new != old else { return Self.done("\(written) has the entry already.") }
             let copy = try file.replace(old, with: new, isProgram: setup.isProgram)
             showDifference(from: old ?? "", to: new, copy: copy)
+            showStyle()
             warn()
             return Self.done("`\(command("remove \(name)"))` undoes this.")
         } catch {
@@ -40,7 +41,12 @@ extension BarChange {
         return .badData
     }
 
-    /// Warns if the bar would not find our program.
+    /// Says what gives it colours.
+    private func showStyle() {
+        if let style = setup.style { Terminal.tell("\nFor its style sheet, as you like it:\n\n\(style)") }
+    }
+
+    /// Says where the bar would not find our program.
     private func warn() {
         if let warning = OwnCommand.warning { Terminal.tell("\n\(warning)") }
     }
@@ -49,6 +55,7 @@ extension BarChange {
     private func explain(_ place: String) {
         Terminal.tell("\(place)\n")
         Terminal.write(setup.snippet(.ours) + "\n")
+        showStyle()
         warn()
     }
 }

@@ -6,6 +6,6 @@ extension BarSetup {
     /// Whether the bar is installed.
     func isInstalled(_ folders: PersonalFolders) -> Bool {
         programs.contains(where: InstalledPrograms.contain)
-            || traces.contains { access(folders.path($0), F_OK) == 0 }
+            || traces.contains { trace in folders.places(trace).contains { access($0, F_OK) == 0 } }
     }
 }

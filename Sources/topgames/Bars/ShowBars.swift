@@ -42,6 +42,8 @@ struct ShowBars {
         guard let text = try? file.text() else { return file.isThere ? .unclear : .no }
         guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
         guard hasEntry else { return .no }
-        return setup.command(in: text).map(\.isOurs) ?? true ? .yes : .outdated
+        let own = setup.command(in: text)
+        if let name = (own ?? OwnCommand(callerIn: text))?.program, setup.isLost(name) { return .lost }
+        return own.map(\.isOurs) ?? true ? .yes : .outdated
     }
 }

@@ -25,6 +25,7 @@ extension DoctorFacts {
         if case .value(let check) = facts.fetch {
             CheckFile(paths, source: TopGames.source).remember(check, at: Date())
         }
+        facts.shortestInterval = shortestInterval(paths, facts.fetch.value)
         (facts.pause, facts.start, facts.wantsTest) = (pause, start, notify)
         facts.lookAtFiles(paths, wasOpen: wasOpen)
         facts.bars = ShowBars.all(folders)
@@ -52,6 +53,12 @@ extension DoctorFacts {
     private static func widget(_ paths: XDGPaths, _ now: Date) -> Widget {
         let shown = try? SnapshotStore(paths, source: TopGames.source).widget(at: now)
         return shown ?? Widget(source: TopGames.source, snapshot: nil, verdict: nil, at: now) { LocalClock.text($0) }
+    }
+
+    /// As `today-fetch` says, which does not know without a sign-in; else as todayd learned it before.
+    private static func shortestInterval(_ paths: XDGPaths, _ check: FetchCheck?) -> Int {
+        let state = (try? SnapshotStore(paths, source: TopGames.source).cycleState()) ?? nil
+        return max(check?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
     }
 
     private static func currentPause(_ paths: XDGPaths, _ now: Date) throws(FileError) -> DoctorPause? {

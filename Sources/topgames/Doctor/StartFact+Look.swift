@@ -12,7 +12,10 @@ extension StartFact {
     static func look() -> StartFact {
         var fact = StartFact()
         fact.autostart = autostartEntry
-        // A manager creates this folder when it starts: without it, systemctl has nothing to ask.
+        // Source: sd_booted(3).
+        fact.hasSystemd = access("/run/systemd/system", F_OK) == 0
+        fact.lookAtSession()
+        // The folder that a manager makes when it starts: without it, systemctl has nobody to ask.
         guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0 else { return fact }
         let questions = ["is-enabled", "is-active"].map {
             TimedProgram(["systemctl", "--user", $0, "todayd.service"], seconds: patience)
@@ -21,6 +24,19 @@ extension StartFact {
         (fact.enabled, fact.active) = (answers[0], answers[1])
         fact.hasManager = true
         return fact
+    }
+
+    private mutating func lookAtSession() {
+        let own = OwnProgram.path("todayd")
+        let isFound = InstalledPrograms.path("todayd").map { InstalledPrograms.areSame($0, own) } ?? false
+        daemonCommand = isFound ? "todayd" : own
+        session = BareSession { Environment[$0] }
+        guard let session, let folders = try? PersonalFolders() else { return }
+        for path in session.files.map(folders.path) {
+            guard let bytes = try? AtomicFile.read(path, limit: 1 << 20, onlyRegular: true) else { continue }
+            sessionFile = StartupFile(path: path, text: String(decoding: bytes, as: UTF8.self))
+            return
+        }
     }
 
     private static var autostartEntry: String? {

@@ -5,6 +5,9 @@ import TodayStore
 
 /// A program with a time limit for one line of output.
 struct TimedProgram {
+    /// More than any answer has, in bytes.
+    private static let longest = 1 << 20
+
     private let seconds: Int
     private let child: pid_t?
     private let descriptor: Int32
@@ -20,16 +23,17 @@ struct TimedProgram {
         descriptor = pipes[0]
     }
 
-    /// Its first line; a program that does not answer in time is asked to end, which it does as soon as it can without
-    /// losing anything.
+    /// Its first line, which it may have printed long ago; what answers later is asked to end, and does so when it loses
+    /// nothing by it.
     func line() -> DoctorFacts.Answer<Data> {
         guard let child else { return .missing }
         defer { close(descriptor) }
         var bytes = Data()
-        while true {
+        while bytes.count < Self.longest {
             var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            let left = end - MonotonicClock.seconds
-            guard left > 0, poll(&source, 1, Int32(left * 1000) + 1) != 0 else {
+            // Whoever looks late, because another program took its time, still gets what is there.
+            let left = max(0, end - MonotonicClock.seconds)
+            guard poll(&source, 1, Int32((left * 1000).rounded(.up))) != 0 else {
                 kill(child, SIGTERM)
                 return .silent(seconds: seconds)
             }
@@ -38,6 +42,8 @@ struct TimedProgram {
             if let line = bytes.firstIndex(of: UInt8(ascii: "\n")) { return .value(bytes[..<line]) }
             if count == 0 { return .unclear }
         }
+        kill(child, SIGTERM)
+        return .unclear
     }
 
     /// Its first line, decoded as JSON.

@@ -30,7 +30,7 @@ struct Browse {
     var ending: Ending?
     var shown: [String]?
     private let style: (Int) -> ListStyle
-    private let watch: FolderWatch
+    private let watch: WatchedFolder
     private let timer = WallTimer()
     private var decoder = KeyDecoder()
     private var reloadAt: Date?
@@ -44,7 +44,7 @@ struct Browse {
         else { return nil }
         (self.ports, self.style, self.screen, self.signals) = (ports, style, screen, signals)
         browser = ListBrowser(blank: ports.label)
-        watch = FolderWatch(ports.file, hearsWrites: true)
+        watch = WatchedFolder(ports.file, hearsWrites: true)
     }
 
     /// Works from the first page on until somebody leaves; with `refresh` that page is asked for even if it is young.

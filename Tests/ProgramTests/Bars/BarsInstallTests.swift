@@ -9,7 +9,7 @@ struct BarsInstallTests {
         try await withWorld { world in
             try world.have("config/i3blocks/config", "[time]\n")
             let outcome = try await world.bars("install", "i3blocks")
-            #expect(outcome.code == 0 && outcome.output.hasPrefix("[topgames]\ncommand=topgames feed"))
+            #expect(outcome.code == 0 && outcome.output.hasPrefix("[topgames]\ncommand=/usr/bin/topgames feed"))
             #expect(outcome.errors.contains("~/config/i3blocks/config"))
             #expect(world.names(in: "config/i3blocks") == ["config"])
         }
@@ -57,7 +57,7 @@ struct BarsInstallTests {
             try world.have("config/polybar/config.ini", Configurations.polybar)
             _ = try await world.bars("install", "polybar", "--write")
             let fresh = try #require(world.text("config/polybar/config.ini"))
-            let old = fresh.replacing("exec = topgames", with: "exec = /old/topgames")
+            let old = fresh.replacing("exec = \(world.topgames)", with: "exec = /old/topgames")
             try world.have("config/polybar/config.ini", old)
             #expect(try await world.bars().output.contains("outdated  bars install polybar\n"))
             let outcome = try await world.bars("install", "polybar", "--write")
@@ -193,6 +193,45 @@ struct BarsInstallTests {
             let outcome = try await world.bars("install", name, "--write")
             #expect(outcome.code == 0 && outcome.output == "")
             #expect(outcome.errors.contains("`topgames feed --format \(name)`") && outcome.sentences.count == 1)
+        }
+    }
+
+    @Test("an entry has the whole path of the program, because a bar's PATH is seldom that of a terminal")
+    func wholePath() async throws {
+        try await withWorld { world in
+            try world.have("config/waybar/config", Configurations.waybar)
+            #expect(try await world.bars("install", "waybar", "--write").code == 0)
+            let text = try #require(world.text("config/waybar/config"))
+            for words in ["feed --format", "open", "mute"] { #expect(text.contains("\"\(world.topgames) \(words)")) }
+        }
+    }
+
+    @Test("an entry that calls topgames by its name gets the whole path")
+    func byName() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config.ini", Configurations.polybar)
+            _ = try await world.bars("install", "polybar", "--write")
+            let fresh = try #require(world.text("config/polybar/config.ini"))
+            try world.have(
+                "config/polybar/config.ini", fresh.replacing("exec = \(world.topgames)", with: "exec = topgames"))
+            #expect(try await world.bars().output.contains("yes    bars remove polybar"))
+            #expect(try await world.bars("install", "polybar", "--write").code == 0)
+            #expect(world.text("config/polybar/config.ini") == fresh)
+        }
+    }
+
+    @Test("the status_command that i3 has from the start is wrapped, and is back when the entry goes")
+    func wrapped() async throws {
+        try await withWorld { world in
+            let stock = "bar {\n        status_command i3status\n}\n"
+            try world.have("config/i3/config", stock)
+            let added = try await world.bars("install", "i3bar", "--write")
+            #expect(added.code == 0)
+            let line = "status_command \(world.topgames) feed --format i3bar --follow --wrap i3status\n"
+            #expect(world.text("config/i3/config")?.contains(line) == true)
+            #expect(try await world.bars().output.contains("bars remove i3bar"))
+            #expect(try await world.bars("remove", "i3bar").code == 0)
+            #expect(world.text("config/i3/config") == stock)
         }
     }
 }

@@ -81,4 +81,25 @@ struct BarsTableTests {
 
         let items: [Item]
     }
+
+    @Test("a bar that runs with a PATH without topgames, and calls it by its name, shows nothing, and that is said")
+    func lost() async throws {
+        try await withWorld { world in
+            try world.have("config/waybar/config", Configurations.waybar)
+            _ = try await world.bars("install", "waybar", "--write")
+            let entry = try #require(world.text("config/waybar/config"))
+            try world.have("config/waybar/config", entry.replacing(world.topgames, with: "topgames"))
+            #expect(try await world.bars(installed: ["waybar"]).output.contains("yes    bars remove waybar"))
+            let path = try world.have("bar/waybar", "#!/bin/sh\necho up\nread line\n", mode: 0o755)
+            var environment = world.environment
+            environment["PATH"] = "\(world.home.root)/nothing"
+            let bar = try world.start(ProgramStart(path, [], environment: environment))
+            try await bar.output.lines.first("the bar") { $0 == "up" }
+            #expect(try await world.bars(installed: ["waybar"]).output.contains("lost   bars install waybar"))
+            let finding = try await world.diagnosis()["bar.waybar"]
+            #expect(finding?.state == "warning" && finding?.command == "topgames bars install waybar --write")
+            #expect(try await world.bars("install", "waybar", "--write").code == 0)
+            #expect(world.text("config/waybar/config") == entry)
+        }
+    }
 }

@@ -2,17 +2,26 @@ import Foundation
 import TestSupport
 
 extension World {
-    /// Runs `topgames bars …` with only these programs installed.
+    /// Where `bars` has the program that runs: what it writes into configurations.
+    var topgames: String { "\(home.root)/programs/topgames" }
+
+    /// Runs `topgames bars …` where only these programs are installed, and itself.
+    ///
+    /// Its path is told as `/usr/bin/topgames`, so that it is the same in each test.
     func bars(_ arguments: String..., installed: [String] = [], columns: UInt16? = nil) async throws -> Outcome {
         let programs = "\(home.root)/programs"
         try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+        try? FileManager.default.createSymbolicLink(
+            atPath: topgames, withDestinationPath: BuiltProgram.topgames.path)
         for name in installed { try have("programs/\(name)", "#!/bin/sh\n", mode: 0o755) }
         var command = self.command(.topgames, ["bars"] + arguments, environment: ["PATH": programs])
-        // As a person calls it: then it writes its name into configurations.
+        // As a person calls it, by its name.
         command.arguments = ["-c", "exec -a topgames \"$0\" \"$@\"", command.program] + command.arguments
         command.program = "/bin/bash"
         if let columns { command.output = .terminal(columns: columns) }
-        return try await run(command)
+        var outcome = try await run(command)
+        outcome.output = outcome.output.replacing(topgames, with: "/usr/bin/topgames")
+        return outcome
     }
 
     /// Creates a file, given by its path below the home folder.
@@ -53,5 +62,5 @@ enum Configurations {
         """
     static let polybar = "[bar/main]\nmodules-right = date\n\n[module/date]\ntype = internal/date\n"
     static let i3 = "set $mod Mod4\nbar {\n    position top\n}\n"
-    static let taken = "bar {\n    status_command i3status\n}\n"
+    static let taken = "bar {\n    swaybar_command waybar\n}\n"
 }

@@ -146,4 +146,16 @@ struct AnnouncementTests {
             #expect(world.requests(to: "/helix/games/top") == 2)
         }
     }
+
+    @Test("--once that gets no answer says so, and promises no second try")
+    func onceInVain() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            world.simulator.set(.serverError, path: "/helix/games/top")
+            let outcome = try await world.run(
+                .daemon, ["--once"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            #expect(outcome.code == 69 && outcome.errors.contains("(500)"))
+            #expect(!outcome.errors.contains("Trying again"))
+        }
+    }
 }

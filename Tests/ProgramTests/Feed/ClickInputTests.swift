@@ -28,7 +28,7 @@ struct ClickInputTests {
 
     private static let address = "https://www.twitch.tv/directory/game/"
 
-    @Test("i3bar: the right button mutes for an hour, and prints nothing for the bar to read")
+    @Test("i3bar: the right button mutes for an hour, which the bar shows, and writes nothing else for it to read")
     func mute() async throws {
         try await withWorld { world in
             let (program, _) = try await follow(world, "i3bar")
@@ -37,7 +37,8 @@ struct ClickInputTests {
             program.write("[\n{\"name\":\"topgames\",\"instance\":\"32982\",\"button\":3,\"x\":1,\"y\":2}\n")
             try await files.first("the mute") { $0 == "mute.json" }
             #expect(try await world.run(.topgames, ["mute"]).output.hasPrefix("Muted until "))
-            #expect(program.output.lines.count == written && program.errors.text == "")
+            try await program.output.lines.first(after: written, "the mute in the bar") { $0.contains("(muted)") }
+            #expect(program.output.lines.count == written + 1 && program.errors.text == "")
             #expect(try await world.run(.topgames, ["mute", "5h"]).code == 0)
             let long = try await world.run(.topgames, ["mute"]).output
             let mark = files.count

@@ -215,4 +215,23 @@ struct FollowTests {
             #expect(String(decoding: pipe.availableData, as: UTF8.self).contains(/^1[^\n]* Chess[^\n]*\n$/))
         }
     }
+
+    @Test("a mute is shown at once, and goes by itself when it ends")
+    func mute() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world)
+            let soon = Home.text(Date().addingTimeInterval(2))
+            let file = "\(world.home.root)/state/today/mute.json"
+            try world.home.replace(file, with: "{\"schema\": 1, \"until\": \"\(soon)\"}")
+            try await program.output.lines.first("the mute") { $0.hasSuffix(" (muted)") }
+            let mark = program.output.lines.count
+            try await program.output.lines.first(after: mark, "its end") { !$0.contains("muted") }
+            #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
+            try await program.output.lines.first(after: mark + 1, "the next mute") { $0.hasSuffix(" (muted)") }
+            #expect(try await world.run(.topgames, ["mute", "off"]).code == 0)
+            try await program.output.lines.first(after: mark + 2, "no mute") { !$0.contains("muted") }
+            #expect(program.output.lines.count == 5)
+        }
+    }
 }

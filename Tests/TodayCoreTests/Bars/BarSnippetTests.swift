@@ -42,7 +42,8 @@ struct BarSnippetTests {
     private static func file(_ setup: BarSetup) -> String {
         let place = setup.place(setup.usual { _ in nil }?.written ?? "")
         let heading = wrapped("\(setup.title). \(place)").map { "\(setup.comment) \($0)\n" }.joined()
-        let snippet = setup.snippet(OwnCommand()) + "\n"
+        let style = setup.style.map { $0.split(separator: "\n").map { "\(setup.comment) \($0)\n" }.joined() } ?? ""
+        let snippet = setup.snippet(OwnCommand()) + "\n" + style
         guard snippet.hasPrefix("#!"), let end = snippet.firstIndex(of: "\n") else { return heading + snippet }
         return snippet[...end] + heading + snippet[snippet.index(after: end)...]
     }

@@ -19,7 +19,7 @@ struct NotUnderstoodTests {
         ("polybar", "[bar/a]\nmodules-right = ${env:MODULES}\n"), ("polybar", "[bar/a]\nmodules-right = topgames\n"),
         ("polybar", "[bar/a]\nmodules-right = x\n[module/topgames]\n"),
         ("polybar", "[bar/a]\nmodules-right = x\n; topgames: end\n; topgames: begin\n"),
-        ("i3bar", ""), ("i3bar", "bar {\n  status_command i3status\n}\n"), ("i3bar", "bar {\n"),
+        ("i3bar", ""), ("i3bar", "bar {\n  status_command i3status \\\n  -c x\n}\n"), ("i3bar", "bar {\n"),
         ("i3bar", "}\nbar {\n}\n"),
         ("i3bar", "bar status_command i3status\n"), ("i3bar", "bar\n{\n}\n"), ("i3bar", "bar {\n  position \\\n}\n"),
         ("i3bar", "bar {\n  swaybar_command waybar\n}\n"),
@@ -47,5 +47,13 @@ struct NotUnderstoodTests {
             said += "\(text.prefix(70).debugDescription)\n    \(error?.sentence(file: format) ?? "")\n"
         }
         Golden.expect(said, "bars/not-understood.txt")
+    }
+
+    @Test("a megabyte of our own call, without an end, is looked through once")
+    func repeated() throws {
+        let setup = try #require(AllFeedFormats.named("i3blocks")?.setup)
+        let text = String(repeating: "topgames feed ", count: 75_000)
+        #expect(try setup.editor?.hasEntry(text) == false)
+        #expect(try setup.editor?.hasEntry(text + "--format i3blocks\n") == true)
     }
 }

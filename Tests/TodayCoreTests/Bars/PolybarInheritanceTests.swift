@@ -46,4 +46,10 @@ struct PolybarInheritanceTests {
         let text = "[bar/base]\nmodules-right=a\n[bar/main]\ninherit=bar/base\nmodules-right=${env:X}\n"
         #expect(throws: NotUnderstood.self) { try added(text) }
     }
+
+    @Test("eight thousand sections that inherit from each other are looked through once")
+    func many() throws {
+        let sections = (0..<8_000).map { "[bar/\($0)]\ninherit = bar/\($0 + 1) bar/\($0 + 2)\nmodules-right = a\n" }
+        #expect(try added(sections.joined()).hasPrefix("[bar/0]\ninherit = bar/1 bar/2\nmodules-right = topgames a\n"))
+    }
 }

@@ -34,4 +34,11 @@ struct SessionFilesTests {
         #expect(try files("polybar", [:]) == ["~/.config/polybar/config", "~/.config/polybar/config.ini"])
         #expect(PolybarFormat().setup?.usual { _ in nil }?.written == "~/.config/polybar/config.ini")
     }
+
+    @Test("a new entry of sway's goes where sway's own documentation has its configuration")
+    func usualOfSway() {
+        let setup = I3barFormat().setup
+        #expect(setup?.usual { ["SWAYSOCK": "/run/sway"][$0] }?.written == "~/.config/sway/config")
+        #expect(setup?.usual { _ in nil }?.written == "~/.config/i3/config")
+    }
 }

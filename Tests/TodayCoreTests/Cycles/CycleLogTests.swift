@@ -76,4 +76,12 @@ struct CycleLogTests {
         #expect(levels.map { LogLine($0, "x").rendered(journald: true) } == ["<3>x", "<4>x", "<5>x", "<6>x"])
         #expect(levels.map { LogLine($0, "x").rendered(journald: false) } == ["x", "x", "x", "x"])
     }
+
+    @Test("who asks only once promises no second try")
+    func once() {
+        var cycle = Cycle.after("ABC")
+        cycle.asksAgain = false
+        let words = "Twitch did not answer within 10 s. Last data: 1 min ago."
+        #expect(cycle.fail(at: start + 60).log == [LogLine(.info, words)])
+    }
 }

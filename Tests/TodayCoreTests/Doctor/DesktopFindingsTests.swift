@@ -34,4 +34,23 @@ struct DesktopFindingsTests {
     func browser() {
         #expect(DoctorSample.finding("browser") { $0.hasBrowser = false }?.state == .warning)
     }
+
+    @Test("an entry in a bar that is not installed shows nothing, and is not said to")
+    func notInstalled() {
+        let finding = DoctorSample.finding("bar.argos") {
+            $0.bars = [
+                BarStatus(
+                    ArgosFormat(), title: "Argos", installed: false, configuration: "/home/ana/a.sh", entry: .yes)
+            ]
+        }
+        #expect(finding?.state == .note)
+        #expect(finding?.words == "~/a.sh has the entry, but Argos is not installed.")
+    }
+
+    @Test("a bar whose PATH does not find topgames shows nothing, and is mended with the path")
+    func lost() {
+        let finding = DoctorSample.finding("bar.waybar") { $0.bars = [bar(WaybarFormat(), .lost)] }
+        #expect(finding?.state == .warning && finding?.words.contains("PATH") == true)
+        #expect(finding?.help == "topgames bars install waybar --write")
+    }
 }

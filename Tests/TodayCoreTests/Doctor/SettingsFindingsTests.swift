@@ -71,4 +71,17 @@ struct SettingsFindingsTests {
         }
         #expect(finding?.help == #"chmod go-w '/home/ana/my state; rm -rf $HOME/it'\''s'"#)
     }
+
+    @Test("an interval below what the service wants is told as what it gets")
+    func pace() {
+        func words(_ interval: Int, _ shortest: Int) -> String? {
+            DoctorSample.finding("configuration") {
+                $0.configuration.settings.interval = interval
+                $0.shortestInterval = shortest
+            }?.words
+        }
+        #expect(
+            words(5, 15)?.hasSuffix("asks every 15 s, the shortest interval for Twitch, not every 5 s") == true)
+        #expect(words(60, 15)?.hasSuffix("; asks every 60 s") == true)
+    }
 }

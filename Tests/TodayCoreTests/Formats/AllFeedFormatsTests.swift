@@ -28,6 +28,7 @@ struct AllFeedFormatsTests {
             ),
             ("unauthorized", Sample.widget(changed, .unauthorized, age: 999)),
             ("empty", Sample.widget(nil)),
+            ("muted", Sample.widget(changed, .fresh, age: 20, mutedUntil: Sample.start + 3600)),
             ("hostile", Sample.widget(hostile, .fresh)),
         ]
     }()
@@ -59,5 +60,33 @@ struct AllFeedFormatsTests {
         for name in Self.names { #expect(AllFeedFormats.named(name)?.name == name) }
         #expect(AllFeedFormats.named("Waybar") == nil)
         #expect(AllFeedFormats.named("") == nil)
+    }
+
+    @Test("each says that notifications are muted, also in a font that has only ASCII", arguments: names)
+    func muted(name: String) throws {
+        let format = try #require(AllFeedFormats.named(name))
+        for ascii in [false, true] {
+            func text(_ end: Date?) -> String {
+                let widget = Sample.widget(Sample.snapshot("ABC"), .fresh, mutedUntil: end)
+                return format.render(widget, FeedOptions(isASCII: ascii)).replacing("\"muted\":false", with: "")
+            }
+            #expect(text(Sample.start + 60).contains("muted") && !text(nil).contains("muted"))
+        }
+    }
+
+    @Test("each line of a bar has the viewers, where they are asked for and known", arguments: names)
+    func viewers(name: String) throws {
+        let format = try #require(AllFeedFormats.named(name))
+        let number = Metric(value: 412_345, unit: "viewers", atLeast: false)
+        let widget = Sample.widget(Sample.snapshot(titles: ["Rust"], metric: number), .fresh)
+        func text(_ viewers: Bool) -> String {
+            // xmobar has each piece of untrusted text in brackets of its own.
+            format.render(widget, FeedOptions(viewers: viewers)).replacing(/<raw=\d+:|\/>/, with: "")
+        }
+        if ["json", "speech"].contains(name) {
+            #expect(text(true) == text(false))
+        } else {
+            #expect(text(true).contains("1 Rust 412K") && !text(false).contains("1 Rust 412K"))
+        }
     }
 }

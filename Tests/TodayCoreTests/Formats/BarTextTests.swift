@@ -97,4 +97,30 @@ struct BarTextTests {
         #expect(line(["", "\u{200B}", "ファイナル"]) == "1 1 · 2 2 · 3 ファイナル")
         #expect(line(["", "b", "ファイナル"], .fresh, FeedOptions(isASCII: true)) == "1 1 - 2 b - 3 3")
     }
+
+    @Test("viewers stand behind the title, and go when there is no room for a title beside them")
+    func viewers() {
+        let metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
+        func line(_ limit: Int?, ascii: Bool = false) -> String {
+            let widget = Sample.widget(Sample.snapshot(titles: long, metric: metric), .fresh)
+            let options = FeedOptions(maximumLength: limit, isASCII: ascii, viewers: true)
+            return BarText(widget, options).line.rendered(for: .plain)
+        }
+        #expect(line(48) == "1 Grand Theft A… ≥ 412K · 2 Just Chatting ≥ 412K")
+        #expect(line(20, ascii: true) == "1 Grand T... >= 412K")
+        #expect(line(16) == "1 Grand Theft A…" && line(10) == "1 Grand T…")
+    }
+
+    @Test("a mute is said in one word behind the places, beside what else there is to say")
+    func muted() {
+        func line(_ state: FeedState, _ limit: Int? = nil) -> String {
+            let widget = Sample.widget(
+                Sample.snapshot(titles: ["Rust"]), state, age: 60, mutedUntil: Sample.start + 3600)
+            return BarText(widget, FeedOptions(maximumLength: limit)).line.rendered(for: .plain)
+        }
+        #expect(line(.fresh) == "1 Rust (muted)")
+        #expect(line(.offline) == "1 Rust (offline, data of 02:20, muted)")
+        #expect(line(.unauthorized, 38) == "1 Rust (sign in, data of 02:20, muted)")
+        #expect(line(.fresh, 10) == "muted")
+    }
 }

@@ -93,6 +93,15 @@ struct JSON5ReaderTests {
         let theirs = try JSONSerialization.jsonObject(with: Data(text.utf8))
         #expect((ours as? NSDictionary) == (theirs as? NSDictionary))
     }
+
+    @Test("a key that is there twice is found among two hundred thousand")
+    func manyKeys() {
+        let keys = (0..<200_000).map { "k\($0): 1," }.joined(separator: "\n")
+        let error = #expect(throws: ConfigurationError.self) {
+            _ = try JSON5Reader.read("{\n\(keys)\nk7: 2}")
+        }
+        #expect(error?.line == 200_002 && error?.reason == "k7 is there twice")
+    }
 }
 
 extension JSON5Node.Value {

@@ -191,4 +191,19 @@ struct WidgetTests {
         let broken = Data(#"{"state": "offline", "rows": "broken"}"#.utf8)
         #expect(JSONCoding.decode(FeedVerdict.self, broken)?.state == .offline)
     }
+
+    @Test("a mute is shown until it ends, and then what is shown changes by itself")
+    func muted() {
+        func muted(at now: Date) -> Widget {
+            Widget(
+                source: "topgames", snapshot: abc, verdict: verdict(abc, .offline),
+                mutedUntil: Sample.start + 3600, at: now, clock: Sample.clock)
+        }
+        #expect(muted(at: Sample.start + 1900).nextChange(after: Sample.start + 1900) == Sample.start + 3600)
+        #expect(muted(at: Sample.start).nextChange(after: Sample.start) == Sample.start + 1800)
+        #expect(muted(at: Sample.start).lineRemarks == ["offline, data of 02:20, muted"])
+        #expect(muted(at: Sample.start).muteRemark == "muted until 03:20")
+        #expect(muted(at: Sample.start + 3600).mutedUntil == nil)
+        #expect(muted(at: Sample.start + 3600).muteRemark == nil)
+    }
 }

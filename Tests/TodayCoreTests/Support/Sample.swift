@@ -56,12 +56,14 @@ enum Sample {
 
     /// What is shown of a snapshot `age` seconds after it was fetched, with the poller's verdict where there is one.
     static func widget(
-        _ snapshot: Snapshot?, _ state: FeedState? = nil, _ error: FetchError? = nil, age: Int = 0
+        _ snapshot: Snapshot?, _ state: FeedState? = nil, _ error: FetchError? = nil, age: Int = 0,
+        mutedUntil: Date? = nil
     ) -> Widget {
         let verdict = state.map { FeedVerdict(Feed(label: label, snapshot: snapshot, state: $0, freshFor: 300)) }
         let now = (snapshot?.fetchedAt ?? start).addingTimeInterval(Double(age))
         return Widget(
-            source: label.name, snapshot: snapshot, verdict: verdict, error: error, at: now, clock: clock)
+            source: label.name, snapshot: snapshot, verdict: verdict, error: error, mutedUntil: mutedUntil, at: now,
+            clock: clock)
     }
 
     /// The time of day in UTC, such as "02:20".

@@ -15,14 +15,20 @@ extension DoctorCheck {
 }
 
 extension BarStatus {
-    /// Whether somebody added an entry to it, or may have.
-    fileprivate var isWorthALine: Bool { entry == .yes || entry == .outdated || entry == .unclear }
+    /// Whether somebody has put an entry into it, or may have.
+    fileprivate var isWorthALine: Bool { entry == .yes || entry == .outdated || entry == .lost || entry == .unclear }
 
     fileprivate func finding(_ facts: DoctorFacts) -> Finding {
         let place = configuration.map(facts.written) ?? "no configuration"
         let install = "\(facts.label.name) bars install \(name)"
         return switch entry {
+        case .yes where !installed:
+            .bar(self, .note, "\(place) has the entry, but \(title) is not installed.")
         case .yes: .bar(self, .ok, "shows them (\(place))")
+        case .lost:
+            .bar(
+                self, .warning, "It runs with a PATH that does not find the topgames in \(place), and shows nothing.",
+                .run("\(install) --write"))
         case .outdated:
             .bar(self, .warning, "\(place) calls another topgames than this one.", .run("\(install) --write"))
         default: .bar(self, .note, "Nobody knows whether it shows them: \(place) is not understood.", .run(install))

@@ -10,7 +10,9 @@ extension DoctorCheck {
         return [
             Finding(
                 "clock", "clock", .warning, "It is \(TimeText.span(abs(ahead))) \(direction) \(service)'s.",
-                .run("sudo timedatectl set-ntp true"))
+                facts.start.hasSystemd
+                    ? .run("sudo timedatectl set-ntp true")
+                    : .say("Let an NTP client keep it right, such as chrony or ntpd."))
         ]
     }
 }

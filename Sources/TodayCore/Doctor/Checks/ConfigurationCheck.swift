@@ -17,11 +17,18 @@ extension DoctorCheck {
             ]
         }
         let whence = fact.isThere ? path : "the defaults, without a \(path)"
-        return [.configuration(.ok, "\(whence); asks every \(fact.settings.interval) s")]
+        return [.configuration(.ok, "\(whence); \(fact.pace(facts))")]
     }
 }
 
 extension ConfigurationFact {
+    /// How often the service is asked: never faster than it wants to be.
+    fileprivate func pace(_ facts: DoctorFacts) -> String {
+        let (interval, shortest) = (settings.interval, facts.shortestInterval)
+        guard interval < shortest else { return "asks every \(interval) s" }
+        return "asks every \(shortest) s, the shortest interval for \(facts.label.service), not every \(interval) s"
+    }
+
     /// A source or notifier that the other programs do not know.
     fileprivate func unknownName(_ facts: DoctorFacts) -> ConfigurationError? {
         if let known = facts.fetch.value?.sources, let name = settings.sources.first(where: { !known.contains($0) }) {

@@ -19,7 +19,7 @@ extension DaemonFact {
             let names = otherVariables.joined(separator: ", ")
             return .daemon(
                 .warning, "It runs (process \(process)) with other values of \(names) than this terminal has.",
-                .say("Set them where todayd is started too (`systemctl --user edit todayd`), or nowhere."))
+                .say("Set them where todayd is started too\(facts.unitEditor), or nowhere."))
         }
         return .daemon(.ok, "runs (process \(process))")
     }
@@ -38,10 +38,12 @@ extension DoctorFacts {
         start.active == "active" ? .run("systemctl --user restart todayd") : .run("kill \(process); todayd &")
     }
 
+    /// The command that sets variables for a unit; empty without one.
+    fileprivate var unitEditor: String { start.knowsUnit ? " (`systemctl --user edit todayd`)" : "" }
+
     /// How to start todayd.
     var startCommand: Finding.Fix {
-        let knowsUnit = start.enabled != nil && start.enabled != "not-found"
-        return knowsUnit ? .run("systemctl --user enable --now todayd") : .run("todayd &")
+        start.knowsUnit ? .run("systemctl --user enable --now todayd") : .run("todayd &")
     }
 }
 

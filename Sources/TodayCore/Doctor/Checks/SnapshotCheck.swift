@@ -40,7 +40,7 @@ extension DoctorFacts {
 
     /// The command that starts the daemon if it does not run; else `fix`.
     fileprivate func start(orElse fix: Finding.Fix) -> Finding.Fix {
-        guard daemon.process == nil, start.enabled != nil, start.enabled != "not-found" else { return fix }
+        guard daemon.process == nil, start.knowsUnit else { return fix }
         return .run("systemctl --user enable --now todayd")
     }
 }

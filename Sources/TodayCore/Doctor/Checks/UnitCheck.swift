@@ -4,6 +4,7 @@ extension DoctorCheck {
         let start = facts.start
         guard start.hasManager else { return [start.autostarted(facts)] }
         guard let enabled = start.enabled, enabled != "not-found" else {
+            if start.sessionFile?.startsDaemon == true { return [start.autostarted(facts)] }
             return [.unit(.note, "systemd knows no unit todayd.", .say("`desktop/install` puts one in its place."))]
         }
         if start.active == "failed" {
@@ -21,12 +22,23 @@ extension DoctorCheck {
 
 extension StartFact {
     fileprivate func autostarted(_ facts: DoctorFacts) -> Finding {
-        if let autostart {
-            return .unit(.ok, "\(facts.written(autostart)) starts it with your session")
+        let entry = autostart.map(facts.written)
+        if let sessionFile, sessionFile.startsDaemon {
+            return .unit(.ok, "\(facts.written(sessionFile.path)) starts it with your session")
         }
+        if let session, sessionFile?.runsAutostart != true { return bare(session, entry, facts) }
+        if let entry { return .unit(.ok, "\(entry) starts it with your session") }
         return .unit(
             .note, "Nothing starts todayd with your session.",
             .say("Where systemd does not run, `desktop/install` puts an autostart entry in its place."))
+    }
+
+    /// A session that passes autostart entries by.
+    private func bare(_ session: BareSession, _ entry: String?, _ facts: DoctorFacts) -> Finding {
+        let file = sessionFile.map { facts.written($0.path) } ?? session.files.first?.written ?? "its start-up file"
+        let advice = Finding.Fix.say("Add `\(session.line(daemonCommand))` to \(file).")
+        guard let entry else { return .unit(.note, "Nothing starts todayd with your session.", advice) }
+        return .unit(.warning, "\(session.name) runs no autostart entries, so \(entry) starts nothing.", advice)
     }
 }
 

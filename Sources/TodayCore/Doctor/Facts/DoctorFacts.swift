@@ -30,6 +30,8 @@ public struct DoctorFacts: Sendable {
     public var wantsTest = false
     /// Why the service was not asked; `nil` if it was.
     public var pause: DoctorPause?
+    /// Seconds between two questions that the service insists on, as far as it is known.
+    public var shortestInterval = 0
     /// The configuration.
     public var configuration = ConfigurationFact(path: "")
     /// The names of the variables that change where things are or which service is asked.
@@ -83,8 +85,8 @@ extension DoctorFacts {
 }
 
 extension DoctorFacts.Answer {
-    /// The value, if the program answered.
-    var value: Value? {
+    /// The answer, where there is one.
+    public var value: Value? {
         if case .value(let value) = self { return value }
         return nil
     }
