@@ -26,7 +26,7 @@ public struct SnapshotStore: Sendable {
         return widget(snapshot, verdict, state?.streak?.error, at: now)
     }
 
-    /// What `cycle` has to show at `now`, whether it was written or not.
+    /// What `cycle` shows at `now`, whether or not it is on disk.
     public func widget(_ cycle: Cycle, at now: Date) -> Widget {
         widget(cycle.snapshot, FeedVerdict(cycle.feed(at: now)), cycle.state.streak?.error, at: now)
     }
@@ -37,14 +37,6 @@ public struct SnapshotStore: Sendable {
         Widget(
             source: source, snapshot: snapshot, verdict: verdict, error: error,
             mutedUntil: MuteFile(paths).until(at: now), at: now
-        ) { LocalClock.text($0, now: now) }
-    }
-
-    /// What `cycle` shows at `now`, whether or not it is on disk.
-    public func widget(_ cycle: Cycle, at now: Date) -> Widget {
-        Widget(
-            source: source, snapshot: cycle.snapshot, verdict: FeedVerdict(cycle.feed(at: now)),
-            error: cycle.state.streak?.error, at: now
         ) { LocalClock.text($0, now: now) }
     }
 
