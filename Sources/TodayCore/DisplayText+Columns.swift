@@ -2,6 +2,16 @@ extension DisplayText {
     /// What stands badly before an ellipsis.
     private static let dangling: Set<Character> = [" ", ",", ":", ";", "&", "-", "–", "(", "/"]
 
+    /// Whether it has writing that fonts with Latin letters mostly lack: emoji, Korean, Arabic.
+    ///
+    /// Source: Unicode 15 Blocks.txt; symbols and letters up to Latin, Greek and Cyrillic are in DejaVu and its like.
+    var needsOtherFonts: Bool {
+        cleaned.contains { character in
+            let first = character.unicodeScalars.first?.value ?? 0
+            return character.terminalColumns == 2 || (0x0590..<0x1E00).contains(first) || first >= 0x2C00
+        }
+    }
+
     /// The text cut to so many terminal columns, with an ellipsis, behind a whole word where one ends near.
     func cut(toColumns limit: Int) -> DisplayText {
         guard columns > limit else { return self }

@@ -1,6 +1,6 @@
 /// What a person gave to sign in.
 public struct SignInRequest: Hashable, Sendable {
-    /// The id of an application registered with the service; nil = the one used before.
+    /// The id of an application registered with the service; nil = the one of the environment, or the one used before.
     public let clientID: String?
     /// Its secret, where the application has one.
     public let clientSecret: String?

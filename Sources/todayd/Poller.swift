@@ -84,7 +84,7 @@ final class Poller {
     /// A notification server is there: what is due is posted.
     func notifierAppeared() {
         lookUpConditions()
-        post(cycle.takeDueNotices(at: Date(), retryIn: cycle.firstWait(at: Date())))
+        post(cycle.takeDueNotices(at: Date()))
         record()
     }
 

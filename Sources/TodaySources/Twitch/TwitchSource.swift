@@ -48,8 +48,8 @@ public struct TwitchSource: Source {
         try TwitchSignIn(context, session).run(request)
     }
 
-    /// Revokes the token and forgets the credentials.
-    public func signOut() throws(FetchError) {
+    /// Forgets the credentials, and has Twitch revoke their tokens.
+    public func signOut() throws(FetchError) -> SignOutResult {
         try session.revoke()
     }
 

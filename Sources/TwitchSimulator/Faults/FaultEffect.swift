@@ -1,5 +1,7 @@
 /// What a fault does, by the moment at which it does it.
 enum FaultEffect: Sendable {
+    /// Changes what the endpoint reads of the request.
+    case request(@Sendable (inout HTTPRequest) -> Void)
     /// Changes the ranking this one request sees.
     case ranking(@Sendable (inout Ranking, ActiveFault) -> Void)
     /// Answers in place of the endpoint; nil lets the endpoint answer this time.
