@@ -20,7 +20,8 @@ extension DisplayText {
         var tail: [Substring] = []
         for word in cleaned.split(separator: " ").reversed() {
             let longer = [word] + tail
-            guard longer.joined(separator: " ").terminalColumns <= limit, !(word.last == ":" && !tail.isEmpty) else { break }
+            let endsSeries = word.last == ":" || word == "-"
+            guard !endsSeries, longer.joined(separator: " ").terminalColumns <= limit else { break }
             tail = longer
         }
         return tail.isEmpty ? nil : tail.joined(separator: " ")

@@ -55,9 +55,9 @@ struct NoticeRowTests {
     @Test(
         "a title of a series keeps what tells it from the others; any other is cut at its end",
         arguments: [
-            ("Call of Duty: Warzone", "Call of…Warzone"), ("Call of Duty: Modern Warfare III", "Call of Dut…III"),
+            ("Call of Duty: Warzone", "Call of…Warzone"), ("Call of Duty: Modern Warfare III", "Call of…III"),
             ("Grand Theft Auto V", "Grand…Auto V"), ("EA Sports FC 26", "EA Sports FC 26"),
-            ("Need for Speed - Unbound", "Need fo…Unbound"), ("Baldur's Gate 3: Enhanced", "Baldu…Enhanced"),
+            ("Need for Speed - Unbound", "Need fo…Unbound"), ("Baldur's Gate 3: Enhanced", "Baldur…Enhanced"),
             ("League of Legends", "League of…"), ("Warhammer: Extraordinarily", "Warhammer…"),
         ])
     func middle(title: String, expected: String) {
