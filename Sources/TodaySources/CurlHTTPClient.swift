@@ -68,7 +68,9 @@ final class CurlHTTPClient {
         }
         let code = curl_easy_perform(handle)
         if receiver.overflowed { throw .tooLarge(limit: request.limit) }
-        if receiver.hasEndlessHeaders || Self.isEndlessHeader(code) { throw .badAnswer(reason: "its headers are too long") }
+        if receiver.hasEndlessHeaders || Self.isEndlessHeader(code) {
+            throw .badAnswer(reason: "its headers are too long")
+        }
         if code != CURLE_OK { throw failure(code, isLate: Self.clock() >= deadline - 0.2) }
         var status = 0
         curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
@@ -108,7 +110,8 @@ final class CurlHTTPClient {
 
     private func failure(_ code: CURLcode, isLate: Bool) -> FetchError {
         switch code {
-        case CURLE_SSL_CACERT_BADFILE where certificates != nil: wrongFile("it cannot be read, or holds no certificates")
+        case CURLE_SSL_CACERT_BADFILE where certificates != nil:
+            wrongFile("it cannot be read, or holds no certificates")
         case CURLE_PEER_FAILED_VERIFICATION where certificates != nil:
             .unreachable(reason: "its certificate cannot be trusted; TODAY_CA_FILE says which can")
         case CURLE_OPERATION_TIMEDOUT: .timedOut(seconds: isLate ? Self.totalTimeout : Self.connectTimeout)

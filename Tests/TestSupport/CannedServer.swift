@@ -34,7 +34,8 @@ public final class CannedServer: Sendable {
         close(socket)
     }
 
-    private static func answer(_ connection: Int32, _ answers: [String: (status: Int, body: String)], _ header: String) {
+    private static func answer(_ connection: Int32, _ answers: [String: (status: Int, body: String)], _ header: String)
+    {
         var request = [UInt8](repeating: 0, count: 65_536)
         let count = recv(connection, &request, request.count, 0)
         let words = String(decoding: request.prefix(max(0, count)), as: UTF8.self).split(separator: " ")

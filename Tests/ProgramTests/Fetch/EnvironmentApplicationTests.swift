@@ -23,7 +23,7 @@ struct EnvironmentApplicationTests {
         }
     }
 
-    @Test("with a wrong id or secret, the variable and its file are named everywhere, and a new sign-in says it is no help")
+    @Test("a wrong id or secret is named with its variable and file everywhere, and a new sign-in says it is no help")
     func wrong() async throws {
         try await withWorld(SimulatorOptions()) { world in
             let wrongID = try environment(world).merging(["TWITCH_CLIENT_ID": "nosuchid"]) { $1 }

@@ -67,7 +67,8 @@ struct NoticeTextTests {
             let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText(raw), previousRank: 1)
             let parsed = try PangoText(text(changed([item]), markup: true).body)
             #expect(parsed.elements == ["b"], "\(raw.debugDescription)")
-            let shown = item.title.truncated(to: 60).cutWhereItSaysMost(toColumns: NoticeRow.longestTitle).escaped(for: .plain)
+            let shown = item.title.truncated(to: 60).cutWhereItSaysMost(toColumns: NoticeRow.longestTitle).escaped(
+                for: .plain)
             #expect(parsed.text.filter { !"\u{200E}\u{2068}\u{2069}".contains($0) } == "1 ○ " + shown)
         }
     }

@@ -12,7 +12,8 @@ struct MalformedTokenTests {
 
     /// As they stand in a JSON string.
     static let malformed = [
-        "", " ", #"access\r\nX-Other: 1"#, #"access\n"#, #"\u0000"#, #"a\u001b[2J"#, #"\u007f"#, "two words", "ä", "\u{2028}",
+        "", " ", #"access\r\nX-Other: 1"#, #"access\n"#, #"\u0000"#, #"a\u001b[2J"#, #"\u007f"#, "two words", "ä",
+        "\u{2028}",
         String(repeating: "x", count: 4097),
     ]
 

@@ -9,7 +9,7 @@ struct RegistrationTests {
     private let nothing = SignInRequest(clientID: nil, clientSecret: nil)
     private let grant = "POST id/token client_id=abc&client_secret=s3cr3t&grant_type=client_credentials"
 
-    @Test("three steps say how to register and what Twitch wants first, then the id is asked for, and the secret unseen")
+    @Test("three steps say how to register and what Twitch wants first; the id is asked for, and the secret unseen")
     func questions() throws {
         world.answers = ["abc", "s3cr3t"]
         world.expect(grant, .tokens("app-1"))
@@ -45,7 +45,7 @@ struct RegistrationTests {
         #expect(world.questions.count == 1)
     }
 
-    @Test("if nobody can be asked, or gives up after Enter alone, nobody is signed in", arguments: [[], [""], ["", ""]])
+    @Test("who cannot be asked, or gives up after Enter alone, is not signed in", arguments: [[], [""], ["", ""]])
     func nothing(answers: [String]) {
         world.answers = answers
         #expect(throws: FetchError.notSignedIn) { try world.source.signIn(nothing) }
@@ -68,7 +68,7 @@ struct RegistrationTests {
         #expect(world.stored?.clientID == "abc")
     }
 
-    @Test("what cannot be an id three times is not sent anywhere", arguments: ["two words", "https://a.example", "ä", ""])
+    @Test("what cannot be an id three times is not sent", arguments: ["two words", "https://a.example", "ä", ""])
     func noID(answer: String) {
         world.answers = [answer, answer, answer, "s3cr3t"]
         #expect(throws: FetchError.signInFailed(reason: Self.malformed)) { try world.source.signIn(nothing) }
