@@ -137,7 +137,7 @@ public struct Cycle: Sendable {
     }
 
     /// The notices that are due now, each handed out once: on a new answer, or when a notification server appears.
-    public mutating func takeDueNotices(at now: Date, retryIn: Int) -> [Notice] {
+    public mutating func takeDueNotices(at now: Date) -> [Notice] {
         var due: [Notice] = []
         func take(_ notice: Notice?) {
             guard let notice, inFlight.insert(notice.slot).inserted else { return }
@@ -146,7 +146,7 @@ public struct Cycle: Sendable {
         take(dueChange(at: now))
         // After the top three, which count towards the same hourly limit.
         take(dueFavorites(at: now))
-        take(dueTrouble(at: now, retryIn: retryIn))
+        take(dueTrouble(at: now))
         return due
     }
 
@@ -190,7 +190,7 @@ extension Cycle {
         plan.feed = feed(at: now)
         plan.record = PageRecord(poll: page, wait: plan.wait)
         plan.closes = Self.ordered(ended?.told)
-        plan.notices = takeDueNotices(at: now, retryIn: plan.wait)
+        plan.notices = takeDueNotices(at: now)
         if let ended { plan.log.append(recovered(ended, at: now)) }
         if change != nil { plan.log.append(LogLine(.info, "The top three changed: \(line(new)).")) }
         plan.log += said
@@ -211,7 +211,7 @@ extension Cycle {
         } else {
             plan.log.append(LogLine(.info, explained(streak, wait: plan.wait, at: now)))
         }
-        plan.notices = takeDueNotices(at: now, retryIn: plan.wait)
+        plan.notices = takeDueNotices(at: now)
         return plan
     }
 
@@ -228,12 +228,12 @@ extension Cycle {
         return anew
     }
 
-    private mutating func dueTrouble(at now: Date, retryIn: Int) -> Notice? {
+    private mutating func dueTrouble(at now: Date) -> Notice? {
         guard let streak = state.streak, let shown = streak.shownState(at: now) else { return nil }
         let content: Notice.Content =
             shown == .unauthorized
             ? .signIn(streak.error)
-            : .offline(streak.error, since: streak.since, lastData: snapshot?.fetchedAt, retryIn: retryIn)
+            : .offline(streak.error, since: streak.since, lastData: snapshot?.fetchedAt)
         let notice = Notice(label: label, content: content)
         guard !streak.told.contains(notice.slot) else { return nil }
         if conditions.isOff {

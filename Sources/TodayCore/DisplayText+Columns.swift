@@ -2,7 +2,17 @@ extension DisplayText {
     /// Characters that look wrong before an ellipsis.
     private static let dangling: Set<Character> = [" ", ",", ":", ";", "&", "-", "–", "(", "/"]
 
-    /// The text cut to `limit` terminal columns with an ellipsis, at the end of a word if one is near.
+    /// Whether it has writing that fonts with Latin letters mostly lack: emoji, Korean, Arabic.
+    ///
+    /// Source: Unicode 15 Blocks.txt; symbols and letters up to Latin, Greek and Cyrillic are in DejaVu and its like.
+    var needsOtherFonts: Bool {
+        cleaned.contains { character in
+            let first = character.unicodeScalars.first?.value ?? 0
+            return character.terminalColumns == 2 || (0x0590..<0x1E00).contains(first) || first >= 0x2C00
+        }
+    }
+
+    /// The text cut to so many terminal columns, with an ellipsis, behind a whole word where one ends near.
     func cut(toColumns limit: Int) -> DisplayText {
         guard columns > limit else { return self }
         var width = 1

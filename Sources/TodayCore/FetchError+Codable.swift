@@ -11,6 +11,8 @@ extension FetchError: Codable {
         case message
         case limit
         case trouble
+        case variable
+        case file
     }
 
     /// Decodes a failure as `today-fetch` prints it.
@@ -22,6 +24,10 @@ extension FetchError: Codable {
         case "notSignedIn": self = .notSignedIn
         case "signInExpired": self = .signInExpired
         case "signInFailed": self = .signInFailed(reason: try reason())
+        case "environment":
+            self = .environment(
+                variable: try fields.decode(String.self, forKey: .variable), reason: try reason(),
+                file: try fields.decodeIfPresent(String.self, forKey: .file))
         case "keyring": self = .keyring(try fields.decode(KeyringTrouble.self, forKey: .trouble))
         case "rateLimited": self = .rateLimited(until: try fields.decodeIfPresent(Date.self, forKey: .until))
         case "timedOut": self = .timedOut(seconds: try fields.decode(Int.self, forKey: .seconds))
@@ -44,6 +50,10 @@ extension FetchError: Codable {
         try fields.encode(kind, forKey: .kind)
         switch self {
         case .notSignedIn, .signInExpired: break
+        case .environment(let variable, let reason, let file):
+            try fields.encode(variable, forKey: .variable)
+            try fields.encode(reason, forKey: .reason)
+            try fields.encodeIfPresent(file, forKey: .file)
         case .keyring(let trouble): try fields.encode(trouble, forKey: .trouble)
         case .rateLimited(let until): try fields.encodeIfPresent(until, forKey: .until)
         case .timedOut(let seconds): try fields.encode(seconds, forKey: .seconds)
@@ -63,6 +73,7 @@ extension FetchError: Codable {
         case .notSignedIn: "notSignedIn"
         case .signInExpired: "signInExpired"
         case .signInFailed: "signInFailed"
+        case .environment: "environment"
         case .keyring: "keyring"
         case .rateLimited: "rateLimited"
         case .timedOut: "timedOut"

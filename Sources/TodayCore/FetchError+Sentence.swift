@@ -1,6 +1,9 @@
 import FoundationEssentials
 
 extension FetchError {
+    /// Where people mostly set variables for their session; sources: environment.d(5), pam_env(7).
+    private static let environmentPlaces = "~/.config/environment.d/*.conf"
+
     /// What happened, in one sentence: "Twitch did not answer within 10 s.".
     ///
     /// It contains the next step only if that is always the same; otherwise whoever retries adds when.
@@ -14,6 +17,14 @@ extension FetchError {
         case .notSignedIn: gettext("Not signed in to {service}: run `{command} login --client-id ID`.")
         case .signInExpired: gettext("The sign-in to {service} has expired: run `{command} login`.")
         case .signInFailed(let reason): gettext("The sign-in to {service} failed: {reason}.", because(reason))
+        case .environment(let variable, let reason, nil):
+            gettext(
+                "{variable} in the environment is wrong: {reason}. Correct it where it is set, such as {place}.",
+                because(reason).merging(["variable": variable, "place": Self.environmentPlaces]) { own, _ in own })
+        case .environment(let variable, let reason, let file?):
+            gettext(
+                "{variable} in the environment names {file}: {reason}.",
+                because(reason).merging(["variable": variable, "file": file]) { own, _ in own })
         case .keyring(let trouble):
             gettext(
                 "The sign-in to {service} is in your keyring, and {reason}: {step}, or run `{command} login`.",

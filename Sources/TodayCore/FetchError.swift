@@ -8,6 +8,8 @@ public enum FetchError: Error, Hashable, Sendable {
     case signInExpired
     /// Signing in failed, for a reason in words of ours.
     case signInFailed(reason: String)
+    /// A variable of the environment holds, or names a file that holds, what cannot be used; the reason in words of ours.
+    case environment(variable: String, reason: String, file: String?)
     /// Credentials are stored in a keyring that does not hand them out.
     case keyring(KeyringTrouble)
     /// Too many requests; the time when the service accepts more, if it said so.
@@ -29,10 +31,10 @@ public enum FetchError: Error, Hashable, Sendable {
     /// The fetching program itself failed.
     case fetcher(reason: String)
 
-    /// Whether only signing in again helps.
+    /// Whether the service goes on refusing until a person signs in, or corrects what the environment says instead.
     public var needsSignIn: Bool {
         switch self {
-        case .notSignedIn, .signInExpired, .signInFailed: true
+        case .notSignedIn, .signInExpired, .signInFailed, .environment: true
         default: false
         }
     }
@@ -64,6 +66,7 @@ public enum FetchError: Error, Hashable, Sendable {
         case .rateLimited, .timedOut, .keyring: .tryLater
         case .unreachable, .server, .refused, .badAnswer, .tooLarge, .fetcher: .unavailable
         case .file: .fileError
+        case .environment: .configuration
         }
     }
 }

@@ -10,9 +10,9 @@ public struct Notice: Hashable, Sendable {
         case digest([Item], Digest)
         /// Favourites that have reached the top three or the first page, best first.
         case favorites([Item])
-        /// The service has been out of reach since `since`; the data shown is from `lastData`.
-        case offline(FetchError, since: Date, lastData: Date?, retryIn: Int)
-        /// A person has to sign in, or unlock the keyring that holds the sign-in.
+        /// The service cannot be reached since `since`; the data shown is of `lastData`.
+        case offline(FetchError, since: Date, lastData: Date?)
+        /// Somebody has to sign in, or to unlock the keyring that the sign-in is in.
         case signIn(FetchError)
     }
 
@@ -48,7 +48,7 @@ public struct Notice: Hashable, Sendable {
     var trouble: FetchError? {
         switch content {
         case .changed, .digest, .favorites: nil
-        case .offline(let error, _, _, _), .signIn(let error): error
+        case .offline(let error, _, _), .signIn(let error): error
         }
     }
 

@@ -6,7 +6,9 @@ struct NoticeRow {
     static let longestTitle = 34
     /// The columns of a line at 300 pixels, next to a picture and in a monospaced font.
     private static let lineColumns = 28
-    /// The longest last word of a title that moves to the next line together with the number.
+    /// The same with writing that other fonts have to help out with: an emoji is a little wider than two columns.
+    private static let foreignLineColumns = 26
+    /// The longest last word of a title that takes the number with it into the next line.
     private static let longestLastWord = 16
     /// For items that did not move: as wide as the arrows, which no blank is; KDE would also fold blanks.
     private static let unmoved = "○"
@@ -20,30 +22,44 @@ struct NoticeRow {
     let title: DisplayText
     /// With the blank before it.
     let number: String
+    /// The columns of a line.
+    private let room: Int
 
     /// The rows of a ranking, with ranks padded to the widest.
     ///
-    /// If there are only `lines` lines, titles are cut to one line each until everything fits, starting with the last
-    /// place.
+    /// Where there are only so many `lines`, titles are cut to one line until they suffice, that of the last place first.
+    /// Fonts for emoji and for Korean have higher lines: with such a title there is room for one line less.
     static func all(_ items: [Item], lines: Int? = nil, _ translations: Translations) -> [NoticeRow] {
         let width = items.map { String($0.rank).count }.max() ?? 0
         var rows = items.map { NoticeRow($0, rankWidth: width, longestTitle, translations) }
-        for place in rows.indices.reversed() where rows.map(\.lines).reduce(0, +) > lines ?? .max {
-            let room = max(8, rows[place].title.columns - rows[place].columns + lineColumns)
-            rows[place] = NoticeRow(items[place], rankWidth: width, min(longestTitle, room), translations)
+        let space = lines.map { items.contains { $0.title.needsOtherFonts } ? $0 - 1 : $0 } ?? .max
+        for place in rows.indices.reversed() where rows.map(\.lines).reduce(0, +) > space {
+            let row = rows[place]
+            let columns = max(8, row.title.columns - row.text(markup: false).terminalColumns + row.room)
+            rows[place] = NoticeRow(items[place], rankWidth: width, min(longestTitle, columns), translations)
         }
         return rows
     }
 
-    private var columns: Int { text(markup: false).terminalColumns }
-    private var lines: Int { (columns + Self.lineColumns - 1) / Self.lineColumns }
+    /// How many lines it takes, broken at blanks.
+    private var lines: Int {
+        var (count, used) = (1, 0)
+        for word in text(markup: false).split(separator: " ").map({ String($0).terminalColumns }) {
+            if used > 0, used + 1 + word > room { (count, used) = (count + 1, 0) }
+            used += word + (used > 0 ? 1 : 0)
+            // A word longer than a line is broken within.
+            while used > room { (count, used) = (count + 1, used - room) }
+        }
+        return count
+    }
 
     private init(_ item: Item, rankWidth: Int, _ longestTitle: Int, _ translations: Translations) {
         let digits = String(item.rank)
         rank = String(repeating: Self.figureSpace, count: rankWidth - digits.count) + digits
         symbol = item.move == .same ? Self.unmoved : item.move.symbol
-        let title = item.title.truncated(to: 60).cut(toColumns: longestTitle)
+        let title = item.title.truncated(to: 60).cutWhereItSaysMost(toColumns: longestTitle)
         self.title = title
+        room = title.needsOtherFonts ? Self.foreignLineColumns : Self.lineColumns
         number = item.metric.map { Self.number($0, after: title, translations) } ?? ""
     }
 

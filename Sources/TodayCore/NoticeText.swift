@@ -39,9 +39,12 @@ public struct NoticeText: Hashable, Sendable {
         case .changed, .digest:
             translations.gettext("{heading} changed", ["heading": translations.gettext(notice.label.heading)])
         case .favorites(let items): favorites(items, notice.label, translations)
-        case .offline(_, let since, _, _):
+        case .offline(_, let since, _):
             translations.gettext(
                 "No new data from {service} since {time}", ["service": service, "time": clock(since)])
+        case .signIn(.environment(let variable, _, _)):
+            translations.gettext(
+                "{service}: check {variable} in your environment", ["service": service, "variable": variable])
         case .signIn(let error) where error.needsSignIn:
             translations.gettext("{service} needs you to sign in", ["service": service])
         case .signIn: translations.gettext("The sign-in to {service} cannot be read", ["service": service])
@@ -54,12 +57,12 @@ public struct NoticeText: Hashable, Sendable {
         case .changed, .favorites: return ""
         case .digest(_, let digest): return digest.sentence(clock, translations)
         case .signIn(let error): return error.sentence(notice.label, translations)
-        case .offline(let error, _, let lastData, let retryIn):
-            let span = TimeText.span(retryIn, translations)
+        case .offline(let error, _, let lastData):
+            // It stays on the screen until the trouble is over: no time to wait would stay true.
             let sentences = [
                 error.sentence(notice.label, translations),
                 lastData.map { translations.gettext("What is shown is from {time}.", ["time": clock($0)]) },
-                translations.gettext("Trying again in {span}.", ["span": span]),
+                translations.gettext("todayd keeps trying."),
             ]
             return sentences.compactMap(\.self).joined(separator: " ")
         }

@@ -11,15 +11,18 @@ final class CurlHTTPClient {
     /// How many redirects to follow, all of them to the same host.
     private static let redirects = 3
 
+    /// The variable that names a PEM file of certificates to trust instead of the system's.
+    static let certificatesVariable = "TODAY_CA_FILE"
+
     private let handle: UnsafeMutableRawPointer
     private let certificates: String?
 
-    /// A client that trusts the certificates in `certificates`, a PEM file, or else the system's.
-    init(certificates: String?) throws(FetchError) {
+    /// A client that trusts the certificates that the environment names, or else the system's.
+    init(_ environment: [String: String]) throws(FetchError) {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         guard let handle = curl_easy_init() else { throw .fetcher(reason: "libcurl does not start") }
         self.handle = handle
-        self.certificates = certificates
+        certificates = environment[Self.certificatesVariable].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     deinit { curl_easy_cleanup(handle) }
@@ -29,6 +32,7 @@ final class CurlHTTPClient {
         guard let start = ServerAddress(request.url), start.isAllowed else {
             throw .unreachable(reason: "only https addresses are asked")
         }
+        guard request.hasSoundHeaders else { throw .fetcher(reason: "a header line cannot be sent as it is") }
         let deadline = Self.clock() + Double(Self.totalTimeout)
         var response = try perform(request, at: request.url, until: deadline)
         for _ in 0..<Self.redirects {
@@ -64,6 +68,9 @@ final class CurlHTTPClient {
         }
         let code = curl_easy_perform(handle)
         if receiver.overflowed { throw .tooLarge(limit: request.limit) }
+        if receiver.hasEndlessHeaders || Self.isEndlessHeader(code) {
+            throw .badAnswer(reason: "its headers are too long")
+        }
         if code != CURLE_OK { throw failure(code, isLate: Self.clock() >= deadline - 0.2) }
         var status = 0
         curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
@@ -96,8 +103,17 @@ final class CurlHTTPClient {
         curl_set_pointer(handle, CURLOPT_HEADERDATA, pointer)
     }
 
+    /// Whether libcurl gave up on one header line of 100 KiB: CURLE_TOO_LARGE from 8.6 on, before that "Out of memory".
+    private static func isEndlessHeader(_ code: CURLcode) -> Bool {
+        code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
+    }
+
     private func failure(_ code: CURLcode, isLate: Bool) -> FetchError {
         switch code {
+        case CURLE_SSL_CACERT_BADFILE where certificates != nil:
+            wrongFile("it cannot be read, or holds no certificates")
+        case CURLE_PEER_FAILED_VERIFICATION where certificates != nil:
+            .unreachable(reason: "its certificate cannot be trusted; TODAY_CA_FILE says which can")
         case CURLE_OPERATION_TIMEDOUT: .timedOut(seconds: isLate ? Self.totalTimeout : Self.connectTimeout)
         case CURLE_COULDNT_RESOLVE_HOST: .unreachable(reason: "its name cannot be resolved")
         case CURLE_COULDNT_CONNECT: .unreachable(reason: "the connection was refused")
@@ -109,6 +125,10 @@ final class CurlHTTPClient {
         }
     }
 
+    private func wrongFile(_ reason: String) -> FetchError {
+        .environment(variable: Self.certificatesVariable, reason: reason, file: certificates)
+    }
+
     /// Seconds on a clock that nobody sets.
     private static func clock() -> Double {
         var time = timespec()
@@ -118,10 +138,10 @@ final class CurlHTTPClient {
 }
 
 extension HTTPClient {
-    /// The real network, through libcurl; `certificates` is a PEM file to trust instead of the system's.
-    public static func live(certificates: String? = nil) throws(FetchError) -> HTTPClient {
-        // One thread, one handle: nothing else can access it.
-        nonisolated(unsafe) let curl = try CurlHTTPClient(certificates: certificates)
+    /// The real network, through libcurl; `TODAY_CA_FILE` is a PEM file to trust instead of the system's certificates.
+    public static func live(_ environment: [String: String]) throws(FetchError) -> HTTPClient {
+        // One thread, one handle: nobody else can get at it.
+        nonisolated(unsafe) let curl = try CurlHTTPClient(environment)
         return HTTPClient { (request) throws(FetchError) in try curl.send(request) }
     }
 }

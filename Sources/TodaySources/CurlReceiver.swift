@@ -3,6 +3,9 @@ final class CurlReceiver {
     private(set) var body: [UInt8] = []
     private(set) var headers: [String: String] = [:]
     private(set) var overflowed = false
+    /// Whether the header lines of one answer are longer together than those of any honest one.
+    private(set) var hasEndlessHeaders = false
+    private var headerBytes = 0
     private let limit: Int
 
     init(limit: Int) {
@@ -25,12 +28,18 @@ final class CurlReceiver {
         return bytes.count
     }
 
-    /// Takes one header line; a status line starts a new set.
-    ///
-    /// It keeps at most 100.
+    /// Bytes of header lines that are taken of one answer.
+    private static let headerLimit = 64 << 10
+
+    /// Takes one header line, and at most 100 of them; a status line begins a new set; 0 tells libcurl to give up.
     func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = String(decoding: bytes, as: UTF8.self)
-        if line.hasPrefix("HTTP/") { headers = [:] }
+        if line.hasPrefix("HTTP/") { (headers, headerBytes) = ([:], 0) }
+        headerBytes += bytes.count
+        guard headerBytes <= Self.headerLimit else {
+            hasEndlessHeaders = true
+            return 0
+        }
         if let colon = line.firstIndex(of: ":"), headers.count < 100 {
             let value = line[line.index(after: colon)...].drop { $0 == " " }
             headers[line[..<colon].lowercased()] = String(value.prefix { !$0.isNewline })

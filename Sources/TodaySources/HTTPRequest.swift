@@ -43,7 +43,14 @@ public struct HTTPRequest: Hashable, Sendable {
         self.limit = limit
     }
 
-    /// Fields in the form-urlencoded format, which queries use as well.
+    /// Whether no header line can be taken for two, or lacks its value.
+    var hasSoundHeaders: Bool {
+        headers.allSatisfy { line in
+            line.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } && line.last != " " && line.last != ":"
+        }
+    }
+
+    /// Fields in the form-urlencoded shape, which queries use as well.
     static func encoded(_ fields: [Field]) -> String {
         fields.map { "\(PercentEncoding.text($0.name))=\(PercentEncoding.text($0.value))" }.joined(separator: "&")
     }

@@ -1,6 +1,6 @@
 /// What a person provides to sign in.
 public struct SignInRequest: Hashable, Sendable {
-    /// The id of an application registered with the service; `nil` for the one used before.
+    /// The id of an application registered with the service; nil = the one of the environment, or the one used before.
     public let clientID: String?
     /// Its secret, if the application has one.
     public let clientSecret: String?

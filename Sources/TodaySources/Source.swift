@@ -20,6 +20,6 @@ public protocol Source {
     /// Signs in with what a person provided, and stores the credentials.
     func signIn(_ request: SignInRequest) throws(FetchError)
 
-    /// Forgets the sign-in, here and at the service.
-    func signOut() throws(FetchError)
+    /// Forgets the sign-in here, whether or not the service can be told to do the same; says which.
+    func signOut() throws(FetchError) -> SignOutResult
 }

@@ -23,7 +23,9 @@ public struct SourceContext: Sendable {
     public var tell: @Sendable (String) -> Void
     /// Asks the person who is signing in; `nil` if there is nobody to ask, or no answer.
     public var ask: @Sendable (SignInQuestion) -> String?
-    /// Receives a sentence for the person, or the log, about an answer that is usable but incomplete.
+    /// Opens an address in the person's browser, and says whether that began; nil if there is none to open it in.
+    public var browse: (@Sendable (String) -> Bool)?
+    /// Takes a sentence for the person, or the log, about an answer that is good as far as it goes.
     public var remark: @Sendable (String) -> Void
     /// Receives the progress before each of several requests.
     public var report: @Sendable (FetchProgress) -> Void
@@ -37,6 +39,7 @@ public struct SourceContext: Sendable {
         pause: @escaping @Sendable (Int) -> Void,
         tell: @escaping @Sendable (String) -> Void,
         ask: @escaping @Sendable (SignInQuestion) -> String? = { _ in nil },
+        browse: (@Sendable (String) -> Bool)? = nil,
         remark: @escaping @Sendable (String) -> Void, report: @escaping @Sendable (FetchProgress) -> Void = { _ in },
         mustValidate: Bool = false
     ) {
@@ -49,6 +52,7 @@ public struct SourceContext: Sendable {
         self.pause = pause
         self.tell = tell
         self.ask = ask
+        self.browse = browse
         self.remark = remark
         self.report = report
         self.mustValidate = mustValidate

@@ -14,7 +14,7 @@ extension SourceContext {
         // One thread: nothing else can access it.
         nonisolated(unsafe) let asides = asides
         return SourceContext(
-            http: try .live(certificates: environment["TODAY_CA_FILE"]),
+            http: try .live(environment),
             credentials: vault.vault,
             art: .live(ArtCache(vault.paths, source: source.type.label.name)),
             environment: environment,
@@ -25,6 +25,7 @@ extension SourceContext {
             pause: { _ = sleep(UInt32($0)) },
             tell: { StandardStream.output.write($0 + "\n") },
             ask: { PersonAtTerminal.answer($0) },
+            browse: PersonAtTerminal.browse,
             remark: { asides.remarks.append($0) },
             report: { asides.progress.show($0) },
             mustValidate: mustValidate)

@@ -24,11 +24,13 @@ struct Login: ParsableCommand {
         let wanted = try wantedPlace()
         do throws(FetchError) {
             let vault = try LiveVault(source)
-            let context = try SourceContext.live(source, vault)
+            let asides = Asides()
+            let context = try SourceContext.live(source, vault, asides)
             let secret = try clientSecretFile.map { (path) throws(FetchError) in try context.readFile(path) }
             vault.keeper.wish = wish(wanted, vault.keyring)
             try source.type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
             StandardStream.output.write("Signed in to \(label.service).\n\(place(vault))\n")
+            for remark in asides.remarks { StandardStream.error.write(remark + "\n") }
         } catch {
             StandardStream.error.write(error.sentence(label) + "\n")
             // There is nobody to ask for what is missing, so the command line was incomplete.

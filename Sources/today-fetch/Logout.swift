@@ -14,12 +14,26 @@ struct Logout: ParsableCommand {
         let label = source.type.label
         do throws(FetchError) {
             let vault = try LiveVault(source)
-            try source.type.init(try SourceContext.live(source, vault)).signOut()
-            StandardStream.output.write("Signed out of \(label.service).\n")
-            for remark in vault.keeper.remarks { StandardStream.error.write(remark + "\n") }
+            let asides = Asides()
+            let result = try source.type.init(try SourceContext.live(source, vault, asides)).signOut()
+            StandardStream.output.write(Self.sentence(result, label) + "\n")
+            if case .hereOnly(let error) = result {
+                StandardStream.error.write(
+                    "\(label.service) did not revoke its token, which stays valid until it expires. "
+                        + "\(error.sentence(label))\n")
+            }
+            for remark in vault.keeper.remarks + asides.remarks { StandardStream.error.write(remark + "\n") }
         } catch {
             StandardStream.error.write(error.sentence(label) + "\n")
             throw ArgumentParser.ExitCode(error.exitCode.rawValue)
+        }
+    }
+
+    private static func sentence(_ result: SignOutResult, _ label: SourceLabel) -> String {
+        switch result {
+        case .nobody: "Nobody was signed in to \(label.service)."
+        case .everywhere: "Signed out of \(label.service)."
+        case .hereOnly: "Removed the sign-in to \(label.service) from this computer."
         }
     }
 }

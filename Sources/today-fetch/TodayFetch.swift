@@ -12,7 +12,8 @@ struct TodayFetch: ParsableCommand {
         discussion: """
             The other programs start it; people rarely have to. It is the only one with network and credentials. \
             The answer is one JSON object with either a "page" or an "error", and the exit code says the same: \
-            0, 69 unavailable, 74 file error, 75 try later, 77 not signed in.
+            0, 69 unavailable, 74 file error, 75 try later, 77 not signed in, 78 a wrong \
+            variable in the environment.
             """,
         version: "today-fetch \(Version.current)",
         subcommands: [Fetch.self, Login.self, Logout.self, KeptCommand.self, CheckCommand.self, SourcesCommand.self],

@@ -90,7 +90,7 @@ final class Poller {
     /// Posts what is due, because a notification server has appeared.
     func notifierAppeared() {
         lookUpConditions()
-        post(cycle.takeDueNotices(at: Date(), retryIn: cycle.firstWait(at: Date())))
+        post(cycle.takeDueNotices(at: Date()))
         record()
     }
 

@@ -1,10 +1,8 @@
 import Glibc
+import TodayStore
 
 /// A program that runs on by itself, detached from our input, output, session and signals.
 enum DetachedProgram {
-    /// A session of its own; glibc's spawn.h defines the flag only for GNU sources, which Swift's are not.
-    private static let setSession: Int32 = 0x80
-
     /// How a program started.
     enum Beginning {
         /// It is running, or has already succeeded.
@@ -17,11 +15,11 @@ enum DetachedProgram {
     private static let patience = 1_000
 
     /// Starts `words`, found through PATH; returns false if it cannot be started.
-    static func start(_ words: [String]) -> Bool { spawn(words) != nil }
+    static func start(_ words: [String]) -> Bool { DetachedProcess.start(words) != nil }
 
     /// Starts `words`, and waits a moment to see whether it fails.
     static func begin(_ words: [String]) -> Beginning {
-        guard let child = spawn(words) else { return .notThere }
+        guard let child = DetachedProcess.start(words) else { return .notThere }
         var status: Int32 = 0
         for _ in 0..<Self.patience / 20 {
             if waitpid(child, &status, WNOHANG) == child {
@@ -31,25 +29,5 @@ enum DetachedProgram {
             usleep(20_000)
         }
         return .begun
-    }
-
-    private static func spawn(_ words: [String]) -> pid_t? {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        for stream in Int32(0)...2 { posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0) }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // We or a follower ignore these; what it starts must not.
-        var defaults = sigset_t()
-        sigemptyset(&defaults)
-        for signal in [SIGPIPE, SIGCHLD, SIGTTIN, SIGXFSZ] { sigaddset(&defaults, signal) }
-        posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | setSession))
-        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        var child: pid_t = 0
-        return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ) == 0 ? child : nil
     }
 }

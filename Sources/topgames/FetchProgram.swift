@@ -1,3 +1,4 @@
+import Glibc
 import TodayCore
 import TodayStore
 
@@ -9,9 +10,9 @@ enum FetchProgram {
     ///
     /// Either way, it is up to us to report a failure.
     static func ask(_ arguments: [String], showsProgress: Bool = false) -> FetchAnswer {
-        let words = [OwnProgram.path("today-fetch")] + arguments + (showsProgress ? ["--quiet"] : [])
+        let words = [path] + arguments + (showsProgress ? ["--quiet"] : [])
         return switch ChildProgram.output(of: words, sharesErrors: showsProgress) {
-        case nil: failed("today-fetch does not start; it has to be installed beside topgames")
+        case nil: failed(notStarted)
         case .whole(let bytes): JSONCoding.decode(FetchAnswer.self, bytes) ?? failed(FetchAnswer.missing)
         case .tooLong: failed(FetchAnswer.tooLong)
         case .late: failed(FetchAnswer.hung(after: FetchDeadline.seconds))
@@ -20,11 +21,18 @@ enum FetchProgram {
 
     /// Runs it on the person's own terminal, and returns its exit code.
     static func runAtTerminal(_ arguments: [String]) -> TodayCore.ExitCode {
-        guard let code = ChildProgram.run([OwnProgram.path("today-fetch")] + arguments) else {
-            Terminal.tell("today-fetch does not start: it has to be installed beside topgames.")
+        guard let code = ChildProgram.run([path] + arguments) else {
+            Terminal.tell("\(notStarted).")
             return .unavailable
         }
         return TodayCore.ExitCode(rawValue: code) ?? .unavailable
+    }
+
+    private static var path: String { OwnProgram.path("today-fetch") }
+
+    /// Why it did not start: it is missing, or else the system would not run it.
+    private static var notStarted: String {
+        access(path, X_OK) == 0 ? "\(path) does not start" : "today-fetch has to be installed beside topgames"
     }
 
     private static func failed(_ reason: String) -> FetchAnswer {

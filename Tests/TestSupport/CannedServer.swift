@@ -6,8 +6,8 @@ public final class CannedServer: Sendable {
     public let url: String
     private let socket: Int32
 
-    /// Serves `answers`, a status and a JSON body for each path; `date` is its time.
-    public init(_ answers: [String: (status: Int, body: String)], date: String? = nil) throws {
+    /// Serves `answers`, a status and a JSON body for each path; `header` is one more line of each, as in "Date: …".
+    public init(_ answers: [String: (status: Int, body: String)], header: String? = nil) throws {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         self.socket = socket
         var address = sockaddr_in()
@@ -23,7 +23,7 @@ public final class CannedServer: Sendable {
         url = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
         Thread.detachNewThread {
             while case let connection = accept(socket, nil, nil), connection >= 0 {
-                Self.answer(connection, answers, date.map { "Date: \($0)\r\n" } ?? "")
+                Self.answer(connection, answers, header.map { "\($0)\r\n" } ?? "")
                 close(connection)
             }
         }
@@ -34,14 +34,15 @@ public final class CannedServer: Sendable {
         close(socket)
     }
 
-    private static func answer(_ connection: Int32, _ answers: [String: (status: Int, body: String)], _ date: String) {
+    private static func answer(_ connection: Int32, _ answers: [String: (status: Int, body: String)], _ header: String)
+    {
         var request = [UInt8](repeating: 0, count: 65_536)
         let count = recv(connection, &request, request.count, 0)
         let words = String(decoding: request.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
         let answer = (words.count > 1 ? answers[String(words[1])] : nil) ?? (404, "{}")
         let text = """
             HTTP/1.1 \(answer.status) Canned\r
-            \(date)Content-Type: application/json\r
+            \(header)Content-Type: application/json\r
             Content-Length: \(answer.body.utf8.count)\r
             Connection: close\r
             \r

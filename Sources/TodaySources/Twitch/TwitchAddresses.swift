@@ -7,12 +7,15 @@ struct TwitchAddresses: Sendable {
     /// Base of the sign-in server.
     let id: String
 
-    /// Where Twitch serves its box art.
+    /// The variable that names another sign-in server.
+    static let idVariable = "TODAY_TWITCH_ID"
+
+    /// Where Twitch keeps its box art.
     private static let artHost = "static-cdn.jtvnw.net"
 
     init(_ environment: [String: String]) {
         api = Self.base(environment["TODAY_TWITCH_API"]) ?? "https://api.twitch.tv/helix"
-        id = Self.base(environment["TODAY_TWITCH_ID"]) ?? "https://id.twitch.tv/oauth2"
+        id = Self.base(environment[Self.idVariable]) ?? "https://id.twitch.tv/oauth2"
     }
 
     /// Whether the API is on this machine: a simulator, or the person's own proxy.

@@ -37,10 +37,13 @@ enum TwitchFailure {
     /// Only the documented words count: a gateway's 403 or 404 on a bad day must not sign anybody out.
     static func isFinal(_ error: FetchError) -> Bool {
         guard case .refused(let status, let message) = error, [400, 401, 403].contains(status) else { return false }
-        return finalMessages.contains(message.escaped(for: .plain).lowercased())
+        return finalMessages.contains(words(message))
     }
 
-    /// The `message` of an error body, if it has one.
+    /// A message of id.twitch.tv as it is compared; its capitals vary.
+    static func words(_ message: DisplayText) -> String { message.escaped(for: .plain).lowercased() }
+
+    /// The `message` of an error body, where it has one.
     static func message(_ response: HTTPResponse) -> String? {
         (try? response.decoded(Body.self))?.message
     }

@@ -29,7 +29,12 @@ struct TwitchGames: TwitchList {
         }
     }
 
-    var cursor: String? { pagination?.cursor }
+    /// The longest cursor that is followed, in bytes: it has to fit in a command line.
+    private static let longestCursor = 4096
+
+    /// Whether its cursor is too long to be followed.
+    var hasEndlessCursor: Bool { (pagination?.cursor?.utf8.count ?? 0) > Self.longestCursor }
+    var cursor: String? { hasEndlessCursor ? nil : pagination?.cursor }
     var isEmpty: Bool { data.isEmpty }
 
     /// The page: without the blank category (id "" or "0", twitchdev/issues#28), each id once.

@@ -22,12 +22,11 @@ final class TwitchSession {
     /// A token for requests; renewed first if Twitch says that it is no longer valid.
     func token() throws(FetchError) -> TwitchToken {
         let credentials = try current()
-        guard let access = credentials.accessToken else { return try renewed(after: nil) }
-        let token = TwitchToken(clientID: credentials.clientID, access: access)
+        guard let token = TwitchToken(credentials) else { return try renewed(after: nil) }
         guard needsValidation(credentials) else { return token }
         wasValidated = true
-        switch tokens.validity(of: access) {
-        case .valid: markValidated(access)
+        switch tokens.validity(of: token) {
+        case .valid: markValidated(token.access)
         case .invalid: return try renewed(after: token)
         case .unknown: break  // the sign-in server is out of order; the API itself may well answer
         }
@@ -46,43 +45,67 @@ final class TwitchSession {
             if credentials.accessToken == nil || credentials.accessToken == old?.access {
                 credentials = try renew(credentials)
             }
-            result = credentials.accessToken.map { TwitchToken(clientID: credentials.clientID, access: $0) }
+            result = TwitchToken(credentials)
         }
         guard let result else { throw .notSignedIn }
         return result
     }
 
-    /// Tells Twitch to revoke the token, and forgets everything here, whether or not Twitch received that.
-    func revoke() throws(FetchError) {
+    /// Forgets everything here, and tells Twitch to forget the tokens.
+    func revoke() throws(FetchError) -> SignOutResult {
+        var result = SignOutResult.nobody
         try context.credentials.exclusively { () throws(FetchError) in
-            if let stored = try context.credentials.load(.person), let access = stored.accessToken {
-                tokens.revoke(access, clientID: stored.clientID)
+            for slot in [CredentialSlot.environment, .person] {
+                if let stored = try context.credentials.load(slot) {
+                    let end = revoked(stored)
+                    if case .hereOnly = result {} else { result = end }
+                } else if slot == .environment {
+                    continue
+                }
+                try context.credentials.save(nil, slot)
             }
-            try context.credentials.save(nil, .person)
+        }
+        if application != nil {
+            context.remark("\(TwitchApplication.names) are still set: topgames keeps signing in as that application.")
+        }
+        return result
+    }
+
+    private func revoked(_ credentials: Credentials) -> SignOutResult {
+        guard let token = TwitchToken(credentials) else { return .everywhere }
+        do throws(FetchError) {
+            try tokens.revoke(token)
+            return .everywhere
+        } catch {
+            if credentials.clientSecret == nil, credentials.refreshToken != nil {
+                context.remark("Disconnect the application at https://www.twitch.tv/settings/connections to revoke it.")
+            }
+            return .hereOnly(error)
         }
     }
 
-    /// The application in the environment, if it names one, takes precedence over the person's sign-in.
-    private var slot: CredentialSlot {
-        let names = ["TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET_FILE"]
-        return names.allSatisfy { context.environment[$0]?.isEmpty == false } ? .environment : .person
-    }
+    /// The application of the environment, where it names one; it takes precedence over what a person signed in with.
+    var application: TwitchApplication? { TwitchApplication(context.environment) }
+
+    private var slot: CredentialSlot { application == nil ? .person : .environment }
 
     /// The credentials in force; throws if there are none, or if only a person can renew them.
     private func current() throws(FetchError) -> Credentials {
         let stored = try context.credentials.load(slot)
-        guard let credentials = slot == .environment ? try configured(stored) : stored else { throw .notSignedIn }
-        if credentials.rejected == true { throw .signInExpired }
-        return credentials
+        if let application { return try configured(application, stored) }
+        guard let stored, stored.clientID.isHeaderWord else { throw .notSignedIn }
+        if stored.rejected == true { throw .signInExpired }
+        return stored
     }
 
-    /// The environment's application, with the token that was stored for it.
-    private func configured(_ stored: Credentials?) throws(FetchError) -> Credentials? {
-        guard let id = context.environment["TWITCH_CLIENT_ID"],
-            let path = context.environment["TWITCH_CLIENT_SECRET_FILE"]
-        else { return nil }
-        var credentials = Credentials(clientID: id, clientSecret: try context.readFile(path))
-        if let stored, stored.clientID == id {
+    /// The environment's application, with the token that was kept for it.
+    private func configured(
+        _ application: TwitchApplication, _ stored: Credentials?
+    ) throws(FetchError) -> Credentials {
+        guard application.id.isHeaderWord else { throw TwitchApplication.malformedID }
+        var credentials = Credentials(
+            clientID: application.id, clientSecret: try context.readFile(application.secretFile))
+        if let stored, stored.clientID == application.id {
             credentials.accessToken = stored.accessToken
             credentials.validatedAt = stored.validatedAt
         }
@@ -125,9 +148,10 @@ final class TwitchSession {
         } catch {
             guard TwitchFailure.isFinal(error) else { throw error }
             credentials.accessToken = nil
-            credentials.rejected = true
+            // Another id or secret may stand in the environment by the next time: it is tried again.
+            credentials.rejected = application == nil ? true : nil
             try save(credentials)
-            throw .signInExpired
+            throw application?.blamed(for: error) ?? .signInExpired
         }
         try save(credentials)
         return credentials
@@ -145,8 +169,8 @@ final class TwitchSession {
 extension Credentials {
     /// Takes a new pair of tokens.
     mutating func take(_ grant: TwitchTokenServer.Grant, at now: Date) {
-        accessToken = grant.access_token
-        refreshToken = grant.refresh_token ?? refreshToken
+        accessToken = grant.access
+        refreshToken = grant.refresh ?? refreshToken
         validatedAt = now
         rejected = nil
     }

@@ -7,32 +7,35 @@ struct TwitchSignIn {
     /// means it.
     private static let mostInvalid = 3
 
-    /// Where people register and look up their applications.
-    private static let console = "https://dev.twitch.tv/console/apps"
-
     private let context: SourceContext
     private let session: TwitchSession
+    private let addresses: TwitchAddresses
 
     init(_ context: SourceContext, _ session: TwitchSession) {
         self.context = context
         self.session = session
+        addresses = TwitchAddresses(context.environment)
     }
 
     /// Signs in and stores the tokens; the old ones stay in force until then.
     func run(_ request: SignInRequest) throws(FetchError) {
-        let before = try before()
-        let (clientID, secret) = try application(request, before)
-        let grant = try explained(clientID) { () throws(FetchError) in
-            if let secret { return try session.tokens.application(clientID, secret: secret) }
-            return try device(clientID)
+        let application = try TwitchRegistration(context).application(request, before: try before())
+        let grant = try explained(application) { () throws(FetchError) in
+            if let secret = application.secret { return try session.tokens.application(application.id, secret: secret) }
+            return try device(application.id)
         }
-        guard session.tokens.validity(of: grant.access_token) != .invalid else {
+        var credentials = Credentials(clientID: application.id, clientSecret: application.secret)
+        credentials.take(grant, at: context.now())
+        guard let token = TwitchToken(credentials), session.tokens.validity(of: token) != .invalid else {
             throw .signInFailed(reason: "the new token is not valid; try again")
         }
-        var credentials = Credentials(clientID: clientID, clientSecret: secret)
-        credentials.take(grant, at: context.now())
         let new = credentials
         try context.credentials.exclusively { () throws(FetchError) in try context.credentials.save(new, .person) }
+        if session.application != nil {
+            context.remark(
+                "\(TwitchApplication.names) are set in the environment and take precedence over this sign-in; "
+                    + "unset them to use it.")
+        }
     }
 
     /// The previous sign-in; if it is in a keyring that cannot be read, that does not prevent a new one.
@@ -44,51 +47,25 @@ struct TwitchSignIn {
         }
     }
 
-    /// The application to sign in with: the given one, the previous one, or one that the person enters.
-    private func application(
-        _ request: SignInRequest, _ before: Credentials?
-    ) throws(FetchError) -> (id: String, secret: String?) {
-        let known = [request.clientID, context.environment["TWITCH_CLIENT_ID"], before?.clientID]
-        if let id = known.compactMap(\.self).first(where: { !$0.isEmpty }) {
-            // An application that once signed in by itself continues to.
-            return (id, request.clientSecret ?? (before?.clientID == id ? before?.clientSecret : nil))
-        }
-        guard let id = context.ask(SignInQuestion(Self.registration + "Client ID: ")), !id.isEmpty else {
-            throw .notSignedIn
-        }
-        guard id.utf8.allSatisfy(Self.isWordCharacter) else {
-            throw .signInFailed(reason: "a client id has letters and digits only; look it up at \(Self.console)")
-        }
-        if let secret = request.clientSecret { return (id, secret) }
-        let secret = context.ask(SignInQuestion("Client Secret (Public has none: press Enter): ", isSecret: true))
-        return (id, secret?.isEmpty == false ? secret : nil)
-    }
-
-    /// The steps to take once, shown before the question for the id.
-    private static let registration = """
-        1. Open \(console) and register an application.
-        2. Any name; OAuth redirect URL: http://localhost; client type: Public.
-        3. Press "Create", then "Manage", and copy the Client ID.
-
-        """
-
-    private static func isWordCharacter(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-    }
-
-    /// Says what to do about errors that the person can fix.
+    /// Says what to do about the answers that a person can do something about.
     private func explained(
-        _ clientID: String, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
+        _ application: TwitchRegistration.Application, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
     ) throws(FetchError) -> TwitchTokenServer.Grant {
         do throws(FetchError) {
             return try ask()
+        } catch .refused(404, _) {
+            let variable = TwitchAddresses.idVariable
+            let advice = context.environment[variable] == nil ? "" : "; check \(variable)"
+            let path = application.secret == nil ? "device" : "token"
+            throw .signInFailed(reason: "there is nothing at \(addresses.id)/\(path) (404)\(advice)")
         } catch .refused(let status, let message) {
-            switch message.escaped(for: .plain).lowercased() {
+            let console = TwitchRegistration.console
+            switch TwitchFailure.words(message) {
+            case "invalid client" where application.isOfEnvironment: throw TwitchApplication.unknownID
             case "invalid client":
-                throw .signInFailed(
-                    reason: "no application has this client id; look it up at \(Self.console)")
+                throw .signInFailed(reason: "no application has this client id; look it up at \(console)")
             case "invalid client secret":
-                throw .signInFailed(reason: "this is not the application's secret; make a new one at \(Self.console)")
+                throw .signInFailed(reason: "this is not the application's secret; make a new one at \(console)")
             default: throw .refused(status: status, message: message)
             }
         }
@@ -96,12 +73,26 @@ struct TwitchSignIn {
 
     private func device(_ clientID: String) throws(FetchError) -> TwitchTokenServer.Grant {
         let code = try session.tokens.deviceCode(clientID)
-        let address = DisplayText(code.verification_uri).escaped(for: .plain)
+        guard isSafe(code.verification_uri) else { throw .badAnswer(reason: "the address to open is not https") }
         let words = DisplayText(code.user_code).escaped(for: .plain)
         context.tell("Open this address in a browser and confirm the code \(words):")
-        context.tell("    \(address)")
+        context.tell("    \(code.verification_uri)")
+        offerBrowser(code.verification_uri)
         context.tell("Waiting; Ctrl-C gives up.")
         return try wait(for: code, clientID)
+    }
+
+    /// Whether a person may be sent there: encrypted, or to a simulator on this machine, and visible as it is.
+    private func isSafe(_ url: String) -> Bool {
+        guard let server = ServerAddress(url), url.isHeaderWord else { return false }
+        return server.scheme == "https" || (server.isLoopback && ServerAddress(addresses.id)?.isLoopback == true)
+    }
+
+    private func offerBrowser(_ url: String) {
+        guard let browse = context.browse, let answer = context.ask(SignInQuestion("Open it now? [Y/n] ")),
+            ["", "y", "yes"].contains(answer.lowercased())
+        else { return }
+        if !browse(url) { context.tell("No browser could be started here.") }
     }
 
     private func wait(for code: TwitchTokenServer.DeviceCode, _ clientID: String) throws(FetchError)
@@ -116,8 +107,7 @@ struct TwitchSignIn {
             do throws(FetchError) {
                 return try session.tokens.grant(for: code, clientID)
             } catch .refused(let status, let message) {
-                let words = message.escaped(for: .plain).lowercased()
-                switch words {
+                switch TwitchFailure.words(message) {
                 case "authorization_pending": invalid = 0
                 case "slow_down": interval += 5
                 case "invalid device code" where invalid + 1 < Self.mostInvalid: invalid += 1

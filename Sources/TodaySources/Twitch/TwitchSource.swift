@@ -48,8 +48,8 @@ public struct TwitchSource: Source {
         try TwitchSignIn(context, session).run(request)
     }
 
-    /// Revokes the token and forgets the credentials.
-    public func signOut() throws(FetchError) {
+    /// Forgets the credentials, and has Twitch revoke their tokens.
+    public func signOut() throws(FetchError) -> SignOutResult {
         try session.revoke()
     }
 
@@ -74,8 +74,11 @@ public struct TwitchSource: Source {
         var query = [HTTPRequest.Field("first", String(Self.pageSize))]
         if let cursor { query.append(.init("after", cursor)) }
         let response = try api.get(path, query)
-        return try response.decoded(TwitchGames.self)
-            .page(after: cursor, firstRank: firstRank, fetchedAt: context.now())
+        let list = try response.decoded(TwitchGames.self)
+        if list.hasEndlessCursor {
+            context.remark("Twitch's list cannot be read beyond this page: the cursor of the next is too long.")
+        }
+        return list.page(after: cursor, firstRank: firstRank, fetchedAt: context.now())
     }
 }
 

@@ -12,8 +12,10 @@ enum Cursor {
     /// Which half of a cursor to use: what came before the page, or what comes after it.
     enum Side { case before, after }
 
-    /// `{"b":null,"a":{"Offset":20}}`, as in games/top.
-    static func offset(_ next: Int) -> String { base64("{\"b\":null,\"a\":{\"Offset\":\(next)}}") }
+    /// `{"b":null,"a":{"Offset":20}}`, as of games/top; `start` is where the page itself begins, if it is not the first.
+    static func offset(_ next: Int, of start: Int = 0) -> String {
+        base64("{\"b\":\(start > 0 ? "{\"Offset\":\(start)}" : "null"),\"a\":{\"Offset\":\(next)}}")
+    }
 
     /// A cursor within a cursor, as in streams; an empty one leads to an empty page.
     static func nested(before: Int, after: Int?) -> String {
@@ -33,7 +35,10 @@ enum Cursor {
             let inner = String(decoding: bytes, as: UTF8.self)
             return data(inner) == nil ? nil : place(inner, side)
         }
-        return place(side == .after ? halves.a : halves.b)
+        switch side {
+        case .after: return place(halves.a)
+        case .before: return halves.b == nil && halves.a != nil ? .offset(0) : place(halves.b)
+        }
     }
 
     private struct Halves: Decodable {

@@ -1,13 +1,15 @@
 extension Simulation {
-    /// GET /helix/games/top: ignores `before`, and so always returns the first page for it (twitchdev/issues#1170).
+    /// GET /helix/games/top: all games, the most watched first.
     func topGames(_ exchange: Exchange) -> HTTPResponse {
         list(exchange) { () throws(Refusal) in
-            try PageRequest(exchange.request).cut(
-                exchange.ranking.games, cursor: { Cursor.offset($1) }, entry: { entry($0.game) })
+            try PageRequest(exchange.request, heedsBefore: true).cut(
+                exchange.ranking.games, cursor: { Cursor.offset($1, of: $0) }, entry: { entry($0.game) })
         }
     }
 
-    /// GET /helix/games: by id, name or IGDB id, at most 100 in all; leaves out unknown ones.
+    /// GET /helix/games: by id, name or IGDB id, at most 100 together; what is not known is left out.
+    ///
+    /// An id that is not a number is 400, and costs the answer to all the others.
     func games(_ exchange: Exchange) -> HTTPResponse {
         let query = exchange.request.query
         let ids = query.all("id")
@@ -16,7 +18,10 @@ extension Simulation {
         let count = query.count { ["id", "name", "igdb_id"].contains($0.name) }
         guard count > 0 else { return Refusal("Must provide an ID or Name or IGDB ID.").response }
         guard count <= 100 else { return Refusal("The total number of IDs and names must not exceed 100.").response }
-        // Only one of several games with the same name is found (twitchdev/issues#883).
+        guard ids.allSatisfy(Self.isNumber) else {
+            return Refusal("The parameter \"id\" was malformed: the value must be numeric").response
+        }
+        // Of games that share a name only one is found (twitchdev/issues#883).
         let named = names.compactMap { name in GameCatalogue.all.first { $0.name == name } }
         let found =
             ids.compactMap { GameCatalogue.byID[$0] } + named
@@ -25,7 +30,11 @@ extension Simulation {
         return .json(["data": .array(found.filter { seen.insert($0.id).inserted }.map(entry))])
     }
 
-    /// GET /helix/search/categories: names with every word of the query, without `igdb_id`, and with small art.
+    private static func isNumber(_ id: String) -> Bool {
+        !id.isEmpty && id.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+
+    /// GET /helix/search/categories: every word in the name, no `igdb_id`, and art of one small size.
     func searchCategories(_ exchange: Exchange) -> HTTPResponse {
         list(exchange) { () throws(Refusal) in
             let query = exchange.request.query.first("query") ?? ""

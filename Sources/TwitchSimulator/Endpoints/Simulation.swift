@@ -43,7 +43,9 @@ struct Simulation: Sendable {
     /// Decides the answer to a request, from the endpoint and the faults.
     mutating func answer(_ request: HTTPRequest, now: Double) -> (answer: Answer, faults: [ActiveFault]) {
         let active = faults.meet(request, origin: origin, now: now)
-        var exchange = Exchange(request: request, now: now, faults: active, ranking: ranking)
+        var read = request
+        active.adjust(&read)
+        var exchange = Exchange(request: read, now: now, faults: active, ranking: ranking)
         active.adjust(&exchange.ranking)
         var response =
             request.path.hasPrefix("/helix/") ? answerHelix(exchange) : active.answer ?? answerEndpoint(exchange)

@@ -3,6 +3,10 @@ extension [ActiveFault] {
         flatMap { fault in fault.order.fault.effects.map { ($0, fault) } }
     }
 
+    func adjust(_ request: inout HTTPRequest) {
+        for case (.request(let change), _) in effects { change(&request) }
+    }
+
     func adjust(_ ranking: inout Ranking) {
         for case (.ranking(let change), let fault) in effects { change(&ranking, fault) }
     }

@@ -2,7 +2,8 @@
 extension Fault {
     static let paging = [
         blankCategory, blankCategoryZero, shortPage, emptyList, cursorRepeats, cursorEmpty, cursorMissing,
-        paginationMissing, cursorToEmptyPage, cursorAfterLast, cursorDoubled, cursorRefused, duplicates, rankingMoves,
+        paginationMissing, cursorToEmptyPage, cursorAfterLast, cursorDoubled, cursorRefused, beforeIgnored, duplicates,
+        rankingMoves,
     ]
 
     /// The blank category heads games/top, its id an empty string (twitchdev/issues#28).
@@ -82,6 +83,11 @@ extension Fault {
         "Every other cursor just handed out is refused with 400 \"invalid cursor\" (twitchdev/issues#91).",
         at: helix, when: { $0.query.first("after") != nil },
         .answer { $0.hit.isMultiple(of: 2) ? nil : .helixError(400, "invalid cursor") })
+
+    /// games/top ignores `before`: it always gives the first page (twitchdev/issues#1170).
+    public static let beforeIgnored = Fault(
+        "before-ignored", "games/top ignores `before`: it always gives the first page (twitchdev/issues#1170).",
+        at: topGames, .request { request in request.query.removeAll { $0.name == "before" } })
 
     /// Each page begins with the item that ended the page before.
     public static let duplicates = Fault(

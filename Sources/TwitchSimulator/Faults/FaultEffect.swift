@@ -1,6 +1,8 @@
 /// What a fault does, and at which stage.
 enum FaultEffect: Sendable {
-    /// Changes the ranking for this one request.
+    /// Changes what the endpoint reads of the request.
+    case request(@Sendable (inout HTTPRequest) -> Void)
+    /// Changes the ranking this one request sees.
     case ranking(@Sendable (inout Ranking, ActiveFault) -> Void)
     /// Answers in place of the endpoint; `nil` lets the endpoint answer this time.
     case answer(@Sendable (ActiveFault) -> HTTPResponse?)

@@ -66,7 +66,7 @@ struct DoctorTwitchTests {
             try world.signIn()
             let page = #"{"data": [{"id": "1", "name": "A", "box_art_url": "", "igdb_id": ""}], "pagination": {}}"#
             let answers = ["/oauth2/validate": (200, "{}"), "/helix/games/top?first=20": (200, page)]
-            let server = try CannedServer(answers, date: "Sat, 21 Nov 2026 02:20:00 GMT")
+            let server = try CannedServer(answers, header: "Date: Sat, 21 Nov 2026 02:20:00 GMT")
             let diagnosis = try await world.diagnosis(environment: at(server))
             #expect(
                 diagnosis["service"]?.state == "ok" && diagnosis["clock"]?.state == "warning")

@@ -23,7 +23,31 @@ struct EnvironmentApplicationTests {
         }
     }
 
-    @Test("it does not touch a person's sign-in")
+    @Test("a wrong id or secret is named with its variable and file everywhere, and a new sign-in says it is no help")
+    func wrong() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            let wrongID = try environment(world).merging(["TWITCH_CLIENT_ID": "nosuchid"]) { $1 }
+            let first = try await world.run(.topgames, [], environment: wrongID)
+            #expect(first.code == 78 && first.errors.hasPrefix("TWITCH_CLIENT_ID in the environment is wrong: "))
+            #expect(first.errors.contains("~/.config/environment.d/") && !first.errors.contains("login"))
+            var environment = try environment(world)
+            let (right, wrong) = ("\(world.home.root)/secret", "\(world.home.root)/wrong")
+            try world.home.replace(wrong, with: "wrong")
+            environment["TWITCH_CLIENT_SECRET_FILE"] = wrong
+            let words = "TWITCH_CLIENT_SECRET_FILE in the environment names \(wrong): Twitch does not accept"
+            let second = try await world.run(.topgames, ["--refresh"], environment: environment)
+            #expect(second.code == 78 && second.errors.hasPrefix(words))
+            let diagnosis = try await world.diagnosis(environment: environment)
+            #expect(diagnosis["signIn"]?.detail.hasPrefix(words) == true && diagnosis.exitCode == 78)
+            #expect(diagnosis["signIn"]?.advice?.contains("unset TWITCH_CLIENT_SECRET_FILE") == true)
+            let login = try await world.run(
+                .topgames, ["login", "--client-secret-file", right], environment: environment)
+            #expect(login.output.hasPrefix("Signed in to Twitch.\n"))
+            #expect(login.errors.contains("take precedence over this sign-in") && login.errors.contains(words))
+        }
+    }
+
+    @Test("it leaves the sign-in of a person alone")
     func besidePerson() async throws {
         try await withWorld(SimulatorOptions()) { world in
             let tokens = try world.signIn()

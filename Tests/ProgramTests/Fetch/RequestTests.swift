@@ -77,7 +77,45 @@ struct RequestTests {
         }
     }
 
-    @Test("a proxy in the environment is not used for this machine")
+    @Test("a header of a megabyte, or a thousand of them, is an answer that cannot be used", arguments: [1, 1000])
+    func endlessHeaders(lines: Int) async throws {
+        let line = "X-Long: " + String(repeating: "x", count: (1 << 20) / lines)
+        let server = try CannedServer([:], header: Array(repeating: line, count: lines).joined(separator: "\r\n"))
+        try await withWorld { world in
+            try world.signIn()
+            let outcome = try await world.run(.topgames, [], environment: ["TODAY_TWITCH_API": server.url])
+            #expect(outcome.code == 69)
+            #expect(
+                outcome.errors.hasPrefix("Twitch sent an answer that cannot be used: its headers are too long."))
+        }
+        withExtendedLifetime(server) {}
+    }
+
+    @Test("an empty TODAY_CA_FILE counts as unset, and one that cannot be used is blamed by its name")
+    func certificates() async throws {
+        let server = try CannedServer([:])
+        try await withWorld { world in
+            try world.signIn()
+            let file = "\(world.home.root)/certificates.pem"
+            try world.home.replace(file, with: "no certificates", mode: 0o644)
+            let address = server.url.replacing("http:", with: "https:")
+            for path in [file, "/nowhere"] {
+                let outcome = try await world.run(
+                    .topgames, [], environment: ["TODAY_TWITCH_API": address, "TODAY_CA_FILE": path])
+                #expect(outcome.code == 78)
+                #expect(outcome.errors.hasPrefix("TODAY_CA_FILE in the environment names \(path): it cannot be read"))
+            }
+            var command = world.command(.fetch, ["topgames"], environment: ["TODAY_TWITCH_API": address])
+            command = ProgramStart(
+                command.program, command.arguments,
+                environment: command.environment.merging(["TODAY_CA_FILE": ""]) { $1 })
+            let outcome = try await world.run(command)
+            #expect(outcome.code == 69 && !outcome.output.contains("TODAY_CA_FILE"))
+        }
+        withExtendedLifetime(server) {}
+    }
+
+    @Test("a proxy of the environment is not asked about this machine")
     func proxy() async throws {
         let proxy = try Simulator()
         try await withWorld { world in

@@ -103,6 +103,6 @@ struct RestTests {
         }
         #expect(cycle.withdraw() == [.connection])
         #expect(cycle.withdraw().isEmpty)
-        #expect(cycle.takeDueNotices(at: start + 200, retryIn: 60).map(\.slot) == [.connection])
+        #expect(cycle.takeDueNotices(at: start + 200).map(\.slot) == [.connection])
     }
 }

@@ -9,6 +9,11 @@ struct FetchErrorTests {
     static let all: [FetchError] =
         [
             .notSignedIn, .signInExpired, .signInFailed(reason: "the code was not confirmed in time"),
+            .environment(
+                variable: "TWITCH_CLIENT_ID", reason: "Twitch knows no application with this client id", file: nil),
+            .environment(
+                variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch does not accept the secret in it",
+                file: "/run/secret"),
             .rateLimited(until: Sample.start), .rateLimited(until: nil),
             .timedOut(seconds: 10), .unreachable(reason: "its name cannot be resolved"), .server(status: 503),
             .refused(status: 400, message: DisplayText("Invalid \"cursor\" <b>")),
@@ -20,10 +25,8 @@ struct FetchErrorTests {
     /// A new kind has to be added to `all`: without a case here, this does not compile.
     private func isKnown(_ error: FetchError) -> Bool {
         switch error {
-        case .notSignedIn, .signInExpired, .signInFailed, .keyring, .rateLimited, .timedOut, .unreachable, .server,
-            .refused,
-            .badAnswer,
-            .tooLarge, .file, .fetcher:
+        case .notSignedIn, .signInExpired, .signInFailed, .environment, .keyring, .rateLimited, .timedOut,
+            .unreachable, .server, .refused, .badAnswer, .tooLarge, .file, .fetcher:
             true
         }
     }
@@ -64,9 +67,9 @@ struct FetchErrorTests {
         #expect(sentence.count < 200 && !sentence.contains("\n") && !sentence.contains("\u{1B}"))
     }
 
-    @Test("only a missing sign-in needs a new one, and a keyring needs a person but no sign-in")
+    @Test("a missing sign-in and a wrong environment keep the service closed; a keyring needs a person alone")
     func needsPerson() {
-        #expect(Self.all.filter(\.needsSignIn) == Array(Self.all.prefix(3)))
+        #expect(Self.all.filter(\.needsSignIn) == Array(Self.all.prefix(5)))
         let rest = Self.all.filter { $0.needsPerson && !$0.needsSignIn }
         #expect(rest == KeyringTrouble.allCases.map { .keyring($0) })
     }

@@ -52,6 +52,27 @@ struct NoticeRowTests {
         #expect(DisplayText(title).cut(toColumns: NoticeRow.longestTitle) == DisplayText(expected))
     }
 
+    @Test(
+        "a title of a series keeps what tells it from the others; any other is cut at its end",
+        arguments: [
+            ("Call of Duty: Warzone", "Call of…Warzone"), ("Call of Duty: Modern Warfare III", "Call of…III"),
+            ("Grand Theft Auto V", "Grand…Auto V"), ("EA Sports FC 26", "EA Sports FC 26"),
+            ("Need for Speed - Unbound", "Need fo…Unbound"), ("Baldur's Gate 3: Enhanced", "Baldur…Enhanced"),
+            ("League of Legends", "League of…"), ("Warhammer: Extraordinarily", "Warhammer…"),
+        ])
+    func middle(title: String, expected: String) {
+        #expect(DisplayText(title).cutWhereItSaysMost(toColumns: 15).escaped(for: .plain) == expected)
+    }
+
+    @Test("no title is longer for having been cut where it says most")
+    func middleBounded() {
+        for title in AwkwardTitles.hostile + AwkwardTitles.real {
+            for limit in 8...NoticeRow.longestTitle {
+                #expect(DisplayText(title).cutWhereItSaysMost(toColumns: limit).columns <= limit, "\(title)")
+            }
+        }
+    }
+
     @Test("no awkward title makes a row longer than two lines of 24")
     func bounded() {
         for title in AwkwardTitles.hostile + AwkwardTitles.real {
@@ -71,7 +92,31 @@ struct NoticeRowTests {
         #expect(row("شطرنج العرب") == "1 ○ \u{200E}\u{2068}شطرنج العرب\u{2069}\u{A0}·\u{A0}≥\u{A0}280K")
     }
 
-    @Test("with only four lines, the last titles are cut, so that no place is lost")
+    @Test("a title in emoji and one in Korean, whose lines are higher, leave the third place its line")
+    func otherFonts() {
+        let titles = ["The 👩‍👩‍👧‍👦 Family 🏳️‍🌈 Party 👩🏽‍🚀", "던전앤파이터 듀얼", "Just Chatting"]
+        let items = titles.enumerated().map { index, title in
+            Item(
+                rank: index + 1, id: Sample.id("\(index)"), title: DisplayText(title), previousRank: index + 1,
+                metric: Metric(value: 335_000, unit: "viewers", atLeast: true))
+        }
+        let rows = NoticeRow.all(items, lines: 4, .english).map { $0.text(markup: false) }
+        #expect(rows.allSatisfy { $0.terminalColumns <= 26 } && rows[2].contains("Just Chatting"))
+        #expect(rows[0].contains("The 👩‍👩‍👧‍👦") && rows[1].contains("던전앤파"))
+    }
+
+    @Test("words that leave room at the ends of lines make more lines than their columns")
+    func wrapped() {
+        let items = ["12345678 12345678901234567 ab", "Just Chatting", "Rust"].enumerated().map { index, title in
+            Item(
+                rank: index + 1, id: Sample.id("\(index)"), title: DisplayText(title), previousRank: index + 1,
+                metric: Metric(value: 335_000, unit: "viewers", atLeast: true))
+        }
+        let first = NoticeRow.all(items, lines: 4, .english)[0]
+        #expect(first.text(markup: false).terminalColumns <= 28)
+    }
+
+    @Test("where there are four lines, the last titles are cut, so that no place is lost")
     func fourLines() {
         func rows(_ titles: [String], lines: Int?) -> [String] {
             let items = titles.enumerated().map { index, title in

@@ -11,7 +11,7 @@ struct NoticeSamenessTests {
     }
 
     private func offline(_ error: FetchError) -> Notice {
-        Notice(label: Sample.label, content: .offline(error, since: Sample.start, lastData: nil, retryIn: 60))
+        Notice(label: Sample.label, content: .offline(error, since: Sample.start, lastData: nil))
     }
 
     @Test("the same ranking with other numbers is not new, another ranking is")

@@ -67,20 +67,21 @@ struct NoticeTextTests {
             let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText(raw), previousRank: 1)
             let parsed = try PangoText(text(changed([item]), markup: true).body)
             #expect(parsed.elements == ["b"], "\(raw.debugDescription)")
-            let shown = item.title.truncated(to: 60).cut(toColumns: NoticeRow.longestTitle).escaped(for: .plain)
+            let shown = item.title.truncated(to: 60).cutWhereItSaysMost(toColumns: NoticeRow.longestTitle).escaped(
+                for: .plain)
             #expect(parsed.text.filter { !"\u{200E}\u{2068}\u{2069}".contains($0) } == "1 ○ " + shown)
         }
     }
 
-    @Test("offline: since when, why, what is shown, and when it retries")
+    @Test("offline: since when, why and what is shown; and nothing that gets false while it stays on the screen")
     func offline() {
         let content = Notice.Content.offline(
-            .timedOut(seconds: 10), since: Sample.start, lastData: Sample.start + -300, retryIn: 240)
+            .timedOut(seconds: 10), since: Sample.start, lastData: Sample.start + -300)
         let text = text(Notice(label: Sample.label, content: content), markup: true)
         #expect(text.summary == "No new data from Twitch since 02:20")
         #expect(
             text.body
-                == "Twitch did not answer within 10 s. What is shown is from 02:15. Trying again in 4 minutes.")
+                == "Twitch did not answer within 10 s. What is shown is from 02:15. todayd keeps trying.")
     }
 
     @Test("a locked keyring: what that has to do with this, and both remedies")
@@ -96,15 +97,15 @@ struct NoticeTextTests {
 
     @Test("offline without any data: it says nothing about what is shown")
     func offlineWithoutData() {
-        let content = Notice.Content.offline(.server(status: 500), since: Sample.start, lastData: nil, retryIn: 60)
+        let content = Notice.Content.offline(.server(status: 500), since: Sample.start, lastData: nil)
         let text = text(Notice(label: Sample.label, content: content), markup: false)
-        #expect(text.body == "Twitch has a problem of its own (500). Trying again in 60 seconds.")
+        #expect(text.body == "Twitch has a problem of its own (500). todayd keeps trying.")
     }
 
     @Test("a refusal in Twitch's own words is escaped like any other text")
     func refusal() {
         let error = FetchError.refused(status: 400, message: DisplayText("<bad> & \"worse\""))
-        let content = Notice.Content.offline(error, since: Sample.start, lastData: nil, retryIn: 60)
+        let content = Notice.Content.offline(error, since: Sample.start, lastData: nil)
         let notice = Notice(label: Sample.label, content: content)
         #expect(text(notice, markup: true).body.contains("&lt;bad&gt; &amp; &quot;worse&quot;"))
         #expect(text(notice, markup: false).body.contains("<bad> & \"worse\""))
@@ -119,7 +120,7 @@ struct NoticeTextTests {
 
     @Test("each kind of notice has its own place on the screen")
     func slots() {
-        let offline = Notice.Content.offline(.notSignedIn, since: Sample.start, lastData: nil, retryIn: 1)
+        let offline = Notice.Content.offline(.notSignedIn, since: Sample.start, lastData: nil)
         let contents: [Notice.Content] = [.changed([]), offline, .signIn(.notSignedIn)]
         #expect(contents.map { Notice(label: Sample.label, content: $0).slot } == [.topThree, .connection, .signIn])
     }

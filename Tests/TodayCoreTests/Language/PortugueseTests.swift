@@ -20,12 +20,16 @@ struct PortugueseTests {
             .badAnswer(reason: "it is not the JSON that was asked for"), .tooLarge(limit: 8 << 20),
             .fetcher(reason: "a reason that nobody has translated"),
         ]
-        let waits = [1, 60, 119, 120, 3600, 7200, 86_400, 200_000, 0]
-        let offline = zip(errors, waits).map { error, wait in
-            Notice.Content.offline(error, since: Sample.start, lastData: Sample.start + -300, retryIn: wait)
-        }
+        let offline = errors.map { Notice.Content.offline($0, since: Sample.start, lastData: Sample.start + -300) }
         let signIn =
-            [.notSignedIn, .signInExpired, .signInFailed(reason: "the new token is not valid; try again")]
+            [
+                .notSignedIn, .signInExpired, .signInFailed(reason: "the new token is not valid; try again"),
+                .environment(
+                    variable: "TWITCH_CLIENT_ID", reason: "Twitch knows no application with this client id", file: nil),
+                .environment(
+                    variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch does not accept the secret in it",
+                    file: "/run/secret"),
+            ]
             + KeyringTrouble.allCases.map { FetchError.keyring($0) }
         let contents =
             [.changed(items)] + [0, 1, 2].map { .digest(items, Digest(before: $0, since: Sample.start)) } + offline

@@ -71,7 +71,7 @@ struct NoticeActionTests {
 
     @Test("trouble with the network can be muted; a missing sign-in is announced once, without a mute")
     func trouble() {
-        let offline = Notice.Content.offline(.timedOut(seconds: 10), since: Sample.start, lastData: nil, retryIn: 60)
+        let offline = Notice.Content.offline(.timedOut(seconds: 10), since: Sample.start, lastData: nil)
         #expect(Notice(label: Sample.label, content: offline).actions == [.muteForAnHour])
         #expect(Notice(label: Sample.label, content: .signIn(.signInExpired)).actions == [])
     }

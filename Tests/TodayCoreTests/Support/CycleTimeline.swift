@@ -93,7 +93,7 @@ struct CycleTimeline {
         let plan = cycle.absorb(answer(seen), at: now, jitter: 0)
         close(plan.closes)
         take(plan.notices, server)
-        if server == "^" { take(cycle.takeDueNotices(at: now, retryIn: plan.wait), "+") }
+        if server == "^" { take(cycle.takeDueNotices(at: now), "+") }
         now = now + plan.wait
     }
 

@@ -17,6 +17,17 @@ struct HTTPRequestTests {
         #expect(encoded.removingPercentEncoding == value)
     }
 
+    @Test(
+        "a header line that could be taken for two, or lacks its value, is not sound",
+        arguments: [
+            ("Client-Id: abc", true), ("Client-Id: a\r\nX-Other: 1", false), ("Client-Id: a\nb", false),
+            ("Client-Id: a\0b", false), ("Client-Id: a\u{1B}b", false), ("Client-Id: a\u{7F}", false),
+            ("Client-Id: ", false), ("Client-Id:", false), ("Authorization: Bearer ", false),
+        ])
+    func headers(line: String, isSound: Bool) {
+        #expect(HTTPRequest(.get, "https://a.example", headers: ["A: b", line]).hasSoundHeaders == isSound)
+    }
+
     @Test("a query keeps the order and the repetitions of its fields")
     func query() {
         let request = HTTPRequest(

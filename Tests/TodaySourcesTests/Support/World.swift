@@ -17,6 +17,10 @@ final class World: @unchecked Sendable {
     private(set) var questions: [SignInQuestion] = []
     /// The person's answers, in order; when they run out, nobody answers.
     var answers: [String] = []
+    /// Whether there is a browser to open addresses in.
+    var hasBrowser = false
+    /// The addresses that were opened in it.
+    private(set) var browsed: [String] = []
     /// Why the credentials cannot be read.
     var keyringTrouble: KeyringTrouble?
     /// The header lines of the last request.
@@ -106,9 +110,18 @@ final class World: @unchecked Sendable {
                 questions.append($0)
                 return answers.isEmpty ? nil : answers.removeFirst()
             },
+            browse: browser,
             remark: { [self] in remarks.append($0) },
             report: { [self] in reports.append($0) },
             mustValidate: mustValidate)
+    }
+
+    private var browser: (@Sendable (String) -> Bool)? {
+        guard hasBrowser else { return nil }
+        return { [self] url in
+            browsed.append(url)
+            return true
+        }
     }
 
     private func keep(_ id: ItemID, _ size: ArtSize, _ picture: Picture?) {

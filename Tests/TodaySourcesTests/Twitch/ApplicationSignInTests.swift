@@ -74,7 +74,7 @@ struct ApplicationSignInTests {
     func signOut() throws {
         world.stored = .signedIn
         world.expect("POST id/revoke client_id=abc&token=access-1", .text(""))
-        try world.source.signOut()
+        #expect(try world.source.signOut() == .everywhere)
         #expect(world.stored == nil)
         #expect(world.book.first == "lock")
         #expect(world.book.suffix(2) == ["save nobody", "unlock"])
@@ -82,18 +82,43 @@ struct ApplicationSignInTests {
     }
 
     @Test(
-        "everything is forgotten even if Twitch cannot be reached",
-        arguments: [Reply.failure(.timedOut(seconds: 10)), .identity(400, "Invalid token")])
-    func signOutOffline(reply: Reply) throws {
+        "everything is forgotten here even if Twitch cannot be told, and that is said with what can still be done",
+        arguments: [
+            (Reply.failure(.timedOut(seconds: 10)), FetchError.timedOut(seconds: 10)),
+            (.text("", status: 404), .refused(status: 404, message: DisplayText(""))),
+            (.identity(400, "access-1 is odd"), .refused(status: 400, message: DisplayText("… is odd"))),
+        ])
+    func signOutUnheard(reply: Reply, error: FetchError) throws {
         world.stored = .signedIn
         world.expect("POST id/revoke client_id=abc&token=access-1", reply)
-        try world.source.signOut()
+        #expect(try world.source.signOut() == .hereOnly(error))
         #expect(world.stored == nil)
+        #expect(world.remarks.count == 1 && world.remarks[0].contains("https://www.twitch.tv/settings/connections"))
     }
 
-    @Test("signing out while signed out makes no request")
+    @Test("a token that Twitch takes no longer needs no revoking")
+    func signOutExpired() throws {
+        world.stored = .signedIn
+        world.expect("POST id/revoke client_id=abc&token=access-1", .identity(400, "Invalid token"))
+        #expect(try world.source.signOut() == .everywhere && world.remarks.isEmpty)
+    }
+
+    @Test("the token of the environment's application goes as well, and that the application stays is said")
+    func signOutEnvironment() throws {
+        world.stored = .signedIn
+        world.storedOfEnvironment = Credentials(clientID: "app")
+        world.storedOfEnvironment?.accessToken = "app-1"
+        world.environment = ["TWITCH_CLIENT_ID": "app", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
+        world.expect("POST id/revoke client_id=app&token=app-1", .failure(.timedOut(seconds: 10)))
+        world.expect("POST id/revoke client_id=abc&token=access-1", .text(""))
+        #expect(try world.source.signOut() == .hereOnly(.timedOut(seconds: 10)))
+        #expect(world.stored == nil && world.storedOfEnvironment == nil)
+        #expect(world.remarks.contains { $0.contains("TWITCH_CLIENT_ID") })
+    }
+
+    @Test("if nobody is signed in, that is said, and nobody is asked")
     func nobody() throws {
-        try world.source.signOut()
+        #expect(try world.source.signOut() == .nobody)
         #expect(world.requests.isEmpty)
     }
 }

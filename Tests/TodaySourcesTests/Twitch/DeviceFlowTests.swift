@@ -116,17 +116,64 @@ struct DeviceFlowTests {
         #expect(pauses == ["pause \(pause)"])
     }
 
-    @Test("what is printed for the person cannot control the terminal")
+    /// The answer to the request for a code, with this address.
+    private static func code(leadingTo address: String, user: String = "X") -> Reply {
+        .text(
+            #"{"device_code":"dev","expires_in":1800,"interval":5,"user_code":"\#(user)","#
+                + #""verification_uri":"\#(address)"}"#)
+    }
+
+    @Test("what is printed for the person cannot steer the terminal")
     func hostileCode() {
-        let code = Reply.text(
-            #"{"device_code":"dev","expires_in":1800,"interval":5,"user_code":"\u001b[2JX\u202e","#
-                + #""verification_uri":"https://a.example/\u001b]0;x\u0007\n"}"#)
+        let code = Self.code(leadingTo: "https://a.example", user: #"\u001b[2JX\u202e"#)
         #expect(signIn(.identity(400, "access_denied"), code: code) != nil)
+        #expect(world.told.contains { $0.contains("[2JX") })
         let controls = world.told.joined().unicodeScalars.filter { $0.value < 0x20 || $0.value == 0x202E }
         #expect(controls.isEmpty)
     }
 
-    @Test("a failed new sign-in leaves the old one in force")
+    @Test(
+        "an address that is not https, or not plain to see, is not shown, and nobody waits for it",
+        arguments: [
+            "http://www.twitch.tv/activate", "javascript:alert(1)", "file:///etc/passwd", "", "www.twitch.tv/activate",
+            "http://127.0.0.1/activate", #"https://a.example/\u001b]0;x\u0007\n"#, "https://twitch.tv/\u{202E}x",
+        ])
+    func unsafeAddress(address: String) {
+        #expect(signIn(code: Self.code(leadingTo: address)) == .badAnswer(reason: "the address to open is not https"))
+        #expect(world.told.isEmpty && pauses.isEmpty)
+    }
+
+    @Test("a simulator on this machine may send a person to itself without https")
+    func simulatorAddress() {
+        world.environment = ["TODAY_TWITCH_ID": "http://127.0.0.1:8080/oauth2"]
+        world.expect(
+            Self.codeRequest.replacing("id/", with: "http://127.0.0.1:8080/oauth2/"),
+            Self.code(leadingTo: "http://127.0.0.1:8080/activate"))
+        world.expect(
+            Self.grantRequest.replacing("id/", with: "http://127.0.0.1:8080/oauth2/"), .identity(400, "access_denied"))
+        #expect(throws: FetchError.self) { try world.source.signIn(SignInRequest(clientID: "abc", clientSecret: nil)) }
+        #expect(world.told.contains("    http://127.0.0.1:8080/activate"))
+    }
+
+    @Test(
+        "if there is a browser, it is offered, and Enter agrees",
+        arguments: [("", true), ("y", true), ("Yes", true), ("n", false), ("no", false), (nil, false)])
+    func browser(answer: String?, opens: Bool) {
+        world.hasBrowser = true
+        world.answers = answer.map { [$0] } ?? []
+        #expect(signIn(.identity(400, "access_denied")) != nil)
+        #expect(world.questions == [SignInQuestion("Open it now? [Y/n] ")])
+        #expect(world.browsed == (opens ? ["https://www.twitch.tv/activate?device-code=JLLKTXWJ"] : []))
+    }
+
+    @Test("without a browser nothing is asked")
+    func noBrowser() {
+        world.answers = ["y"]
+        #expect(signIn(.identity(400, "access_denied")) != nil)
+        #expect(world.questions.isEmpty && world.browsed.isEmpty)
+    }
+
+    @Test("a new sign-in that fails leaves the old one in force")
     func oldStays() {
         world.stored = .signedIn
         #expect(signIn(.identity(400, "access_denied")) != nil)

@@ -7,6 +7,17 @@ import TodayCore
 
 @Suite("A page of games, decoded")
 struct GamesPageTests {
+    @Test("a cursor too long for any command line ends the list, and that is said")
+    func endlessCursor() throws {
+        let world = World()
+        let cursor = String(repeating: "x", count: 128 << 10)
+        world.expect(World.topRequest, .games(["1", "2", "3"], cursor: cursor))
+        world.expectStreams()
+        let page = try world.source.fetch(.top)
+        #expect(page.ids == ["1", "2", "3"] && page.nextCursor == nil)
+        #expect(world.remarks.count == 1 && world.remarks[0].contains("cursor"))
+    }
+
     private func page(_ fixture: String, after cursor: String? = nil, firstRank: Int = 1) throws -> Page {
         let body = try Fixtures.bytes(fixture, of: "TodaySourcesTests")
         return try HTTPResponse(status: 200, body: body).decoded(TwitchGames.self)

@@ -81,7 +81,7 @@ struct RecordedBodiesTests {
             } else {
                 _ = try? response.decoded(TwitchGames.self)
                 _ = try? response.decoded(TwitchStreams.self)
-                _ = try? response.decoded(TwitchTokenServer.Grant.self)
+                _ = try? response.decoded(TwitchTokenServer.Grant.Answer.self)
                 _ = try? response.decoded(TwitchTokenServer.DeviceCode.self)
             }
         }

@@ -100,7 +100,40 @@ struct SessionTests {
         _ = try world.source.fetch(.top)
     }
 
-    @Test("a wrong secret needs a person; it is retried, because the file may have changed by now")
+    @Test(
+        "a wrong id or secret in the environment is blamed on its variable and file, not on a sign-in",
+        arguments: [
+            (400, "invalid client", TwitchApplication.unknownID),
+            (
+                403, "invalid client secret",
+                FetchError.environment(
+                    variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch does not accept the secret in it",
+                    file: "/run/secret")
+            ),
+        ])
+    func wrongEnvironment(status: Int, message: String, error: FetchError) {
+        let world = World()
+        world.environment = ["TWITCH_CLIENT_ID": "app", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
+        world.files = ["/run/secret": "wrong"]
+        world.expect(
+            "POST id/token client_id=app&client_secret=wrong&grant_type=client_credentials",
+            .identity(status, message))
+        #expect(world.failure() == error)
+        #expect(world.stored == .signedIn)
+    }
+
+    @Test("signing in while the environment names an application says that the environment takes precedence")
+    func precedence() throws {
+        let world = World(signedIn: false)
+        world.environment = ["TWITCH_CLIENT_ID": "app", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
+        world.expect("POST id/token client_id=app&client_secret=right&grant_type=client_credentials", .tokens("app-1"))
+        world.expect(World.validateRequest, Reply.valid)
+        try world.source.signIn(SignInRequest(clientID: nil, clientSecret: "right"))
+        #expect(world.remarks.count == 1 && world.remarks[0].contains("take precedence over this sign-in"))
+        #expect(world.remarks[0].hasPrefix("TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET_FILE"))
+    }
+
+    @Test("a wrong secret needs a person; it is tried again, because another one may stand in the file by now")
     func wrongSecret() throws {
         let world = World(signedIn: false)
         world.environment = ["TWITCH_CLIENT_ID": "app", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]

@@ -35,6 +35,12 @@ struct GamesTests {
         #expect(caller.helix("games?\(many)").status == 400)
     }
 
+    @Test("an id that is not a number is 400, and costs the answer to the others", arguments: ["abc", "", "-1", "1e3"])
+    func malformedID(id: String) async throws {
+        let caller = try await Caller()
+        #expect(caller.helix("games?id=743&id=\(id)").status == 400)
+    }
+
     @Test("every word must be in the name, in any case")
     func search() async throws {
         let caller = try await Caller()

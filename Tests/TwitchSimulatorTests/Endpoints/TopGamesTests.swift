@@ -33,11 +33,14 @@ struct TopGamesTests {
         #expect(try caller.list("games/top?after=\(bare)").ids == caller.list("games/top?after=\(cursor)").ids)
     }
 
-    @Test("before is ignored: it always returns page one")
+    @Test("before leads one page back, and from the first page to an empty one")
     func before() async throws {
         let caller = try await Caller()
-        let start = try caller.list("games/top").ids
-        #expect(try caller.list("games/top?before=\(Cursor.offset(60))").ids == start)
+        let pages = try caller.pages("games/top?first=10", limit: 3)
+        let cursor = try #require(pages[2].cursor)
+        #expect(try caller.list("games/top?first=10&before=\(cursor)").ids == pages[1].ids)
+        let start = try #require(pages[0].cursor)
+        #expect(try caller.list("games/top?first=10&before=\(start)").data.isEmpty)
     }
 
     @Test(

@@ -29,6 +29,14 @@ struct PagingFaultTests {
         #expect(pages.flatMap(\.ids) == GameCatalogue.all.map(\.id))
     }
 
+    @Test("before is ignored: it always gives page one")
+    func beforeIgnored() async throws {
+        let caller = try await caller(.beforeIgnored)
+        let pages = try caller.pages("games/top?first=10", limit: 3)
+        let cursor = try #require(pages[2].cursor)
+        #expect(try caller.list("games/top?first=10&before=\(cursor)").ids == pages[0].ids)
+    }
+
     @Test("no games at all")
     func emptyList() async throws {
         let caller = try await caller(.emptyList)

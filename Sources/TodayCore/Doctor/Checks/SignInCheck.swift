@@ -16,6 +16,10 @@ extension FetchCheck {
             .signIn(.broken(.notSignedIn), "The sign-in to \(label.service) has expired.", login)
         case .signInFailed(let reason):
             .signIn(.broken(.notSignedIn), "The sign-in to \(label.service) failed: \(reason).", login)
+        case .environment(let variable, _, _):
+            .signIn(
+                .broken(.configuration), error?.sentence(label) ?? "",
+                .say("Then restart todayd; or unset \(variable), and run `\(label.name) login`."))
         case .keyring(let trouble):
             .signIn(
                 .broken(.tryLater), "It is in your keyring, and \(trouble.reason).",

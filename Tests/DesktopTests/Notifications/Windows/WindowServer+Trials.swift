@@ -121,10 +121,11 @@ extension String {
 }
 
 extension String {
-    /// The part of a title that is bold in these rows: all of it, or its beginning with an ellipsis.
+    /// As much of a title as stands in bold in these rows: all of it, or with an ellipsis for its middle or end.
     fileprivate func shownPart(of title: String) -> String? {
-        ([title] + (5..<max(5, title.count)).reversed().map { title.prefix($0) + "…" }).first {
-            contains("<b>\($0.escaped)</b>")
+        let cuts = (1..<max(1, title.count)).flatMap { start in
+            (0..<title.count - start).map { end in "\(title.prefix(start))…\(title.suffix(end))" }
         }
+        return ([title] + cuts).first { contains("<b>\($0.escaped)</b>") }
     }
 }

@@ -1,0 +1,8 @@
+extension String {
+    /// Whether the text can stand in a header line as one word: visible ASCII, and neither empty nor endless.
+    ///
+    /// A line break in a token would begin a header of its own. Sources: RFC 6750, 2.1; RFC 9110, 5.5.
+    var isHeaderWord: Bool {
+        (1...4096).contains(utf8.count) && utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    }
+}

@@ -1,0 +1,11 @@
+import TodayCore
+
+/// What came of signing out.
+public enum SignOutResult: Hashable, Sendable {
+    /// There was nothing to forget.
+    case nobody
+    /// The sign-in is forgotten here, and its token is no longer good at the service.
+    case everywhere
+    /// The sign-in is forgotten here; the service could not be told, and takes its token until that expires.
+    case hereOnly(FetchError)
+}
