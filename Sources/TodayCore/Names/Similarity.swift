@@ -2,10 +2,11 @@
 public enum Similarity {
     /// How far a name is from what was typed; `nil` if it is too far to be meant.
     ///
-    /// One mistake in three letters is forgiven, and what is left out at the end counts as one.
+    /// One mistake in three letters is forgiven, and what is left out at the end counts as one. A single letter is
+    /// near to nothing.
     public static func distance(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int? {
         let distance = EditDistance.between(typed, name)
-        return !typed.isEmpty && distance <= max(1, typed.count / 3) ? distance : nil
+        return typed.count > 1 && distance <= max(1, typed.count / 3) ? distance : nil
     }
 
     /// The words that are near, the nearest first, at most `limit` of them.

@@ -7,7 +7,7 @@ struct SimilarityTests {
     @Test(
         "one mistake in three letters is forgiven, and no more",
         arguments: [
-            ("lst", ["list"]), ("LIST", ["list"]), ("exprot", ["export"]), ("favourits", ["favourites", "favourite"]),
+            ("lst", ["list"]), ("LIST", ["list"]), ("exprot", ["export"]), ("favourits", ["favourite", "favourites"]),
             ("zzz", []), ("", []), ("l", []), ("logn", ["login", "log"]),
         ])
     func nearest(typed: String, expected: [String]) {
