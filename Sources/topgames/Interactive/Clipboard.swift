@@ -31,8 +31,10 @@ enum Clipboard {
         guard let index = ClipboardWay.tmuxCommands.firstIndex(where: { ChildProgram.give(text, to: $0) }) else {
             return .failed(program: "tmux")
         }
-        let features = ChildProgram.output(of: ClipboardWay.tmuxFeatures).map { String(decoding: $0, as: UTF8.self) }
-        return index == 0 && ClipboardWay.tmuxPassesOn(features ?? "") ? .asked : .inTmux
+        guard index == 0, case .whole(let features)? = ChildProgram.output(of: ClipboardWay.tmuxFeatures) else {
+            return .inTmux
+        }
+        return ClipboardWay.tmuxPassesOn(String(decoding: features, as: UTF8.self)) ? .asked : .inTmux
     }
 }
 
