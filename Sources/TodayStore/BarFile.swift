@@ -7,7 +7,7 @@ public struct BarFile: Sendable {
     public let path: String
 
     /// The largest that is read, in bytes; what people write is a hundredth of it.
-    private static let largest = 1 << 20
+    static let largest = 1 << 20
 
     /// The file that a person `named`, else the first of the bar's files that is there, else the one that would be made;
     /// nil where the bar has none.
@@ -50,18 +50,21 @@ public struct BarFile: Sendable {
         }
     }
 
-    /// Writes the text that is left when our entry is taken out, or takes the file away where it is ours alone.
-    public func restore(_ text: String, isOurs: Bool) throws(Failure) {
+    /// Writes the text that is left without our entry, or removes the file where it is ours alone.
+    ///
+    /// Then removes the copies that are no longer needed, and returns their paths.
+    public func restore(
+        _ text: String, isOurs: Bool, isSuperfluous: (_ copy: String) -> Bool
+    ) throws(Failure) -> [String] {
         try reached { () throws(FileError) in
             try refuseWriteProtected()
             // A copy of nothing says that the file was there before, and empty.
-            let copy = emptyCopy
-            guard text.isEmpty, isOurs, isPlainFile, copy == nil else {
+            if text.isEmpty, isOurs, isPlainFile, !wasEmpty {
+                if unlink(path) != 0 { throw FileError("remove", path) }
+            } else {
                 try write(text, isProgram: false)
-                if text.isEmpty, let copy { unlink(copy) }
-                return
             }
-            if unlink(path) != 0 { throw FileError("take away", path) }
+            return removeCopies(where: isSuperfluous)
         }
     }
 

@@ -27,8 +27,10 @@ public struct BarSetup: Sendable {
     public let missing: MissingFile
     /// Where the snippet goes, a sentence about the file that it is given.
     public let place: @Sendable (_ file: String) -> String
-    /// How the bar is brought to read its configuration anew, a sentence about the file; nil where it does so by itself.
-    public let reload: (@Sendable (_ file: String) -> String)?
+    /// How to have the bar read its configuration again, a sentence; nil where it does so by itself.
+    ///
+    /// It is given the file, nil where that was removed.
+    public let reload: (@Sendable (_ file: String?) -> String)?
     /// What begins a comment in the configuration.
     public let comment: String
     /// What is added, in which our program is called by this command.
@@ -42,7 +44,7 @@ public struct BarSetup: Sendable {
         usual: PersonalPath? = nil, sessionFiles: (@Sendable ((String) -> String?) -> [PersonalPath])? = nil,
         isProgram: Bool = false, missing: MissingFile = .make, comment: String = "#",
         editor: (any BarEditor)? = nil, place: @escaping @Sendable (_ file: String) -> String,
-        reload: (@Sendable (_ file: String) -> String)? = nil,
+        reload: (@Sendable (_ file: String?) -> String)? = nil,
         snippet: @escaping @Sendable (OwnCommand) -> String
     ) {
         self.title = title

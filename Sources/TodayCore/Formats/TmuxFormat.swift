@@ -59,12 +59,18 @@ extension TmuxFormat {
             title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
             editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
             place: { "Into \($0), behind everything else that sets status-right." },
-            reload: { "`tmux set -gu status-right \\; source-file \($0)` has tmux read it anew." }
+            reload: Self.reload
         ) { command in
             """
             if -F '#{m:*topgames feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow)'"
             if -F '#{e|<:#{status-right-length},81}' 'set -g status-right-length 81'
             """
         }
+    }
+
+    @Sendable private static func reload(_ file: String?) -> String {
+        let unset = "tmux set -gu status-right"
+        guard let file else { return "`\(unset) \\; set -gu status-right-length` takes it out of a tmux that runs." }
+        return "`\(unset) \\; source-file \(file)` has tmux read it again."
     }
 }
