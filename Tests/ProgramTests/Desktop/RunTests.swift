@@ -55,7 +55,7 @@ struct RunTests {
     }
 
     @Test(
-        "when it is interrupted, nothing is left of it",
+        "when it is interrupted, even twice, nothing is left of it",
         arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
     func interrupted(_ signal: Int32, _ code: Int32) async throws {
         try await withWorld { world in
@@ -64,7 +64,9 @@ struct RunTests {
             let run = try start(world, tests: "\(Self.stray)\n\(stubborn)\necho $TMPDIR; exec sleep 1002")
             let folder = try await run.output.lines.first("the folder of the run") { $0.hasPrefix("/tmp/") }
             #expect(FileManager.default.fileExists(atPath: folder))
+            // As from `timeout`, which tells the process and its group.
             run.signal(signal)
+            run.signalGroup(signal)
             #expect(try await run.ended() == .code(code))
             #expect(strays(world).isEmpty && !FileManager.default.fileExists(atPath: folder))
         }
