@@ -63,12 +63,18 @@ extension TmuxFormat {
             title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
             editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
             place: { "Into \($0), behind everything else that sets status-right." },
-            reload: { "`tmux set -gu status-right \\; source-file \($0)` has tmux read it anew." }
+            reload: Self.reload
         ) { [width = Self.width] command in
             """
             if -F '#{m:*topgames feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow --max-length \(width))'"
             if -F '#{e|<:#{status-right-length},250}' 'set -g status-right-length 250'
             """
         }
+    }
+
+    @Sendable private static func reload(_ file: String?) -> String {
+        let unset = "tmux set -gu status-right"
+        guard let file else { return "`\(unset) \\; set -gu status-right-length` removes it from a running tmux." }
+        return "`\(unset) \\; source-file \(file)` makes tmux reread it."
     }
 }
