@@ -62,7 +62,7 @@ public final class CatalogueWriter {
         let catalogue = Catalogue(database, file.paths, source: source, say: say)
         if isNew { try catalogue.adoptFavorites(at: now) }
         if repairs, let found = try RowRepair(database).run() {
-            say("\(file.paths.database) held values that cannot be right (\(found)); they were taken out.")
+            say("Removed impossible values from \(file.paths.database) (\(found)).")
         }
         open = (catalogue, tried)
         return catalogue
@@ -74,6 +74,6 @@ public final class CatalogueWriter {
         _ = try opened(at: now)
         let kept = FavoritesFile.read(file.paths, source: source).count
         let favorites = kept == 1 ? "1 favourite was" : "\(kept) favourites were"
-        say("\(file.paths.database) was damaged (\(reason)): it was set aside as \(aside), and \(favorites) recovered.")
+        say("\(file.paths.database) was damaged (\(reason)); it was set aside as \(aside), and \(favorites) recovered.")
     }
 }

@@ -7,7 +7,7 @@ public enum Advice {
         let age = widget.age.map { "\(TimeText.span($0)) old" } ?? "of unknown age"
         return switch widget.state {
         case .fresh, .empty: nil
-        case .stale where isPolled: "This is \(age), although todayd is running: `\(widget.source) doctor` tells more."
+        case .stale where isPolled: "This is \(age), although todayd is running; see `\(widget.source) doctor`."
         case .stale: "This is \(age): start `todayd`, or run `\(widget.source) --refresh`."
         case .offline, .unauthorized: "This is \(age). \(reason(widget)) \(step(widget, isPolled))".trimmed
         }

@@ -170,7 +170,7 @@ extension Cycle {
         guard let shortest, shortest != state.shortestInterval else { return [] }
         state.shortestInterval = min(max(0, shortest), Schedule.longestWait)
         guard schedule.interval < shortest else { return [] }
-        let words = "\(label.service) is asked every \(shortest) s, not every \(schedule.interval): it wants no more."
+        let words = "Polling \(label.service) every \(shortest) s, not every \(schedule.interval) s: it allows no shorter interval."
         return [LogLine(.notice, words)]
     }
 

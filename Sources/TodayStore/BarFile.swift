@@ -30,7 +30,7 @@ public struct BarFile: Sendable {
         }
         guard let bytes else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
-            throw .content(NotUnderstood("it is no text in UTF-8"))
+            throw .content(NotUnderstood("it is not UTF-8 text"))
         }
         return text
     }
@@ -61,7 +61,7 @@ public struct BarFile: Sendable {
                 if text.isEmpty, let copy { unlink(copy) }
                 return
             }
-            if unlink(path) != 0 { throw FileError("take away", path) }
+            if unlink(path) != 0 { throw FileError("remove", path) }
         }
     }
 

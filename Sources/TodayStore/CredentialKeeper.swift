@@ -104,7 +104,7 @@ extension CredentialKeeper {
         }
         if wasInFile {
             try write(nil, isInKeyring: true)
-            remarks.append("The sign-in is in your keyring again, and in \(file.path) no longer.")
+            remarks.append("Moved the sign-in from \(file.path) back to your keyring.")
         }
     }
 
@@ -144,7 +144,7 @@ extension CredentialKeeper {
             do throws(KeyringTrouble) {
                 try keyring.remove()
             } catch {
-                remarks.append("A copy is left in your keyring, because \(error.reason).")
+                remarks.append("A copy remains in your keyring, because \(error.reason).")
             }
         }
         try write(nil, isInKeyring: false)

@@ -11,7 +11,7 @@ public struct PersonalFolders: Hashable, Sendable {
     /// Takes the folders from the process's own environment; throws if `HOME` is not set.
     public init() throws(FileError) {
         guard let home = Environment["HOME"], home.hasPrefix("/") else {
-            throw FileError("find", "HOME", reason: "it is not set to a folder")
+            throw FileError("find", "HOME", reason: "it is not set to an absolute path")
         }
         self.home = home
         config = try XDGPaths.base("XDG_CONFIG_HOME", "/.config") { Environment[$0] }

@@ -45,7 +45,7 @@ public struct SnapshotStore: Sendable {
         let path = paths.snapshot(source)
         guard case .broken = try JSONFile.read(Snapshot.self, path) else { return nil }
         if rename(path, path + ".bad") != 0 { throw FileError("set aside", path) }
-        return "The snapshot could not be read; it was set aside as \(path).bad, and the next fetch replaces it."
+        return "The snapshot could not be read and was set aside as \(path).bad; the next fetch replaces it."
     }
 
     /// The last good snapshot, if there is one.

@@ -28,7 +28,7 @@ final class Database {
         let name = access == .readingAlone ? Self.address(alone: path) : path
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(name, &opened, flags, nil)
-        guard let opened else { throw .file(FileError("open", path, reason: "there is no memory left")) }
+        guard let opened else { throw .file(FileError("open", path, reason: "out of memory")) }
         handle = opened
         // Even a connection that failed to open has to be closed, by `deinit`.
         try check(code)

@@ -16,7 +16,7 @@ struct I3barEditor: BlockEditor {
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
         var lines = TextLines(text)
         let bars = try I3Bar.all(in: lines)
-        guard !bars.isEmpty else { throw NotUnderstood("it has no bar; perhaps a file that it includes has") }
+        guard !bars.isEmpty else { throw NotUnderstood("it has no bar; a file that it includes may have one") }
         if let free = bars.first(where: { $0.command == nil }) {
             try add(entry, to: free, &lines)
         } else {
@@ -53,7 +53,7 @@ struct I3barEditor: BlockEditor {
         }
         let line = lines.lines[number]
         guard let command = Self.command(line) else {
-            throw NotUnderstood(line: number + 1, "the status_command goes on in the next line, or is missing")
+            throw NotUnderstood(line: number + 1, "the status_command continues on the next line, or is missing")
         }
         let added = block.lines(entry + Self.option(command), indentation: line.indentation)
         lines.lines[number] = "#" + line

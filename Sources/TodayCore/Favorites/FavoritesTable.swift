@@ -29,6 +29,6 @@ public struct FavoritesTable: Sendable {
         guard let date = row.rankSeenAt ?? row.seenAt else { return "not seen yet" }
         let seconds = Int(now.timeIntervalSince(date))
         let ago = seconds < -60 ? "at an unknown time" : TimeText.ago(max(0, seconds))
-        return row.rank == nil ? "on no page seen, last \(ago)" : ago
+        return row.rank == nil ? "not in the pages fetched; last seen \(ago)" : ago
     }
 }

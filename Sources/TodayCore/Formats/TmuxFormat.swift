@@ -62,8 +62,8 @@ extension TmuxFormat {
         BarSetup(
             title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
             editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
-            place: { "Into \($0), behind everything else that sets status-right." },
-            reload: { "`tmux set -gu status-right \\; source-file \($0)` has tmux read it anew." }
+            place: { "Add this to \($0), after everything else that sets status-right." },
+            reload: { "Run `tmux set -gu status-right \\; source-file \($0)` to apply it." }
         ) { [width = Self.width] command in
             """
             if -F '#{m:*topgames feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow --max-length \(width))'"

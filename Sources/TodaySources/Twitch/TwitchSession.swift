@@ -37,7 +37,7 @@ final class TwitchSession {
     ///
     /// Only one renewal per run: another one would not help a token that is refused as soon as it is new.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
-        if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token is refused as well")) }
+        if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true
         var result: TwitchToken?
         try context.credentials.exclusively { () throws(FetchError) in
@@ -78,7 +78,7 @@ final class TwitchSession {
             return .everywhere
         } catch {
             if credentials.clientSecret == nil, credentials.refreshToken != nil {
-                context.remark("Disconnect the application at https://www.twitch.tv/settings/connections to revoke it.")
+                context.remark("To revoke the token, disconnect the application at https://www.twitch.tv/settings/connections.")
             }
             return .hereOnly(error)
         }

@@ -19,7 +19,7 @@ struct TwitchTokenServer: Sendable {
             access = answer.access_token
             refresh = answer.refresh_token == "" ? nil : answer.refresh_token
             guard access.isHeaderWord, refresh?.isHeaderWord != false else {
-                throw .badAnswer(reason: "its token is empty or has characters that no token has")
+                throw .badAnswer(reason: "its token is empty or contains characters that no token has")
             }
         }
     }
