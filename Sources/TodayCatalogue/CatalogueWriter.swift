@@ -20,9 +20,9 @@ public final class CatalogueWriter {
     /// - Parameters:
     ///   - patience: Milliseconds to wait for another program that writes.
     ///   - isDurable: Whether a loss of power must not take anything back: for favourites, and for nothing else.
-    ///   - repairs: Whether rows that no program of ours writes are looked for and taken out when the file is opened,
+    ///   - repairs: Whether to look for rows that our programs never write, and remove them, when the file is opened,
     ///     which takes longer the more there is in it.
-    ///   - say: Gets a sentence when a damaged file was set aside, or when rows were taken out.
+    ///   - say: Gets a sentence when a damaged file was set aside, or when rows were removed.
     public init(
         _ paths: XDGPaths, source: String, patience: Int = 2_000, isDurable: Bool = true, repairs: Bool = false,
         say: @escaping (String) -> Void

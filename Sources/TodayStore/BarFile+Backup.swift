@@ -16,15 +16,25 @@ extension BarFile {
         }
     }
 
-    /// The copy that recorded an empty file; `nil` if there is none.
-    var emptyCopy: String? {
-        var number = 1
-        var status = stat()
-        while lstat(copyPath(number), &status) == 0 {
-            if status.st_mode & S_IFMT == S_IFREG, status.st_size == 0 { return copyPath(number) }
-            number += 1
+    /// Whether there is a copy of the file as it was when nothing was in it.
+    var wasEmpty: Bool { copies.contains { contents($0)?.isEmpty == true } }
+
+    /// Removes the copies that hold nothing more than the file does, and returns their paths.
+    func removeCopies(where isSuperfluous: (String) -> Bool) -> [String] {
+        copies.filter { copy in
+            guard let bytes = contents(copy), let text = String(validating: bytes, as: UTF8.self) else { return false }
+            return isSuperfluous(text) && unlink(copy) == 0
         }
-        return nil
+    }
+
+    /// The copies that are there; some numbers may be free again.
+    private var copies: [String] { (1...Self.mostCopies).map(copyPath).filter { access($0, F_OK) == 0 } }
+
+    /// Beyond this number nobody looks for a copy.
+    private static let mostCopies = 999
+
+    private func contents(_ copy: String) -> [UInt8]? {
+        try? AtomicFile.read(copy, limit: Self.largest, onlyRegular: true)
     }
 
     private func copyPath(_ number: Int) -> String { "\(path).before-topgames" + (number > 1 ? ".\(number)" : "") }

@@ -6,8 +6,8 @@ public struct BarFile: Sendable {
     /// Where it is, or would be.
     public let path: String
 
-    /// The largest file it reads, in bytes; what people write is a hundredth of that.
-    private static let largest = 1 << 20
+    /// The largest that is read, in bytes; what people write is a hundredth of it.
+    static let largest = 1 << 20
 
     /// The file that the person `named`, or else the bar's first existing file, or else the usual one; `nil` if the bar
     /// has no files.
@@ -50,18 +50,21 @@ public struct BarFile: Sendable {
         }
     }
 
-    /// Writes the text without our entry, or deletes the file if it held nothing else.
-    public func restore(_ text: String, isOurs: Bool) throws(Failure) {
+    /// Writes the text without our entry, or removes the file if it held nothing else.
+    ///
+    /// Then removes the copies that are no longer needed, and returns their paths.
+    public func restore(
+        _ text: String, isOurs: Bool, isSuperfluous: (_ copy: String) -> Bool
+    ) throws(Failure) -> [String] {
         try reached { () throws(FileError) in
             try refuseWriteProtected()
             // An empty copy means that the file existed before, and was empty.
-            let copy = emptyCopy
-            guard text.isEmpty, isOurs, isPlainFile, copy == nil else {
+            if text.isEmpty, isOurs, isPlainFile, !wasEmpty {
+                if unlink(path) != 0 { throw FileError("remove", path) }
+            } else {
                 try write(text, isProgram: false)
-                if text.isEmpty, let copy { unlink(copy) }
-                return
             }
-            if unlink(path) != 0 { throw FileError("remove", path) }
+            return removeCopies(where: isSuperfluous)
         }
     }
 

@@ -108,7 +108,7 @@ extension CredentialKeeper {
         }
     }
 
-    /// Puts a new sign-in where it is wanted, or in the file if the keyring turns out not to keep it.
+    /// Puts a new sign-in where the settings want it, or in the file if the keyring does not keep it.
     private func adopt(_ value: Value, _ wish: Wish) throws(FetchError) {
         let entry = try entry()
         if wish == .keyring {

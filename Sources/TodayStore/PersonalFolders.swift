@@ -29,7 +29,7 @@ public struct PersonalFolders: Hashable, Sendable {
         return "\(folder)/\(path.path)"
     }
 
-    /// Where something can be: with this person, and for what is data also where it is for everybody.
+    /// Where something can be: in the person's folders and, for data, in those for all users.
     ///
     /// Source: XDG Base Directory Specification 0.8, `XDG_DATA_DIRS`.
     public func places(_ path: PersonalPath) -> [String] {

@@ -21,7 +21,7 @@ public struct SnapshotStore: Sendable {
         if case .value(let value) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) { snapshot = value }
         var verdict: FeedVerdict?
         if case .value(let value) = try JSONFile.read(FeedVerdict.self, paths.feed(source)) { verdict = value }
-        // What went wrong stands in the state, which is read only where something did.
+        // The state has the reason, and is read only if something went wrong.
         let state = verdict?.state.isTrouble == true ? (try? cycleState()) ?? nil : nil
         return widget(snapshot, verdict, state?.streak?.error, at: now)
     }

@@ -7,14 +7,18 @@ public struct Home: Sendable {
 
     /// Creates them.
     init() throws {
-        var template = Array("/tmp/topgames-test.XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw NeverHappened(wanted: "a folder", log: "/tmp") }
+        let place = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+        var template = Array("\(place)/topgames-test.XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw NeverHappened(wanted: "a folder", log: place) }
         root = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        for folder in [bin, data, config, art] {
+        for folder in [bin, data, config, art, temporary] {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
+        chmod(temporary, 0o1777)
     }
 
+    /// For temporary files, whoever writes them.
+    public var temporary: String { "\(root)/tmp" }
     /// First in PATH.
     public var bin: String { "\(root)/bin" }
     /// The folder of `snapshot.json` and `feed.json`.

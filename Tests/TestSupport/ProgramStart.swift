@@ -34,6 +34,8 @@ public struct ProgramStart: Sendable {
     public var environment: [String: String]
     /// Where its output goes.
     public var output = Output.pipes
+    /// Whether it removes files of its own, outside the world, when it is ended by SIGTERM.
+    public var tidiesUp = false
     /// More variables, which depend on the device and inode of its standard error.
     public var journal: (@Sendable (_ device: UInt, _ inode: UInt) -> [String: String])?
 

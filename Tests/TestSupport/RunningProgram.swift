@@ -15,11 +15,13 @@ public final class RunningProgram: Sendable {
     private let endings: EventLog<Ending>
     private let isGone = Mutex(false)
     private let input: Mutex<Int32>
+    private let tidiesUp: Bool
 
     /// Starts a program; see `ProgramStart` for its settings.
     public init(_ start: ProgramStart) throws {
         let spawned = try start.spawn()
         name = start.name
+        tidiesUp = start.tidiesUp
         pid = spawned.pid
         input = Mutex(spawned.input)
         output = Transcript("the output of \(name)", reading: spawned.output)
@@ -72,6 +74,10 @@ public final class RunningProgram: Sendable {
 
     /// Ends it and its remaining children; until then their process ids cannot be reused.
     public func dispose() async {
+        if tidiesUp {
+            signal(SIGTERM)
+            _ = try? await ended()
+        }
         signalGroup(SIGKILL)
         _ = try? await ended()
         isGone.withLock { isGone in

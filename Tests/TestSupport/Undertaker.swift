@@ -12,6 +12,8 @@ final class Undertaker: Sendable {
                 -*" $pid "* ) pids="${pids%% $pid *} ${pids#* $pid }" ;;
             esac
         done
+        for pid in $pids; do kill -s TERM -- "-$pid"; done 2>/dev/null
+        [ -z "$pids" ] || sleep 1
         for pid in $pids; do kill -s KILL -- "-$pid"; done 2>/dev/null
         """
 

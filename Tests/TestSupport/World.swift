@@ -22,6 +22,7 @@ public final class World: Sendable {
     public var environment: [String: String] {
         [
             "PATH": "\(home.bin):/usr/bin:/bin", "HOME": home.root, "TZ": "UTC", "LC_ALL": "C.UTF-8", "TERM": "xterm",
+            "TMPDIR": home.temporary,
             "XDG_STATE_HOME": "\(home.root)/state", "XDG_CONFIG_HOME": "\(home.root)/config",
             "XDG_CACHE_HOME": "\(home.root)/cache", "XDG_DATA_HOME": "\(home.root)/share",
             "XDG_RUNTIME_DIR": home.root, "DBUS_SESSION_BUS_ADDRESS": busAddress,
@@ -69,9 +70,19 @@ public final class World: Sendable {
             .joined(separator: "\n")
     }
 
+    /// Kills what left the group of the program that started it, as a server of tmux does.
+    private func endOthers() {
+        for _ in 1...10 {
+            let others = ProcessList.find(with: ["TMPDIR": home.temporary])
+            if others.isEmpty { return }
+            for process in others { kill(process, SIGKILL) }
+        }
+    }
+
     func end() async {
         await simulator.stop()
         for program in programs.withLock({ $0 }) { await program.dispose() }
+        endOthers()
         home.remove()
     }
 }

@@ -40,7 +40,7 @@ final class Database {
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// Throws where a pipe or a device stands in the place of one of its files: SQLite would wait for it.
+    /// Throws if a pipe or a device has taken the place of one of its files: SQLite would wait for it.
     private static func requireRegular(_ path: String) throws(CatalogueError) {
         for name in ["", "-journal", "-wal", "-shm"].map({ path + $0 }) {
             var status = stat()

@@ -27,15 +27,17 @@ public struct BarSetup: Sendable {
     public let missing: MissingFile
     /// Where the snippet goes, as a sentence about the given file.
     public let place: @Sendable (_ file: String) -> String
-    /// How to make the bar reread its configuration, as a sentence about the file; `nil` if it does so by itself.
-    public let reload: (@Sendable (_ file: String) -> String)?
+    /// How to make the bar reread its configuration, as a sentence; `nil` if it does so by itself.
+    ///
+    /// It is given the file, or `nil` if that was removed.
+    public let reload: (@Sendable (_ file: String?) -> String)?
     /// What starts a comment in the configuration.
     public let comment: String
     /// What to add, with our program called by the given command.
     public let snippet: @Sendable (OwnCommand) -> String
     /// What gives it colours, in a file of its own; `nil` if the bar has no style sheet.
     public let style: String?
-    /// Who can add it to a file; nil where there is no file.
+    /// The editor that can add it to a file; `nil` if there is no file.
     public let editor: (any BarEditor)?
 
     /// Describes a bar; leave out what does not apply to it.
@@ -44,7 +46,7 @@ public struct BarSetup: Sendable {
         usual: PersonalPath? = nil, sessionFiles: (@Sendable ((String) -> String?) -> [PersonalPath])? = nil,
         isProgram: Bool = false, missing: MissingFile = .make, comment: String = "#", style: String? = nil,
         editor: (any BarEditor)? = nil, place: @escaping @Sendable (_ file: String) -> String,
-        reload: (@Sendable (_ file: String) -> String)? = nil,
+        reload: (@Sendable (_ file: String?) -> String)? = nil,
         snippet: @escaping @Sendable (OwnCommand) -> String
     ) {
         self.title = title

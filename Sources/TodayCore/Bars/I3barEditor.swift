@@ -45,7 +45,7 @@ struct I3barEditor: BlockEditor {
         lines.insert(block.lines(entry, indentation: indentation), at: bar.end)
     }
 
-    /// The line as it was stays as a comment, to be put back to the last byte.
+    /// The original line stays as a comment, so that it can be restored byte for byte.
     private func wrap(_ bars: [I3Bar], in entry: String, _ lines: inout TextLines) throws(NotUnderstood) {
         guard let number = bars.first(where: { !$0.isOtherProgram })?.command else {
             let reason = "another program is the bar (swaybar_command), and asks no status_command: add it to that one"

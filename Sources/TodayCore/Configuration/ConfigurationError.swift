@@ -27,7 +27,7 @@ extension ConfigurationError {
             line: configuration.sourcesLine, key: "sources", reason: "today-fetch has no source named \(name)")
     }
 
-    /// A notifier that is none of `known`.
+    /// A notifier that is not one of `known`.
     public static func unknownNotifier(_ known: [String], in configuration: Configuration) -> ConfigurationError {
         ConfigurationError(
             line: configuration.notifierLine, key: "notify.via",

@@ -78,7 +78,8 @@ final class TwitchSession {
             return .everywhere
         } catch {
             if credentials.clientSecret == nil, credentials.refreshToken != nil {
-                context.remark("To revoke the token, disconnect the application at https://www.twitch.tv/settings/connections.")
+                context.remark(
+                    "To revoke the token, disconnect the application at https://www.twitch.tv/settings/connections.")
             }
             return .hereOnly(error)
         }
@@ -148,7 +149,7 @@ final class TwitchSession {
         } catch {
             guard TwitchFailure.isFinal(error) else { throw error }
             credentials.accessToken = nil
-            // Another id or secret may stand in the environment by the next time: it is tried again.
+            // The environment may have another id or secret by the next time, so it is tried again.
             credentials.rejected = application == nil ? true : nil
             try save(credentials)
             throw application?.blamed(for: error) ?? .signInExpired

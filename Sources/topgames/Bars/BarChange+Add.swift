@@ -22,7 +22,9 @@ extension BarChange {
             }
             guard new != old else { return Self.done("\(written) has the entry already.") }
             let copy = try file.replace(old, with: new, isProgram: setup.isProgram)
-            showDifference(from: old ?? "", to: new, copy: copy)
+            showDifference(from: old ?? "", to: new)
+            if let copy { Terminal.tell("The file as it was is \(folders.written(copy)).") }
+            tellReload()
             showStyle()
             warn()
             return Self.done("`\(command("remove \(name)"))` undoes this.")

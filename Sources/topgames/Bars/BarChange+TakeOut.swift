@@ -9,8 +9,10 @@ extension BarChange {
             guard let old = try file.text() else { return Self.done("There is no \(written).") }
             let new = try file.understood { () throws(NotUnderstood) in try setup.removed(from: old) }
             guard new != old else { return Self.done("\(written) has no entry.") }
-            try file.restore(new, isOurs: setup.missing == .make)
+            let copies = try file.restore(new, isOurs: setup.missing == .make) { isWithoutEntry($0, new) }
             showDifference(from: old, to: new)
+            for copy in copies { Terminal.tell("Removed \(folders.written(copy)), which is no longer needed.") }
+            tellReload()
             return .success
         } catch {
             switch error {
@@ -18,6 +20,11 @@ extension BarChange {
             case .content(let error): return refusedToTakeOut(error)
             }
         }
+    }
+
+    /// Whether a copy, without the entry that an earlier version added, is the file as it is now.
+    private func isWithoutEntry(_ copy: String, _ text: String) -> Bool {
+        copy == text || (try? setup.removed(from: copy)) == text
     }
 
     private func refusedToTakeOut(_ error: NotUnderstood) -> TodayCore.ExitCode {

@@ -38,11 +38,15 @@ struct BarChange {
         "topgames bars \(words)\(named.map { " --file \($0)" } ?? "")"
     }
 
-    /// Shows what changed, where the backup is, and how to make the bar notice.
-    func showDifference(from old: String, to new: String, copy: String? = nil) {
+    /// Shows what was changed.
+    func showDifference(from old: String, to new: String) {
         Terminal.write("\(written):\n" + LineDifference.text(from: old, to: new))
-        if let copy { Terminal.tell("The file as it was is \(folders.written(copy)).") }
-        if let reload = setup.reload { Terminal.tell(reload(written)) }
+    }
+
+    /// Says how the bar gets to know, whether or not the file is still there.
+    func tellReload() {
+        guard let reload = setup.reload else { return }
+        Terminal.tell(reload(file?.isThere == true ? written : nil))
     }
 
     /// Reports success.

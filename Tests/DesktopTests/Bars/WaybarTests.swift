@@ -1,10 +1,12 @@
 import TestSupport
 import Testing
 
-@Suite("Waybar", .needs(Tool.areThere("sway", "waybar", "python3"), "needs sway, waybar, python3"))
+@Suite(
+    "Waybar",
+    .needs(Tool.areThere("sway", "waybar", "python3", "dbus-daemon"), "needs sway, waybar, python3, dbus"))
 struct WaybarTests {
     private let bar = Bar(
-        name: "waybar", process: "waybar", display: .wayland(),
+        name: "waybar", process: "waybar", display: .wayland(), needsBus: true,
         command: "exec waybar --config waybar.json --style waybar.css",
         hostile: ["<b>bold</b> &amp; \"q\"", "</span>&&<i", "Tom & Jerry `pwned`", "$(pwned) \\u0041 &#65;"],
         opensFirst: true, says: { "{\"text\":\"\($0.fromLeftToRight.asEntities)\"}" })

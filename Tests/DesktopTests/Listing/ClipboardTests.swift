@@ -10,7 +10,7 @@ struct ClipboardTests {
     private static let inTmux =
         "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal."
 
-    @Test("on X, by xclip", .enabled(if: Tool.areThere("Xvfb", "xclip"), "needs Xvfb and xclip"))
+    @Test("on X, by xclip", .needs(Tool.areThere("Xvfb", "xclip"), "needs Xvfb and xclip"))
     func x() async throws {
         try await withWorld { world in
             let screen = try await XScreen(world, size: "64x64")
@@ -32,7 +32,7 @@ struct ClipboardTests {
 
     @Test(
         "in a tmux that no terminal shows it is in tmux's buffer alone; else the terminal is asked, by its sequence",
-        .enabled(if: Tool.areThere("tmux"), "needs tmux"), arguments: ["", "env -u TMUX"])
+        .needs(Tool.areThere("tmux"), "needs tmux"), arguments: ["", "env -u TMUX"])
     func terminal(_ way: String) async throws {
         try await withWorld { world in
             try world.equip()
@@ -48,7 +48,7 @@ struct ClipboardTests {
 
     @Test(
         "in a tmux that a terminal with a clipboard shows, the terminal is asked",
-        .enabled(if: Tool.areThere("tmux"), "needs tmux"))
+        .needs(Tool.areThere("tmux"), "needs tmux"))
     func attached() async throws {
         try await withWorld { world in
             try world.equip()

@@ -18,7 +18,8 @@ struct PictureTests {
     @Test("without chafa the text is complete and names the file")
     func low() async throws {
         try await withWorld { world in
-            let lines = try await shown(world, rows: 13)
+            // Wide enough for the path of the file, wherever temporary files are.
+            let lines = try await shown(world, rows: 13, columns: 120)
             #expect(lines[0].hasPrefix("Minecraft"))
             #expect(lines.contains { $0.hasPrefix("picture ") && $0.hasSuffix(".png") })
         }
@@ -34,10 +35,10 @@ struct PictureTests {
         }
     }
 
-    private func shown(_ world: World, rows: Int) async throws -> [String] {
+    private func shown(_ world: World, rows: Int, columns: Int = 80) async throws -> [String] {
         try world.equip()
         try world.signIn()
-        let pane = try await TmuxPane(world, "topgames show 27471; echo END; cat", columns: 80, rows: rows)
+        let pane = try await TmuxPane(world, "topgames show 27471; echo END; cat", columns: columns, rows: rows)
         return try await pane.screen("the end", "^END")
     }
 }

@@ -9,9 +9,10 @@ struct TmuxPane {
         if tmux -S "$1" capture-pane -p > "$HOME/screen" && grep -qE -- "$2" "$HOME/screen"; then
         cat "$HOME/screen"; exit 0; fi; sleep 0.05; done; cat "$HOME/screen"; exit 1
         """
+    /// With -N it starts no server: one of its own, beside ours, would be nobody's child and stay.
     private static let begin = """
         left=500; while [ $left -gt 0 ]; do left=$((left - 1))
-        tmux -S "$1" new-session -d -x "$2" -y "$3" "$4" 2>/dev/null && exit 0; sleep 0.05; done; exit 1
+        tmux -N -S "$1" new-session -d -x "$2" -y "$3" "$4" 2>/dev/null && exit 0; sleep 0.05; done; exit 1
         """
 
     private let world: World

@@ -26,7 +26,8 @@ extension World {
 
     /// A folder for its sockets that it can write to, whoever it runs as.
     private func makeSwayFolder() throws -> String {
-        let folder = "\(home.root)/sway-\(UUID())"
+        // Short: the path of a socket has 107 bytes at most.
+        let folder = "\(home.root)/sway-\(UUID().uuidString.prefix(8))"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         chmod(home.root, 0o711)
         chmod(folder, 0o700)

@@ -14,7 +14,10 @@ struct XScreen: Screen {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         memory = "\(folder)/Xvfb_screen0"
         let options = ["-screen", "0", "\(size)x24", "-nolisten", "tcp", "-nocursor", "-fbdir", folder]
-        let server = try world.start(world.tool("Xvfb", ["-displayfd", "1"] + options))
+        var start = world.tool("Xvfb", ["-displayfd", "1"] + options)
+        // Its socket and its lock are in /tmp.
+        start.tidiesUp = true
+        let server = try world.start(start)
         let number = try await server.output.lines.first("the display") { Int($0) != nil }
         environment = ["DISPLAY": ":\(number)"]
     }

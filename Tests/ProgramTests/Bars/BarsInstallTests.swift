@@ -30,6 +30,7 @@ struct BarsInstallTests {
             #expect(removed.code == 0)
             Golden.expect(removed.output + "--\n" + removed.errors, "bars/remove-waybar.txt")
             #expect(world.text("config/waybar/config") == Configurations.waybar)
+            #expect(world.names(in: "config/waybar") == ["config"])
         }
     }
 
@@ -51,7 +52,41 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("an entry that calls an old path is reported, and updated")
+    @Test("removing it removes the copies that hold nothing more, however often, and keeps all others")
+    func copiesGo() async throws {
+        try await withWorld { world in
+            let (file, copy) = ("config/polybar/config.ini", "config/polybar/config.ini.before-topgames")
+            try world.have("\(copy).3", "; older\n")
+            try world.have(file, Configurations.polybar)
+            for _ in 1...2 {
+                _ = try await world.bars("install", "polybar", "--write")
+                let fresh = try #require(world.text(file))
+                try world.have(file, fresh.replacing("exec = \(world.topgames)", with: "exec = /old/topgames"))
+                _ = try await world.bars("install", "polybar", "--write")
+                #expect(world.text("\(copy).2")?.contains("exec = /old/topgames") == true)
+                let removed = try await world.bars("remove", "polybar")
+                for name in [copy, "\(copy).2"] { #expect(removed.errors.contains("Removed ~/\(name), which")) }
+                #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames.3"])
+                #expect(world.text(file) == Configurations.polybar)
+            }
+        }
+    }
+
+    @Test("what somebody changed in between stays in the copy of before")
+    func copyStays() async throws {
+        try await withWorld { world in
+            let (file, copy) = ("config/polybar/config.ini", "config/polybar/config.ini.before-topgames")
+            try world.have(file, "; mine\n" + Configurations.polybar)
+            _ = try await world.bars("install", "polybar", "--write")
+            let changed = try #require(world.text(file)).replacing("; mine\n", with: "")
+            try world.have(file, changed)
+            _ = try await world.bars("remove", "polybar")
+            #expect(world.text(file) == Configurations.polybar)
+            #expect(world.text(copy) == "; mine\n" + Configurations.polybar)
+        }
+    }
+
+    @Test("an entry whose program is elsewhere now is told, and brought up to date")
     func outdated() async throws {
         try await withWorld { world in
             try world.have("config/polybar/config.ini", Configurations.polybar)
@@ -172,6 +207,7 @@ struct BarsInstallTests {
                 #expect(world.mode(path) == (bar == "argos" ? 0o755 : 0o644))
                 let removed = try await world.bars("remove", bar)
                 #expect(removed.code == 0 && world.text(path) == nil)
+                #expect(!removed.errors.contains("source-file") && world.names(in: "config/\(bar)").isEmpty)
             }
         }
     }

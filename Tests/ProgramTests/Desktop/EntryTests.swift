@@ -48,12 +48,17 @@ struct EntryTests {
     }
 
     @Test(
-        "the description for software centres is valid",
+        "the description for software centres is valid, but for the address that there is not before the first release",
         .needs(Tool.areThere("appstreamcli"), "needs appstream"))
     func metainfo() async throws {
         try await withWorld { world in
-            let path = file("metainfo/\(Self.id).metainfo.xml")
-            try await check(world, "appstreamcli", ["validate", "--no-net", "--pedantic", path])
+            let words = ["validate", "--no-net", "--pedantic", file("metainfo/\(Self.id).metainfo.xml")]
+            let start = ProgramStart(try #require(Tool.path("appstreamcli")), words, environment: world.environment)
+            let outcome = try await world.run(start)
+            // Errors and warnings; 0.16 knows no name for a missing address, so it cannot be told to accept that.
+            let complaints = outcome.output.split(separator: "\n").filter { $0.contains(#/^[EW]: /#) }
+            #expect(complaints.allSatisfy { $0.hasSuffix(": url-homepage-missing") }, "\(outcome)")
+            #expect(outcome.code == 0 || !complaints.isEmpty, "\(outcome)")
         }
     }
 

@@ -54,7 +54,9 @@ struct InstallTests {
             #expect(entry.contains("|| exec /usr/bin/todayd\"\n") && entry.contains("\nTryExec=/usr/bin/todayd\n"))
             let menu = try #require(world.home.text("\(root)/usr/share/applications/\(Self.id).desktop"))
             #expect(menu.contains("\nExec=sh -c \"/usr/bin/topgames; "))
-            // An installation elsewhere does not concern the machine that builds the package.
+            let outside = "Writing outside /usr: /etc/xdg/autostart/io.github.topgames.todayd.desktop\n"
+            #expect(outcome.output.hasPrefix(outside))
+            // What is installed elsewhere is no business of the machine that the package is made on.
             #expect(world.home.text("\(world.home.root)/told-systemd") == nil)
             let again = try await world.install("--prefix", "/usr", "--remove", environment: ["DESTDIR": root])
             #expect(again.code == 0)
@@ -62,7 +64,74 @@ struct InstallTests {
         }
     }
 
-    @Test("if something is in the way it changes nothing, and says what it is")
+    @Test("into a folder of its own it writes there and nowhere else, as its list says")
+    func ownFolder() async throws {
+        try await withWorld { world in
+            let (person, folder) = ("\(world.home.root)/person", "\(world.home.root)/own")
+            let outcome = try await world.install(
+                "--prefix", folder, "--programs", try world.programs(),
+                environment: ["HOME": person, "XDG_CONFIG_HOME": "", "DESTDIR": ""])
+            #expect(outcome.code == 0 && !outcome.output.contains("outside"), "\(outcome)")
+            let list = try #require(world.home.text("\(folder)/share/topgames/installed"))
+            #expect(list.split(separator: "\n").allSatisfy { $0.hasPrefix("\(folder)/") })
+            #expect(Self.hasSystemd || list.contains("\(folder)/etc/xdg/autostart/"))
+            // Neither a session nor systemd looks in there.
+            let next = Self.hasSystemd ? "enable --now \(folder)/lib/systemd" : "cp \(folder)/etc/xdg/autostart/"
+            #expect(outcome.output.contains(next))
+        }
+    }
+
+    @Test(
+        "--remove ends a todayd that was started from there, also one whose file was replaced",
+        arguments: [false, true])
+    func running(_ isReplaced: Bool) async throws {
+        try await withWorld { world in
+            let programs = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path
+            #expect(try await world.install("--programs", programs).code == 0)
+            let start = ProgramStart("\(world.prefix)/bin/todayd", [], environment: world.environment)
+            let elsewhere = ["XDG_STATE_HOME": "\(world.home.root)/elsewhere"]
+            let (daemon, other) = (
+                try world.start(start), try world.start(world.command(.daemon, [], environment: elsewhere))
+            )
+            for program in [daemon, other] { try await program.errors.lines.first("a word") { _ in true } }
+            if isReplaced { #expect(try await world.install("--programs", programs).code == 0) }
+            let outcome = try await world.install("--remove")
+            #expect(
+                outcome.code == 0 && outcome.output.contains("Stopped todayd (process \(daemon.pid))."), "\(outcome)")
+            #expect(try await daemon.ended() == .code(0))
+            #expect(other.ending == nil)
+        }
+    }
+
+    @Test("--remove says that a todayd goes on running if it does")
+    func hanging() async throws {
+        try await withWorld { world in
+            let programs = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path
+            #expect(try await world.install("--programs", programs).code == 0)
+            let start = ProgramStart("\(world.prefix)/bin/todayd", [], environment: world.environment)
+            let daemon = try world.start(start)
+            try await daemon.errors.lines.first("a word") { _ in true }
+            daemon.signal(SIGSTOP)
+            // The seconds that it is given go by at once.
+            try world.have("bin/sleep", "#!/bin/sh\n", mode: 0o755)
+            let outcome = try await world.install("--remove")
+            #expect(outcome.code == 0 && outcome.output.contains("run: kill -KILL \(daemon.pid)\n"), "\(outcome)")
+            #expect(!outcome.output.contains("Stopped"))
+        }
+    }
+
+    @Test("--remove says of all four folders that they stay")
+    func staying() async throws {
+        try await withWorld { world in
+            #expect(try await world.install("--programs", try world.programs()).code == 0)
+            let outcome = try await world.install("--remove", environment: ["XDG_DATA_HOME": "", "XDG_STATE_HOME": ""])
+            for folder in ["/config/today", "~/.local/state/today", "~/.local/share/today", "/cache/today"] {
+                #expect(outcome.output.contains("\(folder) "), "\(folder)")
+            }
+        }
+    }
+
+    @Test("where something is in the way nothing is changed, and it says what")
     func inTheWay() async throws {
         try await withWorld { world in
             let folder = "\(world.prefix)/bin/todayd"

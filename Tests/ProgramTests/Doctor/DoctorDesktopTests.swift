@@ -71,7 +71,7 @@ struct DoctorDesktopTests {
             try await world.startBus()
             let recorder = try await world.startRecorder()
             _ = try await world.diagnosis("--notify", environment: try await world.speak("pt_BR.UTF-8"))
-            #expect(try await recorder.notification().summary == "O topgames aparece assim")
+            #expect(try await recorder.notification().summary == "Notificação de teste do topgames")
         }
     }
 

@@ -46,7 +46,9 @@ struct DoctorTests {
         }
     }
 
-    @Test("a locked keyring is told, and nobody is asked for its password", .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
+    @Test(
+        "a locked keyring is reported, and nobody is asked for its password",
+        .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
     func locked() async throws {
         try await withWorld { world in
             try await world.startBus()

@@ -53,7 +53,8 @@ struct KilledProgramTests {
             for round in 0..<200 {
                 // A poll in progress writes pages and ranks meanwhile.
                 if round % 8 == 0 { daemon.program.signal(SIGHUP) }
-                let (id, isWanted) = (try #require(ids.randomElement(using: &generator)), Bool.random(using: &generator))
+                let id = try #require(ids.randomElement(using: &generator))
+                let isWanted = Bool.random(using: &generator)
                 let life = story.life * Double.random(in: 0.2...1.2, using: &generator)
                 let ending = try await change(world, id, isWanted, killAfter: life)
                 story.take(ending, id, isWanted)

@@ -15,7 +15,8 @@ struct SearchBoundsTests {
                 .map { _ in syllables.randomElement(using: &generator) ?? "" }.joined()
         }
         let items = titles.enumerated().map { Sample.item($0.offset + 1, $0.element) }
-        let page = Page(items: Array(items.shuffled(using: &generator).prefix(60)), nextCursor: nil, fetchedAt: Place.now)
+        let first = Array(items.shuffled(using: &generator).prefix(60))
+        let page = Page(items: first, nextCursor: nil, fetchedAt: Place.now)
         let place = try Place()
         try place.write { catalogue throws(CatalogueError) in
             try catalogue.record(items, seen: Place.now)

@@ -81,7 +81,7 @@ struct NoticeTextTests {
         #expect(text.summary == "No new data from Twitch since 02:20")
         #expect(
             text.body
-                == "Twitch did not answer within 10 s. What is shown is from 02:15. todayd keeps trying.")
+                == "Twitch did not answer within 10 s. The data shown is from 02:15. todayd keeps trying.")
     }
 
     @Test("a locked keyring: what that has to do with this, and both remedies")

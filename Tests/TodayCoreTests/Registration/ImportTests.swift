@@ -60,13 +60,13 @@ struct ImportTests {
     @Test("Package.swift gives each target only the targets that its rule allows")
     func manifest() throws {
         let text = try String(contentsOf: ProjectFolder.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let target = /arget\(\s*name: "(?<name>[\w-]+)"(?:,\s*dependencies: \[(?<list>[^\]]*)\])?/
         var checked = 0
-        for declaration in text.matches(of: /arget\(\s*name: "([\w-]+)"(?:, dependencies: \[([^\]]*)\]|,\s*dependencies: \[([^\]]*)\])?/) {
-            let name = String(declaration.1)
+        for declaration in text.matches(of: target) {
+            let name = String(declaration.name)
             guard let allowed = Self.allowed[name] else { continue }
             checked += 1
-            let list = declaration.2 ?? declaration.3 ?? ""
-            let dependencies = list.matches(of: /"([\w-]+)"/).map { String($0.1) }
+            let dependencies = (declaration.list ?? "").matches(of: /"([\w-]+)"/).map { String($0.1) }
             #expect(Set(dependencies).isSubset(of: allowed), "\(name): \(dependencies)")
         }
         #expect(checked == Self.allowed.count)

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("an independent client")
 struct IndependentClientTests {
-    /// The interpreter of a virtual environment with twitchAPI, created in the temporary folder; `nil` if that fails.
+    /// The interpreter of an environment with twitchAPI in it, made once beside what is built; nil when it cannot be.
     private static let python: String? = {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "twitch-simulator-tests-twitchAPI-4.5.0")
+        let folder = Folders.products.appending(path: "twitchAPI-4.5.0")
         let python = folder.appending(path: "bin/python").path
         func isReady() -> Bool { (try? Subprocess.run(python, ["-c", "import twitchAPI"]))?.status == 0 }
         if isReady() { return python }

@@ -13,11 +13,23 @@ struct BusWitness {
 
     private let monitor: RunningProgram
 
+    private static let server = "org.freedesktop.Notifications"
+
     init(_ world: World) async throws {
-        let server = "org.freedesktop.Notifications"
         monitor = try world.start(
-            world.tool("busctl", ["--address=\(world.busAddress)", "monitor", "--json=short", server]))
-        try await monitor.errors.lines.first("the monitor") { $0.hasPrefix("Monitoring") }
+            world.tool("busctl", ["--address=\(world.busAddress)", "monitor", "--json=short", Self.server]))
+        try await awaitMonitor(world)
+    }
+
+    /// Calls a server that is not there until the monitor sees it: not every version says when it begins to listen.
+    private func awaitMonitor(_ world: World) async throws {
+        let call = ["call", Self.server, "/", Self.server, "AreYouListening"]
+        let end = ContinuousClock.now + .seconds(SafetyLimit.seconds)
+        while ContinuousClock.now < end {
+            _ = try await world.run(world.tool("busctl", ["--address=\(world.busAddress)"] + call))
+            if !monitor.output.lines.all.isEmpty { return }
+        }
+        throw NeverHappened(wanted: "a call", log: monitor.name, seen: monitor.errors.lines.all)
     }
 
     private var messages: [BusMessage] {
