@@ -14,7 +14,7 @@ struct UnfinishedTests {
     func fewLeft(count: Int, words: String) {
         #expect(
             Unfinished.fewRequestsLeft(count).sentence(Sample.label)
-                == "Incomplete: \(Sample.label.service) allows \(words); try again in a minute.")
+                == "Incomplete: \(Sample.label.service) allows \(words). Try again in a minute.")
     }
 
     @Test("a failure keeps its own words")

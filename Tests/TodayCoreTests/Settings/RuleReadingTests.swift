@@ -44,9 +44,9 @@ struct RuleReadingTests {
             ("\n\nquiet: {from: '22:00'}", 3, "quiet", both), ("quiet: {}", 1, "quiet", both),
             (
                 "quiet: {from: '22:00',\n to: '22:00'}", 2, "quiet.to",
-                "must differ from \"from\"; leave out notify.quiet to have no quiet hours"
+                "must differ from notify.quiet.from; for no quiet hours, remove notify.quiet"
             ),
-            ("quiet: {from: '22:00', until: '07:00'}", 1, "quiet.until", "is not a known key; known keys: from, to"),
+            ("quiet: {from: '22:00', until: '07:00'}", 1, "quiet.until", "is not a known key; use one of: from, to"),
             ("favoritesOnly: 'yes'", 1, "favoritesOnly", "must be true or false"),
             ("leaveOut: 'Just Chatting'", 1, "leaveOut", names),
             ("leaveOut: [509658]", 1, "leaveOut", "must contain names or ids in quotes"),

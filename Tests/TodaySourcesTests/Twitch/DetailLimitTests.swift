@@ -35,7 +35,7 @@ struct DetailLimitTests {
         #expect(sums.viewers == .viewers(9, atLeast: true))
         #expect(
             world.remarks == [
-                "Incomplete: Twitch allows 39 more requests for now, which todayd may need; try again in a minute."
+                "Incomplete: Twitch allows 39 more requests for now, which todayd may need. Try again in a minute."
             ])
     }
 
