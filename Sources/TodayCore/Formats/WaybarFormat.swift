@@ -47,7 +47,9 @@ extension WaybarFormat {
             missing: .leave("Waybar uses /etc/xdg/waybar/config instead: start with a copy of that"),
             comment: "//", style: Self.style,
             editor: WaybarEditor(module: "custom/topgames", call: FeedCall(format: name)),
-            place: { "Add this to \($0), next to the lists of modules, and \"custom/topgames\" to one of those lists." },
+            place: {
+                "Add this to \($0), next to the lists of modules, and \"custom/topgames\" to one of those lists."
+            },
             reload: { _ in "Run `killall -SIGUSR2 waybar` to apply it." }
         ) { command in
             """

@@ -94,7 +94,9 @@ struct KeyringDaemonTests {
             command.output = .conversation
             let mark = recorder.events.count
             let login = try world.start(command)
-            try await KernelView.wait("the code") { login.output.text.contains("Waiting for confirmation; Ctrl-C cancels.") }
+            try await KernelView.wait("the code") {
+                login.output.text.contains("Waiting for confirmation; Ctrl-C cancels.")
+            }
             #expect(world.simulator.approveDevice())
             #expect(try await login.outcome().output.contains("Kept in your keyring (Secret Service)."))
             let closing = try await recorder.events.first(after: mark, "its end") { $0.event == "CloseNotification" }

@@ -120,7 +120,8 @@ struct OutageTests {
             let daemon = try await world.startSettledDaemon(["--interval", "1"])
             world.simulator.set(.rateLimited, seconds: 600)
             try await daemon.log.first("the wait") {
-                $0.hasPrefix("Twitch asks for fewer requests (HTTP 429).") && $0.hasSuffix(" Trying again in 10 minutes.")
+                $0.hasPrefix("Twitch asks for fewer requests (HTTP 429).")
+                    && $0.hasSuffix(" Trying again in 10 minutes.")
             }
             let asked = world.simulator.requests.count
             try await world.settle()

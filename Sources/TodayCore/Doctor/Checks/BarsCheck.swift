@@ -9,7 +9,7 @@ extension DoctorCheck {
         }
         let others = here.filter { !$0.isWorthALine }.map(\.name).joined(separator: ", ")
         let rest = Finding(
-            "bars", "bars", .note, "installed, but without the top games: \(others)", .run("\(facts.label.name) bars"))
+            "bars", "bars", .note, "not showing the top games: \(others)", .run("\(facts.label.name) bars"))
         return here.filter(\.isWorthALine).map { $0.finding(facts) } + (others.isEmpty ? [] : [rest])
     }
 }

@@ -8,7 +8,8 @@ extension DoctorCheck {
 extension DaemonFact {
     fileprivate func running(_ facts: DoctorFacts) -> Finding {
         guard let process else {
-            return .daemon(.warning, "It is not running, so nothing is kept up to date or announced.", facts.startCommand)
+            return .daemon(
+                .warning, "It is not running, so nothing is kept up to date or announced.", facts.startCommand)
         }
         if isReplaced {
             return .daemon(

@@ -10,7 +10,8 @@ extension DoctorCheck {
         if let until = facts.mutedUntil {
             findings.append(
                 .silence(
-                    "muted", "mute", "Notifications are muted until \(facts.clock(until)).", .run("\(facts.label.name) mute off")))
+                    "muted", "mute", "Notifications are muted until \(facts.clock(until)).",
+                    .run("\(facts.label.name) mute off")))
         }
         if let until = facts.quietUntil {
             findings.append(.silence("quiet", "quiet hours", "Quiet hours last until \(facts.clock(until))."))

@@ -28,7 +28,9 @@ extension DoctorFacts.Answer {
                 id, name, .broken(.tryLater), "It did not answer within \(seconds) s and was stopped.",
                 .say(hangs))
         case .missing:
-            Finding(id, name, .broken(.unavailable), "It cannot be started. It must be in the same folder as topgames.", .installAll)
+            Finding(
+                id, name, .broken(.unavailable), "It cannot be started. It must be in the same folder as topgames.",
+                .installAll)
         case .unclear:
             Finding(id, name, .broken(.unavailable), "It exited without an answer.", .installAll)
         }
