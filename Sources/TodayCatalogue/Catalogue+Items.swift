@@ -53,7 +53,7 @@ extension Catalogue {
         return numbers
     }
 
-    /// Nil where the row has a number that no item has: it is written anew, under another.
+    /// `nil` if the row has a number that no item has: it is rewritten under another one.
     private static func known(_ row: Statement) -> Known? {
         guard let number = row.number(0, in: Bounds.items) else { return nil }
         return Known(

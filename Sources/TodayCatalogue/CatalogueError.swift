@@ -19,11 +19,11 @@ public enum CatalogueError: Error, Hashable, Sendable {
     public var sentence: String {
         switch self {
         case .newer(let path, let found, let known):
-            "\(path) is of version \(found), and this program knows \(known): please update it; nothing was changed."
+            "\(path) has format version \(found), but this program knows only \(known): update topgames. Nothing was changed."
         case .broken(let path, let reason):
-            "\(path) is damaged (\(reason)); the next program that writes sets it aside and keeps your favourites."
+            "\(path) is damaged (\(reason)); the next program that writes to it sets it aside and keeps your favourites."
         case .full(let path):
-            "There is no room on the disk for \(path); nothing was lost, and it works again once there is."
+            "No space is left on the disk for \(path). Nothing was lost; free some space and try again."
         case .busy(let path):
             "\(path) is in use by another program; try again in a moment."
         case .file(let error): error.sentence + "."

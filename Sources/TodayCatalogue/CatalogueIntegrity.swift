@@ -37,7 +37,7 @@ public enum CatalogueIntegrity: Hashable, Sendable {
         guard found.isEmpty else { return found.map { DisplayText($0).escaped(for: .plain) } }
         for table in Schema.tables { _ = try database.prepare("SELECT * FROM \(table)") }
         let orphans = try database.number("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
-        return orphans == 0 ? [] : ["\(orphans) rows belong to nothing"]
+        return orphans == 0 ? [] : ["\(orphans) orphaned rows"]
     }
 
     private static func size(_ database: Database) throws(CatalogueError) -> Int {

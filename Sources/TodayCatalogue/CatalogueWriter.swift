@@ -20,9 +20,9 @@ public final class CatalogueWriter {
     /// - Parameters:
     ///   - patience: Milliseconds to wait for another program that writes.
     ///   - isDurable: Whether a loss of power must not take anything back: for favourites, and for nothing else.
-    ///   - repairs: Whether rows that no program of ours writes are looked for and taken out when the file is opened,
+    ///   - repairs: Whether to look for rows that our programs never write, and remove them, when the file is opened,
     ///     which takes longer the more there is in it.
-    ///   - say: Gets a sentence when a damaged file was set aside, or when rows were taken out.
+    ///   - say: Gets a sentence when a damaged file was set aside, or when rows were removed.
     public init(
         _ paths: XDGPaths, source: String, patience: Int = 2_000, isDurable: Bool = true, repairs: Bool = false,
         say: @escaping (String) -> Void
@@ -62,7 +62,7 @@ public final class CatalogueWriter {
         let catalogue = Catalogue(database, file.paths, source: source, say: say)
         if isNew { try catalogue.adoptFavorites(at: now) }
         if repairs, let found = try RowRepair(database).run() {
-            say("\(file.paths.database) held values that cannot be right (\(found)); they were taken out.")
+            say("Removed impossible values from \(file.paths.database) (\(found)).")
         }
         open = (catalogue, tried)
         return catalogue
@@ -74,6 +74,6 @@ public final class CatalogueWriter {
         _ = try opened(at: now)
         let kept = FavoritesFile.read(file.paths, source: source).count
         let favorites = kept == 1 ? "1 favourite was" : "\(kept) favourites were"
-        say("\(file.paths.database) was damaged (\(reason)): it was set aside as \(aside), and \(favorites) recovered.")
+        say("\(file.paths.database) was damaged (\(reason)); it was set aside as \(aside), and \(favorites) recovered.")
     }
 }

@@ -2,12 +2,12 @@
 public enum Advice {
     /// Why the data is old, and the next step; `nil` if nothing has to be done.
     ///
-    /// `isPolled` says whether `todayd` is running: nobody else keeps trying.
+    /// `isPolled` says whether `todayd` is running: nothing else keeps trying.
     public static func sentence(_ widget: Widget, isPolled: Bool) -> String? {
         let age = widget.age.map { "\(TimeText.span($0)) old" } ?? "of unknown age"
         return switch widget.state {
         case .fresh, .empty: nil
-        case .stale where isPolled: "This is \(age), although todayd is running: `\(widget.source) doctor` tells more."
+        case .stale where isPolled: "This is \(age), although todayd is running; see `\(widget.source) doctor`."
         case .stale: "This is \(age): start `todayd`, or run `\(widget.source) --refresh`."
         case .offline, .unauthorized: "This is \(age). \(reason(widget)) \(step(widget, isPolled))".trimmed
         }
@@ -20,7 +20,7 @@ public enum Advice {
         return error.sentence(label)
     }
 
-    /// What only a person can repair says itself what to do.
+    /// An error that only a person can fix already says what to do.
     private static func step(_ widget: Widget, _ isPolled: Bool) -> String {
         if widget.state == .unauthorized { return "" }
         return isPolled ? "todayd keeps trying." : "Start `todayd`, or run `\(widget.source) --refresh`."

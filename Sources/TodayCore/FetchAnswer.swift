@@ -32,13 +32,13 @@ public struct FetchAnswer: Sendable, Codable {
     /// The page or the error; an answer with neither is a failure of the fetching program.
     public var result: Result<Page, FetchError> {
         if let page { return .success(page) }
-        return .failure(error ?? .fetcher(reason: "its answer had neither data nor a reason"))
+        return .failure(error ?? .fetcher(reason: "today-fetch returned neither data nor an error"))
     }
 }
 
 extension FetchAnswer {
     /// The reason of a failure: there was no answer.
-    public static let missing = "today-fetch ended without an answer"
+    public static let missing = "today-fetch exited without an answer"
     /// The reason of a failure: there was more than `maximumBytes`.
     public static let tooLong = "the answer of today-fetch is larger than \(maximumBytes >> 20) MiB"
     /// The reason of a failure: there was none after `seconds`, and the program was killed.

@@ -40,7 +40,7 @@ extension FetchError: Codable {
         case "badAnswer": self = .badAnswer(reason: try reason())
         case "tooLarge": self = .tooLarge(limit: try fields.decode(Int.self, forKey: .limit))
         case "file": self = .file(reason: try reason())
-        default: self = .fetcher(reason: (try? reason()) ?? "a failure of an unknown kind")
+        default: self = .fetcher(reason: (try? reason()) ?? "an unknown kind of failure")
         }
     }
 

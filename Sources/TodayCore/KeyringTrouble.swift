@@ -28,8 +28,8 @@ public enum KeyringTrouble: String, Error, Hashable, Sendable, Codable, CaseIter
         case .empty: translations.gettext("your Secret Service has no open keyring")
         case .locked: translations.gettext("your keyring is locked")
         case .silent: translations.gettext("your keyring does not answer")
-        case .refused: translations.gettext("your keyring refused it")
-        case .asks: translations.gettext("your keyring asks you each time a program reads from it")
+        case .refused: translations.gettext("your keyring refused access")
+        case .asks: translations.gettext("your keyring asks for confirmation each time a program reads it")
         }
     }
 
@@ -41,7 +41,7 @@ public enum KeyringTrouble: String, Error, Hashable, Sendable, Codable, CaseIter
         case .empty: translations.gettext("open one")
         case .locked: translations.gettext("unlock it")
         case .silent, .refused: translations.gettext("restart it")
-        case .asks: translations.gettext("let it trust today-fetch")
+        case .asks: translations.gettext("allow today-fetch to read it")
         }
     }
 }

@@ -23,7 +23,7 @@ public struct NoticeText: Hashable, Sendable {
 
     /// Writes the notification of `topgames doctor --notify`, which only proves that notifications appear.
     public init(testIn translations: Translations, markup: Bool) {
-        summary = translations.gettext("This is what topgames looks like")
+        summary = translations.gettext("Test notification from topgames")
         body = Self.escaped(
             translations.gettext("Sent by topgames doctor --notify. Nothing has changed."), markup: markup)
     }
@@ -47,7 +47,7 @@ public struct NoticeText: Hashable, Sendable {
                 "{service}: check {variable} in your environment", ["service": service, "variable": variable])
         case .signIn(let error) where error.needsSignIn:
             translations.gettext("{service} needs you to sign in", ["service": service])
-        case .signIn: translations.gettext("The sign-in to {service} cannot be read", ["service": service])
+        case .signIn: translations.gettext("Cannot read the sign-in to {service}", ["service": service])
         }
     }
 
@@ -61,7 +61,7 @@ public struct NoticeText: Hashable, Sendable {
             // It stays on the screen until the trouble is over: no time to wait would stay true.
             let sentences = [
                 error.sentence(notice.label, translations),
-                lastData.map { translations.gettext("What is shown is from {time}.", ["time": clock($0)]) },
+                lastData.map { translations.gettext("The data shown is from {time}.", ["time": clock($0)]) },
                 translations.gettext("todayd keeps trying."),
             ]
             return sentences.compactMap(\.self).joined(separator: " ")

@@ -12,15 +12,15 @@ public struct Widget: Hashable, Sendable {
     public let age: Int?
     /// When it was fetched, for people: "14:02", or with the day; `nil` if there is no data.
     public let fetchedText: String?
-    /// Why there is no new data; nil where there is, or where nobody knows.
+    /// Why there is no new data; `nil` if there is, or if the reason is unknown.
     public let error: FetchError?
-    /// When the service was last asked; nil where nobody knows.
+    /// When the service was last asked; `nil` if unknown.
     public let checkedAt: Date?
     /// When a mute of notifications ends; `nil` if there is none.
     public let mutedUntil: Date?
     /// The same for people: "15:02".
     private let mutedText: String?
-    /// When the state ends by itself; nil where it does not.
+    /// When the state ends by itself; `nil` if it does not.
     private let validUntil: Date?
     /// When the data counts as old unless new data comes; `nil` if there is no data.
     public let freshUntil: Date?
@@ -28,7 +28,7 @@ public struct Widget: Hashable, Sendable {
     /// Puts together what the files of `source` say at `now`.
     ///
     /// The feed carries the poller's verdict; one that is older than the snapshot says nothing about it. `error` is the
-    /// reason for it, where it tells of trouble. `clock` tells the local time of a date.
+    /// reason for a verdict of trouble. `clock` gives the local time of a date.
     public init(
         source: String, snapshot: Snapshot?, verdict: FeedVerdict?, error: FetchError? = nil, mutedUntil: Date? = nil,
         at now: Date, clock: (Date) -> String
@@ -82,13 +82,13 @@ public struct Widget: Hashable, Sendable {
         }
     }
 
-    /// The state in words: "offline" is said only of a service that is out of reach.
+    /// The state in words: only a service that cannot be reached is "offline".
     var stateWords: String {
         if state == .offline, let error, !error.isOutage { return "no new data" }
         return state.rawValue
     }
 
-    /// The remark as it stands in a line, most words first: it also says that notifications are muted.
+    /// The remark in a line, longest first: it also says that notifications are muted.
     ///
     /// A stray click mutes for an hour, and nobody would see it otherwise.
     var lineRemarks: [String?] {
@@ -98,6 +98,6 @@ public struct Widget: Hashable, Sendable {
         }
     }
 
-    /// "muted until 15:02", for a bar with a place for it; `nil` if nothing is muted.
+    /// "muted until 15:02", for bars with room for it; `nil` if notifications are not muted.
     var muteRemark: String? { mutedText.map { "muted until \($0)" } }
 }

@@ -4,7 +4,7 @@ import CNotify
 ///
 /// A name on the bus can change hands a thousand times a second, and each new owner would be offered all that is due.
 final class Appearances {
-    /// Seconds that a server stays which is there to stay.
+    /// Seconds after which a server counts as here to stay.
     private static let patience: UInt32 = 5
 
     private let settled: () -> Void

@@ -43,13 +43,13 @@ public final class LibnotifyBridge: Notifier {
         guard let watch else { return done(false) }
         guard watch.isResolved else { return waiting.append { [weak self] in self?.post(delivery, done: done) } }
         guard let owner = watch.owner, let bus = watch.bus else {
-            complain("No notification server is running; what changed is announced when one appears.")
+            complain("No notification server is running; changes will be announced when one appears.")
             return done(false)
         }
         ServerQuestion.server(owner, on: bus) { [weak self] server in
             guard let self else { return }
             guard let server, self.watch?.owner == owner else {
-                self.complain("The notification server does not answer; trying again at the next poll.")
+                self.complain("The notification server does not answer; will retry at the next poll.")
                 return done(false)
             }
             done(self.show(delivery, server))
@@ -109,7 +109,7 @@ public final class LibnotifyBridge: Notifier {
             return true
         case .unanswered:
             unanswered[key] = delivery.notice
-            complain("The notification server took a notification and did not answer.")
+            complain("The notification server received a notification but did not answer.")
             return false
         case .failed(let reason):
             complain("The notification server failed: \(reason).")

@@ -2,6 +2,6 @@
 public enum CredentialSlot: Hashable, Sendable {
     /// The person's, from signing in.
     case person
-    /// Those of the application that the environment names; its secret is never stored.
+    /// Those of the application named in the environment; its secret is never stored.
     case environment
 }

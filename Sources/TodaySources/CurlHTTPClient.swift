@@ -30,18 +30,18 @@ final class CurlHTTPClient {
     /// Sends a request and follows redirects that stay on its host.
     func send(_ request: HTTPRequest) throws(FetchError) -> HTTPResponse {
         guard let start = ServerAddress(request.url), start.isAllowed else {
-            throw .unreachable(reason: "only https addresses are asked")
+            throw .unreachable(reason: "only https addresses are allowed")
         }
-        guard request.hasSoundHeaders else { throw .fetcher(reason: "a header line cannot be sent as it is") }
+        guard request.hasSoundHeaders else { throw .fetcher(reason: "a request header is not valid") }
         let deadline = Self.clock() + Double(Self.totalTimeout)
         var response = try perform(request, at: request.url, until: deadline)
         for _ in 0..<Self.redirects {
             guard let next = redirect(response) else { return response }
-            guard ServerAddress(next) == start else { throw .badAnswer(reason: "it points to another host") }
+            guard ServerAddress(next) == start else { throw .badAnswer(reason: "it redirects to another host") }
             let again = HTTPRequest(.get, next, headers: request.headers, limit: request.limit)
             response = try perform(again, at: next, until: deadline)
         }
-        guard redirect(response) == nil else { throw .badAnswer(reason: "it points from one address to the next") }
+        guard redirect(response) == nil else { throw .badAnswer(reason: "it redirects more than once") }
         return response
     }
 
@@ -111,16 +111,16 @@ final class CurlHTTPClient {
     private func failure(_ code: CURLcode, isLate: Bool) -> FetchError {
         switch code {
         case CURLE_SSL_CACERT_BADFILE where certificates != nil:
-            wrongFile("it cannot be read, or holds no certificates")
+            wrongFile("it cannot be read, or contains no certificates")
         case CURLE_PEER_FAILED_VERIFICATION where certificates != nil:
-            .unreachable(reason: "its certificate cannot be trusted; TODAY_CA_FILE says which can")
+            .unreachable(reason: "its certificate is not trusted (see TODAY_CA_FILE)")
         case CURLE_OPERATION_TIMEDOUT: .timedOut(seconds: isLate ? Self.totalTimeout : Self.connectTimeout)
         case CURLE_COULDNT_RESOLVE_HOST: .unreachable(reason: "its name cannot be resolved")
         case CURLE_COULDNT_CONNECT: .unreachable(reason: "the connection was refused")
-        case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING: .unreachable(reason: "the answer broke off")
-        case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .unreachable(reason: "the connection broke off")
-        case CURLE_PEER_FAILED_VERIFICATION: .unreachable(reason: "its certificate cannot be trusted")
-        case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badAnswer(reason: "its compression is damaged")
+        case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING: .unreachable(reason: "the answer ended early")
+        case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .unreachable(reason: "the connection was lost")
+        case CURLE_PEER_FAILED_VERIFICATION: .unreachable(reason: "its certificate is not trusted")
+        case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badAnswer(reason: "its compressed data is damaged")
         default: .unreachable(reason: String(cString: curl_easy_strerror(code)))
         }
     }

@@ -31,7 +31,7 @@ public struct HTTPResponse: Hashable, Sendable {
         let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)
         guard let value = try? JSONDecoder().decode(type, from: text) else {
             if body.isEmpty { throw .badAnswer(reason: "it is empty") }
-            throw .badAnswer(reason: "it is not the JSON that was asked for")
+            throw .badAnswer(reason: "it is not the expected JSON")
         }
         return value
     }

@@ -1,5 +1,5 @@
 extension String {
-    /// Whether the text can stand in a header line as one word: visible ASCII, and neither empty nor endless.
+    /// Whether the text can be one word of a header line: visible ASCII, not empty, and not too long.
     ///
     /// A line break in a token would begin a header of its own. Sources: RFC 6750, 2.1; RFC 9110, 5.5.
     var isHeaderWord: Bool {

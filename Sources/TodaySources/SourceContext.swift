@@ -23,9 +23,9 @@ public struct SourceContext: Sendable {
     public var tell: @Sendable (String) -> Void
     /// Asks the person who is signing in; `nil` if there is nobody to ask, or no answer.
     public var ask: @Sendable (SignInQuestion) -> String?
-    /// Opens an address in the person's browser, and says whether that began; nil if there is none to open it in.
+    /// Opens an address in the person's browser and returns whether that started; `nil` if there is no browser.
     public var browse: (@Sendable (String) -> Bool)?
-    /// Takes a sentence for the person, or the log, about an answer that is good as far as it goes.
+    /// Takes a sentence for the person, or the log, about an answer that is good but incomplete.
     public var remark: @Sendable (String) -> Void
     /// Receives the progress before each of several requests.
     public var report: @Sendable (FetchProgress) -> Void

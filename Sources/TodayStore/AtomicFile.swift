@@ -79,7 +79,7 @@ public enum AtomicFile {
         try file.synchronize()
     }
 
-    /// The regular file at `path`; nil where there is none.
+    /// The regular file at `path`; `nil` if there is none.
     private static func status(_ path: String) -> stat? {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil

@@ -30,7 +30,7 @@ public struct BarFile: Sendable {
         }
         guard let bytes else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
-            throw .content(NotUnderstood("it is no text in UTF-8"))
+            throw .content(NotUnderstood("it is not UTF-8 text"))
         }
         return text
     }
@@ -50,7 +50,7 @@ public struct BarFile: Sendable {
         }
     }
 
-    /// Writes the text that is left without our entry, or removes the file where it is ours alone.
+    /// Writes the text without our entry, or removes the file if it held nothing else.
     ///
     /// Then removes the copies that are no longer needed, and returns their paths.
     public func restore(
@@ -58,7 +58,7 @@ public struct BarFile: Sendable {
     ) throws(Failure) -> [String] {
         try reached { () throws(FileError) in
             try refuseWriteProtected()
-            // A copy of nothing says that the file was there before, and empty.
+            // An empty copy means that the file existed before, and was empty.
             if text.isEmpty, isOurs, isPlainFile, !wasEmpty {
                 if unlink(path) != 0 { throw FileError("remove", path) }
             } else {

@@ -21,7 +21,7 @@ public enum ConfigurationFile {
     /// The largest that is read, in bytes; what people write is a thousandth of it.
     private static let largest = 1 << 20
 
-    /// The configuration at `path`; the defaults where there is no such file.
+    /// The configuration at `path`; the defaults if there is no such file.
     public static func read(_ path: String) throws(Failure) -> Configuration {
         let bytes: [UInt8]?
         do throws(FileError) { bytes = try AtomicFile.read(path, limit: largest) } catch { throw .file(error) }

@@ -90,7 +90,7 @@ public struct CredentialFile<Value: Codable & Sendable>: Sendable {
         switch try JSONFile.read(Document.self, path) {
         case .missing: return Document()
         case .value(let document): return document
-        case .broken: throw FileError("read", path, reason: "it is damaged; sign in again after moving it away")
+        case .broken: throw FileError("read", path, reason: "it is damaged; move it away and sign in again")
         }
     }
 }

@@ -104,11 +104,11 @@ extension CredentialKeeper {
         }
         if wasInFile {
             try write(nil, isInKeyring: true)
-            remarks.append("The sign-in is in your keyring again, and in \(file.path) no longer.")
+            remarks.append("Moved the sign-in from \(file.path) back to your keyring.")
         }
     }
 
-    /// Puts a new sign-in where it is wanted, or in the file if the keyring turns out not to keep it.
+    /// Puts a new sign-in where the settings want it, or in the file if the keyring does not keep it.
     private func adopt(_ value: Value, _ wish: Wish) throws(FetchError) {
         let entry = try entry()
         if wish == .keyring {
@@ -144,7 +144,7 @@ extension CredentialKeeper {
             do throws(KeyringTrouble) {
                 try keyring.remove()
             } catch {
-                remarks.append("A copy is left in your keyring, because \(error.reason).")
+                remarks.append("A copy remains in your keyring, because \(error.reason).")
             }
         }
         try write(nil, isInKeyring: false)

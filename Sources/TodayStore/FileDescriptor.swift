@@ -30,7 +30,7 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Throws where it is a folder, a pipe or anything else that is not a file of bytes.
+    /// Throws if it is a folder, a pipe or anything other than a regular file.
     private func requireRegular(_ operation: String) throws(FileError) {
         var status = stat()
         if fstat(raw, &status) != 0 { throw FileError(operation, path) }

@@ -42,7 +42,7 @@ public struct InstanceLock: ~Copyable {
     /// The path of the lock for changes to `file`.
     public static func path(for file: String) -> String { file + ".lock" }
 
-    /// The process that holds the lock at `path`; nil where nobody does.
+    /// The process that holds the lock at `path`; `nil` if none does.
     public static func holder(_ path: String) -> pid_t? {
         guard let file = try? FileDescriptor(path, O_RDWR, operation: "read") else { return nil }
         var lock = wholeFile

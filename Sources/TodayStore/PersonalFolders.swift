@@ -11,7 +11,7 @@ public struct PersonalFolders: Hashable, Sendable {
     /// Takes the folders from the process's own environment; throws if `HOME` is not set.
     public init() throws(FileError) {
         guard let home = Environment["HOME"], home.hasPrefix("/") else {
-            throw FileError("find", "HOME", reason: "it is not set to a folder")
+            throw FileError("find", "HOME", reason: "it is not set to an absolute path")
         }
         self.home = home
         config = try XDGPaths.base("XDG_CONFIG_HOME", "/.config") { Environment[$0] }
@@ -29,7 +29,7 @@ public struct PersonalFolders: Hashable, Sendable {
         return "\(folder)/\(path.path)"
     }
 
-    /// Where something can be: with this person, and for what is data also where it is for everybody.
+    /// Where something can be: in the person's folders and, for data, in those for all users.
     ///
     /// Source: XDG Base Directory Specification 0.8, `XDG_DATA_DIRS`.
     public func places(_ path: PersonalPath) -> [String] {

@@ -14,7 +14,7 @@ public enum SecretFile {
         }
         let text = String(decoding: try file.readAll(limit: 4096), as: UTF8.self)
         let secret = text.split(whereSeparator: \.isWhitespace)
-        guard secret.count == 1 else { throw FileError("use", path, reason: "one secret has to stand in it") }
+        guard secret.count == 1 else { throw FileError("use", path, reason: "it must contain exactly one secret") }
         return String(secret[0])
     }
 }

@@ -21,7 +21,7 @@ public struct SnapshotStore: Sendable {
         if case .value(let value) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) { snapshot = value }
         var verdict: FeedVerdict?
         if case .value(let value) = try JSONFile.read(FeedVerdict.self, paths.feed(source)) { verdict = value }
-        // What went wrong stands in the state, which is read only where something did.
+        // The state has the reason, and is read only if something went wrong.
         let state = verdict?.state.isTrouble == true ? (try? cycleState()) ?? nil : nil
         return widget(snapshot, verdict, state?.streak?.error, at: now)
     }
@@ -45,7 +45,7 @@ public struct SnapshotStore: Sendable {
         let path = paths.snapshot(source)
         guard case .broken = try JSONFile.read(Snapshot.self, path) else { return nil }
         if rename(path, path + ".bad") != 0 { throw FileError("set aside", path) }
-        return "The snapshot could not be read; it was set aside as \(path).bad, and the next fetch replaces it."
+        return "The snapshot could not be read and was set aside as \(path).bad; the next fetch replaces it."
     }
 
     /// The last good snapshot, if there is one.

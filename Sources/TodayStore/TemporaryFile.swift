@@ -35,7 +35,7 @@ struct TemporaryFile {
         }
     }
 
-    /// The process that wrote a temporary file; nil where the name is not one of ours.
+    /// The process that wrote a temporary file; `nil` if the name is not one of ours.
     private static func writer(_ name: String) -> pid_t? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].isEmpty, parts.last == "tmp" else { return nil }

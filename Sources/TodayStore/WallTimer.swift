@@ -7,7 +7,7 @@ import Glibc
 /// A timeout stands still while a machine sleeps, and does not see that somebody sets the clock; this one is ready at
 /// once in both cases. Source: timerfd_create(2), TFD_TIMER_CANCEL_ON_SET.
 public final class WallTimer {
-    /// Ready to read when it is time; -1, which poll(2) passes over, where there is no timer to be had.
+    /// Ready to read when it is time; -1, which poll(2) ignores, if no timer is available.
     public let descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
 
     /// A timer that is not set yet.

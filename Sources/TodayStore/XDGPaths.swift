@@ -63,7 +63,7 @@ public struct XDGPaths: Hashable, Sendable {
     {
         if let set = environment(name), set.hasPrefix("/") { return set }
         guard let home = environment("HOME"), home.hasPrefix("/") else {
-            throw FileError("find", "\(name)", reason: "neither it nor HOME is set to a folder")
+            throw FileError("find", "\(name)", reason: "neither it nor HOME is set to an absolute path")
         }
         return home + fallback
     }

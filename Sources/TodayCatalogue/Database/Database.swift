@@ -28,7 +28,7 @@ final class Database {
         let name = access == .readingAlone ? Self.address(alone: path) : path
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(name, &opened, flags, nil)
-        guard let opened else { throw .file(FileError("open", path, reason: "there is no memory left")) }
+        guard let opened else { throw .file(FileError("open", path, reason: "out of memory")) }
         handle = opened
         // Even a connection that failed to open has to be closed, by `deinit`.
         try check(code)
@@ -40,7 +40,7 @@ final class Database {
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// Throws where a pipe or a device stands in the place of one of its files: SQLite would wait for it.
+    /// Throws if a pipe or a device has taken the place of one of its files: SQLite would wait for it.
     private static func requireRegular(_ path: String) throws(CatalogueError) {
         for name in ["", "-journal", "-wal", "-shm"].map({ path + $0 }) {
             var status = stat()

@@ -66,7 +66,7 @@ final class Statement {
     /// The bytes of a column.
     func byteCount(_ column: Int32) -> Int { Int(sqlite3_column_bytes(handle, column)) }
 
-    /// A column as text; nil where it is NULL.
+    /// A column as text; `nil` if it is NULL.
     func text(_ column: Int32) -> String? {
         guard let bytes = sqlite3_column_text(handle, column) else { return nil }
         let count = Int(sqlite3_column_bytes(handle, column))

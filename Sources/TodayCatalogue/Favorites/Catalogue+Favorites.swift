@@ -102,7 +102,7 @@ extension Catalogue {
             case .favorites(let sources): return sources
             case .broken:
                 let aside = try FavoritesFile.setAside(paths, at: now)
-                say("\(paths.favorites) could not be read; it was set aside as \(aside).")
+                say("\(paths.favorites) could not be read and was set aside as \(aside).")
                 return [:]
             case .later: break
             }

@@ -33,7 +33,7 @@ struct NameBlocks {
         }
     }
 
-    /// Writes the names of all items anew.
+    /// Rewrites the names of all items.
     func rewrite() throws(CatalogueError) {
         let rows = try database.query("SELECT number, title FROM items WHERE source = ?", source)
         var names: [Int: String] = [:]

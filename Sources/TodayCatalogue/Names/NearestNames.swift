@@ -18,7 +18,7 @@ struct NearestNames {
     private var candidates: [Candidate] = []
     private var least = 0
 
-    /// Nil where there is nothing to compare with.
+    /// `nil` if there is nothing to compare with.
     init?(_ name: DisplayText) {
         typed = Self.letters(name.folded.utf8)
         guard !typed.isEmpty else { return nil }

@@ -2,8 +2,8 @@ import TodayCore
 
 /// What the values in the database and in an export can be: our programs write no others.
 ///
-/// The file is a person's, and what stands in it may come from a disk's mistake or from somebody else. A value outside of
-/// these is damage: the row is left out where it is read, and `RowRepair` takes it out.
+/// The file is a person's, and its content may come from a disk error or from somebody else. A value outside
+/// these bounds is damage: reading skips the row, and `RowRepair` removes it.
 enum Bounds {
     /// Seconds since 1970, to the end of the year 9999.
     static let times = 1...253_402_300_799
@@ -28,7 +28,7 @@ enum Bounds {
     /// Bytes of anything: SQLite reads no longer values.
     static let longestValue: Int32 = 16 << 20
 
-    /// SQL for a column as a number within bounds; 0 where it is none.
+    /// SQL for a column as a number within bounds; 0 if it is not one.
     static func sql(_ column: String, in bounds: ClosedRange<Int>) -> String {
         "CASE WHEN \(column) BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound) THEN \(column) ELSE 0 END"
     }

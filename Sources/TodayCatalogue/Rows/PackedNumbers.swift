@@ -14,7 +14,7 @@ enum PackedNumbers {
         return bytes
     }
 
-    /// The list that some bytes are; nil where they are none: cut off, too long, or with a number that no item has.
+    /// The list in some bytes; `nil` if they are invalid: cut off, too long, or with a number that no item has.
     static func numbers(_ bytes: UnsafeRawBufferPointer) -> [Int]? {
         var numbers: [Int] = []
         var (number, shift) = (0, 0)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Finds rows with values that no program of ours writes, and takes them out; all else stays.
+/// Finds and removes rows with values that our programs never write; everything else stays.
 ///
 /// One such value is no reason to set months of history aside. It is left out wherever rows are read, so that this may
 /// wait for todayd to start.
@@ -11,7 +11,7 @@ struct RowRepair {
         self.database = database
     }
 
-    /// How many there are: "2 in items, 1 in samples"; nil where there are none.
+    /// How many there are: "2 in items, 1 in samples"; `nil` if there are none.
     func findings() throws(CatalogueError) -> String? {
         var counts: [String: Int] = [:]
         for rule in RowRule.all {
@@ -23,7 +23,7 @@ struct RowRepair {
         return found.isEmpty ? nil : found.map { "\($0.value) in \($0.key)" }.joined(separator: ", ")
     }
 
-    /// Takes them out, and counts anew what the samples tell; what was found.
+    /// Removes them and recounts what depends on the samples; returns what was found.
     func run() throws(CatalogueError) -> String? {
         guard let found = try findings() else { return nil }
         try database.transaction { () throws(CatalogueError) in

@@ -1,9 +1,9 @@
-/// One kind of value that no program of ours writes: where it is, and what takes it out.
+/// One kind of value that our programs never write: where it is, and how to remove it.
 struct RowRule {
     let table: String
     /// SQL that is true of such a row.
     let condition: String
-    /// SQL that takes it out, without its WHERE.
+    /// SQL that removes it, without its WHERE.
     let repair: String
 
     /// All that SQL can tell; whether the bytes of a list are one is for `RowRepair` to see.

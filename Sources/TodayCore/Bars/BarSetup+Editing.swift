@@ -32,15 +32,15 @@ extension BarSetup {
         return found
     }
 
-    /// How often the words of an entry are looked at in one file.
+    /// How many occurrences of an entry's words to examine in one file.
     private static let mostTwins = 16
 
-    /// The entry where it is, laid out as it is, with another command; the same text where that does not succeed.
+    /// The text with another command in the entry, otherwise unchanged; the same text if that fails.
     private func renewed(
         _ entry: (piece: String, command: OwnCommand), _ command: OwnCommand, in text: String
     ) -> String {
         let piece = entry.piece.with(command, insteadOf: entry.command)
-        // The same words may stand in a comment too, and then that is not the entry.
+        // The same words may also occur in a comment, which is not the entry.
         for place in text.utf8.ranges(of: entry.piece.utf8).prefix(Self.mostTwins) {
             let new = text[..<place.lowerBound] + piece + text[place.upperBound...]
             if self.command(in: String(new)) == command { return String(new) }
@@ -56,7 +56,7 @@ extension BarSetup {
 }
 
 extension OwnCommand {
-    /// Our program as a configuration calls it; nil where it calls it nowhere.
+    /// How a configuration calls our program; `nil` if it does not.
     public init?(callerIn text: String) {
         guard let call = text.utf8.firstRange(of: " feed --format ".utf8) else { return nil }
         let word = text.utf8[..<call.lowerBound].reversed().prefix(while: Self.isPlain).reversed()

@@ -37,7 +37,7 @@ public struct BarSetup: Sendable {
     public let snippet: @Sendable (OwnCommand) -> String
     /// What gives it colours, in a file of its own; `nil` if the bar has no style sheet.
     public let style: String?
-    /// Who can add it to a file; nil where there is no file.
+    /// The editor that can add it to a file; `nil` if there is no file.
     public let editor: (any BarEditor)?
 
     /// Describes a bar; leave out what does not apply to it.

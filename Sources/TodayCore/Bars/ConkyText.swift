@@ -16,7 +16,7 @@ enum ConkyText {
                 position += 1
             }
         }
-        throw NotUnderstood("it has no “conky.text = [[ … ]]”; before conky 1.10 it was written otherwise")
+        throw NotUnderstood("it has no “conky.text = [[ … ]]”; conky before 1.10 used another syntax")
     }
 
     /// Where a comment ends.

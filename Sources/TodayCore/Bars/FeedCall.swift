@@ -5,10 +5,10 @@ struct FeedCall: Hashable, Sendable {
     /// The format it asks for.
     let format: String
 
-    /// The longest command line that is looked at, in bytes: who repeats the call a thousand times waits for nothing.
+    /// The longest command line to examine, in bytes, so that a call repeated a thousand times costs no time.
     private static let longest = 512
 
-    /// Where the first such call begins, with whatever other options; a call for another format is none.
+    /// Where the first such call begins, whatever its other options; a call for another format does not count.
     func place(in bytes: some Collection<UInt8>) -> Int? {
         let (bytes, words) = (Array(bytes), Array("\(program) feed ".utf8))
         var position = 0

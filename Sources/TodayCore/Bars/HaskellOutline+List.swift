@@ -27,7 +27,7 @@ extension HaskellOutline {
     private func checked(_ list: List) throws(NotUnderstood) -> List {
         if list.pieces.count == 1, list.pieces[0].isEmpty { return List(pieces: [], end: list.end) }
         guard let empty = list.pieces.first(where: \.isEmpty) else { return list }
-        throw NotUnderstood(line: line(empty.lowerBound), "nothing stands before a comma or behind it")
+        throw NotUnderstood(line: line(empty.lowerBound), "there is nothing before or after a comma")
     }
 
     /// The bracket that closes `bracket`.

@@ -19,7 +19,7 @@ struct HaskellOutline {
         for piece in try list(at: start).pieces {
             guard let equals = bytes[piece].firstIndex(of: UInt8(ascii: "=")) else { continue }
             let name = String(decoding: bytes[piece.lowerBound..<equals], as: UTF8.self)[...].trimmed
-            guard fields[String(name)] == nil else { throw NotUnderstood(line: line(equals), "\(name) is there twice") }
+            guard fields[String(name)] == nil else { throw NotUnderstood(line: line(equals), "\(name) appears twice") }
             fields[String(name)] = try trimmed((equals + 1)..<piece.upperBound)
         }
     }
@@ -48,7 +48,7 @@ struct HaskellOutline {
             let brace = bytes[line.startIndex...].firstIndex(of: UInt8(ascii: "{")) ?? line.startIndex
             guard String(decoding: bytes[line.startIndex..<brace], as: UTF8.self)[...].trimmed == "Config" else {
                 throw NotUnderstood(
-                    line: number, "it does not begin with “Config {”; a program in Haskell is left alone")
+                    line: number, "it does not begin with “Config {”; a Haskell program is left alone")
             }
             return brace
         }

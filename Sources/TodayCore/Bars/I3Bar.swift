@@ -29,7 +29,7 @@ private struct Search {
 
     mutating func read(_ words: [Substring], _ first: Substring, _ number: Int) throws(NotUnderstood) {
         if depth == 0, first == "bar" {
-            guard words.last == "{" else { throw NotUnderstood(line: number + 1, "“{” has to end the line of a bar") }
+            guard words.last == "{" else { throw NotUnderstood(line: number + 1, "“{” must end the line of a bar") }
             bars.append(I3Bar(start: number, end: number))
             isInBar = true
         } else if depth == 1, isInBar, first == "status_command" || first == "swaybar_command" {
@@ -37,7 +37,7 @@ private struct Search {
             if first == "swaybar_command" { bars[bars.count - 1].isOtherProgram = true }
         }
         depth += (words.last == "{" ? 1 : 0) - (first == "}" ? 1 : 0)
-        guard depth >= 0 else { throw NotUnderstood(line: number + 1, "“}” closes nothing") }
+        guard depth >= 0 else { throw NotUnderstood(line: number + 1, "unmatched “}”") }
         if depth == 0, isInBar {
             bars[bars.count - 1].end = number
             isInBar = false

@@ -16,7 +16,7 @@ struct I3barEditor: BlockEditor {
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
         var lines = TextLines(text)
         let bars = try I3Bar.all(in: lines)
-        guard !bars.isEmpty else { throw NotUnderstood("it has no bar; perhaps a file that it includes has") }
+        guard !bars.isEmpty else { throw NotUnderstood("it has no bar; a file that it includes may have one") }
         if let free = bars.first(where: { $0.command == nil }) {
             try add(entry, to: free, &lines)
         } else {
@@ -45,7 +45,7 @@ struct I3barEditor: BlockEditor {
         lines.insert(block.lines(entry, indentation: indentation), at: bar.end)
     }
 
-    /// The line as it was stays as a comment, to be put back to the last byte.
+    /// The original line stays as a comment, so that it can be restored byte for byte.
     private func wrap(_ bars: [I3Bar], in entry: String, _ lines: inout TextLines) throws(NotUnderstood) {
         guard let number = bars.first(where: { !$0.isOtherProgram })?.command else {
             let reason = "another program is the bar (swaybar_command), and asks no status_command: add it to that one"
@@ -53,7 +53,7 @@ struct I3barEditor: BlockEditor {
         }
         let line = lines.lines[number]
         guard let command = Self.command(line) else {
-            throw NotUnderstood(line: number + 1, "the status_command goes on in the next line, or is missing")
+            throw NotUnderstood(line: number + 1, "the status_command continues on the next line, or is missing")
         }
         let added = block.lines(entry + Self.option(command), indentation: line.indentation)
         lines.lines[number] = "#" + line

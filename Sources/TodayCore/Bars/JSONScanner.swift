@@ -23,7 +23,7 @@ struct JSONScanner {
     }
 
     private mutating func value(depth: Int) throws(NotUnderstood) -> JSONOutline.Value {
-        guard depth < Self.deepest else { throw wrong("too many brackets inside each other") }
+        guard depth < Self.deepest else { throw wrong("brackets are nested too deeply") }
         switch next {
         case "{": return .list(try list("}", depth))
         case "[": return .list(try list("]", depth))
@@ -110,7 +110,7 @@ struct JSONScanner {
         } else if rest.starts(with: "/*".utf8), let end = rest.dropFirst(2).firstRange(of: "*/".utf8) {
             position = end.upperBound
         } else {
-            throw wrong("a comment is not closed, or is none")
+            throw wrong("a comment is not closed, or not a comment")
         }
     }
 

@@ -23,7 +23,7 @@ struct MarkedBlock: Sendable {
         let ends = text.lines.indices.filter { text.lines[$0].trimmed == end }
         guard let first = begins.first ?? ends.first else { return nil }
         guard begins.count == 1, ends.count == 1, ends[0] > first else {
-            throw NotUnderstood(line: first + 1, "“\(begin)” and “\(end)” have to stand there once, in this order")
+            throw NotUnderstood(line: first + 1, "“\(begin)” and “\(end)” must appear once each, in this order")
         }
         return first...ends[0]
     }

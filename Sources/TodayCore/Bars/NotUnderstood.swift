@@ -18,6 +18,6 @@ public struct NotUnderstood: Error, Hashable, Sendable {
 
     /// An entry that differs from what `insert` writes.
     static func handmade(line: Int?) -> NotUnderstood {
-        NotUnderstood(line: line, "the entry is not as `bars install` writes it, so it stays; take it out by hand")
+        NotUnderstood(line: line, "the entry differs from what `bars install` writes; remove it by hand")
     }
 }

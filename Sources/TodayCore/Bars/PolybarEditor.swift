@@ -21,9 +21,9 @@ struct PolybarEditor: BarEditor {
         case (0, 0): return lines.line(of: block.call) != nil
         case (1, 1...): return true
         case (0, _):
-            throw NotUnderstood(line: names[0] + 1, "\(module) is in a list of modules, and defined nowhere here")
-        case (1, _): throw NotUnderstood("[module/\(module)] is there, and in no list of modules")
-        default: throw NotUnderstood("[module/\(module)] is there more than once")
+            throw NotUnderstood(line: names[0] + 1, "\(module) is in a list of modules but not defined in this file")
+        case (1, _): throw NotUnderstood("[module/\(module)] is defined but in no list of modules")
+        default: throw NotUnderstood("[module/\(module)] is defined more than once")
         }
     }
 
@@ -63,6 +63,6 @@ struct PolybarEditor: BarEditor {
                 if !words.isEmpty, !words.contains(where: { $0.hasPrefix("${") }) { return key.line }
             }
         }
-        throw NotUnderstood("no bar has a list of modules with names in it; perhaps a file that it includes has")
+        throw NotUnderstood("no bar has a list of modules with names in it; a file that it includes may have one")
     }
 }

@@ -3,10 +3,10 @@ enum TOMLBlocks {
     /// The reason if it cannot; `nil` if it can.
     @Sendable static func refusal(_ text: TextLines) -> NotUnderstood? {
         for quotes in ["\"\"\"", "'''"] where text.text.ranges(of: quotes).count % 2 == 1 {
-            return NotUnderstood("a text in \(quotes) has no end")
+            return NotUnderstood("a text in \(quotes) is not closed")
         }
         return text.lines.firstIndex(where: isList).map { line in
-            NotUnderstood(line: line + 1, "the blocks are a list in one value, to which nothing can be added")
+            NotUnderstood(line: line + 1, "the blocks are an inline array, to which nothing can be added")
         }
     }
 

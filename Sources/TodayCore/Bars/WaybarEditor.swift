@@ -16,8 +16,8 @@ struct WaybarEditor: BarEditor {
         switch (found.definitions.count, found.names.count) {
         case (0, 0): return found.call != nil
         case (1, 1...): return true
-        case (0, _): throw odd("is in a list of modules, and defined nowhere here", found)
-        case (1, _): throw odd("is defined, and in no list of modules", found)
+        case (0, _): throw odd("is in a list of modules but not defined in this file", found)
+        case (1, _): throw odd("is defined but in no list of modules", found)
         default: throw odd("is defined more than once", found)
         }
     }
@@ -52,7 +52,7 @@ struct WaybarEditor: BarEditor {
         for name in lists {
             if let list = bar.entries.last(where: { $0.key == name })?.value.array { return list }
         }
-        throw NotUnderstood("it has no list of modules; perhaps a file that it includes has")
+        throw NotUnderstood("it has no list of modules; a file that it includes may have one")
     }
 
     /// The definition on lines of its own, indented like the bar's.

@@ -22,7 +22,7 @@ struct WaybarModules {
     /// The objects that are bars; throws if there is none.
     static func bars(_ outline: JSONOutline) throws(NotUnderstood) -> [JSONOutline.List] {
         let bars = outline.root.object.map { [$0] } ?? outline.root.array?.entries.compactMap(\.value.object) ?? []
-        guard !bars.isEmpty else { throw NotUnderstood("it is no bar") }
+        guard !bars.isEmpty else { throw NotUnderstood("it is not a bar") }
         return bars
     }
 

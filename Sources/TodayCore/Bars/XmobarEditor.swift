@@ -12,9 +12,9 @@ struct XmobarEditor: BarEditor {
         switch (commands, isNamed) {
         case (0, false): return line(outline) != nil
         case (1, true): return true
-        case (0, true): throw NotUnderstood("\(alias) is in the template, and no command")
-        case (1, false): throw NotUnderstood("\(alias) is a command, and not in the template")
-        default: throw NotUnderstood("\(alias) is more than one command")
+        case (0, true): throw NotUnderstood("\(alias) is in the template but is not a command")
+        case (1, false): throw NotUnderstood("\(alias) is a command but not in the template")
+        default: throw NotUnderstood("\(alias) names more than one command")
         }
     }
 

@@ -20,7 +20,7 @@ public struct Configuration: Hashable, Sendable {
     public var notifier = "libnotify"
     /// Whether notifications are switched off.
     public var announcesNothing: Bool { notifier == "none" }
-    /// The line of `notify.via`, for whoever knows the notifiers and finds that it is none of them.
+    /// The line of `notify.via`, for reporting an unknown notifier.
     public var notifierLine = 1
     /// Which changes are announced, and when.
     public var rules = NotifyRules()

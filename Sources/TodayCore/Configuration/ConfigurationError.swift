@@ -24,10 +24,10 @@ extension ConfigurationError {
     /// A source that `today-fetch` does not know.
     public static func unknownSource(_ name: String, in configuration: Configuration) -> ConfigurationError {
         ConfigurationError(
-            line: configuration.sourcesLine, key: "sources", reason: "today-fetch knows no source \(name)")
+            line: configuration.sourcesLine, key: "sources", reason: "today-fetch has no source \(name)")
     }
 
-    /// A notifier that is none of `known`.
+    /// A notifier that is not one of `known`.
     public static func unknownNotifier(_ known: [String], in configuration: Configuration) -> ConfigurationError {
         ConfigurationError(
             line: configuration.notifierLine, key: "notify.via",

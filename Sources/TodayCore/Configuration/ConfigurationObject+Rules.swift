@@ -37,7 +37,7 @@ extension ConfigurationObject {
             guard case .string(let text) = node.value, !DisplayText(text).isEmpty else { return nil }
             return text
         }
-        guard titles.count == nodes.count else { throw wrong(member, "must hold names or ids in quotes") }
+        guard titles.count == nodes.count else { throw wrong(member, "must contain names or ids in quotes") }
         return titles
     }
 }

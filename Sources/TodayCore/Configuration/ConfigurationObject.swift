@@ -54,8 +54,8 @@ struct ConfigurationObject {
             throw wrong(member, "must be a list of names, [\"topgames\"]")
         }
         let names = nodes.compactMap(Self.name)
-        guard names.count == nodes.count else { throw wrong(member, "must hold names in quotes and nothing else") }
-        guard Set(names).count == names.count else { throw wrong(member, "must hold each name once") }
+        guard names.count == nodes.count else { throw wrong(member, "must contain only names in quotes") }
+        guard Set(names).count == names.count else { throw wrong(member, "must not repeat a name") }
         return names
     }
 
@@ -68,7 +68,7 @@ struct ConfigurationObject {
     /// Throws if any key was not taken: a misspelt key must not be ignored silently.
     func refuseRest() throws(ConfigurationError) {
         guard let unknown = members.first else { return }
-        throw wrong(unknown, "is unknown; known here: \(known.joined(separator: ", "))")
+        throw wrong(unknown, "is not a known key; use one of: \(known.joined(separator: ", "))")
     }
 
     mutating func take(_ key: String) -> JSON5Node.Member? {

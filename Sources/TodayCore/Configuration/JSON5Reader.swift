@@ -18,12 +18,12 @@ struct JSON5Reader {
         var reader = JSON5Reader(text)
         let node = try reader.value(depth: 0)
         try reader.skipBlanks()
-        guard reader.rest.isEmpty else { throw reader.wrong("nothing may follow the last `}`") }
+        guard reader.rest.isEmpty else { throw reader.wrong("unexpected text after the last `}`") }
         return node
     }
 
     private mutating func value(depth: Int) throws(ConfigurationError) -> JSON5Node {
-        guard depth < Self.deepest else { throw wrong("too many brackets inside each other") }
+        guard depth < Self.deepest else { throw wrong("brackets are nested too deeply") }
         try skipBlanks()
         let start = line
         guard let first = rest.first else { throw wrong("a value is missing") }
@@ -46,7 +46,7 @@ struct JSON5Reader {
             let key = try key()
             try skipBlanks()
             guard rest.popFirst() == ":" else { throw wrong("`:` is missing after \(key)") }
-            guard known.insert(key).inserted else { throw wrong("\(key) is there twice") }
+            guard known.insert(key).inserted else { throw wrong("\(key) appears twice") }
             members.append(.init(key: key, line: start, value: try value(depth: depth + 1)))
             try separator(before: "}")
         }
@@ -96,7 +96,7 @@ struct JSON5Reader {
         case "null": return .null
         default:
             guard let number = Self.number(word) else {
-                throw wrong(word.isEmpty ? "a value is missing" : "\(word) is no value; text needs quotes")
+                throw wrong(word.isEmpty ? "a value is missing" : "\(word) is not a value; text needs quotes")
             }
             return .number(number)
         }
@@ -131,7 +131,7 @@ struct JSON5Reader {
             rest.removeFirst(4)
             return scalar
         case let other? where "\\\"'/".unicodeScalars.contains(other): return other
-        default: throw wrong("an unknown escape after \\")
+        default: throw wrong("unknown escape sequence after \\")
         }
     }
 

@@ -36,7 +36,7 @@ public struct DoctorReport: Hashable, Sendable {
         var parts: [String] = []
         if broken > 0 { parts.append("\(broken) broken") }
         if warnings > 0 { parts.append("\(warnings) \(warnings == 1 ? "warning" : "warnings")") }
-        return parts.isEmpty ? "All is well." : parts.joined(separator: ", ") + "."
+        return parts.isEmpty ? "No problems found." : parts.joined(separator: ", ") + "."
     }
 }
 

@@ -1,7 +1,7 @@
 /// The report of `topgames doctor` for people.
 ///
 ///     Sign-in
-///       ✗ sign-in        Nobody is signed in to Twitch.
+///       ✗ sign-in        Not signed in to Twitch.
 ///                        → topgames login
 public struct DoctorText: Sendable {
     private let style: TopTable.Style

@@ -1,6 +1,6 @@
 /// Text as one word of a shell command that a person copies.
 package enum ShellWord {
-    /// The word as it is where a shell reads nothing in it, else in single quotes; source: POSIX, 2.2 Quoting.
+    /// The word itself if it is plain to a shell, else in single quotes; source: POSIX, 2.2 Quoting.
     package static func text(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.utf8.allSatisfy(isPlain)
         return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"

@@ -5,7 +5,7 @@ extension NoticeText {
     /// The summary of a notice about favourites.
     static func favorites(_ items: [Item], _ label: SourceLabel, _ translations: Translations) -> String {
         guard items.count == 1 else {
-            return translations.ngettext("{n} favourite has come up", "{n} favourites have come up", items.count)
+            return translations.ngettext("{n} favourite moved up", "{n} favourites moved up", items.count)
         }
         let title = items[0].title.truncated(to: longestTitle).escaped(for: .inItsOwnDirection)
         let values = ["title": title, "service": label.service]

@@ -77,8 +77,8 @@ extension ArgosFormat {
             files: [.config("argos/topgames.1m+.sh")], isProgram: true, editor: WholeFile(),
             place: {
                 """
-                As the executable file \($0), for Argos. Kargos is given the path of such a file; for SwiftBar and xbar it \
-                goes into their folder of plug-ins.
+                For Argos, save this as the executable file \($0). For Kargos, save it anywhere and enter its path; for \
+                SwiftBar and xbar, put it into their plug-in folder.
                 """
             }
         ) { command in

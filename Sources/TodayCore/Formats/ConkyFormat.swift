@@ -41,10 +41,10 @@ extension ConkyFormat {
     var setup: BarSetup? {
         BarSetup(
             title: "conky", programs: ["conky"], files: [.config("conky/conky.conf"), .home(".conkyrc")],
-            missing: .leave("Until there is, conky shows /etc/conky/conky.conf: begin with a copy of that"),
+            missing: .leave("conky uses /etc/conky/conky.conf instead: start with a copy of that"),
             comment: "--", editor: ConkyEditor(call: FeedCall(format: name)),
-            place: { "Into the text of \($0), between conky.text = [[ and ]]." },
-            reload: { _ in "`killall -SIGUSR1 conky` has conky read it anew." }
+            place: { "Add this to the text in \($0), between conky.text = [[ and ]]." },
+            reload: { _ in "Run `killall -SIGUSR1 conky` to apply it." }
         ) { command in
             "${execpi 10 \(command.program) feed --format conky}"
         }

@@ -59,10 +59,10 @@ extension EwwFormat {
     var setup: BarSetup? {
         BarSetup(
             title: "eww", programs: ["eww"], files: [.config("eww/eww.yuck")],
-            missing: .leave("eww shows nothing without one: begin with a window of your own"),
+            missing: .leave("eww shows nothing without one: start with a window of your own"),
             comment: ";", editor: AppendedBlock(comment: ";", call: FeedCall(format: name)),
-            place: { "Into \($0), and (topgames) where a window is to show it." },
-            reload: { _ in "`eww reload` has eww read it anew; (topgames) in one of your windows shows it." }
+            place: { "Add this to \($0), and (topgames) to the window that should show it." },
+            reload: { _ in "Run `eww reload` to apply it; (topgames) in one of your windows shows it." }
         ) { command in
             """
             (deflisten topgames :initial '{"state": "empty", "text": "", "tooltip": ""}'

@@ -6,7 +6,7 @@ public struct FeedOptions: Hashable, Sendable {
     public let isASCII: Bool
     /// How many places of the top three to show, from 1 to 3.
     public let rows: Int
-    /// Whether the line says how many viewers each place has, as far as they are known.
+    /// Whether the line includes the viewers of each place, if known.
     public let viewers: Bool
     /// The command behind a click.
     public let command: OwnCommand
@@ -33,7 +33,7 @@ public struct FeedOptions: Hashable, Sendable {
         FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: rows, command: command)
     }
 
-    /// " ≥ 312K", as it stands behind a title; empty if it is not asked for, or not known.
+    /// " ≥ 312K", as it follows a title; empty if not requested, or not known.
     func number(_ item: Item) -> DisplayLine {
         guard viewers, let metric = item.metric else { return "" }
         return " \(cut(metric.short, to: nil))"

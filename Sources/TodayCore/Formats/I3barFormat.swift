@@ -107,15 +107,15 @@ extension I3barFormat {
         BarSetup(
             title: "i3bar, swaybar", programs: ["i3bar", "swaybar"],
             sessionFiles: Self.files,
-            missing: .leave("Until there is, /etc/i3/config or /etc/sway/config is read: begin with a copy of that"),
+            missing: .leave("i3 uses /etc/i3/config and sway /etc/sway/config instead: start with a copy of that"),
             editor: I3barEditor(call: FeedCall(format: name)),
             place: {
                 """
-                Into the block bar { … } of \($0). If that has a status_command already, its command goes behind this \
-                one, as --wrap 'COMMAND', which shows both.
+                Add this to the block bar { … } in \($0). If that block already has a status_command, append \
+                --wrap 'COMMAND' with its command, to show both.
                 """
             },
-            reload: { _ in "`i3-msg restart`, or `swaymsg reload`, starts the bar anew." }
+            reload: { _ in "Run `i3-msg restart` or `swaymsg reload` to apply it." }
         ) { command in
             "status_command \(command.program) feed --format i3bar --follow"
         }

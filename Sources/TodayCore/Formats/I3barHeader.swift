@@ -21,7 +21,7 @@ public struct I3barHeader: Hashable, Sendable, Decodable {
         case clicks = "click_events"
     }
 
-    /// Reads it; a header has a version, and a signal that there cannot be is none.
+    /// Reads it; a header must have a version, and an impossible signal counts as none.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         _ = try fields.decode(Int.self, forKey: .version)

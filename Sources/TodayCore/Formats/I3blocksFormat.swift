@@ -45,10 +45,10 @@ extension I3blocksFormat {
         BarSetup(
             title: "i3blocks", programs: ["i3blocks"],
             files: [.config("i3blocks/config"), .home(".i3blocks.conf")],
-            missing: .leave("Until there is, i3blocks shows /etc/i3blocks.conf: begin with a copy of that"),
+            missing: .leave("i3blocks uses /etc/i3blocks.conf instead: start with a copy of that"),
             editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
-            place: { "Into \($0); the order of the sections is the order in the bar." },
-            reload: { _ in "`i3-msg restart`, or `swaymsg reload`, starts i3blocks anew." }
+            place: { "Add this to \($0); the bar shows the sections in the order of the file." },
+            reload: { _ in "Run `i3-msg restart` or `swaymsg reload` to apply it." }
         ) { command in
             """
             [topgames]

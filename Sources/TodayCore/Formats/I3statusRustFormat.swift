@@ -34,10 +34,10 @@ extension I3statusRustFormat {
     var setup: BarSetup? {
         BarSetup(
             title: "i3status-rust", programs: ["i3status-rs"], files: [.config("i3status-rust/config.toml")],
-            missing: .leave("i3status-rust has an example in its documentation: begin with that"),
+            missing: .leave("Start with the example in the documentation of i3status-rust"),
             editor: AppendedBlock(comment: "#", call: FeedCall(format: name), refusal: TOMLBlocks.refusal),
-            place: { "Into \($0); the order of the blocks is the order in the bar." },
-            reload: { _ in "`killall -USR2 i3status-rs` has i3status-rust read it anew." }
+            place: { "Add this to \($0); the bar shows the blocks in the order of the file." },
+            reload: { _ in "Run `killall -USR2 i3status-rs` to apply it." }
         ) { command in
             """
             [[block]]

@@ -18,7 +18,7 @@ extension KDEFormat {
             traces: [.data("plasma/plasmoids/com.github.zren.commandoutput")],
             place: { _ in
                 """
-                In the settings of the widget Command Output, as its command, run every 10000 ms; for a click, \
+                Set this as the command of the Command Output widget, run every 10000 ms; for a click, set \
                 `topgames open --list`.
                 """
             }

@@ -31,7 +31,9 @@ extension LemonbarFormat {
     var setup: BarSetup? {
         BarSetup(
             title: "lemonbar", programs: ["lemonbar"],
-            place: { _ in "In the script that starts lemonbar; it writes the commands of clicks, which sh runs." }
+            place: { _ in
+                "Use this in the script that starts lemonbar, which prints the commands of clicks for sh to run."
+            }
         ) { command in
             "\(command.program) feed --format lemonbar --follow | lemonbar | sh"
         }

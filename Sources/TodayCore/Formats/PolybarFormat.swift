@@ -23,10 +23,10 @@ extension PolybarFormat {
             title: "polybar", programs: ["polybar"],
             // If both exist, polybar reads the one without an extension.
             files: [.config("polybar/config"), .config("polybar/config.ini")], usual: .config("polybar/config.ini"),
-            missing: .leave("Until there is, polybar shows /etc/polybar/config.ini: begin with a copy of that"),
+            missing: .leave("polybar uses /etc/polybar/config.ini instead: start with a copy of that"),
             comment: ";", editor: PolybarEditor(module: "topgames", call: FeedCall(format: name)),
-            place: { "Into \($0), as a section of its own, and topgames into one of the bar's lists of modules." },
-            reload: { _ in "`polybar-msg cmd restart` has polybar read it anew, or a new start." }
+            place: { "Add this to \($0) as a section of its own, and topgames to one of the bar's lists of modules." },
+            reload: { _ in "Run `polybar-msg cmd restart`, or restart polybar, to apply it." }
         ) { command in
             """
             [module/topgames]

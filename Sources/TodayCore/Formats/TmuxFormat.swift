@@ -53,16 +53,16 @@ struct TmuxFormat: FeedFormat {
 }
 
 extension TmuxFormat {
-    /// What a terminal is wider than 120 columns is ours: the rest is for the windows, and for the 40 columns that
+    /// The columns of a terminal beyond 120 are ours; the others are for the windows and for the 40 columns that
     /// status-right has without us.
     private static let width = "#{?#{e|>:#{client_width},120},#{e|-|:#{client_width},80},\(shown)}"
 
-    /// What is read again and again must add itself once only.
+    /// A file that is read repeatedly must add the entry only once.
     var setup: BarSetup? {
         BarSetup(
             title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
             editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
-            place: { "Into \($0), behind everything else that sets status-right." },
+            place: { "Add this to \($0), after everything else that sets status-right." },
             reload: Self.reload
         ) { [width = Self.width] command in
             """
@@ -74,7 +74,9 @@ extension TmuxFormat {
 
     @Sendable private static func reload(_ file: String?) -> String {
         let unset = "tmux set -gu status-right"
-        guard let file else { return "`\(unset) \\; set -gu status-right-length` removes it from a running tmux." }
-        return "`\(unset) \\; source-file \(file)` makes tmux reread it."
+        guard let file else {
+            return "Run `\(unset) \\; set -gu status-right-length` to remove it from a running tmux."
+        }
+        return "Run `\(unset) \\; source-file \(file)` to apply it."
     }
 }

@@ -44,11 +44,13 @@ extension WaybarFormat {
         BarSetup(
             title: "Waybar", programs: ["waybar"],
             files: [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")],
-            missing: .leave("Until there is, Waybar shows /etc/xdg/waybar/config: begin with a copy of that"),
+            missing: .leave("Waybar uses /etc/xdg/waybar/config instead: start with a copy of that"),
             comment: "//", style: Self.style,
             editor: WaybarEditor(module: "custom/topgames", call: FeedCall(format: name)),
-            place: { "Into \($0), beside the lists of modules, and \"custom/topgames\" into one of those lists." },
-            reload: { _ in "`killall -SIGUSR2 waybar` has Waybar read it anew." }
+            place: {
+                "Add this to \($0), next to the lists of modules, and \"custom/topgames\" to one of those lists."
+            },
+            reload: { _ in "Run `killall -SIGUSR2 waybar` to apply it." }
         ) { command in
             """
             "custom/topgames": {

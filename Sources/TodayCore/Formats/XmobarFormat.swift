@@ -38,10 +38,10 @@ extension XmobarFormat {
             title: "xmobar", programs: ["xmobar"],
             files: [.config("xmobar/xmobar.hs"), .config("xmobar/xmobarrc"), .home(".xmobarrc")],
             usual: .config("xmobar/xmobarrc"),
-            missing: .leave("xmobar has an example in its documentation: begin with that"),
+            missing: .leave("Start with the example in the documentation of xmobar"),
             comment: "--", editor: XmobarEditor(alias: "topgames", call: FeedCall(format: name)),
-            place: { "Into the list of commands in \($0), and %topgames% into the template." },
-            reload: { _ in "xmobar shows it when it is started again." }
+            place: { "Add this to the list of commands in \($0), and %topgames% to the template." },
+            reload: { _ in "Restart xmobar to apply it." }
         ) { command in
             "Run CommandReader \"\(command.program) feed --format xmobar --follow\" \"topgames\""
         }

@@ -39,7 +39,7 @@ public struct RankTimeline: Sendable {
         return RankTimeline(start: max(start, begin), end: end, samples: samples, titles: titles, records: records)
     }
 
-    /// What is left of a sample that began before `start`; nil where nothing is.
+    /// The rest of a sample that began before `start`; `nil` if nothing is left.
     private static func cut(_ sample: RankSample, at start: Date) -> RankSample? {
         let second = Int(start.timeIntervalSince1970.rounded(.up))
         guard sample.span.end > second else { return nil }

@@ -16,7 +16,7 @@ package enum BareName {
         }
     }
 
-    /// Whether a scalar of a folded name is none of a blank, a punctuation mark and a symbol.
+    /// Whether a scalar of a folded name is not a blank, a punctuation mark or a symbol.
     package static func isKept(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
         switch scalar.properties.generalCategory {

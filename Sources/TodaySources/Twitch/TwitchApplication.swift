@@ -7,9 +7,9 @@ struct TwitchApplication {
     /// Both of them, for sentences.
     static let names = "\(variables.id) and \(variables.secretFile)"
     /// The id in the environment belongs to no application.
-    static let unknownID = wrongID("Twitch knows no application with this client id")
+    static let unknownID = wrongID("Twitch has no application with this client ID")
     /// The id in the environment cannot be sent.
-    static let malformedID = wrongID("it has characters that no client id has")
+    static let malformedID = wrongID("it contains characters that no client ID has")
 
     let id: String
     let secretFile: String
@@ -27,7 +27,7 @@ struct TwitchApplication {
         guard case .refused(_, let message) = error else { return nil }
         return switch TwitchFailure.words(message) {
         case "invalid client": Self.unknownID
-        case "invalid client secret", "missing client secret": wrongFile("Twitch does not accept the secret in it")
+        case "invalid client secret", "missing client secret": wrongFile("Twitch rejects the secret in it")
         default: nil
         }
     }

@@ -43,7 +43,7 @@ enum TwitchFailure {
     /// A message of id.twitch.tv as it is compared; its capitals vary.
     static func words(_ message: DisplayText) -> String { message.escaped(for: .plain).lowercased() }
 
-    /// The `message` of an error body, where it has one.
+    /// The `message` of an error body, if it has one.
     static func message(_ response: HTTPResponse) -> String? {
         (try? response.decoded(Body.self))?.message
     }

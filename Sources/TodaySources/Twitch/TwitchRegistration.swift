@@ -20,7 +20,7 @@ struct TwitchRegistration {
     private static let steps = """
         1. Turn on two-factor authentication for your Twitch account, then open
            \(console) and register an application.
-        2. Name: any that nobody has taken; OAuth redirect URL: http://localhost;
+        2. Name: any that is not taken yet; OAuth redirect URL: http://localhost;
            category: Application Integration; client type: Public.
         3. Press "Create", then "Manage", and copy the Client ID.
 
@@ -47,7 +47,7 @@ struct TwitchRegistration {
         if let id = before?.clientID, id.isHeaderWord { return known(id, request, before) }
         let id = try askForID()
         if let secret = request.clientSecret { return Application(id: id, secret: secret) }
-        let secret = context.ask(SignInQuestion("Client Secret (Public has none: press Enter): ", isSecret: true))
+        let secret = context.ask(SignInQuestion("Client Secret (for type Public, press Enter): ", isSecret: true))
         return Application(id: id, secret: Self.filled(secret))
     }
 
@@ -67,7 +67,7 @@ struct TwitchRegistration {
     }
 
     private static let malformed = FetchError.signInFailed(
-        reason: "a client id has letters and digits only; look it up at \(console)")
+        reason: "a client ID has letters and digits only; find yours at \(console)")
 
     private static func filled(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 

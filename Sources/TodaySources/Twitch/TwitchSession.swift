@@ -37,7 +37,7 @@ final class TwitchSession {
     ///
     /// Only one renewal per run: another one would not help a token that is refused as soon as it is new.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
-        if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token is refused as well")) }
+        if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true
         var result: TwitchToken?
         try context.credentials.exclusively { () throws(FetchError) in
@@ -78,7 +78,8 @@ final class TwitchSession {
             return .everywhere
         } catch {
             if credentials.clientSecret == nil, credentials.refreshToken != nil {
-                context.remark("Disconnect the application at https://www.twitch.tv/settings/connections to revoke it.")
+                context.remark(
+                    "To revoke the token, disconnect the application at https://www.twitch.tv/settings/connections.")
             }
             return .hereOnly(error)
         }
@@ -148,7 +149,7 @@ final class TwitchSession {
         } catch {
             guard TwitchFailure.isFinal(error) else { throw error }
             credentials.accessToken = nil
-            // Another id or secret may stand in the environment by the next time: it is tried again.
+            // The environment may have another id or secret by the next time, so it is tried again.
             credentials.rejected = application == nil ? true : nil
             try save(credentials)
             throw application?.blamed(for: error) ?? .signInExpired

@@ -63,9 +63,9 @@ struct TwitchSignIn {
             switch TwitchFailure.words(message) {
             case "invalid client" where application.isOfEnvironment: throw TwitchApplication.unknownID
             case "invalid client":
-                throw .signInFailed(reason: "no application has this client id; look it up at \(console)")
+                throw .signInFailed(reason: "no application has this client ID; find yours at \(console)")
             case "invalid client secret":
-                throw .signInFailed(reason: "this is not the application's secret; make a new one at \(console)")
+                throw .signInFailed(reason: "this is not the application's secret; create a new one at \(console)")
             default: throw .refused(status: status, message: message)
             }
         }
@@ -78,7 +78,7 @@ struct TwitchSignIn {
         context.tell("Open this address in a browser and confirm the code \(words):")
         context.tell("    \(code.verification_uri)")
         offerBrowser(code.verification_uri)
-        context.tell("Waiting; Ctrl-C gives up.")
+        context.tell("Waiting for confirmation; Ctrl-C cancels.")
         return try wait(for: code, clientID)
     }
 
@@ -92,7 +92,7 @@ struct TwitchSignIn {
         guard let browse = context.browse, let answer = context.ask(SignInQuestion("Open it now? [Y/n] ")),
             ["", "y", "yes"].contains(answer.lowercased())
         else { return }
-        if !browse(url) { context.tell("No browser could be started here.") }
+        if !browse(url) { context.tell("Could not start a browser.") }
     }
 
     private func wait(for code: TwitchTokenServer.DeviceCode, _ clientID: String) throws(FetchError)

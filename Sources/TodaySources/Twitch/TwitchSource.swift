@@ -76,7 +76,7 @@ public struct TwitchSource: Source {
         let response = try api.get(path, query)
         let list = try response.decoded(TwitchGames.self)
         if list.hasEndlessCursor {
-            context.remark("Twitch's list cannot be read beyond this page: the cursor of the next is too long.")
+            context.remark("Cannot read Twitch's list beyond this page: the next cursor is too long.")
         }
         return list.page(after: cursor, firstRank: firstRank, fetchedAt: context.now())
     }

@@ -3,7 +3,7 @@ struct TwitchToken: Hashable, Sendable {
     let clientID: String
     let access: String
 
-    /// The token of these credentials; nil if they have none that can stand in a header line.
+    /// The token of these credentials; `nil` if they have none that is valid in a header line.
     init?(_ credentials: Credentials) {
         guard let access = credentials.accessToken, access.isHeaderWord, credentials.clientID.isHeaderWord else {
             return nil

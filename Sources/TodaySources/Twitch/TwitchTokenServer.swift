@@ -8,18 +8,18 @@ struct TwitchTokenServer: Sendable {
         let access: String
         let refresh: String?
 
-        /// What the server sends; anything may stand in it.
+        /// What the server sends; it may contain anything.
         struct Answer: Decodable {
             let access_token: String
             let refresh_token: String?
         }
 
-        /// Throws `badAnswer` for what cannot be a token; an empty refresh token, which some servers send, is none.
+        /// Throws `badAnswer` for what cannot be a token; an empty refresh token, which some servers send, is dropped.
         init(_ answer: Answer) throws(FetchError) {
             access = answer.access_token
             refresh = answer.refresh_token == "" ? nil : answer.refresh_token
             guard access.isHeaderWord, refresh?.isHeaderWord != false else {
-                throw .badAnswer(reason: "its token is empty or has characters that no token has")
+                throw .badAnswer(reason: "its token is empty or contains characters that no token has")
             }
         }
     }

@@ -79,7 +79,7 @@ struct ListSessionTests {
             try await pane.type("/", "m", "i", "n", "e", "c")
             try await pane.screen("what was found", "^1 game with .minec. ")
             try await pane.type("Enter", "f", "s", "r")
-            let detail = try await pane.screen("the reason", "^Twitch cannot be reached")
+            let detail = try await pane.screen("the reason", "^Cannot reach Twitch")
             #expect(detail[1].hasPrefix("  ★ Minecraft") && detail[2].hasPrefix("  viewers   not known"))
             try await opensAndEnds(pane, world)
         }
@@ -185,7 +185,7 @@ struct ListSessionTests {
             await world.simulator.stop()
             try await ended.first("its end") { $0 == "ended" }
             try checkTerminal(world)
-            try await pane.screen("the reason", "^Twitch (cannot be reached|sent)")
+            try await pane.screen("the reason", "^(Cannot reach Twitch|Twitch sent)")
         }
     }
 

@@ -72,7 +72,7 @@ struct NameTests {
             let asked = try await world.run(.topgames, ["show", "27471"])
             #expect(asked.code == 69 && asked.output == "")
             #expect(
-                asked.errors.contains("Twitch cannot be reached")
+                asked.errors.contains("Cannot reach Twitch")
                     && asked.errors.hasPrefix("\"27471\" was not seen yet, "))
             #expect(try await world.run(.topgames, ["show", "27471", "--offline"]).code == 65)
         }
@@ -155,7 +155,7 @@ struct NameTests {
                 let outcome = try await world.run(.topgames, ["show", world.leaderIDs[0]])
                 let lines = outcome.output.split(separator: "\n")
                 #expect(outcome.code == 0 && lines.contains { $0.wholeMatch(of: /viewers   ≥ .*K, 3 min ago/) != nil })
-                #expect(outcome.errors.contains("Twitch asks for fewer requests (429)."))
+                #expect(outcome.errors.contains("Twitch asks for fewer requests (HTTP 429)."))
                 #expect(outcome.errors.contains("Twitch can be asked again in "))
                 #expect(world.requests(to: "/helix/streams") == 4, "\(first ? "asked once" : "not asked again")")
             }

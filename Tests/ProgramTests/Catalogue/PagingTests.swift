@@ -97,7 +97,7 @@ struct PagingTests {
             world.simulator.set(.rateLimited, count: 1, seconds: 300)
             let refused = try await world.run(.topgames, ["list", "--page", "2"])
             #expect(refused.code == 75)
-            #expect(refused.errors.hasPrefix("Twitch asks for fewer requests (429). It can be asked again in "))
+            #expect(refused.errors.hasPrefix("Twitch asks for fewer requests (HTTP 429). It can be asked again in "))
             let before = world.simulator.requests.count
             for command in [["list", "--page", "2"], ["search", "chess", "--online"], ["list", "--all"]] {
                 let outcome = try await world.run(.topgames, command)

@@ -154,7 +154,7 @@ struct AnnouncementTests {
             world.simulator.set(.serverError, path: "/helix/games/top")
             let outcome = try await world.run(
                 .daemon, ["--once"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
-            #expect(outcome.code == 69 && outcome.errors.contains("(500)"))
+            #expect(outcome.code == 69 && outcome.errors.contains("(HTTP 500)"))
             #expect(!outcome.errors.contains("Trying again"))
         }
     }

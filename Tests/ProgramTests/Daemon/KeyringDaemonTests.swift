@@ -47,9 +47,9 @@ struct KeyringDaemonTests {
             #expect(world.feedState == "fresh")
             for _ in 1...3 { try await daemon.poll() }
             let trouble = try await recorder.notification()
-            #expect(trouble.violations == [] && trouble.summary == "The sign-in to Twitch cannot be read")
+            #expect(trouble.violations == [] && trouble.summary == "Cannot read the sign-in to Twitch")
             #expect(
-                trouble.body == "The sign-in to Twitch is in your keyring, and your keyring is locked: unlock it, "
+                trouble.body == "The sign-in to Twitch is in your keyring, but your keyring is locked: unlock it, "
                     + "or run `topgames login`.")
             #expect(world.feedState == "unauthorized" && recorder.notifications.count == 1)
             #expect(Set(keyring.calls.dropFirst(calls)).isDisjoint(with: ["Unlock", "CreateItem", "Prompt"]))
@@ -71,13 +71,13 @@ struct KeyringDaemonTests {
             world.simulator.revokeTokens(.access)
             try await daemon.poll()
             try await daemon.log.first("where it is") {
-                $0 == "The sign-in is kept in \(world.home.credentials) for now, because your keyring refused it."
+                $0 == "The sign-in is kept in \(world.home.credentials) for now, because your keyring refused access."
             }
             #expect(world.feedState == "fresh")
             try await keyring.obey("behave")
             world.simulator.revokeTokens(.access)
             try await daemon.poll()
-            try await daemon.log.first("its way back") { $0.hasPrefix("The sign-in is in your keyring again") }
+            try await daemon.log.first("its way back") { $0.hasPrefix("Moved the sign-in from ") }
         }
     }
 
@@ -94,7 +94,9 @@ struct KeyringDaemonTests {
             command.output = .conversation
             let mark = recorder.events.count
             let login = try world.start(command)
-            try await KernelView.wait("the code") { login.output.text.contains("Waiting; Ctrl-C gives up.") }
+            try await KernelView.wait("the code") {
+                login.output.text.contains("Waiting for confirmation; Ctrl-C cancels.")
+            }
             #expect(world.simulator.approveDevice())
             #expect(try await login.outcome().output.contains("Kept in your keyring (Secret Service)."))
             let closing = try await recorder.events.first(after: mark, "its end") { $0.event == "CloseNotification" }

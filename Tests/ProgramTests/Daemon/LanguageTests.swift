@@ -34,11 +34,11 @@ struct LanguageTests {
             mark = recorder.events.count
             try await daemon.poll()
             let trouble = try await recorder.notification(after: mark)
-            #expect(trouble.summary == "Twitch: é preciso entrar na conta")
-            #expect(trouble.body == "O acesso a Twitch expirou: execute `topgames login`.")
+            #expect(trouble.summary == "Faça login na Twitch")
+            #expect(trouble.body == "O login na Twitch expirou: execute `topgames login`.")
             try await world.settle()
             let log = try await world.run(.topgames, ["log", "--json"]).output
-            #expect(log.contains("The sign-in to Twitch has expired") && !log.contains("acesso"))
+            #expect(log.contains("The sign-in to Twitch has expired") && !log.contains("expirou"))
             #expect(daemon.log.all.contains { $0.contains("The sign-in to Twitch has expired") })
             #expect(daemon.log.all.allSatisfy { !$0.contains("acesso") })
         }

@@ -26,7 +26,7 @@ struct OutageTests {
             #expect(trouble.hints?["x-dunst-stack-tag"]?.text == "topgames-connection")
             #expect(trouble.summary?.hasPrefix("No new data from Twitch since ") == true)
             #expect(
-                trouble.body?.hasPrefix("Twitch cannot be reached: the connection was refused. What is shown is from ")
+                trouble.body?.hasPrefix("Cannot reach Twitch: the connection was refused. The data shown is from ")
                     == true)
             for _ in 1...2 { try await daemon.poll() }
             try await world.settle()
@@ -83,14 +83,14 @@ struct OutageTests {
             try await goOffline(world, daemon)
             let running = try await world.run(.topgames, [])
             #expect(running.output.contains(", no new data\n"))
-            #expect(running.errors.contains("Twitch refused the request (400, "))
+            #expect(running.errors.contains("Twitch refused the request (HTTP 400: "))
             #expect(running.errors.hasSuffix(" todayd keeps trying.\n") && !running.errors.contains("reached"))
             let bar = try await world.run(.topgames, ["feed", "--format", "plain"]).output
             #expect(bar.contains("(no new data, data of "))
             #expect(try await daemon.stop() == .code(0))
             let alone = try await world.run(.topgames, [])
             #expect(alone.errors.hasSuffix(" Start `todayd`, or run `topgames --refresh`.\n"))
-            #expect(alone.errors.contains("(400, ") && !alone.errors.contains("keeps trying"))
+            #expect(alone.errors.contains("(HTTP 400: ") && !alone.errors.contains("keeps trying"))
         }
     }
 
@@ -120,7 +120,8 @@ struct OutageTests {
             let daemon = try await world.startSettledDaemon(["--interval", "1"])
             world.simulator.set(.rateLimited, seconds: 600)
             try await daemon.log.first("the wait") {
-                $0.hasPrefix("Twitch asks for fewer requests (429).") && $0.hasSuffix(" Trying again in 10 minutes.")
+                $0.hasPrefix("Twitch asks for fewer requests (HTTP 429).")
+                    && $0.hasSuffix(" Trying again in 10 minutes.")
             }
             let asked = world.simulator.requests.count
             try await world.settle()
@@ -138,7 +139,7 @@ struct OutageTests {
             try world.signIn()
             let daemon = try await world.startSettledDaemon(["--interval", "1"])
             await world.simulator.stop()
-            try await daemon.log.first("a failure") { $0.contains("cannot be reached") }
+            try await daemon.log.first("a failure") { $0.contains("Cannot reach Twitch") }
             let mark = daemon.files.count
             try world.simulator.restart()
             try await daemon.log.first("the recovery") { $0.hasPrefix("Twitch answers again after ") }

@@ -85,7 +85,7 @@ struct ServiceManagerTests {
             let manager = try listen(world)
             let daemon = try world.startUnit(environment: environment(manager))
             let first = try #require(try await message(manager, with: "STATUS")["STATUS"])
-            #expect(first.hasPrefix("Not signed in to Twitch: run `topgames login --client-id ID`. Trying again at "))
+            #expect(first.hasPrefix("Not signed in to Twitch: run `topgames login`. Trying again at "))
             // Its feed is written first, but its event may arrive later.
             try await daemon.files.first("the feed of the failure") { $0 == "feed.json" }
             try world.signIn()
@@ -93,7 +93,7 @@ struct ServiceManagerTests {
             world.simulator.set(.serverError, path: "/helix")
             daemon.program.signal(SIGHUP)
             try await manager.messages.first("what went wrong") {
-                $0["STATUS"]?.hasPrefix("Twitch has a problem of its own (500). Last data: ") == true
+                $0["STATUS"]?.hasPrefix("Twitch is having problems (HTTP 500). Last data: ") == true
             }
         }
     }

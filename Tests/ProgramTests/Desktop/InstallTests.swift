@@ -54,7 +54,7 @@ struct InstallTests {
             #expect(entry.contains("|| exec /usr/bin/todayd\"\n") && entry.contains("\nTryExec=/usr/bin/todayd\n"))
             let menu = try #require(world.home.text("\(root)/usr/share/applications/\(Self.id).desktop"))
             #expect(menu.contains("\nExec=sh -c \"/usr/bin/topgames; "))
-            let outside = "Outside /usr this writes: /etc/xdg/autostart/io.github.topgames.todayd.desktop\n"
+            let outside = "Writing outside /usr: /etc/xdg/autostart/io.github.topgames.todayd.desktop\n"
             #expect(outcome.output.hasPrefix(outside))
             // What is installed elsewhere is no business of the machine that the package is made on.
             #expect(world.home.text("\(world.home.root)/told-systemd") == nil)
@@ -71,7 +71,7 @@ struct InstallTests {
             let outcome = try await world.install(
                 "--prefix", folder, "--programs", try world.programs(),
                 environment: ["HOME": person, "XDG_CONFIG_HOME": "", "DESTDIR": ""])
-            #expect(outcome.code == 0 && !outcome.output.contains("Outside"), "\(outcome)")
+            #expect(outcome.code == 0 && !outcome.output.contains("outside"), "\(outcome)")
             let list = try #require(world.home.text("\(folder)/share/topgames/installed"))
             #expect(list.split(separator: "\n").allSatisfy { $0.hasPrefix("\(folder)/") })
             #expect(Self.hasSystemd || list.contains("\(folder)/etc/xdg/autostart/"))
@@ -96,7 +96,8 @@ struct InstallTests {
             for program in [daemon, other] { try await program.errors.lines.first("a word") { _ in true } }
             if isReplaced { #expect(try await world.install("--programs", programs).code == 0) }
             let outcome = try await world.install("--remove")
-            #expect(outcome.code == 0 && outcome.output.contains("Ended todayd (process \(daemon.pid))."), "\(outcome)")
+            #expect(
+                outcome.code == 0 && outcome.output.contains("Stopped todayd (process \(daemon.pid))."), "\(outcome)")
             #expect(try await daemon.ended() == .code(0))
             #expect(other.ending == nil)
         }
@@ -115,7 +116,7 @@ struct InstallTests {
             try world.have("bin/sleep", "#!/bin/sh\n", mode: 0o755)
             let outcome = try await world.install("--remove")
             #expect(outcome.code == 0 && outcome.output.contains("run: kill -KILL \(daemon.pid)\n"), "\(outcome)")
-            #expect(!outcome.output.contains("Ended"))
+            #expect(!outcome.output.contains("Stopped"))
         }
     }
 

@@ -55,7 +55,7 @@ struct DoctorDesktopTests {
             let test = try await recorder.notification()
             #expect(test.violations == [] && test.replaces_id == 0 && test.actions == [])
             #expect(test.hints?["x-dunst-stack-tag"] == nil && test.hints?["x-canonical-private-synchronous"] == nil)
-            #expect(test.hints?["transient"]?.type == "b" && test.summary == "This is what topgames looks like")
+            #expect(test.hints?["transient"]?.type == "b" && test.summary == "Test notification from topgames")
             let mark = recorder.events.count
             try world.simulator.setRanking(["743"])
             try await daemon.poll()
@@ -71,7 +71,7 @@ struct DoctorDesktopTests {
             try await world.startBus()
             let recorder = try await world.startRecorder()
             _ = try await world.diagnosis("--notify", environment: try await world.speak("pt_BR.UTF-8"))
-            #expect(try await recorder.notification().summary == "O topgames aparece assim")
+            #expect(try await recorder.notification().summary == "Notificação de teste do topgames")
         }
     }
 

@@ -57,7 +57,7 @@ struct DoctorSessionTests {
             unlink("\(world.home.bin)/todayd")
             #expect(
                 try await world.diagnosis()["daemon"]?.detail
-                    == "It runs (process \(daemon.pid)) as it was before its program was replaced.")
+                    == "It still runs (process \(daemon.pid)) the program from before the last update.")
         }
     }
 

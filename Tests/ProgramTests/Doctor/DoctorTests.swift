@@ -15,7 +15,7 @@ struct DoctorTests {
             try world.haveUnit(enabled: "enabled", active: "active")
             let mark = world.simulator.requests.count
             let outcome = try await world.run(.topgames, ["doctor"])
-            #expect(outcome.code == 0 && outcome.errors == "" && outcome.output.hasSuffix("\n\nAll is well.\n"))
+            #expect(outcome.code == 0 && outcome.errors == "" && outcome.output.hasSuffix("\n\nNo problems found.\n"))
             let asked = world.simulator.requests.dropFirst(mark).map(\.path)
             #expect(asked == ["/oauth2/validate", "/helix/games/top"])
             #expect(!outcome.output.contains("✗") && !outcome.output.contains("!"))
@@ -57,7 +57,7 @@ struct DoctorTests {
             try await keyring.obey("lock")
             let diagnosis = try await world.diagnosis()
             #expect(diagnosis.exitCode == 75 && keyring.prompts == 0 && world.simulator.requests.isEmpty)
-            #expect(diagnosis["signIn"]?.detail == "It is in your keyring, and your keyring is locked.")
+            #expect(diagnosis["signIn"]?.detail == "It is in your keyring, but your keyring is locked.")
             #expect(diagnosis["signIn"]?.advice?.contains("unlock it") == true)
             try await keyring.obey("unlock")
             #expect(try await world.diagnosis()["signIn"]?.detail.hasPrefix("kept in your keyring") == true)
@@ -101,7 +101,7 @@ struct DoctorTests {
             try await world.haveData(secondsOld: 7_200)
             let diagnosis = try await world.diagnosis()
             #expect(diagnosis["snapshot"]?.state == "warning")
-            #expect(diagnosis["snapshot"]?.detail == "It is old, fetched 2 h ago: todayd is not running.")
+            #expect(diagnosis["snapshot"]?.detail == "Out of date, fetched 2 h ago: todayd is not running.")
             #expect(diagnosis["daemon"]?.command == "todayd &")
         }
     }

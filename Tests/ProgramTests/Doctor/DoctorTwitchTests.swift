@@ -8,10 +8,10 @@ struct DoctorTwitchTests {
     @Test(
         "each failure has the words used everywhere else, and the exit code of its kind",
         arguments: [
-            (.serverError, 69, "Twitch has a problem of its own (500)."),
-            (.forbidden, 69, "Twitch refused the request (403,"),
-            (.rateLimited, 75, "Twitch asks for fewer requests (429)."),
-            (.html, 69, "Twitch sent an answer that cannot be used:"),
+            (.serverError, 69, "Twitch is having problems (HTTP 500)."),
+            (.forbidden, 69, "Twitch refused the request (HTTP 403:"),
+            (.rateLimited, 75, "Twitch asks for fewer requests (HTTP 429)."),
+            (.html, 69, "Twitch sent an unusable answer:"),
         ] as [(Fault, Int32, String)])
     func trouble(_ fault: Fault, _ code: Int32, _ words: String) async throws {
         try await withWorld { world in
@@ -36,7 +36,7 @@ struct DoctorTwitchTests {
             await world.simulator.stop()
             let gone = try await world.diagnosis()
             #expect(gone.exitCode == 69)
-            #expect(gone["service"]?.detail == "Twitch cannot be reached: the connection was refused.")
+            #expect(gone["service"]?.detail == "Cannot reach Twitch: the connection was refused.")
         }
     }
 

@@ -73,7 +73,7 @@ struct RequestTests {
         try await withWorld { world in
             try world.signIn()
             let outcome = try await world.run(.fetch, ["topgames"], environment: ["TODAY_TWITCH_API": address])
-            #expect(outcome.code == 69 && outcome.output.contains("only https addresses are asked"))
+            #expect(outcome.code == 69 && outcome.output.contains("only https addresses are allowed"))
         }
     }
 
@@ -86,7 +86,7 @@ struct RequestTests {
             let outcome = try await world.run(.topgames, [], environment: ["TODAY_TWITCH_API": server.url])
             #expect(outcome.code == 69)
             #expect(
-                outcome.errors.hasPrefix("Twitch sent an answer that cannot be used: its headers are too long."))
+                outcome.errors.hasPrefix("Twitch sent an unusable answer: its headers are too long."))
         }
         withExtendedLifetime(server) {}
     }

@@ -28,13 +28,13 @@ struct FullDiskTests {
             let cases: [(words: [String], input: String, sentence: String)] = [
                 (
                     ["favorite", second.id], "",
-                    "There is no room on the disk for \(world.shared)/today.db; nothing was lost"
+                    "No space is left on the disk for \(world.shared)/today.db. Nothing was lost"
                 ),
                 (
                     ["unfavorite", first.id], "",
-                    "There is no room on the disk for \(world.shared)/today.db; nothing was lost"
+                    "No space is left on the disk for \(world.shared)/today.db. Nothing was lost"
                 ),
-                (["import", "-"], more, "There is no room on the disk for \(world.shared)/today.db; nothing was lost"),
+                (["import", "-"], more, "No space is left on the disk for \(world.shared)/today.db. Nothing was lost"),
                 (["export", chart], "", "Cannot write \(chart): File too large."),
                 (["history", "--svg", chart], "", "Cannot write \(chart): File too large."),
             ]
@@ -104,7 +104,7 @@ struct FullDiskTests {
                 let outcome = try await run(
                     world, .topgames, words.split(separator: " ").map(String.init), blocks: 0)
                 #expect(outcome.code == 0 && outcome.output.contains(first.name), "\(words): \(outcome)")
-                #expect(!outcome.errors.contains("no room"))
+                #expect(!outcome.errors.contains("No space"))
             }
             #expect(try await run(world, .topgames, ["export", "-"], blocks: 0).output.contains("\"samples\":[{"))
         }
@@ -116,7 +116,9 @@ struct FullDiskTests {
             try await world.haveCatalogue()
             try world.simulator.setRanking(["743"])
             let outcome = try await run(world, .daemon, ["--once"], blocks: 8)
-            #expect(outcome.code == 0 && outcome.errors.contains("no room on the disk for \(world.shared)/today.db"))
+            #expect(
+                outcome.code == 0
+                    && outcome.errors.contains("No space is left on the disk for \(world.shared)/today.db"))
             #expect(outcome.errors.contains("Until then the history has a gap; all else goes on."))
             #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "743")
             #expect(try await world.list("list", "--offline").ids.first != "743")

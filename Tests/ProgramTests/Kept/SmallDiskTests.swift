@@ -52,13 +52,13 @@ struct SmallDiskTests {
                 """)
             let names = world.simulator.ranking.prefix(2).map(\.game.name)
             let refusal =
-                "There is no room on the disk for \(world.shared)/today.db; nothing was lost, and it works again"
+                "No space is left on the disk for \(world.shared)/today.db. Nothing was lost; free some space"
             #expect(steps.count == 11, "\(steps)")
             #expect(
                 steps.map { $0.prefix { $0 != " " } } == ["0", "0", "74", "74", "74", "0", "0", "0", "0", "0", "0"])
             #expect(steps[2].hasPrefix("74 \(refusal)") && steps[3].hasPrefix("74 \(refusal)"))
             #expect(steps[4].contains("export.json: No space left on device"))
-            #expect(steps[5].contains("no room on the disk") && !steps[10].contains("no room"))
+            #expect(steps[5].contains("No space is left on the disk") && !steps[10].contains("No space"))
             #expect(steps[6].contains("★ 1  \(names[0])") && steps[7].contains(names[1]))
             try FileManager.default.createDirectory(atPath: world.shared, withIntermediateDirectories: true)
             for name in ["favorites.json", "today.db"] {

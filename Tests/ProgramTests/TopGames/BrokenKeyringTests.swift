@@ -172,7 +172,7 @@ struct BrokenKeyringTests {
             try await keyring.obey("behave")
             world.simulator.revokeTokens(.access)
             let recovery = try await world.run(.fetch, ["topgames"])
-            #expect(recovery.code == 0 && recovery.output.contains("is in your keyring again"))
+            #expect(recovery.code == 0 && recovery.output.contains("back to your keyring."))
             #expect(try world.keptTokens().refresh == nil)
             #expect(try await world.run(.fetch, ["topgames"]).code == 0)
             #expect(world.requests(to: "/oauth2/token") == 2)

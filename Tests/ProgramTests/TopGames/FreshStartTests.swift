@@ -10,7 +10,7 @@ struct FreshStartTests {
             let outcome = try await world.run(.topgames, [])
             #expect(outcome.code == 77)
             #expect(outcome.output == "")
-            #expect(outcome.errors == "Not signed in to Twitch: run `topgames login --client-id ID`.\n")
+            #expect(outcome.errors == "Not signed in to Twitch: run `topgames login`.\n")
             #expect(world.simulator.requests.isEmpty)
         }
     }

@@ -28,7 +28,7 @@ struct LogoutTests {
             #expect(outcome.code == 0 && outcome.output == "Removed the sign-in to Twitch from this computer.\n")
             #expect(
                 outcome.errors.hasPrefix(
-                    "Twitch did not revoke its token, which stays valid until it expires. Twitch cannot be reached: "))
+                    "Twitch did not revoke its token, which stays valid until it expires. Cannot reach Twitch: "))
             #expect(try world.keptTokens().access == nil)
         }
     }

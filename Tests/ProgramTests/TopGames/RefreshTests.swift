@@ -44,7 +44,7 @@ struct RefreshTests {
             #expect(outcome.code == 69)
             #expect(outcome.output.contains("60 min ago") || outcome.output.contains("1 h ago"))
             #expect(outcome.output.contains(world.leaders[0]))
-            #expect(outcome.errors.hasPrefix("Twitch cannot be reached: the connection was refused."))
+            #expect(outcome.errors.hasPrefix("Cannot reach Twitch: the connection was refused."))
             #expect(world.home.text(world.home.snapshot) == old)
         }
     }
@@ -58,7 +58,7 @@ struct RefreshTests {
             #expect(outcome.code == 69 && outcome.output == "")
             #expect(
                 outcome.errors
-                    == "Twitch cannot be reached: the connection was refused. Try again with `topgames --refresh`.\n")
+                    == "Cannot reach Twitch: the connection was refused. Try again with `topgames --refresh`.\n")
         }
     }
 
@@ -69,7 +69,7 @@ struct RefreshTests {
             world.simulator.set(.rateLimited)
             let outcome = try await world.run(.topgames, ["--refresh"])
             #expect(outcome.code == 75 && outcome.output.contains(world.leaders[0]))
-            #expect(outcome.errors.hasPrefix("Twitch asks for fewer requests (429)."))
+            #expect(outcome.errors.hasPrefix("Twitch asks for fewer requests (HTTP 429)."))
         }
     }
 
@@ -108,7 +108,7 @@ struct RefreshTests {
             let outcome = try await world.run(start)
             #expect(outcome.code == 69 && outcome.output == "")
             #expect(
-                outcome.errors.hasPrefix("Twitch could not be asked: the answer of today-fetch is larger than 4 MiB."))
+                outcome.errors.hasPrefix("Could not ask Twitch: the answer of today-fetch is larger than 4 MiB."))
         }
     }
 }

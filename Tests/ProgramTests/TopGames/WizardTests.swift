@@ -45,7 +45,7 @@ struct WizardTests {
             let program = try begin(world)
             try await question("Client ID: ", of: program)
             program.write(world.clientID + "\n")
-            try await question("Client Secret (Public has none: press Enter): ", of: program)
+            try await question("Client Secret (for type Public, press Enter): ", of: program)
             program.write(secret + "\n")
             let outcome = try await program.outcome()
             #expect(outcome.code == 0 && !outcome.output.contains(secret))
@@ -70,7 +70,7 @@ struct WizardTests {
             #expect(outcome.code == 77)
             #expect(
                 outcome.output.hasSuffix(
-                    "The sign-in to Twitch failed: no application has this client id; "
+                    "The sign-in to Twitch failed: no application has this client ID; "
                         + "look it up at https://dev.twitch.tv/console/apps.\r\n"))
             #expect(world.simulator.requests.map(\.path) == ["/oauth2/device"])
         }

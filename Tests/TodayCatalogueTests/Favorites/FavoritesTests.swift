@@ -66,7 +66,7 @@ struct FavoritesTests {
         _ = try place.add(2)
         #expect(Set(try place.favorites()) == ["1", "2"])
         let aside = "\(place.paths.favorites).bad-1795227600"
-        #expect(place.said == ["\(place.paths.favorites) could not be read; it was set aside as \(aside)."])
+        #expect(place.said == ["\(place.paths.favorites) could not be read and was set aside as \(aside)."])
         #expect(FileManager.default.fileExists(atPath: aside))
     }
 

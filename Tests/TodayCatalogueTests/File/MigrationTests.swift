@@ -19,8 +19,8 @@ struct MigrationTests {
         #expect(throws: refusal) { try Catalogue.reading(place.paths, source: "topgames") }
         #expect(CatalogueIntegrity.examine(place.paths) == .unknown(refusal))
         #expect(
-            refusal.sentence == "\(place.paths.database) is of version 99, and this program knows 1: "
-                + "please update it; nothing was changed.")
+            refusal.sentence == "\(place.paths.database) has format version 99, but this program knows only 1: "
+                + "update topgames. Nothing was changed.")
         #expect(try Data(contentsOf: URL(fileURLWithPath: place.paths.database)) == before)
         #expect(place.said.isEmpty)
     }

@@ -54,7 +54,7 @@ struct TogetherTests {
         #expect(lines == ["1 Game 1", "2 Game 2", "3 Game 3"])
         // Whatever is in the log would be missing.
         try place.put(Array("a log of somebody who crashed".utf8), at: place.paths.database + "-wal")
-        #expect(try ProbeProgram(["unwritable"], home: place.folder).lines().first?.contains("no room") == true)
+        #expect(try ProbeProgram(["unwritable"], home: place.folder).lines().first?.contains("No space") == true)
         #expect(try place.reading().page(1)?.items.count == 3)
     }
 
@@ -67,7 +67,7 @@ struct TogetherTests {
         let lines = try ProbeProgram(["full"], home: place.folder).lines()
         #expect(
             lines == [
-                "There is no room on the disk for \(place.paths.database); nothing was lost, and it works again once there is."
+                "No space is left on the disk for \(place.paths.database). Nothing was lost; free some space and try again."
             ])
         #expect(try place.favorites() == ["1"])
         #expect(try place.add(2))

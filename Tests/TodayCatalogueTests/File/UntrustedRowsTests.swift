@@ -97,7 +97,7 @@ struct UntrustedRowsTests {
         }
         writer.close()
         #expect(
-            said == ["\(place.paths.database) held values that cannot be right (\(found)); they were taken out."])
+            said == ["Removed impossible values from \(place.paths.database) (\(found))."])
         #expect(CatalogueIntegrity.examine(place.paths).isSound)
         let catalogue = try place.reading()
         #expect(try catalogue.rankings(since: .distantPast).count == before.count + 1)

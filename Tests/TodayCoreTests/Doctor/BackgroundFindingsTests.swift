@@ -7,7 +7,7 @@ struct BackgroundFindingsTests {
     @Test("a running one is reported with its process id")
     func running() {
         let finding = DoctorSample.finding("daemon")
-        #expect(finding?.state == .ok && finding?.words == "runs (process 4242)")
+        #expect(finding?.state == .ok && finding?.words == "running (process 4242)")
     }
 
     @Test("one replaced by an update keeps running the old program until it is restarted")
@@ -71,7 +71,7 @@ struct BackgroundFindingsTests {
     func sway() {
         let entry = start("sway", entry: "/etc/xdg/autostart/x.desktop", file: "bar {\n}\n# exec todayd\n")
         #expect(entry?.state == .warning)
-        #expect(entry?.words == "sway runs no autostart entries, so /etc/xdg/autostart/x.desktop starts nothing.")
+        #expect(entry?.words == "sway does not run autostart entries, so /etc/xdg/autostart/x.desktop starts nothing.")
         #expect(entry?.help == "Add `exec todayd` to ~/.config/sway/config.")
         #expect(start("sway")?.help == "Add `exec todayd` to ~/.config/sway/config.")
         #expect(start("Hyprland")?.help == "Add `exec-once = todayd` to ~/.config/hypr/hyprland.conf.")

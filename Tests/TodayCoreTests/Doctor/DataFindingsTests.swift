@@ -13,7 +13,7 @@ struct DataFindingsTests {
             $0.daemon.process = nil
         }
         #expect(finding?.state == .warning)
-        #expect(finding?.words == "It is old, fetched 2 h ago: todayd is not running.")
+        #expect(finding?.words == "Out of date, fetched 2 h ago: todayd is not running.")
         #expect(finding?.help == "systemctl --user enable --now todayd")
         let bare = DoctorSample.finding("snapshot") {
             $0.widget = old
@@ -38,7 +38,7 @@ struct DataFindingsTests {
             }
             #expect(
                 trouble?.words
-                    == "It is old, fetched 10 min ago: the last poll failed. \(error.sentence(Sample.label))")
+                    == "Out of date, fetched 10 min ago: the last poll failed. \(error.sentence(Sample.label))")
             #expect(trouble?.help == nil)
         }
     }

@@ -54,7 +54,7 @@ struct DoctorPauseTests {
         #expect(single?.state == .warning)
         #expect(
             single?.words
-                == "Twitch has a problem of its own (500). Not asked now: it can be asked again in 4 minutes.")
+                == "Twitch is having problems (HTTP 500). Not asked now: it can be asked again in 4 minutes.")
         let lasting = service(DoctorPause(seconds: 240, error: .rateLimited(until: nil), isShown: true))
         #expect(lasting?.state == .broken(.tryLater))
         let paced = service(DoctorPause(seconds: 11, error: nil, isShown: false))

@@ -13,7 +13,7 @@ struct DoctorReportTests {
 
     @Test("if all is well it says so and exits with 0; warnings and notes do not change that")
     func well() {
-        #expect(report().summary == "All is well." && report().exitCode == .success)
+        #expect(report().summary == "No problems found." && report().exitCode == .success)
         let warned = report { $0.hasBrowser = false }
         #expect(warned.summary == "1 warning." && warned.exitCode == .success)
     }
@@ -43,9 +43,9 @@ struct DoctorReportTests {
             text.contains(
                 """
                 Sign-in
-                  ✗ sign-in        Nobody is signed in to Twitch.
+                  ✗ sign-in        Not signed in to Twitch.
                                    → topgames login
-                  · Twitch         Not asked, because of the sign-in.
+                  · Twitch         Not asked, because of the sign-in problem.
                 """))
         #expect(
             text.contains(

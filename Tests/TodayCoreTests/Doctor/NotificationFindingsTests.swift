@@ -20,7 +20,7 @@ struct NotificationFindingsTests {
         let missing = DoctorSample.findings(probe).filter { $0.id == "abilities.missing" }
         #expect(missing.count == 2 && missing.allSatisfy { $0.state == .note })
         #expect(
-            missing.first?.words == "without actions, a notification has no buttons, and a click on it opens nothing")
+            missing.first?.words == "without actions, notifications have no buttons, and clicking one opens nothing")
         #expect(DoctorSample.finding("server", probe)?.words == "x")
     }
 
@@ -52,8 +52,8 @@ struct NotificationFindingsTests {
         }
         let muted = findings.first { $0.id == "silence.muted" }
         #expect(muted?.state == .note && muted?.help == "topgames mute off")
-        #expect(muted?.words == "It is muted until \(Sample.clock(Sample.start + 3600)).")
-        #expect(findings.first { $0.id == "silence.quiet" }?.words.hasPrefix("It is a quiet hour until ") == true)
+        #expect(muted?.words == "Notifications are muted until \(Sample.clock(Sample.start + 3600)).")
+        #expect(findings.first { $0.id == "silence.quiet" }?.words.hasPrefix("Quiet hours last until ") == true)
         #expect(!DoctorSample.findings().contains { $0.id.hasPrefix("silence") })
     }
 

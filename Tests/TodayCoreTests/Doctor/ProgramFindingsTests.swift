@@ -30,7 +30,7 @@ struct ProgramFindingsTests {
         let fetch = findings.first { $0.id == "versions.today-fetch" }
         let daemon = findings.first { $0.id == "versions.todayd" }
         #expect(fetch?.state == .broken(.unavailable) && daemon?.state == .broken(.tryLater))
-        #expect(daemon?.words == "It did not answer within 10 s and was ended.")
+        #expect(daemon?.words == "It did not answer within 10 s and was stopped.")
         #expect(!findings.contains { ["signIn", "service", "server", "sessionBus", "libraries"].contains($0.id) })
     }
 

@@ -22,7 +22,7 @@ struct SettingsFindingsTests {
         let source = DoctorSample.finding("configuration") {
             $0.configuration.settings.sources = ["topgames", "rates"]
         }
-        #expect(source?.words.contains(":1: sources: today-fetch knows no source rates") == true)
+        #expect(source?.words.contains(":1: sources: today-fetch has no source rates") == true)
         let notifier = DoctorSample.finding("configuration") { $0.configuration.settings.notifier = "pager" }
         #expect(notifier?.state == .broken(.configuration))
         #expect(notifier?.words.contains("notify.via: must be one of: libnotify, none") == true)
@@ -81,7 +81,7 @@ struct SettingsFindingsTests {
             }?.words
         }
         #expect(
-            words(5, 15)?.hasSuffix("asks every 15 s, the shortest interval for Twitch, not every 5 s") == true)
-        #expect(words(60, 15)?.hasSuffix("; asks every 60 s") == true)
+            words(5, 15)?.hasSuffix("polls every 15 s, the shortest interval for Twitch, not every 5 s") == true)
+        #expect(words(60, 15)?.hasSuffix("; polls every 60 s") == true)
     }
 }

@@ -13,9 +13,9 @@ struct SignInFindingsTests {
     @Test(
         "it says where the sign-in is, and that the service has just accepted it",
         arguments: [
-            (.keyring, "kept in your keyring (Secret Service); Twitch takes it"),
-            (.file, "kept in ~/.local/state/today/credentials.json, readable by you alone; Twitch takes it"),
-            (.environment, "the application that the environment names; Twitch takes it"),
+            (.keyring, "kept in your keyring (Secret Service); Twitch accepts it"),
+            (.file, "kept in ~/.local/state/today/credentials.json, readable by you alone; Twitch accepts it"),
+            (.environment, "the application named in the environment; Twitch accepts it"),
         ] as [(FetchCheck.Place, String)])
     func kept(_ place: FetchCheck.Place, _ words: String) {
         let found = both { $0.place = place }
@@ -36,7 +36,7 @@ struct SignInFindingsTests {
     func keyring(_ trouble: KeyringTrouble) {
         let found = both { $0.error = .keyring(trouble) }
         #expect(found.signIn?.state == .broken(.tryLater))
-        #expect(found.signIn?.words == "It is in your keyring, and \(trouble.reason).")
+        #expect(found.signIn?.words == "It is in your keyring, but \(trouble.reason).")
         #expect(found.signIn?.help?.contains(trouble.step(.english)) == true)
     }
 

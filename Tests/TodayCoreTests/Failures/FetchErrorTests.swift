@@ -10,9 +10,9 @@ struct FetchErrorTests {
         [
             .notSignedIn, .signInExpired, .signInFailed(reason: "the code was not confirmed in time"),
             .environment(
-                variable: "TWITCH_CLIENT_ID", reason: "Twitch knows no application with this client id", file: nil),
+                variable: "TWITCH_CLIENT_ID", reason: "Twitch has no application with this client ID", file: nil),
             .environment(
-                variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch does not accept the secret in it",
+                variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch rejects the secret in it",
                 file: "/run/secret"),
             .rateLimited(until: Sample.start), .rateLimited(until: nil),
             .timedOut(seconds: 10), .unreachable(reason: "its name cannot be resolved"), .server(status: 503),
@@ -53,8 +53,8 @@ struct FetchErrorTests {
         "an unknown kind of failure, as of a newer today-fetch, is still a failure",
         arguments: [
             (#"{"kind": "gravity", "reason": "it fell"}"#, "it fell"),
-            (#"{"kind": "gravity"}"#, "a failure of an unknown kind"),
-            (#"{"kind": ""}"#, "a failure of an unknown kind"),
+            (#"{"kind": "gravity"}"#, "an unknown kind of failure"),
+            (#"{"kind": ""}"#, "an unknown kind of failure"),
         ])
     func unknownKind(json: String, reason: String) {
         #expect(JSONCoding.decode(FetchError.self, Data(json.utf8)) == .fetcher(reason: reason))

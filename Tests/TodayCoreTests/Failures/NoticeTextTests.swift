@@ -81,7 +81,7 @@ struct NoticeTextTests {
         #expect(text.summary == "No new data from Twitch since 02:20")
         #expect(
             text.body
-                == "Twitch did not answer within 10 s. What is shown is from 02:15. todayd keeps trying.")
+                == "Twitch did not answer within 10 s. The data shown is from 02:15. todayd keeps trying.")
     }
 
     @Test("a locked keyring: what that has to do with this, and both remedies")
@@ -89,9 +89,9 @@ struct NoticeTextTests {
         let notice = Notice(label: Sample.label, content: .signIn(.keyring(.locked)))
         #expect(notice.slot == .signIn)
         let text = text(notice, markup: true)
-        #expect(text.summary == "The sign-in to Twitch cannot be read")
+        #expect(text.summary == "Cannot read the sign-in to Twitch")
         #expect(
-            text.body == "The sign-in to Twitch is in your keyring, and your keyring is locked: unlock it, "
+            text.body == "The sign-in to Twitch is in your keyring, but your keyring is locked: unlock it, "
                 + "or run `topgames login`.")
     }
 
@@ -99,7 +99,7 @@ struct NoticeTextTests {
     func offlineWithoutData() {
         let content = Notice.Content.offline(.server(status: 500), since: Sample.start, lastData: nil)
         let text = text(Notice(label: Sample.label, content: content), markup: false)
-        #expect(text.body == "Twitch has a problem of its own (500). todayd keeps trying.")
+        #expect(text.body == "Twitch is having problems (HTTP 500). todayd keeps trying.")
     }
 
     @Test("a refusal in Twitch's own words is escaped like any other text")

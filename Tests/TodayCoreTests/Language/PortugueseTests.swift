@@ -17,7 +17,7 @@ struct PortugueseTests {
             .rateLimited(until: nil), .timedOut(seconds: 10), .unreachable(reason: "its name cannot be resolved"),
             .server(status: 503), .refused(status: 400, message: DisplayText("")),
             .refused(status: 400, message: DisplayText("<b> {service} & more")),
-            .badAnswer(reason: "it is not the JSON that was asked for"), .tooLarge(limit: 8 << 20),
+            .badAnswer(reason: "it is not the expected JSON"), .tooLarge(limit: 8 << 20),
             .fetcher(reason: "a reason that nobody has translated"),
         ]
         let offline = errors.map { Notice.Content.offline($0, since: Sample.start, lastData: Sample.start + -300) }
@@ -25,9 +25,9 @@ struct PortugueseTests {
             [
                 .notSignedIn, .signInExpired, .signInFailed(reason: "the new token is not valid; try again"),
                 .environment(
-                    variable: "TWITCH_CLIENT_ID", reason: "Twitch knows no application with this client id", file: nil),
+                    variable: "TWITCH_CLIENT_ID", reason: "Twitch has no application with this client ID", file: nil),
                 .environment(
-                    variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch does not accept the secret in it",
+                    variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch rejects the secret in it",
                     file: "/run/secret"),
             ]
             + KeyringTrouble.allCases.map { FetchError.keyring($0) }

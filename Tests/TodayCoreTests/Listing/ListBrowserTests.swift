@@ -223,7 +223,7 @@ struct ListBrowserTests {
                 browser.show(results: Listed.page(rows: Int.random(in: 0...40, using: &random)), of: text)
             case .showDetail(let id): browser.show(detail: Listed.detail("\(id)"))
             case .ask(let question): browser.begin(question)
-            case .cancel: browser.end(saying: "Twitch cannot be reached: the connection was refused.")
+            case .cancel: browser.end(saying: "Cannot reach Twitch: the connection was refused.")
             default: break
             }
             #expect(browser.rows.isEmpty || browser.selection != nil)

@@ -68,7 +68,7 @@ struct RecordingTests {
             ),
             (
                 head + "2022-01-31,10:45:52,Rust,5\n2022-01-31,10:45:52,RUST,5\n", 3,
-                "its game is there twice at this time"
+                "its game appears twice at this time"
             ),
             ("{\"schema\": 1}\n", 1, "must be a snapshot as snapshot.json has it, all on one line"),
             ("{\n", 1, "must be a snapshot as snapshot.json has it, all on one line"),

@@ -48,25 +48,27 @@ struct JSON5ReaderTests {
         "each mistake is reported with its line",
         arguments: [
             ("", 1, "a value is missing"), ("\n\n", 3, "a value is missing"), ("// only", 1, "a value is missing"),
-            ("{} {}", 1, "nothing may follow the last `}`"), ("{}\n}", 2, "nothing may follow the last `}`"),
+            ("{} {}", 1, "unexpected text after the last `}`"), ("{}\n}", 2, "unexpected text after the last `}`"),
             ("{", 1, "`}` is missing at the end"), ("{\n\"a\": 1\n", 3, "`}` is missing at the end"),
             ("[\n1", 2, "`]` is missing at the end"), ("{\n\"a\" 1}", 2, "`:` is missing after a"),
             ("{\"a\": 1\n\"b\": 2}", 2, "`,` or `}` is missing"), ("[1 2]", 1, "`,` or `]` is missing"),
             ("{\"a\":\n}", 2, "a value is missing"), ("{,}", 1, "a key is missing"), ("[,]", 1, "a value is missing"),
-            ("{\"a\": 1,\n\"a\": 2}", 2, "a is there twice"), ("{\"a\": yes}", 1, "yes is no value; text needs quotes"),
-            ("{\"a\": topgames}", 1, "topgames is no value; text needs quotes"),
+            ("{\"a\": 1,\n\"a\": 2}", 2, "a appears twice"),
+            ("{\"a\": yes}", 1, "yes is not a value; text needs quotes"),
+            ("{\"a\": topgames}", 1, "topgames is not a value; text needs quotes"),
             ("{\"a\": \"x}\n", 1, "the closing quote is missing"), ("'x\n'", 1, "the closing quote is missing"),
-            ("\"\\x41\"", 1, "an unknown escape after \\"), ("\"\\", 1, "an unknown escape after \\"),
+            ("\"\\x41\"", 1, "unknown escape sequence after \\"), ("\"\\", 1, "unknown escape sequence after \\"),
             ("\"\\u12\"", 1, "\\u needs four hexadecimal digits"),
             ("\"\\ud800\"", 1, "\\u needs four hexadecimal digits"),
             ("\"\\u+041\"", 1, "\\u needs four hexadecimal digits"),
             ("/* \n\n", 3, "`*/` is missing"), ("/*/", 1, "`*/` is missing"),
             ("/ 5", 1, "a comment begins with // or /*"),
-            ("1.2.3", 1, "1.2.3 is no value; text needs quotes"), ("0x40", 1, "0x40 is no value; text needs quotes"),
-            ("Infinity", 1, "Infinity is no value; text needs quotes"),
-            ("-Infinity", 1, "-Infinity is no value; text needs quotes"),
-            ("+nan", 1, "+nan is no value; text needs quotes"),
-            ("1e999", 1, "1e999 is no value; text needs quotes"),
+            ("1.2.3", 1, "1.2.3 is not a value; text needs quotes"),
+            ("0x40", 1, "0x40 is not a value; text needs quotes"),
+            ("Infinity", 1, "Infinity is not a value; text needs quotes"),
+            ("-Infinity", 1, "-Infinity is not a value; text needs quotes"),
+            ("+nan", 1, "+nan is not a value; text needs quotes"),
+            ("1e999", 1, "1e999 is not a value; text needs quotes"),
         ])
     func mistakes(text: String, line: Int, reason: String) {
         #expect(throws: ConfigurationError(line: line, key: "", reason: reason)) { try JSON5Reader.read(text) }
@@ -79,7 +81,7 @@ struct JSON5ReaderTests {
         }
         #expect(throws: Never.self) { try JSON5Reader.read(nested(16)) }
         for count in [17, 1_000_000] {
-            #expect(throws: ConfigurationError(line: 1, key: "", reason: "too many brackets inside each other")) {
+            #expect(throws: ConfigurationError(line: 1, key: "", reason: "brackets are nested too deeply")) {
                 try JSON5Reader.read(nested(count))
             }
         }
@@ -94,13 +96,13 @@ struct JSON5ReaderTests {
         #expect((ours as? NSDictionary) == (theirs as? NSDictionary))
     }
 
-    @Test("a key that is there twice is found among two hundred thousand")
+    @Test("a key that appears twice is found among two hundred thousand")
     func manyKeys() {
         let keys = (0..<200_000).map { "k\($0): 1," }.joined(separator: "\n")
         let error = #expect(throws: ConfigurationError.self) {
             _ = try JSON5Reader.read("{\n\(keys)\nk7: 2}")
         }
-        #expect(error?.line == 200_002 && error?.reason == "k7 is there twice")
+        #expect(error?.line == 200_002 && error?.reason == "k7 appears twice")
     }
 }
 

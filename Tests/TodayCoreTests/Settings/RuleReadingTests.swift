@@ -44,13 +44,13 @@ struct RuleReadingTests {
             ("\n\nquiet: {from: '22:00'}", 3, "quiet", both), ("quiet: {}", 1, "quiet", both),
             (
                 "quiet: {from: '22:00',\n to: '22:00'}", 2, "quiet.to",
-                "must be another time than from; leave out notify.quiet where no hour is to be quiet"
+                "must differ from notify.quiet.from; for no quiet hours, remove notify.quiet"
             ),
-            ("quiet: {from: '22:00', until: '07:00'}", 1, "quiet.until", "is unknown; known here: from, to"),
+            ("quiet: {from: '22:00', until: '07:00'}", 1, "quiet.until", "is not a known key; use one of: from, to"),
             ("favoritesOnly: 'yes'", 1, "favoritesOnly", "must be true or false"),
             ("leaveOut: 'Just Chatting'", 1, "leaveOut", names),
-            ("leaveOut: [509658]", 1, "leaveOut", "must hold names or ids in quotes"),
-            ("leaveOut: ['a', '  ']", 1, "leaveOut", "must hold names or ids in quotes"),
+            ("leaveOut: [509658]", 1, "leaveOut", "must contain names or ids in quotes"),
+            ("leaveOut: ['a', '  ']", 1, "leaveOut", "must contain names or ids in quotes"),
             ("leastMove: 4", 1, "leastMove", "must be a whole number from 1 to 3"),
         ])
     func mistakes(section: String, line: Int, key: String, reason: String) {

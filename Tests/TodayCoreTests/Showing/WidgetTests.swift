@@ -136,11 +136,11 @@ struct WidgetTests {
         let unreachable = FetchError.unreachable(reason: "the connection was refused")
         #expect(
             advice(.offline, unreachable, isPolled: true)
-                == "This is 10 minutes old. Twitch cannot be reached: the connection was refused. todayd keeps trying.")
+                == "This is 10 minutes old. Cannot reach Twitch: the connection was refused. todayd keeps trying.")
         let next = " Start `todayd`, or run `topgames --refresh`."
         #expect(
             advice(.offline, unreachable, isPolled: false)
-                == "This is 10 minutes old. Twitch cannot be reached: the connection was refused." + next)
+                == "This is 10 minutes old. Cannot reach Twitch: the connection was refused." + next)
         let secret = FetchError.file(reason: "Cannot read /s: others can read it")
         #expect(
             advice(.offline, secret, isPolled: false)

@@ -42,7 +42,7 @@ struct HTTPResponseTests {
             "{\"name\":\"\\ud800\"}",
         ])
     func notTheJSON(text: String) {
-        #expect(throws: FetchError.badAnswer(reason: "it is not the JSON that was asked for")) {
+        #expect(throws: FetchError.badAnswer(reason: "it is not the expected JSON")) {
             () throws(FetchError) in try decoded(Array(text.utf8))
         }
     }

@@ -23,7 +23,7 @@ struct ApplicationSignInTests {
     @Test(
         "a wrong id or secret is reported with what to do, and nothing is kept",
         arguments: [
-            (400, "invalid client", "no application has this client id"),
+            (400, "invalid client", "no application has this client ID"),
             (403, "invalid client secret", "this is not the application's secret"),
         ])
     func wrong(status: Int, message: String, words: String) {

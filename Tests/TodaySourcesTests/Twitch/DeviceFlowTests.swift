@@ -183,7 +183,7 @@ struct DeviceFlowTests {
     @Test("a client id that Twitch does not know is reported at once")
     func unknownClient() {
         world.expect(Self.codeRequest, .identity(400, "invalid client"))
-        let reason = "no application has this client id; look it up at https://dev.twitch.tv/console/apps"
+        let reason = "no application has this client ID; find yours at https://dev.twitch.tv/console/apps"
         #expect(throws: FetchError.signInFailed(reason: reason)) {
             try world.source.signIn(SignInRequest(clientID: "abc", clientSecret: nil))
         }

@@ -115,7 +115,7 @@ struct GamesPageTests {
             #"{"top":[]}"#,
         ])
     func noList(json: String) {
-        #expect(throws: FetchError.badAnswer(reason: "it is not the JSON that was asked for")) { try page(json: json) }
+        #expect(throws: FetchError.badAnswer(reason: "it is not the expected JSON")) { try page(json: json) }
     }
 
     @Test("a search result's art of a fixed size becomes a template (twitchdev/issues#329)")

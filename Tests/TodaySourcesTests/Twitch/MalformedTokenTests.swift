@@ -7,7 +7,7 @@ import TodayCore
 @Suite("A token that cannot be one")
 struct MalformedTokenTests {
     private let world = World()
-    private static let reason = "its token is empty or has characters that no token has"
+    private static let reason = "its token is empty or contains characters that no token has"
     private static let grant = "POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials"
 
     /// As they stand in a JSON string.

@@ -102,7 +102,7 @@ struct RefusalTests {
 
     @Test("a web page with status 200, as from a hotel's network, is a bad answer")
     func htmlWith200() {
-        #expect(failure(.fixture("bad-gateway.html")) == .badAnswer(reason: "it is not the JSON that was asked for"))
+        #expect(failure(.fixture("bad-gateway.html")) == .badAnswer(reason: "it is not the expected JSON"))
     }
 
     @Test("an answer that is cut anywhere is a bad answer, not a shorter list")

@@ -31,7 +31,7 @@ struct RegistrationTests {
     func validated(answers: [String]) {
         world.answers = answers
         world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
-        let reason = "no application has this client id; look it up at https://dev.twitch.tv/console/apps"
+        let reason = "no application has this client ID; find yours at https://dev.twitch.tv/console/apps"
         #expect(throws: FetchError.signInFailed(reason: reason)) { try world.source.signIn(nothing) }
         #expect(world.stored == nil)
     }
@@ -53,7 +53,7 @@ struct RegistrationTests {
     }
 
     private static let malformed =
-        "a client id has letters and digits only; look it up at https://dev.twitch.tv/console/apps"
+        "a client ID has letters and digits only; find yours at https://dev.twitch.tv/console/apps"
 
     @Test("Enter alone, and what cannot be an id, are asked for again, without the steps")
     func again() throws {

@@ -107,7 +107,7 @@ struct SessionTests {
             (
                 403, "invalid client secret",
                 FetchError.environment(
-                    variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch does not accept the secret in it",
+                    variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch rejects the secret in it",
                     file: "/run/secret")
             ),
         ])

@@ -60,7 +60,7 @@ struct CredentialFileTests {
         arguments: ["", "{", "[1]", "\u{0}"])
     func damaged(content: String) throws {
         try folder.put(content, at: path, mode: 0o600)
-        let error = FileError("read", path, reason: "it is damaged; sign in again after moving it away")
+        let error = FileError("read", path, reason: "it is damaged; move it away and sign in again")
         #expect(throws: error) { try file.load("topgames") }
         #expect(throws: error) { try file.save(Tokens(access: "a"), "topgames") }
         #expect(throws: error) { try file.save(nil, "topgames") }

@@ -205,7 +205,7 @@ struct CredentialKeeperTests {
         behave()
         let third = keeper
         try third.save(Tokens(refresh: "4"))
-        #expect(third.remarks == ["The sign-in is in your keyring again, and in \(file.path) no longer."])
+        #expect(third.remarks == ["Moved the sign-in from \(file.path) back to your keyring."])
     }
 
     @Test("forgetting removes both copies; one that cannot be removed is reported")
@@ -217,7 +217,7 @@ struct CredentialKeeperTests {
         double.failing = [.remove: .locked]
         let keeper = keeper
         try keeper.save(nil)
-        #expect(keeper.remarks == ["A copy is left in your keyring, because your keyring is locked."])
+        #expect(keeper.remarks == ["A copy remains in your keyring, because your keyring is locked."])
         behave()
         #expect(try self.keeper.load() == nil)
     }

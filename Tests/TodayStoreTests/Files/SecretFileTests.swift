@@ -35,7 +35,9 @@ struct SecretFileTests {
     @Test("a file with no word or two is no secret", arguments: ["", "\n", "id s3cr3t", "one\ntwo"])
     func notOne(content: String) throws {
         try folder.put(content, at: path, mode: 0o600)
-        #expect(throws: FileError("use", path, reason: "one secret has to stand in it")) { try SecretFile.read(path) }
+        #expect(throws: FileError("use", path, reason: "it must contain exactly one secret")) {
+            try SecretFile.read(path)
+        }
     }
 
     @Test("an endless file is rejected")

@@ -14,7 +14,7 @@ extension DoctorCheck {
 
     private static let losses: [(capability: String, meaning: String)] = [
         ("body", "only the first line of a notification is shown"),
-        ("actions", "a notification has no buttons, and a click on it opens nothing"),
-        ("body-markup", "titles in a notification are not bold"),
+        ("actions", "notifications have no buttons, and clicking one opens nothing"),
+        ("body-markup", "titles in notifications are not bold"),
     ]
 }

@@ -4,12 +4,12 @@ extension DoctorCheck {
         let here = facts.bars.filter(\.isHere)
         guard !here.isEmpty else {
             return [
-                Finding("bars", "bars", .note, "None was found that topgames knows.", .run("\(facts.label.name) bars"))
+                Finding("bars", "bars", .note, "No supported bar was found.", .run("\(facts.label.name) bars"))
             ]
         }
         let others = here.filter { !$0.isWorthALine }.map(\.name).joined(separator: ", ")
         let rest = Finding(
-            "bars", "bars", .note, "here, without the top games: \(others)", .run("\(facts.label.name) bars"))
+            "bars", "bars", .note, "not showing the top games: \(others)", .run("\(facts.label.name) bars"))
         return here.filter(\.isWorthALine).map { $0.finding(facts) } + (others.isEmpty ? [] : [rest])
     }
 }
@@ -24,14 +24,14 @@ extension BarStatus {
         return switch entry {
         case .yes where !installed:
             .bar(self, .note, "\(place) has the entry, but \(title) is not installed.")
-        case .yes: .bar(self, .ok, "shows them (\(place))")
+        case .yes: .bar(self, .ok, "shows the top games (\(place))")
         case .lost:
             .bar(
-                self, .warning, "It runs with a PATH that does not find the topgames in \(place), and shows nothing.",
+                self, .warning, "It shows nothing: its PATH does not find the topgames named in \(place).",
                 .run("\(install) --write"))
         case .outdated:
-            .bar(self, .warning, "\(place) calls another topgames than this one.", .run("\(install) --write"))
-        default: .bar(self, .note, "Nobody knows whether it shows them: \(place) is not understood.", .run(install))
+            .bar(self, .warning, "\(place) runs a topgames other than this one.", .run("\(install) --write"))
+        default: .bar(self, .note, "Cannot parse \(place), so it may or may not show the top games.", .run(install))
         }
     }
 }

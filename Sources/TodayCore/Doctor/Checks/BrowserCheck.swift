@@ -1,10 +1,10 @@
 extension DoctorCheck {
     /// Whether a click can open a page.
     static let browser = DoctorCheck { facts in
-        guard !facts.hasBrowser else { return [Finding("browser", "browser", .ok, "xdg-open is there")] }
+        guard !facts.hasBrowser else { return [Finding("browser", "browser", .ok, "xdg-open is installed")] }
         return [
             Finding(
-                "browser", "browser", .warning, "xdg-open is not there, so a click on a game opens nothing.",
+                "browser", "browser", .warning, "xdg-open is not installed, so clicking a game opens nothing.",
                 .say("Install xdg-utils."))
         ]
     }

@@ -4,7 +4,7 @@ extension DoctorCheck {
         guard let fetch = facts.fetch.value, let ahead = fetch.clockAhead else { return [] }
         let service = fetch.label.service
         guard abs(ahead) > 60 else {
-            return [Finding("clock", "clock", .ok, "agrees with \(service)'s within a minute")]
+            return [Finding("clock", "clock", .ok, "agrees with \(service)'s to within a minute")]
         }
         let direction = ahead > 0 ? "behind" : "ahead of"
         return [
@@ -12,7 +12,7 @@ extension DoctorCheck {
                 "clock", "clock", .warning, "It is \(TimeText.span(abs(ahead))) \(direction) \(service)'s.",
                 facts.start.hasSystemd
                     ? .run("sudo timedatectl set-ntp true")
-                    : .say("Let an NTP client keep it right, such as chrony or ntpd."))
+                    : .say("Keep it right with an NTP client, such as chrony or ntpd."))
         ]
     }
 }

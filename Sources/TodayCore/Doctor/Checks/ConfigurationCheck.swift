@@ -12,11 +12,11 @@ extension DoctorCheck {
                 .configuration(
                     .broken(.configuration), "\(mistake.sentence(file: path)).",
                     .say(
-                        "Correct line \(mistake.line); todayd does not start with it, and one that runs keeps the "
-                            + "settings before."))
+                        "Correct line \(mistake.line). Until then todayd does not start, and one that is running keeps its "
+                            + "previous settings."))
             ]
         }
-        let whence = fact.isThere ? path : "the defaults, without a \(path)"
+        let whence = fact.isThere ? path : "the defaults (there is no \(path))"
         return [.configuration(.ok, "\(whence); \(fact.pace(facts))")]
     }
 }
@@ -25,8 +25,8 @@ extension ConfigurationFact {
     /// How often the service is asked: never faster than it wants to be.
     fileprivate func pace(_ facts: DoctorFacts) -> String {
         let (interval, shortest) = (settings.interval, facts.shortestInterval)
-        guard interval < shortest else { return "asks every \(interval) s" }
-        return "asks every \(shortest) s, the shortest interval for \(facts.label.service), not every \(interval) s"
+        guard interval < shortest else { return "polls every \(interval) s" }
+        return "polls every \(shortest) s, the shortest interval for \(facts.label.service), not every \(interval) s"
     }
 
     /// A source or notifier that the other programs do not know.

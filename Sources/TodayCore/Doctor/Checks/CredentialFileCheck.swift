@@ -5,21 +5,21 @@ extension DoctorCheck {
         let path = facts.written(file.path)
         if file.isForeign {
             let fix = Finding.Fix.run("sudo chown \"$USER\" \(facts.word(file.path))")
-            return [.credentialFile("\(path) belongs to somebody else.", fix)]
+            return [.credentialFile("\(path) belongs to another user.", fix)]
         }
         if file.wasOpen {
             return [
                 Finding(
                     "credentialFile", "token file", .warning,
-                    "Others than you could read the sign-in in \(path) until now; they no longer can.",
+                    "Other users could read the sign-in in \(path) until now; they no longer can.",
                     .say(
-                        "Where others use this machine, sign out and in again: `\(facts.label.name) logout`, then `login`."
+                        "If others use this machine, sign in again: `\(facts.label.name) logout`, then `\(facts.label.name) login`."
                     ))
             ]
         }
         guard file.isOpen else { return [] }
         let fix = Finding.Fix.run("chmod 600 \(facts.word(file.path))")
-        return [.credentialFile("Others than you can read the sign-in in \(path).", fix)]
+        return [.credentialFile("Other users can read the sign-in in \(path).", fix)]
     }
 }
 

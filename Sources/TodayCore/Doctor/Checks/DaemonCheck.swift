@@ -8,26 +8,27 @@ extension DoctorCheck {
 extension DaemonFact {
     fileprivate func running(_ facts: DoctorFacts) -> Finding {
         guard let process else {
-            return .daemon(.warning, "It is not running: nothing is kept up to date or announced.", facts.startCommand)
+            return .daemon(
+                .warning, "It is not running, so nothing is kept up to date or announced.", facts.startCommand)
         }
         if isReplaced {
             return .daemon(
-                .warning, "It runs (process \(process)) as it was before its program was replaced.",
+                .warning, "It still runs (process \(process)) the program from before the last update.",
                 facts.restart(process))
         }
         guard otherVariables.isEmpty else {
             let names = otherVariables.joined(separator: ", ")
             return .daemon(
-                .warning, "It runs (process \(process)) with other values of \(names) than this terminal has.",
-                .say("Set them where todayd is started too\(facts.unitEditor), or nowhere."))
+                .warning, "It runs (process \(process)) with values of \(names) that differ from this terminal's.",
+                .say("Set them for todayd as well\(facts.unitEditor), or unset them here."))
         }
-        return .daemon(.ok, "runs (process \(process))")
+        return .daemon(.ok, "running (process \(process))")
     }
 
     fileprivate static func other(_ process: Int32) -> Finding {
         Finding(
             "daemon.other", "todayd", .warning,
-            "Another todayd (process \(process)) announces on this desktop, from other folders.",
+            "Another todayd (process \(process)) announces on this desktop, using other folders.",
             .run("kill \(process)"))
     }
 }

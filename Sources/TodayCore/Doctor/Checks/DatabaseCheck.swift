@@ -8,7 +8,7 @@ extension DoctorCheck {
 extension DatabaseFact {
     fileprivate func finding(_ facts: DoctorFacts) -> Finding {
         switch self {
-        case .missing: .database(.note, "There is none yet; todayd makes it at its first poll.")
+        case .missing: .database(.note, "There is none yet; todayd creates it at its first poll.")
         case .sound(let path, let bytes): .database(.ok, "\(facts.written(path)), \(Self.size(bytes))")
         case .damaged(let path, let reason):
             .database(
@@ -17,14 +17,14 @@ extension DatabaseFact {
         case .odd(let path, let found):
             .database(
                 .warning,
-                "\(facts.written(path)) holds values that cannot be right (\(found)): they are left out, and todayd "
-                    + "takes them out when it starts.", facts.daemon.process.map(facts.restart) ?? facts.startCommand)
+                "\(facts.written(path)) contains impossible values (\(found)): they are ignored, and todayd "
+                    + "removes them when it starts.", facts.daemon.process.map(facts.restart) ?? facts.startCommand)
         case .newer(let path):
             .database(
-                .broken(.fileError), "A later version wrote \(facts.written(path)).",
-                .say("Update \(facts.label.name), today-fetch and todayd; nothing of ours writes into it."))
+                .broken(.fileError), "\(facts.written(path)) was written by a later version.",
+                .say("Update \(facts.label.name), today-fetch and todayd; until then they leave it untouched."))
         case .unknown(let path, let reason):
-            .database(.warning, "Cannot look into \(facts.written(path)): \(reason).")
+            .database(.warning, "Cannot examine \(facts.written(path)): \(reason).")
         }
     }
 

@@ -6,7 +6,7 @@ extension DoctorCheck {
         return [
             Finding(
                 "environment", "environment", .note,
-                "These variables change who is asked, and how: \(names)")
+                "These variables change what the programs do: \(names)")
         ]
     }
 }

@@ -20,8 +20,8 @@ extension BrokenFile {
         switch kind {
         case .snapshot: .run("\(facts.label.name) --refresh")
         case .mute: .run("\(facts.label.name) mute off")
-        case .feed, .cycle: .say("The next poll of todayd writes it anew.")
-        case .favorites: .say("Repair it, or move it away; nothing of ours writes over it.")
+        case .feed, .cycle: .say("todayd rewrites it at its next poll.")
+        case .favorites: .say("Repair it or move it away; it is never overwritten.")
         }
     }
 }
@@ -31,10 +31,10 @@ extension BrokenFile.Kind {
     fileprivate var loss: String {
         switch self {
         case .snapshot: "there is nothing to show"
-        case .feed: "how far the data can be trusted is not known"
-        case .cycle: "todayd begins without what it remembers"
-        case .mute: "it mutes nothing"
-        case .favorites: "your favourites are not known"
+        case .feed: "it is not known whether the data is current"
+        case .cycle: "todayd starts without its saved state"
+        case .mute: "notifications are not muted"
+        case .favorites: "your favourites are unknown"
         }
     }
 }

@@ -5,7 +5,7 @@ extension DoctorCheck {
         guard troubles.isEmpty, let state = facts.folders.first else { return troubles }
         let room = state.freeBytes.map { "; \(FolderFact.size($0)) free" } ?? ""
         return [
-            Finding("folders", "folders", .ok, "can be written, \(facts.written(state.path)) and the others\(room)")
+            Finding("folders", "folders", .ok, "writable: \(facts.written(state.path)) and the others\(room)")
         ]
     }
 }
@@ -23,12 +23,12 @@ extension FolderFact {
         }
         if isOpen {
             let command = Finding.Fix.run("chmod go-w \(facts.word(path))")
-            return Finding(id, "\(name) folder", .warning, "Others can write to \(shown).", command)
+            return Finding(id, "\(name) folder", .warning, "Other users can write to \(shown).", command)
         }
         guard let freeBytes, freeBytes < Self.little else { return nil }
         return Finding(
-            id, "\(name) folder", .warning, "Only \(Self.size(freeBytes)) are left for \(shown).",
-            .say("Make room on that disk: new data cannot be kept on a full one."))
+            id, "\(name) folder", .warning, "Only \(Self.size(freeBytes)) left for \(shown).",
+            .say("Free some space on that disk; nothing new can be saved on a full one."))
     }
 
     private func fix(_ facts: DoctorFacts) -> Finding.Fix {
@@ -36,7 +36,7 @@ extension FolderFact {
         let isOrdinary = (freeBytes ?? .max) >= Self.little
         return isOrdinary
             ? .run("chmod u+rwx \(facts.word(path))")
-            : .say("Make room on that disk; until then the data before is kept.")
+            : .say("Free some space on that disk; until then the previous data is kept.")
     }
 
     /// "512 KiB", "35 GiB".

@@ -13,8 +13,8 @@ extension DoctorCheck {
             found,
             Finding(
                 "libraries.libsecret", "libsecret", .note,
-                "It is not installed, so sign-ins are kept in a file that only you can read, and not in a keyring.",
-                .say("Install libsecret (libsecret-1-0 on Debian and Ubuntu) if you want them in a keyring.")),
+                "It is not installed, so sign-ins are kept in a file that only you can read, not in a keyring.",
+                .say("To keep them in a keyring, install libsecret (libsecret-1-0 on Debian and Ubuntu).")),
         ]
     }
 }

@@ -9,14 +9,14 @@ extension DoctorCheck {
                 .server(
                     facts.severe, "No notification server is running.",
                     .say(
-                        "Start your desktop's own, or one like dunst or mako; what is due is announced when it appears."
+                        "Start your desktop's own, or one such as dunst or mako; pending announcements follow when it appears."
                     ))
             ]
         case .silentServer:
             return [
                 .server(
                     facts.severe, "It does not answer.",
-                    .say("Restart your notification server; what is due is announced when it is back."))
+                    .say("Restart your notification server; pending announcements follow when it is back."))
             ]
         case .server: return [.server(.ok, probe.server?.introduction ?? "answers")]
         }

@@ -4,7 +4,7 @@ extension DoctorCheck {
         guard let fetch = facts.fetch.value else { return [] }
         let title = fetch.label.service
         if let error = fetch.error, error.isAtHome {
-            return [Finding("service", title, .note, "Not asked, because of the sign-in.")]
+            return [Finding("service", title, .note, "Not asked, because of the sign-in problem.")]
         }
         if let error = fetch.error {
             return [
@@ -38,18 +38,18 @@ extension FetchError {
     /// What helps.
     fileprivate func fix(_ facts: DoctorFacts) -> Finding.Fix? {
         let (label, isKeptUp) = (facts.label, facts.daemon.process != nil)
-        let pause = isKeptUp ? "todayd keeps the pause by itself" : "todayd would keep the pause by itself"
+        let wait = isKeptUp ? "Wait; todayd observes the pause." : "Wait."
         return switch self {
         case .rateLimited:
-            .say("Wait; \(pause). Another program with the same client id may be asking too.")
+            .say("\(wait) Another program may be using the same client ID.")
         case .timedOut, .unreachable:
-            .say("See whether this machine is online, and whether a proxy or firewall is in the way.")
+            .say("Check that this machine is online, and that no proxy or firewall is in the way.")
         case .server:
             .say(
                 "Wait; https://status.twitch.com reports larger outages\(isKeptUp ? ", and todayd keeps trying" : "").")
         case .refused: .run("\(label.name) login")
         case .badAnswer, .tooLarge:
-            .say("See whether a proxy or a hotel's sign-in page answers in place of \(label.service).")
+            .say("Check whether a proxy or a Wi-Fi sign-in page answers instead of \(label.service).")
         default: nil
         }
     }

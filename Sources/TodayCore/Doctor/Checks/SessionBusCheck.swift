@@ -5,9 +5,9 @@ extension DoctorCheck {
         guard probe.reach == .noBus else { return [Finding("sessionBus", "session bus", .ok, "answers")] }
         return [
             Finding(
-                "sessionBus", "session bus", facts.severe, "No session bus answers, so no notification can be shown.",
+                "sessionBus", "session bus", facts.severe, "No session bus answers, so notifications cannot be shown.",
                 .say(
-                    "Run this within your desktop's session; from elsewhere, set DBUS_SESSION_BUS_ADDRESS to "
+                    "Run this in your desktop session; elsewhere, set DBUS_SESSION_BUS_ADDRESS to "
                         + "unix:path=$XDG_RUNTIME_DIR/bus."))
         ]
     }

@@ -11,7 +11,7 @@ extension FetchCheck {
         let login = Finding.Fix.run("\(label.name) login")
         return switch error {
         case .notSignedIn:
-            .signIn(.broken(.notSignedIn), "Nobody is signed in to \(label.service).", login)
+            .signIn(.broken(.notSignedIn), "Not signed in to \(label.service).", login)
         case .signInExpired:
             .signIn(.broken(.notSignedIn), "The sign-in to \(label.service) has expired.", login)
         case .signInFailed(let reason):
@@ -19,27 +19,27 @@ extension FetchCheck {
         case .environment(let variable, _, _):
             .signIn(
                 .broken(.configuration), error?.sentence(label) ?? "",
-                .say("Then restart todayd; or unset \(variable), and run `\(label.name) login`."))
+                .say("Then restart todayd. Or unset \(variable) and run `\(label.name) login`."))
         case .keyring(let trouble):
             .signIn(
-                .broken(.tryLater), "It is in your keyring, and \(trouble.reason).",
-                .say("Get at it again (\(trouble.step(.english))), or run `\(label.name) login`."))
+                .broken(.tryLater), "It is in your keyring, but \(trouble.reason).",
+                .say("Either \(trouble.step(.english)), or run `\(label.name) login`."))
         case .file(let reason):
             .signIn(
                 .broken(.fileError), "\(reason).",
-                .say("Once that file is repaired or moved away, `\(label.name) login` signs in anew."))
+                .say("Repair that file, or move it away and run `\(label.name) login`."))
         default: .signIn(.ok, kept(facts))
         }
     }
 
     private func kept(_ facts: DoctorFacts) -> String {
-        let isTaken = wasAsked && error == nil ? "; \(label.service) takes it" : ""
+        let isTaken = wasAsked && error == nil ? "; \(label.service) accepts it" : ""
         return switch place {
         case .keyring: "kept in your keyring (Secret Service)\(isTaken)"
         case .file:
             "kept in \(facts.credentialFile.map { facts.written($0.path) } ?? "a file"), readable by you alone\(isTaken)"
-        case .environment: "the application that the environment names\(isTaken)"
-        case nil: "there\(isTaken)"
+        case .environment: "the application named in the environment\(isTaken)"
+        case nil: "found\(isTaken)"
         }
     }
 }

@@ -4,22 +4,23 @@ extension DoctorCheck {
         var findings: [Finding] = []
         if facts.configuration.settings.notifier == "none" {
             findings.append(
-                .silence("notifier", "notifications", "notify.via is \"none\": changes are not shown as notifications.")
+                .silence("notifier", "notifications", "notify.via is \"none\": no notifications are shown.")
             )
         }
         if let until = facts.mutedUntil {
             findings.append(
                 .silence(
-                    "muted", "mute", "It is muted until \(facts.clock(until)).", .run("\(facts.label.name) mute off")))
+                    "muted", "mute", "Notifications are muted until \(facts.clock(until)).",
+                    .run("\(facts.label.name) mute off")))
         }
         if let until = facts.quietUntil {
-            findings.append(.silence("quiet", "quiet hours", "It is a quiet hour until \(facts.clock(until))."))
+            findings.append(.silence("quiet", "quiet hours", "Quiet hours last until \(facts.clock(until))."))
         }
         if facts.lacksFavorites {
             findings.append(
                 .silence(
                     "favorites", "favourites",
-                    "notify.favoritesOnly is set and there are none, so no change is announced."))
+                    "notify.favoritesOnly is set, but there are no favourites, so no change is announced."))
         }
         return findings
     }

@@ -2,7 +2,7 @@ extension DoctorCheck {
     /// How old the data is, and whether it can be trusted.
     static let snapshot = DoctorCheck { facts in
         let widget = facts.widget
-        let age = widget.age.map { TimeText.ago($0) } ?? "at a time that this clock has not reached"
+        let age = widget.age.map { TimeText.ago($0) } ?? "at a time in the future"
         let fetched = widget.snapshot == nil ? "" : "fetched \(age)"
         return switch widget.state {
         case .fresh: [.snapshot(.ok, fetched)]
@@ -18,16 +18,16 @@ extension DoctorFacts {
     fileprivate func staleData(_ fetched: String) -> Finding {
         guard daemon.process != nil else {
             return .snapshot(
-                .warning, "It is old, \(fetched): todayd is not running.", start(orElse: .run("todayd &")))
+                .warning, "Out of date, \(fetched): todayd is not running.", start(orElse: .run("todayd &")))
         }
         return .snapshot(
-            .broken(.tryLater), "It is old, \(fetched), and todayd is running.",
+            .broken(.tryLater), "Out of date, \(fetched), although todayd is running.",
             start.active == "active" ? .run("systemctl --user reload todayd") : .run("pkill -HUP -x todayd"))
     }
 
     /// What went wrong at the last poll, whoever made it.
     fileprivate func troubled(_ fetched: String) -> String {
-        let data = fetched.isEmpty ? "There is no data yet" : "It is old, \(fetched)"
+        let data = fetched.isEmpty ? "There is no data yet" : "Out of date, \(fetched)"
         let asked = widget.checkedAt.map { "the last poll, at \(clock($0))," } ?? "the last poll"
         guard let error = widget.error else { return "\(data): \(asked) failed." }
         return "\(data): \(asked) failed. \(error.sentence(label))"

@@ -3,7 +3,7 @@ extension DoctorCheck {
     static let testNotice = DoctorCheck { facts in
         guard facts.wantsTest, let probe = facts.probe.value else { return [] }
         guard let test = probe.test else {
-            return [.test(.broken(.unavailable), "It could not be sent, because nobody is there to show it.")]
+            return [.test(.broken(.unavailable), "It could not be sent: there is no server to show it.")]
         }
         guard let failure = test.failure else {
             return [.test(.ok, "sent; if you do not see it, your server may be set to \"do not disturb\"")]

@@ -5,7 +5,7 @@ extension DoctorCheck {
         guard start.hasManager else { return [start.autostarted(facts)] }
         guard let enabled = start.enabled, enabled != "not-found" else {
             if start.sessionFile?.startsDaemon == true { return [start.autostarted(facts)] }
-            return [.unit(.note, "systemd knows no unit todayd.", .say("`desktop/install` puts one in its place."))]
+            return [.unit(.note, "systemd has no unit for todayd.", .say("`desktop/install` installs one."))]
         }
         if start.active == "failed" {
             let fix = Finding.Fix.run("journalctl --user -u todayd -n 20")
@@ -30,7 +30,7 @@ extension StartFact {
         if let entry { return .unit(.ok, "\(entry) starts it with your session") }
         return .unit(
             .note, "Nothing starts todayd with your session.",
-            .say("Where systemd does not run, `desktop/install` puts an autostart entry in its place."))
+            .say("Where systemd does not run, `desktop/install` installs an autostart entry."))
     }
 
     /// A session that passes autostart entries by.
@@ -38,7 +38,7 @@ extension StartFact {
         let file = sessionFile.map { facts.written($0.path) } ?? session.files.first?.written ?? "its start-up file"
         let advice = Finding.Fix.say("Add `\(session.line(daemonCommand))` to \(file).")
         guard let entry else { return .unit(.note, "Nothing starts todayd with your session.", advice) }
-        return .unit(.warning, "\(session.name) runs no autostart entries, so \(entry) starts nothing.", advice)
+        return .unit(.warning, "\(session.name) does not run autostart entries, so \(entry) starts nothing.", advice)
     }
 }
 

@@ -3,9 +3,9 @@ extension DoctorCheck {
     static let versions = DoctorCheck { facts in
         let troubles = [
             facts.fetch.trouble(
-                "today-fetch", hangs: "A keyring, or another today-fetch, may hold it up; try again in a minute."),
+                "today-fetch", hangs: "A keyring or another today-fetch may be blocking it; try again in a minute."),
             facts.probe.trouble(
-                "todayd", hangs: "Your session bus may hold it up; log out and in again if that stays so."),
+                "todayd", hangs: "Your session bus may be blocking it; if this persists, log out and in again."),
         ].compactMap(\.self)
         guard let fetch = facts.fetch.value, let probe = facts.probe.value else { return troubles }
         let versions = [Version.current, fetch.version, probe.version]
@@ -13,7 +13,7 @@ extension DoctorCheck {
             return [Finding("versions", "versions", .ok, "topgames, today-fetch and todayd \(Version.current)")]
         }
         let told = zip(["topgames", "today-fetch", "todayd"], versions).map { "\($0) \($1)" }.joined(separator: ", ")
-        return [Finding("versions", "versions", .warning, "They are not of one version: \(told).", .installAll)]
+        return [Finding("versions", "versions", .warning, "Their versions differ: \(told).", .installAll)]
     }
 }
 
@@ -25,12 +25,14 @@ extension DoctorFacts.Answer {
         case .value: nil
         case .silent(let seconds):
             Finding(
-                id, name, .broken(.tryLater), "It did not answer within \(seconds) s and was ended.",
+                id, name, .broken(.tryLater), "It did not answer within \(seconds) s and was stopped.",
                 .say(hangs))
         case .missing:
-            Finding(id, name, .broken(.unavailable), "It does not start beside topgames.", .installAll)
+            Finding(
+                id, name, .broken(.unavailable), "It cannot be started. It must be in the same folder as topgames.",
+                .installAll)
         case .unclear:
-            Finding(id, name, .broken(.unavailable), "It ended without an answer.", .installAll)
+            Finding(id, name, .broken(.unavailable), "It exited without an answer.", .installAll)
         }
     }
 }

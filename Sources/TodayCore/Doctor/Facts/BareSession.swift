@@ -4,9 +4,9 @@ public struct BareSession: Hashable, Sendable {
     public let name: String
     /// Its start-up file, in the order in which it looks for them.
     public let files: [PersonalPath]
-    /// What stands before a command there.
+    /// What precedes a command there.
     private let prefix: String
-    /// What stands behind it.
+    /// What follows it.
     private let suffix: String
 
     private init(_ name: String, _ files: [PersonalPath], _ prefix: String, _ suffix: String = "") {

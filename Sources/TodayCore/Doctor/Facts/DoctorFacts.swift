@@ -85,7 +85,7 @@ extension DoctorFacts {
 }
 
 extension DoctorFacts.Answer {
-    /// The answer, where there is one.
+    /// The answer, if there is one.
     public var value: Value? {
         if case .value(let value) = self { return value }
         return nil

@@ -10,7 +10,7 @@ extension BumpChart {
 
     /// What is missing; empty if everything was recorded.
     private var remark: String {
-        guard let last = stretches.last else { return " · nothing was recorded" }
+        guard let last = stretches.last else { return " · nothing recorded" }
         let end = timeline.samples.last.map { Date(timeIntervalSince1970: Double($0.span.end)) } ?? frame.end
         let isOld = ChartFrame.right - last.end >= ChartFrame.shortestGap
         return isOld ? " · recorded until \(local.moment(end))" : ""

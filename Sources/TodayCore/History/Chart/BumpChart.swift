@@ -19,7 +19,7 @@ public struct BumpChart {
     /// How many of `lines` are in the last ranking.
     let current: Int
 
-    /// The one item that is shown; nil where all are.
+    /// The only item shown; `nil` if all are.
     let only: ItemID?
 
     /// A chart of `timeline` under `heading`, with its marks at the times of `local`; of `only` one item, as far down as

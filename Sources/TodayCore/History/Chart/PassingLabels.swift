@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Titles inside the chart, where there is room, for items in neither the first ranking nor the last.
+/// Titles inside the chart, if there is room, for items in neither the first ranking nor the last.
 struct PassingLabels {
     /// A title and its position.
     struct Label {
