@@ -25,13 +25,19 @@ extension PolybarFormat {
             files: [.config("polybar/config"), .config("polybar/config.ini")], usual: .config("polybar/config.ini"),
             missing: .leave("Until there is, polybar shows /etc/polybar/config.ini: begin with a copy of that"),
             comment: ";", editor: PolybarEditor(module: "topgames", call: FeedCall(format: name)),
+            formerSnippets: [Self.snippet("")],
             place: { "Into \($0), as a section of its own, and topgames into one of the bar's lists of modules." },
-            reload: { _ in "`polybar-msg cmd restart` has polybar read it anew, or a new start." }
-        ) { command in
+            reload: { _ in "`polybar-msg cmd restart` has polybar read it anew, or a new start." },
+            // With more, polybar's own configuration loses its clock on a screen of 1366 pixels.
+            snippet: Self.snippet(" --max-length 40"))
+    }
+
+    private static func snippet(_ options: String) -> @Sendable (OwnCommand) -> String {
+        { command in
             """
             [module/topgames]
             type = custom/script
-            exec = \(command.program) feed --format polybar --follow --max-length 60
+            exec = \(command.program) feed --format polybar --follow\(options)
             tail = true
             """
         }

@@ -62,12 +62,17 @@ extension TmuxFormat {
         BarSetup(
             title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
             editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
+            formerSnippets: [Self.snippet("", length: 81)],
             place: { "Into \($0), behind everything else that sets status-right." },
-            reload: { "`tmux set -gu status-right \\; source-file \($0)` has tmux read it anew." }
-        ) { [width = Self.width] command in
+            reload: { "`tmux set -gu status-right \\; source-file \($0)` has tmux read it anew." },
+            snippet: Self.snippet(" --max-length \(Self.width)", length: 250))
+    }
+
+    private static func snippet(_ options: String, length: Int) -> @Sendable (OwnCommand) -> String {
+        { command in
             """
-            if -F '#{m:*topgames feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow --max-length \(width))'"
-            if -F '#{e|<:#{status-right-length},250}' 'set -g status-right-length 250'
+            if -F '#{m:*topgames feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow\(options))'"
+            if -F '#{e|<:#{status-right-length},\(length)}' 'set -g status-right-length \(length)'
             """
         }
     }

@@ -30,7 +30,9 @@ extension BarStatus {
                 self, .warning, "It runs with a PATH that does not find the topgames in \(place), and shows nothing.",
                 .run("\(install) --write"))
         case .outdated:
-            .bar(self, .warning, "\(place) calls another topgames than this one.", .run("\(install) --write"))
+            .bar(
+                self, .warning, "The entry in \(place) calls another topgames, or an earlier version wrote it.",
+                .run("\(install) --write"))
         default: .bar(self, .note, "Nobody knows whether it shows them: \(place) is not understood.", .run(install))
         }
     }
