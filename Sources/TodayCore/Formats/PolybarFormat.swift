@@ -28,7 +28,7 @@ extension PolybarFormat {
             formerSnippets: [Self.snippet("")],
             place: { "Into \($0), as a section of its own, and topgames into one of the bar's lists of modules." },
             reload: { _ in "`polybar-msg cmd restart` has polybar read it anew, or a new start." },
-            // With more, polybar's own configuration loses its clock on a screen of 1366 pixels.
+            // With 60, polybar's own configuration loses its clock at 1366 pixels, even beside a short window title.
             snippet: Self.snippet(" --max-length 40"))
     }
 
