@@ -6,11 +6,12 @@ enum TerminalWindow {
     /// Source: https://gitlab.freedesktop.org/terminal-wg/specifications (xdg-terminal-exec), and each one's manual.
     static func candidates(preferred: String?) -> [[String]] {
         let own = preferred.map { $0.isEmpty ? [] : [[$0, "-e"]] } ?? []
-        return own + [
+        let common = [
             ["xdg-terminal-exec"], ["x-terminal-emulator", "-e"], ["foot"], ["kitty"], ["alacritty", "-e"],
             ["ghostty", "-e"], ["wezterm", "start", "--"], ["ptyxis", "--"], ["kgx", "--"], ["gnome-terminal", "--"],
             ["konsole", "-e"], ["xfce4-terminal", "-x"], ["xterm", "-e"],
         ]
+        return own + common.filter { !own.contains($0) }
     }
 
     /// `program` with its arguments in a shell; if it fails, the window stays open until somebody has read why.

@@ -35,6 +35,8 @@ public struct BarSetup: Sendable {
     public let comment: String
     /// What to add, with our program called by the given command.
     public let snippet: @Sendable (OwnCommand) -> String
+    /// What earlier versions added, so that their entries can be brought up to date and removed.
+    let formerSnippets: [@Sendable (OwnCommand) -> String]
     /// What gives it colours, in a file of its own; `nil` if the bar has no style sheet.
     public let style: String?
     /// The editor that can add it to a file; `nil` if there is no file.
@@ -45,7 +47,8 @@ public struct BarSetup: Sendable {
         title: String, programs: [String] = [], traces: [PersonalPath] = [], files: [PersonalPath] = [],
         usual: PersonalPath? = nil, sessionFiles: (@Sendable ((String) -> String?) -> [PersonalPath])? = nil,
         isProgram: Bool = false, missing: MissingFile = .make, comment: String = "#", style: String? = nil,
-        editor: (any BarEditor)? = nil, place: @escaping @Sendable (_ file: String) -> String,
+        editor: (any BarEditor)? = nil, formerSnippets: [@Sendable (OwnCommand) -> String] = [],
+        place: @escaping @Sendable (_ file: String) -> String,
         reload: (@Sendable (_ file: String?) -> String)? = nil,
         snippet: @escaping @Sendable (OwnCommand) -> String
     ) {
@@ -62,6 +65,7 @@ public struct BarSetup: Sendable {
         self.style = style
         self.snippet = snippet
         self.editor = editor
+        self.formerSnippets = formerSnippets
     }
 
     /// The file that people begin with: unless told otherwise, the first in their folder for configuration.

@@ -4,7 +4,7 @@ public struct BarStatus: Hashable, Sendable, Encodable {
     public enum Entry: String, Hashable, Sendable, Encodable {
         /// It does.
         case yes
-        /// It does, but runs a program other than the current one.
+        /// It does, but an earlier version wrote the entry, or it runs a program other than the current one.
         case outdated
         /// It does, by a name that the running bar does not find in its PATH.
         case lost

@@ -25,13 +25,19 @@ extension PolybarFormat {
             files: [.config("polybar/config"), .config("polybar/config.ini")], usual: .config("polybar/config.ini"),
             missing: .leave("polybar uses /etc/polybar/config.ini instead: start with a copy of that"),
             comment: ";", editor: PolybarEditor(module: "topgames", call: FeedCall(format: name)),
+            formerSnippets: [Self.snippet("")],
             place: { "Add this to \($0) as a section of its own, and topgames to one of the bar's lists of modules." },
-            reload: { _ in "Run `polybar-msg cmd restart`, or restart polybar, to apply it." }
-        ) { command in
+            reload: { _ in "Run `polybar-msg cmd restart`, or restart polybar, to apply it." },
+            // With 60, polybar's own configuration loses its clock at 1366 pixels, even beside a short window title.
+            snippet: Self.snippet(" --max-length 40"))
+    }
+
+    private static func snippet(_ options: String) -> @Sendable (OwnCommand) -> String {
+        { command in
             """
             [module/topgames]
             type = custom/script
-            exec = \(command.program) feed --format polybar --follow --max-length 60
+            exec = \(command.program) feed --format polybar --follow\(options)
             tail = true
             """
         }

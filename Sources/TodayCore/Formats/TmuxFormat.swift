@@ -62,12 +62,16 @@ extension TmuxFormat {
         BarSetup(
             title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
             editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
+            formerSnippets: [Self.snippet("", length: 81)],
             place: { "Add this to \($0), after everything else that sets status-right." },
-            reload: Self.reload
-        ) { [width = Self.width] command in
+            reload: Self.reload, snippet: Self.snippet(" --max-length \(Self.width)", length: 250))
+    }
+
+    private static func snippet(_ options: String, length: Int) -> @Sendable (OwnCommand) -> String {
+        { command in
             """
-            if -F '#{m:*topgames feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow --max-length \(width))'"
-            if -F '#{e|<:#{status-right-length},250}' 'set -g status-right-length 250'
+            if -F '#{m:*topgames feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow\(options))'"
+            if -F '#{e|<:#{status-right-length},\(length)}' 'set -g status-right-length \(length)'
             """
         }
     }

@@ -42,8 +42,8 @@ struct ShowBars {
         guard let text = try? file.text() else { return file.isThere ? .unclear : .no }
         guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
         guard hasEntry else { return .no }
-        let own = setup.command(in: text)
-        if let name = (own ?? OwnCommand(callerIn: text))?.program, setup.isLost(name) { return .lost }
-        return own.map(\.isOurs) ?? true ? .yes : .outdated
+        let own = setup.entry(in: text)
+        if let name = (own?.command ?? OwnCommand(callerIn: text))?.program, setup.isLost(name) { return .lost }
+        return own.map { $0.isCurrent && $0.command.isOurs } ?? true ? .yes : .outdated
     }
 }

@@ -52,8 +52,7 @@ final class PageSource {
             return try ask(number)
         } catch {
             guard let page = known?.page else { throw error }
-            let age = page.age.map { TimeText.ago($0) } ?? "before"
-            return Loaded(page: page, note: "\(error.sentence) Shown is what was seen \(age).")
+            return Loaded(page: page, note: Self.seenBefore(error))
         }
     }
 
@@ -82,8 +81,13 @@ final class PageSource {
         do throws(CommandError) {
             return try askAll()
         } catch {
-            return try loadAllStored(error, note: "\(error.sentence) Shown is what was seen before.")
+            return try loadAllStored(error, note: Self.seenBefore(error))
         }
+    }
+
+    /// Says no age: the heading does, and in the interactive list it counts up while this sentence stays.
+    private static func seenBefore(_ error: CommandError) -> String {
+        "\(error.sentence) Shown is what was seen before."
     }
 
     /// All pages as last seen; throws `reason` if there are none.

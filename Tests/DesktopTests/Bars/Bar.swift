@@ -30,8 +30,9 @@ struct Bar: Sendable {
     var springsAtOnce = false
     /// Whether a click anywhere opens the page of the first place.
     var opensFirst = false
-    /// Whether the bar reports clicks to the feed itself, without running `topgames open`.
-    var tellsFeed = false
+    /// Whether clicks go through the feed: the bar reports them to it, or runs the commands in it, which have the whole
+    /// path of the program.
+    var clicksThroughFeed = false
     /// How it shows a title of which it cannot show everything.
     var shown: @Sendable (String) -> String = { $0 }
     /// What a feed has to print before everything else.

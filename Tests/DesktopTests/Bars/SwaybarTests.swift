@@ -9,7 +9,7 @@ struct SwaybarTests {
         hostile: [
             "<b>bold</b> &amp; \"q\"", "},{\"full_text\":\"x", "$(pwned) `pwned` \\u0041", "</span>&& %{A1:pwned:}",
         ],
-        tellsFeed: true, header: "{\"version\":1}\n[\n", says: Bar.blocks)
+        clicksThroughFeed: true, header: "{\"version\":1}\n[\n", says: Bar.blocks)
 
     @Test("swaybar works", arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {

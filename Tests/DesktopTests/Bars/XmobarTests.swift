@@ -8,7 +8,7 @@ struct XmobarTests {
     private let bar = Bar(
         name: "xmobar", process: "xmobar", needsBus: true, command: "exec xmobar xmobarrc",
         hostile: ["<action=`pwned`>X", "</raw><fc=red>/>", "<action=`pwned`>$(pwned)", "<raw=3:x/></fc>"],
-        trap: "<action=`pwned`>nothing to see here</action>",
+        trap: "<action=`pwned`>nothing to see here</action>", clicksThroughFeed: true,
         says: { $0.replacing(" · ", with: "\n").split(separator: "\n").map(\.asRaw).joined(separator: " · ") })
 
     @Test("xmobar works", arguments: [.titles, .writings, .directions, .clicks, .trap, .stop, .end] as [Trial])

@@ -51,6 +51,21 @@ struct MakoTests {
         }
     }
 
+    @Test("a title with emoji and one in wide characters leave the third place within mako's usual 100 pixels")
+    func wideTitles() async throws {
+        try await withWorld { world in
+            try world.simulator.setRanking(["32399", "61014", "61013"])
+            let (daemon, _, screen) = try await start(world)
+            let empty = try await screen.picture()
+            try world.simulator.setRanking(["61014", "61013", "512710"])
+            try await world.pollUntilShown(daemon)
+            let picture = try await screen.picture(after: empty)
+            try await picture.save("mako-wide-titles.png", world)
+            #expect(try await world.ask("makoctl", "list").contains("3 ★ <b>"))
+            #expect(try #require(picture.drawn).y.count <= 100)
+        }
+    }
+
     @Test(
         "screenshots for people to look at, as narrow and as wide as people have it",
         .needs(Tool.areThere("msgfmt"), "needs gettext"), arguments: Looks.all)

@@ -256,6 +256,30 @@ struct BarsInstallTests {
         }
     }
 
+    @Test(
+        "an entry that an earlier version added is reported, brought up to date and removed",
+        arguments: [("polybar", "config/polybar/config.ini"), ("tmux", "config/tmux/tmux.conf")])
+    func formerEntry(_ bar: String, _ file: String) async throws {
+        try await withWorld { world in
+            let samples = ProjectFolder.root.appendingPathComponent("Tests/TodayCoreTests/Golden/bars/\(bar)")
+            func sample(_ name: String) throws -> String {
+                try String(contentsOf: samples.appendingPathComponent(name), encoding: .utf8)
+            }
+            let (before, former) = (try sample("usual.before"), try sample("usual.former"))
+            try world.have(file, former)
+            #expect(try await world.bars().output.contains("outdated  bars install \(bar)\n"))
+            let doctor = try await world.run(.topgames, ["doctor"])
+            #expect(doctor.output.contains("or an earlier version wrote it"))
+            #expect(try await world.bars("install", bar, "--write").code == 0)
+            let current = try sample("usual.after").replacing("topgames feed --", with: "\(world.topgames) feed --")
+            #expect(world.text(file) == current)
+            #expect(try await world.bars().output.contains("yes    bars remove \(bar)"))
+            try world.have(file, former)
+            #expect(try await world.bars("remove", bar).code == 0)
+            #expect(world.text(file) == before)
+        }
+    }
+
     @Test("the status_command that i3 has from the start is wrapped, and is back when the entry goes")
     func wrapped() async throws {
         try await withWorld { world in

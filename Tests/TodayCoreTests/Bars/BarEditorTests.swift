@@ -47,7 +47,7 @@ struct BarEditorTests {
             let added = try sample.setup.added(before, to: sample.text)
             #expect(try bytes(sample.setup.added(new, to: added)) == expected)
             #expect(try bytes(sample.setup.added(new, to: added) { $0 == before }) == bytes(added))
-            #expect(sample.setup.command(in: added) == before)
+            #expect(sample.setup.entry(in: added)?.command == before)
         }
     }
 

@@ -12,6 +12,9 @@ struct BarSample: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
 
+    /// The same configuration with the entry of an earlier version; `nil` if none is kept.
+    var former: String? { Self.text("\(Self.folder)/\(format)/\(name).former") }
+
     var testDescription: String { "\(format), \(name)" }
 
     var setup: BarSetup {
@@ -29,6 +32,17 @@ struct BarSample: Sendable, CustomTestStringConvertible {
 
     /// The formats whose configuration can be edited.
     static let formats = AllFeedFormats.all.filter { $0.setup?.editor != nil }.map(\.name)
+
+    /// The entries that the versions until now added for a format, oldest first.
+    static func entries(_ format: String) -> [String] {
+        Array(
+            sequence(first: 1) { $0 + 1 }.lazy.map { text("\(folder)/\(format)/entry.\($0)") }
+                .prefix { $0 != nil }.compactMap(\.self))
+    }
+
+    private static func text(_ path: String) -> String? {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
 
     private static let folder = ProjectFolder.root.appendingPathComponent("Tests/TodayCoreTests/Golden/bars").path
 
@@ -53,8 +67,8 @@ struct BarSample: Sendable, CustomTestStringConvertible {
     ].compactMap { format, path in BarSample(format, path, path) }
 
     private init?(_ format: String, _ name: String, _ path: String) {
-        guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
-        self.init(format: format, name: name, text: String(decoding: bytes, as: UTF8.self))
+        guard let text = Self.text(path) else { return nil }
+        self.init(format: format, name: name, text: text)
     }
 
     private init(format: String, name: String, text: String) {

@@ -30,7 +30,9 @@ extension BarStatus {
                 self, .warning, "It shows nothing: its PATH does not find the topgames named in \(place).",
                 .run("\(install) --write"))
         case .outdated:
-            .bar(self, .warning, "\(place) runs a topgames other than this one.", .run("\(install) --write"))
+            .bar(
+                self, .warning, "\(place) runs a topgames other than this one, or an earlier version wrote the entry.",
+                .run("\(install) --write"))
         default: .bar(self, .note, "Cannot parse \(place), so it may or may not show the top games.", .run(install))
         }
     }
