@@ -58,7 +58,7 @@ struct SettingsFindingsTests {
     @Test("a nearly full disk, and a folder open to others, are warnings")
     func weak() {
         let full = DoctorSample.finding("folders.state") { $0.folders[0].freeBytes = 512 << 10 }
-        #expect(full?.state == .warning && full?.words.hasPrefix("Only 512 KiB are left") == true)
+        #expect(full?.state == .warning && full?.words.hasPrefix("Only 512 KiB left") == true)
         let open = DoctorSample.finding("folders.state") { $0.folders[0].isOpen = true }
         #expect(open?.state == .warning && open?.help == "chmod go-w ~/.local/state/today")
     }
