@@ -255,7 +255,11 @@ extension Cycle {
     private func recovered(_ streak: FailureStreak, at now: Date) -> LogLine {
         let seconds = max(0, Int(now.timeIntervalSince(streak.since)))
         let level: LogLine.Level = streak.told.isEmpty ? .info : .notice
-        return LogLine(level, "\(label.service) answers again after \(TimeText.span(seconds)).")
+        let span = TimeText.span(seconds)
+        let words =
+            streak.error.isOutage
+            ? "\(label.service) answers again after \(span)." : "New data from \(label.service) again, after \(span) without."
+        return LogLine(level, words)
     }
 
     private func line(_ snapshot: Snapshot) -> String {

@@ -77,7 +77,7 @@ public struct Widget: Hashable, Sendable {
         case .fresh: nil
         case .stale: time
         case .offline: [stateWords, time].compactMap(\.self).joined(separator: ", ")
-        case .unauthorized: ["sign in: \(source) login", time].compactMap(\.self).joined(separator: ", ")
+        case .unauthorized: [signInStep, time].compactMap(\.self).joined(separator: ", ")
         case .empty: "no data yet"
         }
     }
@@ -92,7 +92,7 @@ public struct Widget: Hashable, Sendable {
     ///
     /// A stray click mutes for an hour, and nobody would see it otherwise.
     var lineRemarks: [String?] {
-        let terse = state == .unauthorized ? fetchedText.map { "sign in, data of \($0)" } : nil
+        let terse = state == .unauthorized ? fetchedText.map { "\(shortSignInStep), data of \($0)" } : nil
         return [remark, terse].enumerated().filter { $0.offset == 0 || $0.element != nil }.map { _, remark in
             mutedUntil == nil ? remark : [remark, "muted"].compactMap(\.self).joined(separator: ", ")
         }

@@ -12,9 +12,7 @@ public struct SourceContext: Sendable {
     /// The environment of the program.
     public var environment: [String: String]
     /// Reads a small file that a person named.
-    ///
-    /// Throws `file`.
-    public var readFile: @Sendable (String) throws(FetchError) -> String
+    public var readFile: @Sendable (String) throws(UnusableFile) -> String
     /// The time.
     public var now: @Sendable () -> Date
     /// Waits this many seconds, between two attempts of a sign-in.
@@ -35,7 +33,7 @@ public struct SourceContext: Sendable {
     /// Makes a context from its parts.
     public init(
         http: HTTPClient, credentials: CredentialVault, art: ArtKeeper, environment: [String: String],
-        readFile: @escaping @Sendable (String) throws(FetchError) -> String, now: @escaping @Sendable () -> Date,
+        readFile: @escaping @Sendable (String) throws(UnusableFile) -> String, now: @escaping @Sendable () -> Date,
         pause: @escaping @Sendable (Int) -> Void,
         tell: @escaping @Sendable (String) -> Void,
         ask: @escaping @Sendable (SignInQuestion) -> String? = { _ in nil },

@@ -18,8 +18,12 @@ extension SourceContext {
             credentials: vault.vault,
             art: .live(ArtCache(vault.paths, source: source.type.label.name)),
             environment: environment,
-            readFile: { (path) throws(FetchError) in
-                do throws(FileError) { return try SecretFile.read(path) } catch { throw FetchError(error) }
+            readFile: { (path) throws(UnusableFile) in
+                do throws(FileError) {
+                    return try SecretFile.read(path)
+                } catch {
+                    throw UnusableFile(reason: error.reason, sentence: error.sentence)
+                }
             },
             now: { Date() },
             pause: { _ = sleep(UInt32($0)) },

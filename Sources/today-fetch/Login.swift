@@ -26,7 +26,13 @@ struct Login: ParsableCommand {
             let vault = try LiveVault(source)
             let asides = Asides()
             let context = try SourceContext.live(source, vault, asides)
-            let secret = try clientSecretFile.map { (path) throws(FetchError) in try context.readFile(path) }
+            let secret = try clientSecretFile.map { (path) throws(FetchError) in
+                do throws(UnusableFile) {
+                    return try context.readFile(path)
+                } catch {
+                    throw .file(reason: error.sentence)
+                }
+            }
             vault.keeper.wish = wish(wanted, vault.keyring)
             try source.type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
             StandardStream.output.write("Signed in to \(label.service).\n\(place(vault))\n")

@@ -107,9 +107,11 @@ final class Poller {
         unfinished += 1
         lookUpConditions()
         let plan = cycle.absorb(answer, at: Date(), jitter: Double.random(in: 0..<1))
-        // Also of an answer that has nothing in it.
-        lastError = cycle.state.streak?.error
-        write { () throws(FileError) in try store.carryOut(plan, cycle.state, unlessWritten: written) }
+        let unwritten = write { () throws(FileError) in
+            try store.carryOut(plan, cycle.state, unlessWritten: written)
+        }
+        // The streak also tells of an answer that has nothing in it.
+        lastError = cycle.state.streak?.error ?? unwritten.map { FetchError($0) }
         for line in plan.log { log.write(line) }
         for slot in plan.closes { notifier.close(slot, of: source) }
         askAgain(in: plan.wait)
@@ -168,13 +170,16 @@ final class Poller {
     }
 
     /// A full disk is logged once; polling continues, and the next plan is written again.
-    private func write(_ work: () throws(FileError) -> Void) {
+    @discardableResult
+    private func write(_ work: () throws(FileError) -> Void) -> FileError? {
         do throws(FileError) {
             try work()
             written = cycle.state
             lastFileError = nil
+            return nil
         } catch {
             complain(error)
+            return error
         }
     }
 

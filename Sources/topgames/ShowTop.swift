@@ -49,8 +49,15 @@ struct ShowTop {
     private func hold(
         _ seconds: Int, _ cycle: Cycle, _ old: Widget, _ paths: XDGPaths
     ) throws(FileError) -> TodayCore.ExitCode {
-        let why = cycle.state.streak.map { $0.error.sentence(cycle.label) + " Not asked again yet" } ?? "Asked just now"
-        Terminal.tell("\(why); \(cycle.label.service) can be asked again in \(TimeText.span(seconds)).")
+        let (label, span) = (cycle.label, TimeText.span(seconds))
+        let reason = cycle.state.streak?.error.sentence(label)
+        if let reason, cycle.rest(at: Date()) == 0 {
+            // Our own patience, not a wish of the service: what was wrong may be repaired by now.
+            Terminal.tell("The last attempt failed: \(reason) `\(label.name) --refresh` tries again now.")
+        } else {
+            let why = reason.map { $0 + " Not asked again yet" } ?? "Asked just now"
+            Terminal.tell("\(why); \(label.service) can be asked again in \(span).")
+        }
         guard old.snapshot != nil else { return cycle.state.streak?.error.exitCode ?? .tryLater }
         return try show(old, paths)
     }

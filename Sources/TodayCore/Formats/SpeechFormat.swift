@@ -28,7 +28,7 @@ struct SpeechFormat: FeedFormat {
         case .fresh: []
         case .stale: ["Old data, \(literal: time)"]
         case .offline: ["\(literal: state.prefix(1).uppercased() + state.dropFirst()), \(literal: time)"]
-        case .unauthorized: ["Not signed in, \(literal: time)", "To sign in, run \(literal: widget.source) login"]
+        case .unauthorized: ["Not signed in, \(literal: time)", widget.spokenSignInStep]
         case .empty: ["There is no data yet"]
         }
     }

@@ -32,6 +32,15 @@ struct TwitchApplication {
         }
     }
 
+    /// The secret in its file, which `context` reads.
+    func secret(_ context: SourceContext) throws(FetchError) -> String {
+        do throws(UnusableFile) {
+            return try context.readFile(secretFile)
+        } catch {
+            throw wrongFile(error.reason)
+        }
+    }
+
     private static func wrongID(_ reason: String) -> FetchError {
         .environment(variable: variables.id, reason: reason, file: nil)
     }

@@ -105,7 +105,7 @@ final class TwitchSession {
     ) throws(FetchError) -> Credentials {
         guard application.id.isHeaderWord else { throw TwitchApplication.malformedID }
         var credentials = Credentials(
-            clientID: application.id, clientSecret: try context.readFile(application.secretFile))
+            clientID: application.id, clientSecret: try application.secret(context))
         if let stored, stored.clientID == application.id {
             credentials.accessToken = stored.accessToken
             credentials.validatedAt = stored.validatedAt

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 import TwitchSimulator
@@ -44,6 +45,26 @@ struct EnvironmentApplicationTests {
                 .topgames, ["login", "--client-secret-file", right], environment: environment)
             #expect(login.output.hasPrefix("Signed in to Twitch.\n"))
             #expect(login.errors.contains("take precedence over this sign-in") && login.errors.contains(words))
+        }
+    }
+
+    @Test("a secret's file that others can read is named with its variable, also by bars, and repaired by chmod alone")
+    func readableByOthers() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            let environment = try environment(world)
+            let file = "\(world.home.root)/secret"
+            try #require(chmod(file, 0o644) == 0)
+            let words =
+                "TWITCH_CLIENT_SECRET_FILE in the environment names \(file): others can read it; run `chmod 600 \(file)`.\n"
+            let refused = try await world.run(.topgames, [], environment: environment)
+            #expect(refused.code == 78 && refused.errors == words)
+            let bar = try await world.run(.topgames, ["feed", "--format", "plain"], environment: environment)
+            #expect(bar.output == "check TWITCH_CLIENT_SECRET_FILE\n")
+            let signIn = try await world.diagnosis(environment: environment)["signIn"]
+            #expect(signIn?.advice?.hasPrefix("Then restart todayd") == true)
+            try #require(chmod(file, 0o600) == 0)
+            let repaired = try await world.run(.topgames, [], environment: environment)
+            #expect(repaired.code == 0 && repaired.errors.contains("Start `todayd`"))
         }
     }
 

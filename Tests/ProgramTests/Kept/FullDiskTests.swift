@@ -110,6 +110,18 @@ struct FullDiskTests {
         }
     }
 
+    @Test("todayd --once that cannot write the top three exits with 74, and not as if it had")
+    func once() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let before = world.home.text(world.home.snapshot)
+            let outcome = try await run(world, .daemon, ["--once"], blocks: 0)
+            #expect(outcome.code == 74, "\(outcome)")
+            #expect(outcome.errors.contains("Cannot write \(world.home.snapshot): File too large"))
+            #expect(world.home.text(world.home.snapshot) == before)
+        }
+    }
+
     @Test("todayd logs it once, keeps polling for what people see, and records again when there is space")
     func daemon() async throws {
         try await withWorld { world in

@@ -62,6 +62,22 @@ struct RefreshTests {
         }
     }
 
+    @Test("after a failure that may be repaired by now, it is told as past, with the way to try at once")
+    func repaired() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            world.simulator.set(.badRequest)
+            let silent = ["DBUS_SESSION_BUS_ADDRESS": ""]
+            #expect(try await world.run(.daemon, ["--once"], environment: silent).code == 69)
+            world.simulator.clear()
+            let outcome = try await world.run(.topgames, [])
+            #expect(outcome.code == 69 && outcome.output == "")
+            #expect(outcome.errors.hasPrefix("The last attempt failed: Twitch refused the request (400"))
+            #expect(outcome.errors.hasSuffix(" `topgames --refresh` tries again now.\n"))
+            #expect(try await world.run(.topgames, ["--refresh"]).code == 0)
+        }
+    }
+
     @Test("too many requests give exit code 75")
     func rateLimited() async throws {
         try await withWorld { world in

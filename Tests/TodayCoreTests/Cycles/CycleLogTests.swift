@@ -62,6 +62,15 @@ struct CycleLogTests {
             told.see("ABC", at: start + 660).log == [LogLine(.notice, "Twitch answers again after 10 minutes.")])
     }
 
+    @Test("after trouble with a file of ours, the log does not say that the service answers again")
+    func recoveredFromOurOwn() {
+        var cycle = Cycle.after("ABC")
+        _ = cycle.fail(.file(reason: "Cannot read /s: Permission denied"), at: start + 60)
+        #expect(
+            cycle.see("ABC", at: start + 120).log
+                == [LogLine(.info, "New data from Twitch again, after 60 seconds without.")])
+    }
+
     @Test("a change of the ranking is logged at once, whether or not it will be announced")
     func change() {
         var cycle = Cycle.after("ABC")

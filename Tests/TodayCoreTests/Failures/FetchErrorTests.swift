@@ -60,6 +60,20 @@ struct FetchErrorTests {
         #expect(JSONCoding.decode(FetchError.self, Data(json.utf8)) == .fetcher(reason: reason))
     }
 
+    @Test("a reason or a label with line breaks and terminal commands stays one harmless line of what is told")
+    func forgedLine() throws {
+        let forged = #""a\u001b[2J\n<0>b""#
+        let error = JSONCoding.decode(
+            FetchError.self, Data(#"{"kind": "unreachable", "reason": \#(forged)}"#.utf8))
+        #expect(error == .unreachable(reason: "a[2J <0>b"))
+        let wrong = #"{"kind": "environment", "variable": \#(forged), "reason": \#(forged), "file": \#(forged)}"#
+        let words = JSONCoding.decode(FetchError.self, Data(wrong.utf8))?.sentence(Sample.label)
+        #expect(words == "a[2J <0>b in the environment names a[2J <0>b: a[2J <0>b.")
+        let label = #"{"name": \#(forged), "service": \#(forged), "heading": \#(forged)}"#
+        let decoded = try #require(JSONCoding.decode(SourceLabel.self, Data(label.utf8)))
+        #expect([decoded.name, decoded.service, decoded.heading].allSatisfy { $0 == "a[2J <0>b" })
+    }
+
     @Test("the service's words are cleaned, and cut if they are endless")
     func endlessRefusal() {
         let message = DisplayText(String(repeating: "no\u{1B}[2J\n", count: 500))

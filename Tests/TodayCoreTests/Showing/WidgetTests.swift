@@ -175,6 +175,24 @@ struct WidgetTests {
         }
     }
 
+    @Test("a wrong variable in the environment is named by bars and in speech, because signing in would not help")
+    func wrongVariable() {
+        let error = FetchError.environment(variable: "TWITCH_CLIENT_ID", reason: "Twitch does not know it", file: nil)
+        func shown(_ snapshot: Snapshot?) -> Widget {
+            Widget(
+                source: "topgames", snapshot: snapshot, verdict: verdict(snapshot, .unauthorized), error: error,
+                at: Sample.start, clock: Sample.clock)
+        }
+        #expect(shown(nil).remark == "check TWITCH_CLIENT_ID")
+        #expect(
+            shown(abc).lineRemarks == ["check TWITCH_CLIENT_ID, data of 02:20", "no sign-in, data of 02:20"])
+        for format in AllFeedFormats.all {
+            #expect(!format.render(shown(abc), FeedOptions()).contains("topgames login"), "\(format.name)")
+        }
+        let spoken = SpeechFormat().render(shown(nil), FeedOptions())
+        #expect(spoken == "Not signed in, there is no data yet. Check TWITCH_CLIENT_ID in your environment.")
+    }
+
     @Test("trouble that was written down under a clock that was ahead is not believed until that time comes")
     func clockWasAhead() {
         let feed = Feed(

@@ -96,8 +96,10 @@ final class World: @unchecked Sendable {
                 },
                 keep: { [self] id, size, picture in keep(id, size, picture) }),
             environment: environment,
-            readFile: { [self] (path) throws(FetchError) in
-                guard let text = files[path] else { throw .file(reason: "Cannot read \(path)") }
+            readFile: { [self] (path) throws(UnusableFile) in
+                guard let text = files[path] else {
+                    throw UnusableFile(reason: "no such file", sentence: "Cannot read \(path): no such file")
+                }
                 return text
             },
             now: { [self] in now },
