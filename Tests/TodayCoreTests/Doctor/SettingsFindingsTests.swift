@@ -52,7 +52,7 @@ struct SettingsFindingsTests {
         let foreign = finding { ($0.trouble, $0.isForeign) = ("Permission denied", true) }
         #expect(foreign?.help == "sudo chown -R \"$USER\" ~/.local/state/today")
         let full = finding { ($0.trouble, $0.freeBytes) = ("No space left on device", 0) }
-        #expect(full?.state == .broken(.fileError) && full?.help?.hasPrefix("Make room") == true)
+        #expect(full?.state == .broken(.fileError) && full?.help?.hasPrefix("Free some space") == true)
     }
 
     @Test("a nearly full disk, and a folder open to others, are warnings")
