@@ -6,7 +6,7 @@ extension FetchError {
 
     /// What happened, in one sentence: "Twitch did not answer within 10 s.".
     ///
-    /// It contains the next step only if that is always the same; otherwise whoever retries adds when.
+    /// It contains the next step only if that is always the same; otherwise the caller adds when to retry.
     public func sentence(_ label: SourceLabel, _ translations: Translations = .english) -> String {
         func gettext(_ message: String, _ more: [String: String] = [:]) -> String {
             translations.gettext(

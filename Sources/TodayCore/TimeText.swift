@@ -23,7 +23,7 @@ public enum TimeText {
         }
     }
 
-    /// The same where it stays on a screen and counts up: under a minute it is "just now", and not another text each second.
+    /// The same for a screen on which it counts up: under a minute it is "just now", not a new text each second.
     public static func counted(_ seconds: Int) -> String { ago(seconds < 60 ? 0 : seconds) }
 
     /// When `counted` says something else of `date` than it does at `now`.

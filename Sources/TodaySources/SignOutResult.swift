@@ -6,6 +6,6 @@ public enum SignOutResult: Hashable, Sendable {
     case nobody
     /// The sign-in is forgotten here, and its token is no longer good at the service.
     case everywhere
-    /// The sign-in is forgotten here; the service could not be told, and takes its token until that expires.
+    /// The sign-in is removed here; the service could not be told, and accepts its token until that expires.
     case hereOnly(FetchError)
 }

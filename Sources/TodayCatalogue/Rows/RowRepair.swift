@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Finds and removes rows with values that our programs never write; everything else stays.
 ///
-/// One such value is no reason to set months of history aside. It is left out wherever rows are read, so that this may
+/// One such value is no reason to set months of history aside. Reading skips it, so that this may
 /// wait for todayd to start.
 struct RowRepair {
     private let database: Database

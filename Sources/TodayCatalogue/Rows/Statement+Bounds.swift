@@ -2,7 +2,7 @@ import CSQLite
 import FoundationEssentials
 import TodayCore
 
-/// Values of rows that are not trusted: nil is damage, and whoever reads leaves the row out.
+/// Values of untrusted rows: `nil` means damage, and the reader skips the row.
 extension Statement {
     /// A column as a number within `bounds`; `nil` if it is anything else.
     func number(_ column: Int32, in bounds: ClosedRange<Int>) -> Int? {

@@ -68,7 +68,7 @@ public struct BarSetup: Sendable {
         self.formerSnippets = formerSnippets
     }
 
-    /// The file that people begin with: unless told otherwise, the first in their folder for configuration.
+    /// The file for people who have none yet: by default the first in their configuration folder.
     public func usual(_ environment: (String) -> String?) -> PersonalPath? {
         let files = files(environment)
         return usual ?? files.first { $0.folder == .config } ?? files.first

@@ -14,7 +14,7 @@ struct JSONScanner {
         try skipBlanks()
         let value = try value(depth: 0)
         try skipBlanks()
-        guard position == bytes.count else { throw wrong("something follows the last bracket") }
+        guard position == bytes.count else { throw wrong("unexpected text after the last bracket") }
         return value
     }
 
@@ -73,7 +73,7 @@ struct JSONScanner {
 
     /// A quoted string, as written between the quotes.
     private mutating func string() throws(NotUnderstood) -> String {
-        guard next == "\"" else { throw wrong("a text in quotes is missing") }
+        guard next == "\"" else { throw wrong("a string in quotes is missing") }
         let start = position + 1
         position = start
         while let character = next, character != "\"" {

@@ -60,7 +60,7 @@ extension FeedFormat {
     /// Most bars report none.
     public func click(_ line: String) -> Click? { nil }
 
-    /// Most bars have nobody else to tell.
+    /// For most bars every click is ours.
     public func isOwn(_ line: String) -> Bool { true }
 
     /// Most bars run a command of its own for a click.

@@ -6,7 +6,7 @@ public struct I3barHeader: Hashable, Sendable, Decodable {
     public let stopSignal: Int32?
     /// The signal that has it go on.
     public let continueSignal: Int32?
-    /// Whether it wants to be told of clicks.
+    /// Whether it accepts clicks.
     public let clicks: Bool
 
     /// A program that asks for nothing.

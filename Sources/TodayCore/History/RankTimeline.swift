@@ -32,7 +32,7 @@ public struct RankTimeline: Sendable {
     /// Seconds that are shown at least.
     private static let shortest = 600.0
 
-    /// The same rankings, from the first of them on where nothing was recorded before: what is empty tells nothing.
+    /// The same rankings, starting at the first one if nothing was recorded before it.
     public var scaledToRecorded: RankTimeline {
         guard let first = samples.first else { return self }
         let begin = min(first.date, end.addingTimeInterval(-Self.shortest))

@@ -22,7 +22,7 @@ struct TwitchApplication {
         (self.id, secretFile) = (id, file)
     }
 
-    /// The variable behind a refusal; nil if neither is to blame.
+    /// The variable behind a refusal; `nil` if neither is to blame.
     func blamed(for error: FetchError) -> FetchError? {
         guard case .refused(_, let message) = error else { return nil }
         return switch TwitchFailure.words(message) {

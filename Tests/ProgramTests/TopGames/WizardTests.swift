@@ -71,7 +71,7 @@ struct WizardTests {
             #expect(
                 outcome.output.hasSuffix(
                     "The sign-in to Twitch failed: no application has this client ID; "
-                        + "look it up at https://dev.twitch.tv/console/apps.\r\n"))
+                        + "find yours at https://dev.twitch.tv/console/apps.\r\n"))
             #expect(world.simulator.requests.map(\.path) == ["/oauth2/device"])
         }
     }

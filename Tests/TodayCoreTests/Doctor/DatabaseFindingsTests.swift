@@ -20,7 +20,7 @@ struct DatabaseFindingsTests {
         let damaged = finding(.damaged(path: path, reason: "file is not a database"))
         #expect(damaged?.state == .broken(.fileError) && damaged?.help == "topgames favorites")
         let odd = finding(.odd(path: path, found: "2 in items"))
-        #expect(odd?.state == .warning && odd?.words.contains("cannot be right (2 in items)") == true)
+        #expect(odd?.state == .warning && odd?.words.contains("impossible values (2 in items)") == true)
         #expect(odd?.help?.contains("todayd") == true)
         #expect(finding(.newer(path: path))?.help?.hasPrefix("Update topgames") == true)
         #expect(finding(.unknown(path: path, reason: "another program holds it"))?.state == .warning)

@@ -17,11 +17,11 @@ struct DesktopFindingsTests {
             ]
         }
         func found(_ id: String) -> Finding? { findings.first { $0.id == id } }
-        #expect(found("bar.waybar")?.state == .ok && found("bar.waybar")?.words == "shows them (~/c)")
+        #expect(found("bar.waybar")?.state == .ok && found("bar.waybar")?.words == "shows the top games (~/c)")
         #expect(found("bar.polybar")?.state == .warning)
         #expect(found("bar.polybar")?.help == "topgames bars install polybar --write")
         #expect(found("bar.xmobar")?.state == .note)
-        #expect(found("bars")?.words == "here, without the top games: tmux, conky")
+        #expect(found("bars")?.words == "not showing the top games: tmux, conky")
         #expect(!findings.contains { $0.id == "bar.eww" })
     }
 

@@ -52,13 +52,13 @@ struct SettingsFindingsTests {
         let foreign = finding { ($0.trouble, $0.isForeign) = ("Permission denied", true) }
         #expect(foreign?.help == "sudo chown -R \"$USER\" ~/.local/state/today")
         let full = finding { ($0.trouble, $0.freeBytes) = ("No space left on device", 0) }
-        #expect(full?.state == .broken(.fileError) && full?.help?.hasPrefix("Make room") == true)
+        #expect(full?.state == .broken(.fileError) && full?.help?.hasPrefix("Free some space") == true)
     }
 
     @Test("a nearly full disk, and a folder open to others, are warnings")
     func weak() {
         let full = DoctorSample.finding("folders.state") { $0.folders[0].freeBytes = 512 << 10 }
-        #expect(full?.state == .warning && full?.words.hasPrefix("Only 512 KiB are left") == true)
+        #expect(full?.state == .warning && full?.words.hasPrefix("Only 512 KiB left") == true)
         let open = DoctorSample.finding("folders.state") { $0.folders[0].isOpen = true }
         #expect(open?.state == .warning && open?.help == "chmod go-w ~/.local/state/today")
     }

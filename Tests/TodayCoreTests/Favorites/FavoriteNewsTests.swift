@@ -135,7 +135,7 @@ struct FavoriteNewsTests {
         #expect(text.body == "12 ★ <b>Chess &lt;b&gt;</b>")
         #expect(notice.actions.map(\.key) == ["default", "open-743", "mute-1h"])
         let both = Notice(label: Sample.label, content: .favorites([chess.with(rank: 3), chess.with(rank: 4)]))
-        #expect(NoticeText(both, markup: false) { _ in "" }.summary == "2 favourites have come up")
+        #expect(NoticeText(both, markup: false) { _ in "" }.summary == "2 favourites moved up")
         #expect(!notice.tellsTheSame(as: Notice(label: Sample.label, content: .favorites([chess.with(rank: 2)]))))
         #expect(notice.tellsTheSame(as: Notice(label: Sample.label, content: .favorites([chess.with(rank: 9)]))))
     }

@@ -128,7 +128,7 @@ struct WidgetTests {
                 == "This is 10 minutes old: start `todayd`, or run `topgames --refresh`.")
         #expect(
             advice(.fresh, isPolled: true)
-                == "This is 10 minutes old, although todayd is running: `topgames doctor` tells more.")
+                == "This is 10 minutes old, although todayd is running; see `topgames doctor`.")
     }
 
     @Test("trouble is told with its own reason, and only a todayd that runs keeps trying")

@@ -29,7 +29,7 @@ struct ApplicationSignInTests {
     func wrong(status: Int, message: String, words: String) {
         world.expect(Self.grant, .identity(status, message))
         let reason =
-            "\(words); \(status == 400 ? "look it up" : "make a new one") at https://dev.twitch.tv/console/apps"
+            "\(words); \(status == 400 ? "find yours" : "create a new one") at https://dev.twitch.tv/console/apps"
         #expect(throws: FetchError.signInFailed(reason: reason)) { try world.source.signIn(Self.request) }
         #expect(world.stored == nil)
     }
