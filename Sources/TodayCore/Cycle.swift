@@ -170,7 +170,7 @@ extension Cycle {
         guard let shortest, shortest != state.shortestInterval else { return [] }
         state.shortestInterval = min(max(0, shortest), Schedule.longestWait)
         guard schedule.interval < shortest else { return [] }
-        let words = "\(label.service) is asked every \(shortest) s, not every \(schedule.interval): it wants no more."
+        let words = "Polling every \(shortest) s instead of every \(schedule.interval) s: \(label.service) wants no more."
         return [LogLine(.notice, words)]
     }
 

@@ -5,12 +5,12 @@ public enum Unfinished: Hashable, Sendable {
     /// A later request failed; the results before it are good.
     case failed(FetchError)
 
-    /// What happened, in one sentence: "This is not all: Twitch did not answer within 10 s.".
+    /// What happened, in one sentence: "Incomplete: Twitch did not answer within 10 s.".
     public func sentence(_ label: SourceLabel) -> String {
         switch self {
         case .fewRequestsLeft(let count):
-            "This is not all: \(label.service) allows \(Self.requests(count)); ask again in a minute."
-        case .failed(let error): "This is not all: \(error.sentence(label))"
+            "Incomplete: \(label.service) allows \(Self.requests(count)). Try again in a minute."
+        case .failed(let error): "Incomplete: \(error.sentence(label))"
         }
     }
 

@@ -10,7 +10,7 @@ import TodayStore
 /// process can find that out, so this program starts itself.
 struct KeptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "kept", abstract: "Succeed where the keyring gives out the sign-in.", shouldDisplay: false)
+        commandName: "kept", abstract: "Succeed if the keyring returns the sign-in.", shouldDisplay: false)
 
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName

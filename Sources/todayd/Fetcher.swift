@@ -43,7 +43,7 @@ final class Fetcher {
         }
         isFirst = false
         guard child != nil else {
-            return answer(FetchAnswer(label: label, result: .failure(.fetcher(reason: "\(program) does not start"))))
+            return answer(FetchAnswer(label: label, result: .failure(.fetcher(reason: "\(program) cannot be started"))))
         }
         alarm.start(seconds: patience)
     }

@@ -60,7 +60,7 @@ final class Poller {
         if wait == 0 {
             poll()
         } else {
-            log.write(LogLine(.info, "Going on with a wait from before: \(TimeText.span(wait))."))
+            log.write(LogLine(.info, "Resuming an earlier wait: \(TimeText.span(wait)) left."))
             askAgain(in: wait)
         }
     }
@@ -179,7 +179,7 @@ final class Poller {
     }
 
     private func complain(_ error: FileError) {
-        if error != lastFileError { log.write(LogLine(.error, error.sentence + "; the old file is kept.")) }
+        if error != lastFileError { log.write(LogLine(.error, error.sentence + "; keeping the old file.")) }
         lastFileError = error
     }
 }

@@ -45,21 +45,21 @@ struct ShowTop {
         return try show(store.widget(cycle, at: Date()), paths)
     }
 
-    /// Says why nobody is asked now; what there is is shown.
+    /// Says why the service is not asked now, and shows what there is.
     private func hold(
         _ seconds: Int, _ cycle: Cycle, _ old: Widget, _ paths: XDGPaths
     ) throws(FileError) -> TodayCore.ExitCode {
-        let why = cycle.state.streak.map { $0.error.sentence(cycle.label) + " Not asked again yet" } ?? "Asked just now"
-        Terminal.tell("\(why); \(cycle.label.service) can be asked again in \(TimeText.span(seconds)).")
+        let why = cycle.state.streak.map { $0.error.sentence(cycle.label) } ?? "\(cycle.label.service) was asked just now."
+        Terminal.tell("\(why) \(cycle.label.service) can be asked again in \(TimeText.span(seconds)).")
         guard old.snapshot != nil else { return cycle.state.streak?.error.exitCode ?? .tryLater }
         return try show(old, paths)
     }
 
-    /// Says why there is nothing new; what was there before is shown, with its age.
+    /// Says why there is nothing new, and shows the last snapshot, with its age.
     private func explain(
         _ error: FetchError, _ label: SourceLabel, _ old: Widget, _ paths: XDGPaths
     ) throws(FileError) -> TodayCore.ExitCode {
-        let last = old.age.map { " Shown is what was fetched \(TimeText.ago($0))." }
+        let last = old.age.map { " Showing what was fetched \(TimeText.ago($0))." }
         let again = error.needsPerson ? "" : " Try again with `\(label.name) --refresh`."
         Terminal.tell(error.sentence(label) + (last ?? again))
         if old.snapshot != nil { _ = try show(old, paths) }

@@ -24,7 +24,7 @@ extension ConfigurationError {
     /// A source that `today-fetch` does not know.
     public static func unknownSource(_ name: String, in configuration: Configuration) -> ConfigurationError {
         ConfigurationError(
-            line: configuration.sourcesLine, key: "sources", reason: "today-fetch knows no source \(name)")
+            line: configuration.sourcesLine, key: "sources", reason: "today-fetch has no source \(name)")
     }
 
     /// A notifier that is none of `known`.

@@ -46,7 +46,7 @@ struct JSON5Reader {
             let key = try key()
             try skipBlanks()
             guard rest.popFirst() == ":" else { throw wrong("`:` is missing after \(key)") }
-            guard known.insert(key).inserted else { throw wrong("\(key) is there twice") }
+            guard known.insert(key).inserted else { throw wrong("\(key) appears twice") }
             members.append(.init(key: key, line: start, value: try value(depth: depth + 1)))
             try separator(before: "}")
         }
@@ -96,7 +96,7 @@ struct JSON5Reader {
         case "null": return .null
         default:
             guard let number = Self.number(word) else {
-                throw wrong(word.isEmpty ? "a value is missing" : "\(word) is no value; text needs quotes")
+                throw wrong(word.isEmpty ? "a value is missing" : "\(word) is not a value; text needs quotes")
             }
             return .number(number)
         }

@@ -25,7 +25,7 @@ extension NotifyRules {
             throw ConfigurationError(line: line ?? 1, key: "notify.quiet", reason: reason)
         }
         guard let quiet = QuietHours(from: from, to: to) else {
-            let reason = "must be another time than from; leave out notify.quiet where no hour is to be quiet"
+            let reason = "must differ from notify.quiet.from; for no quiet hours, remove notify.quiet"
             throw ConfigurationError(line: lineOfEnd ?? 1, key: "notify.quiet.to", reason: reason)
         }
         return quiet

@@ -14,7 +14,8 @@ public struct FavoritesTable: Sendable {
         let sorted = rows.sorted { ($0.rank ?? .max, $0.title.folded) < ($1.rank ?? .max, $1.title.folded) }
         let rankWidth = sorted.map { place($0).count }.max() ?? 1
         let widest = sorted.map { style.shown($0.title).columns }.max() ?? 0
-        let titleWidth = min(widest, max(12, style.columns - rankWidth - 34))
+        let besides = rankWidth + 6 + (sorted.map { seen($0, now).count }.max() ?? 0)
+        let titleWidth = min(widest, max(12, style.columns - besides))
         return sorted.map { row in
             let blanks = String(repeating: " ", count: rankWidth - place(row).count)
             let title = style.pad(row.title, to: titleWidth)
@@ -29,6 +30,6 @@ public struct FavoritesTable: Sendable {
         guard let date = row.rankSeenAt ?? row.seenAt else { return "not seen yet" }
         let seconds = Int(now.timeIntervalSince(date))
         let ago = seconds < -60 ? "at an unknown time" : TimeText.ago(max(0, seconds))
-        return row.rank == nil ? "on no page seen, last \(ago)" : ago
+        return row.rank == nil ? "not in the pages fetched; last seen \(ago)" : ago
     }
 }

@@ -24,15 +24,15 @@ public struct ItemDetail: Hashable, Sendable {
     public let row: ListRow
     /// When its rank was seen; nil if it has none.
     public let rankSeen: Date?
-    /// What was counted of it last; nil where nothing ever was.
+    /// Its last counted numbers; `nil` if it was never counted.
     public var numbers: Numbers?
     /// The best rank that was ever recorded, the one of `row` included; nil if it never had one that is recorded.
     public private(set) var best: Int?
     /// When it was first seen there.
     public private(set) var bestAt: Date?
-    /// Seconds at rank 1, as far as somebody was looking.
+    /// Seconds at rank 1, as far as ranks were recorded.
     public private(set) var secondsLeading = 0
-    /// When the recording of ranks began; nil if nothing is recorded.
+    /// When the recording of ranks began; `nil` if nothing is recorded.
     public private(set) var recordedSince: Date?
     /// Its ranks of the last day.
     public var history = RankHistory([])

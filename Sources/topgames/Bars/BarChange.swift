@@ -19,7 +19,7 @@ struct BarChange {
     ) -> TodayCore.ExitCode {
         guard let setup = format.setup else {
             let command = "topgames feed --format \(format.name)"
-            return done("This belongs to no bar: `\(command)` prints \(format.summary), wherever you run it.")
+            return done("This format needs no bar: `\(command)` prints \(format.summary).")
         }
         do throws(FileError) {
             let folders = try PersonalFolders()
@@ -41,7 +41,7 @@ struct BarChange {
     /// Shows what changed, where the backup is, and how to make the bar notice.
     func showDifference(from old: String, to new: String, copy: String? = nil) {
         Terminal.write("\(written):\n" + LineDifference.text(from: old, to: new))
-        if let copy { Terminal.tell("The file as it was is \(folders.written(copy)).") }
+        if let copy { Terminal.tell("Saved the previous file as \(folders.written(copy)).") }
         if let reload = setup.reload { Terminal.tell(reload(written)) }
     }
 

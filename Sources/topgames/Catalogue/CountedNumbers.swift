@@ -22,7 +22,7 @@ struct CountedNumbers {
         return [own, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
-    /// What was counted about the time `date`: older numbers would pass for those of then.
+    /// The numbers counted at about `date`: older ones would look as if they were of that time.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         [file.read(id)?.numbers, ofTop(id)].compactMap(\.self)
             .filter { abs($0.seen.timeIntervalSince(date)) <= PageSource.freshFor }.max { $0.seen < $1.seen }

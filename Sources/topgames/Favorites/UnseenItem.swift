@@ -82,11 +82,9 @@ struct UnseenItem {
 
     /// Why the service could not be asked, and the names seen that are near.
     private func unasked(_ reason: CommandError) -> CommandError {
-        let what = "\"\(text.inSentence)\" was not seen yet"
-        let sentence =
-            "\(what), and \(FetchProgram.label.service) cannot be asked now: \(reason.sentence) Nothing was changed."
+        let sentence = "No game seen so far matches \"\(text.inSentence)\". \(reason.sentence)"
         guard !nearest.isEmpty else { return CommandError(sentence, reason.code) }
-        return CommandError(sentence + " The nearest are:\n" + NamedItem.lines(nearest), .badData)
+        return CommandError(sentence + " Similar names:\n" + NamedItem.lines(nearest), .badData)
     }
 }
 

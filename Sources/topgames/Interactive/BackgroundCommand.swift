@@ -13,7 +13,7 @@ final class BackgroundCommand {
         let sentence: String
     }
 
-    /// More than this nobody reads in the last lines of a screen.
+    /// The most that is useful in the last lines of a screen.
     private static let longest = 4_096
 
     /// Its errors, to be waited for with poll(2).

@@ -109,7 +109,7 @@ struct Browse {
         return [reloadAt, drawing.nextChange(browser, after: now), look].compactMap(\.self).min()
     }
 
-    /// Shows what others have written meanwhile.
+    /// Shows what other programs have written meanwhile.
     private mutating func reload() {
         reloadAt = nil
         refusing { (browse) throws(BrowserPorts.Refusal) in
