@@ -5,7 +5,8 @@ import TodayStore
 
 /// `today-fetch logout SOURCE`: forgets the sign-in.
 struct Logout: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Sign out of a source's service, and revoke the token there.")
+    static let configuration = CommandConfiguration(
+        abstract: "Sign out of a source's service, and revoke the token there.")
 
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName

@@ -23,7 +23,8 @@ struct LoginCommand: ParsableCommand {
 
     @Option(
         name: .customLong("client-id"),
-        help: ArgumentHelp("The application's client ID (default: $TWITCH_CLIENT_ID, or the last one used).", valueName: "id"))
+        help: ArgumentHelp(
+            "The application's client ID (default: $TWITCH_CLIENT_ID, or the last one used).", valueName: "id"))
     var clientID: String?
 
     @Option(

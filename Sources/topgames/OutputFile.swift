@@ -32,6 +32,8 @@ struct OutputFile {
             }
         }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        guard stat(folder, &status) == 0 else { throw FileError("write", path, reason: "the folder \(folder) does not exist") }
+        guard stat(folder, &status) == 0 else {
+            throw FileError("write", path, reason: "the folder \(folder) does not exist")
+        }
     }
 }

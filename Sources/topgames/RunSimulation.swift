@@ -56,7 +56,8 @@ struct RunSimulation {
             the next, polled every \(configuration.interval) s.
             """
         let lines = [head] + configuration.rules.sentences + [""] + simulation.announcements(clock) + [""]
-        let totals = "\(simulation.changes) \(simulation.changes == 1 ? "change" : "changes"): \(simulation.totals.joined(separator: ", "))."
+        let changes = "\(simulation.changes) \(simulation.changes == 1 ? "change" : "changes")"
+        let totals = "\(changes): \(simulation.totals.joined(separator: ", "))."
         try Terminal.print((lines + [totals]).joined(separator: "\n") + "\n")
     }
 

@@ -49,8 +49,9 @@ struct ShowTop {
     private func hold(
         _ seconds: Int, _ cycle: Cycle, _ old: Widget, _ paths: XDGPaths
     ) throws(FileError) -> TodayCore.ExitCode {
-        let why = cycle.state.streak.map { $0.error.sentence(cycle.label) } ?? "\(cycle.label.service) was asked just now."
-        Terminal.tell("\(why) \(cycle.label.service) can be asked again in \(TimeText.span(seconds)).")
+        let service = cycle.label.service
+        let why = cycle.state.streak.map { $0.error.sentence(cycle.label) } ?? "\(service) was asked just now."
+        Terminal.tell("\(why) \(service) can be asked again in \(TimeText.span(seconds)).")
         guard old.snapshot != nil else { return cycle.state.streak?.error.exitCode ?? .tryLater }
         return try show(old, paths)
     }

@@ -20,7 +20,9 @@ enum Terminal {
 
     /// Writes all results; throws if they cannot be written.
     static func print(_ text: String) throws(FileError) {
-        guard write(text) else { throw FileError("write to", "standard output", reason: String(cString: strerror(errno))) }
+        guard write(text) else {
+            throw FileError("write to", "standard output", reason: String(cString: strerror(errno)))
+        }
     }
 
     /// Prints a message to the person, on standard error.

@@ -18,7 +18,8 @@ public enum MuteRequest: Hashable, Sendable {
     /// What to say about a request that cannot be read.
     public static let examples = "Use `topgames mute 1h`, `mute 90m`, `mute until 18` (or 18:30), or `mute off`."
     /// What to say about a request for too long.
-    public static let limit = "A mute lasts at most 7 days. To turn notifications off, set `\"notify\": {\"via\": \"none\"}` in config.json."
+    public static let limit =
+        "A mute lasts at most 7 days. To turn notifications off, set `\"notify\": {\"via\": \"none\"}` in config.json."
 
     /// What is wrong with words that are not a request, and what would be right.
     public static func complaint(_ words: [String]) -> String {

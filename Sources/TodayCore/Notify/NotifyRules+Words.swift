@@ -6,8 +6,8 @@ extension NotifyRules {
         var sentences = ["Announces \(what) \(polls)."]
         if leastMove > 1 { sentences.append("Only moves of \(leastMove) places or more.") }
         if favoritesOnly { sentences.append("Only changes involving a favourite.") }
-        if !tellsFavorites { sentences.append("No announcements of favourites that enter the top three or the first page.") }
-        if let mostPerHour { sentences.append("At most \(mostPerHour) \(mostPerHour == 1 ? "announcement" : "announcements") an hour.") }
+        if !tellsFavorites { sentences.append("No announcements of favourites entering the top three or first page.") }
+        if let mostPerHour { sentences.append("At most \(mostPerHour) an hour.") }
         if let quiet { sentences.append("Quiet hours from \(quiet.from.text) to \(quiet.to.text).") }
         let names = leaveOut.map { DisplayText($0).truncated(to: 60).escaped(for: .plain) }
         if !names.isEmpty { sentences.append("Left out: \(names.joined(separator: ", ")).") }

@@ -85,7 +85,8 @@ extension NamedItem {
     /// Lists everything with that name, with ids.
     static func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
         CommandError(
-            "\"\(DisplayText(typed).inSentence)\" matches several games; use one of these ids:\n" + lines(items), .badData)
+            "\"\(DisplayText(typed).inSentence)\" matches several games; use one of these ids:\n" + lines(items),
+            .badData)
     }
 
     /// Lists the best of those that have it in their names, with their ids.

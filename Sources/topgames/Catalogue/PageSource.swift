@@ -106,7 +106,7 @@ final class PageSource {
         for record in try go(&walk) { read[record.number] = record }
         let pages = read.values.sorted { $0.number < $1.number }.filter { $0.number <= walk.end ?? .max }
         guard walk.end == nil else { return Loaded(page: try rows.pages(pages)) }
-        let note = "This is not the whole list: one run reads at most \(PageWalk.mostQuestions) pages. Run it again to continue."
+        let note = "This is not the whole list: \(Self.limit)"
         return Loaded(page: try rows.pages(pages), note: note)
     }
 
@@ -147,11 +147,13 @@ extension PageSource {
         let page = try rows.page(record)
         if record.number == number { return Loaded(page: page) }
         guard walk.end != nil else {
-            let note = "This is page \(record.number): one run reads at most \(PageWalk.mostQuestions) pages. Run it again to continue."
+            let note = "This is page \(record.number): \(Self.limit)"
             return Loaded(page: page, note: note)
         }
         return Loaded(page: page, note: Self.beyond(number, record.number))
     }
+
+    private static let limit = "one run reads at most \(PageWalk.mostQuestions) pages. Run it again to continue."
 
     private static func beyond(_ number: Int, _ last: Int) -> String {
         "There is no page \(number); page \(last) is the last."

@@ -21,7 +21,7 @@ struct BarsRefusalTests {
         try await withWorld { world in
             try world.have("config/\(path)", text)
             let outcome = try await world.bars("install", bar, "--write")
-            let isThere = outcome.errors.contains("has the entry already")
+            let isThere = outcome.errors.contains("already has the entry")
             #expect(isThere == (bar == "argos"))
             #expect(outcome.code == (isThere ? 0 : 65))
             #expect(outcome.output.contains("topgames feed --format \(bar)") == !isThere)

@@ -11,7 +11,7 @@ struct ConfigurationTests {
         "a broken one ends it with 78, and reports file, line and key",
         arguments: [
             ("{\n  \"interval\": 0\n}", "2: interval: must be a whole number from 1 to 86400"),
-            ("{\n\n  \"notify\": {\n    \"dwel\": 2}\n}", "4: notify.dwel: is unknown; known here: \(Self.keys)"),
+            ("{\n\n  \"notify\": {\n    \"dwel\": 2}\n}", "4: notify.dwel: is not a known key; use one of: \(Self.keys)"),
             ("{\"notify\": {\"via\": \"pigeon\"}}", "1: notify.via: must be one of: libnotify, none"),
             ("{\"sources\": []}", "1: sources: must be a list of names, [\"topgames\"]"),
             ("// nothing", "1: a value is missing"),
@@ -33,7 +33,7 @@ struct ConfigurationTests {
             try world.home.replace(world.home.configuration, with: "{\n  \"sources\": [\"nope\"]\n}")
             let outcome = try await world.run(.daemon, [], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
             #expect(outcome.code == 78)
-            let complaint = "\(world.home.configuration):2: sources: today-fetch knows no source nope"
+            let complaint = "\(world.home.configuration):2: sources: today-fetch has no source nope"
             // Nothing else is said: what today-fetch writes about its own command line helps nobody.
             #expect(outcome.sentences.map(String.init) == [complaint])
         }
@@ -64,7 +64,7 @@ struct ConfigurationTests {
             let mark = daemon.log.count
             try await daemon.poll()
             _ = try await recorder.notification()
-            try await daemon.log.first(after: mark, "a line") { $0 == "The configuration was read again." }
+            try await daemon.log.first(after: mark, "a line") { $0 == "Configuration reloaded." }
         }
     }
 
@@ -79,7 +79,7 @@ struct ConfigurationTests {
             daemon.program.signal(SIGHUP)
             try await daemon.log.first("the complaint") {
                 $0 == "\(world.home.configuration):2: notify.dwell: must be a whole number from 1 to 1000; "
-                    + "going on with the one before."
+                    + "keeping the previous settings."
             }
             try world.simulator.setRanking(["743"])
             _ = try await recorder.notification()

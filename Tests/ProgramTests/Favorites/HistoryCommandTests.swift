@@ -32,7 +32,7 @@ struct HistoryCommandTests {
             #expect(try await world.said("history", "--csv", names[4]).text.split(separator: "\r\n").count == 2)
             #expect(try await world.said("history", "--json").text.contains("\"items\""))
             let file = "\(world.home.root)/chart.svg"
-            #expect(try await world.said("history", "--svg", file) == (0, "The chart is in \(file).\n"))
+            #expect(try await world.said("history", "--svg", file) == (0, "Wrote the chart to \(file).\n"))
             #expect(world.home.text(file)?.hasPrefix("<svg") == true)
             #expect(try await world.said("history", "--svg", "-").text.hasPrefix("<svg"))
             let chart = try await world.said("history", names[13], "--svg", "-").text

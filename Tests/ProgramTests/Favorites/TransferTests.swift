@@ -35,7 +35,7 @@ struct TransferTests {
             _ = try await world.said("favorite", world.leaders[1])
             let (file, second) = ("\(world.home.root)/one.json", "\(world.home.root)/two.json")
             let said = try await world.said("export", file)
-            #expect(said == (0, "1 favourite and 1 ranking are in \(file).\n"))
+            #expect(said == (0, "Wrote 1 favourite and 1 ranking to \(file).\n"))
             #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
             let other = ["XDG_DATA_HOME": "\(world.home.root)/other"]
             let text = try #require(world.home.text(file))

@@ -98,7 +98,7 @@ struct DetailTests {
             let item = try item(answer)
             #expect(world.requests(to: "/helix/streams") == 3)
             #expect(item.details?.first?.value == 200 && item.metric?.atLeast == true)
-            #expect(answer.remarks == ["This is not all: Twitch asks for fewer requests (429)."])
+            #expect(answer.remarks == ["Incomplete: Twitch asks for fewer requests (429)."])
             #expect(answer.page?.restUntil != nil)
         }
     }

@@ -117,7 +117,7 @@ struct FullDiskTests {
             try world.simulator.setRanking(["743"])
             let outcome = try await run(world, .daemon, ["--once"], blocks: 8)
             #expect(outcome.code == 0 && outcome.errors.contains("no room on the disk for \(world.shared)/today.db"))
-            #expect(outcome.errors.contains("Until then the history has a gap; all else goes on."))
+            #expect(outcome.errors.contains("Until then history has a gap; all else continues."))
             #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "743")
             #expect(try await world.list("list", "--offline").ids.first != "743")
             #expect(try world.isDatabaseSound())

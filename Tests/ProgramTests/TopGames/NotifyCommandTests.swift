@@ -33,9 +33,9 @@ struct NotifyCommandTests {
             #expect(outcome.code == 0 && outcome.errors == "")
             #expect(
                 outcome.output == """
-                    Announced: other members, and not another order alone, when they last for 2 polls.
+                    Announces changes of games, not of order alone, that last 2 polls.
                     At most 6 an hour.
-                    Quiet from 22:00 to 07:00.
+                    Quiet hours from 22:00 to 07:00.
                     Left out: Chess.
                     Not muted.
 
@@ -82,7 +82,7 @@ struct NotifyCommandTests {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["notify", "--explain"])
             #expect(outcome.code == 0 && outcome.output == "")
-            #expect(outcome.errors == "Nothing was polled yet: start `todayd`.\n")
+            #expect(outcome.errors == "No polls yet: start `todayd`.\n")
             let json = try await world.run(.topgames, ["notify", "--explain", "--json"])
             #expect(json.code == 0 && json.output.filter { !$0.isWhitespace } == #"{"items":[]}"#)
         }
@@ -104,7 +104,7 @@ struct NotifyCommandTests {
             #expect(lines.allSatisfy { $0.prefixMatch(of: time) != nil })
             #expect(
                 lines.map { $0.split(separator: "  ", maxSplits: 1).last } == [
-                    "the first ranking: nothing to compare it with", "order changed 1↔2, held 1 of 2 polls: waiting",
+                    "first ranking: nothing to compare it with", "order changed 1↔2, lasted 1 of 2 polls: waiting",
                     "order changed 1↔2, passed over: notifications are switched off (notify.via)", "no change",
                 ])
             struct Report: Decodable {
@@ -118,7 +118,7 @@ struct NotifyCommandTests {
             let json = try await world.run(.topgames, ["notify", "--explain", "--json"]).output
             let items = try JSONDecoder().decode(Report.self, from: Data(json.utf8)).items
             #expect(items.map(\.verdict) == ["first", "waiting", "passedOver", "unchanged"])
-            #expect(items[1].polls == 1 && items[1].sentence == "held 1 of 2 polls: waiting")
+            #expect(items[1].polls == 1 && items[1].sentence == "lasted 1 of 2 polls: waiting")
         }
     }
 
@@ -176,7 +176,7 @@ struct NotifyCommandTests {
         try await withWorld { world in
             let path = "\(world.home.root)/nope.csv"
             let outcome = try await world.run(.topgames, ["notify", "--simulate", path])
-            #expect(outcome.code == 74 && outcome.errors == "Cannot read \(path): there is no such file.\n")
+            #expect(outcome.code == 74 && outcome.errors == "Cannot read \(path): no such file.\n")
         }
     }
 }

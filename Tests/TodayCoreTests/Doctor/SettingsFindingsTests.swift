@@ -22,7 +22,7 @@ struct SettingsFindingsTests {
         let source = DoctorSample.finding("configuration") {
             $0.configuration.settings.sources = ["topgames", "rates"]
         }
-        #expect(source?.words.contains(":1: sources: today-fetch knows no source rates") == true)
+        #expect(source?.words.contains(":1: sources: today-fetch has no source rates") == true)
         let notifier = DoctorSample.finding("configuration") { $0.configuration.settings.notifier = "pager" }
         #expect(notifier?.state == .broken(.configuration))
         #expect(notifier?.words.contains("notify.via: must be one of: libnotify, none") == true)

@@ -14,13 +14,13 @@ struct UnfinishedTests {
     func fewLeft(count: Int, words: String) {
         #expect(
             Unfinished.fewRequestsLeft(count).sentence(Sample.label)
-                == "This is not all: \(Sample.label.service) allows \(words); ask again in a minute.")
+                == "Incomplete: \(Sample.label.service) allows \(words). Try again in a minute.")
     }
 
     @Test("a failure keeps its own words")
     func failed() {
         #expect(
             Unfinished.failed(.rateLimited(until: nil)).sentence(Sample.label)
-                == "This is not all: \(Sample.label.service) asks for fewer requests (429).")
+                == "Incomplete: \(Sample.label.service) asks for fewer requests (429).")
     }
 }

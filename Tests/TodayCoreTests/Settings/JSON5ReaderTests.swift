@@ -53,8 +53,8 @@ struct JSON5ReaderTests {
             ("[\n1", 2, "`]` is missing at the end"), ("{\n\"a\" 1}", 2, "`:` is missing after a"),
             ("{\"a\": 1\n\"b\": 2}", 2, "`,` or `}` is missing"), ("[1 2]", 1, "`,` or `]` is missing"),
             ("{\"a\":\n}", 2, "a value is missing"), ("{,}", 1, "a key is missing"), ("[,]", 1, "a value is missing"),
-            ("{\"a\": 1,\n\"a\": 2}", 2, "a is there twice"), ("{\"a\": yes}", 1, "yes is no value; text needs quotes"),
-            ("{\"a\": topgames}", 1, "topgames is no value; text needs quotes"),
+            ("{\"a\": 1,\n\"a\": 2}", 2, "a appears twice"), ("{\"a\": yes}", 1, "yes is not a value; text needs quotes"),
+            ("{\"a\": topgames}", 1, "topgames is not a value; text needs quotes"),
             ("{\"a\": \"x}\n", 1, "the closing quote is missing"), ("'x\n'", 1, "the closing quote is missing"),
             ("\"\\x41\"", 1, "an unknown escape after \\"), ("\"\\", 1, "an unknown escape after \\"),
             ("\"\\u12\"", 1, "\\u needs four hexadecimal digits"),
@@ -62,11 +62,11 @@ struct JSON5ReaderTests {
             ("\"\\u+041\"", 1, "\\u needs four hexadecimal digits"),
             ("/* \n\n", 3, "`*/` is missing"), ("/*/", 1, "`*/` is missing"),
             ("/ 5", 1, "a comment begins with // or /*"),
-            ("1.2.3", 1, "1.2.3 is no value; text needs quotes"), ("0x40", 1, "0x40 is no value; text needs quotes"),
-            ("Infinity", 1, "Infinity is no value; text needs quotes"),
-            ("-Infinity", 1, "-Infinity is no value; text needs quotes"),
-            ("+nan", 1, "+nan is no value; text needs quotes"),
-            ("1e999", 1, "1e999 is no value; text needs quotes"),
+            ("1.2.3", 1, "1.2.3 is not a value; text needs quotes"), ("0x40", 1, "0x40 is not a value; text needs quotes"),
+            ("Infinity", 1, "Infinity is not a value; text needs quotes"),
+            ("-Infinity", 1, "-Infinity is not a value; text needs quotes"),
+            ("+nan", 1, "+nan is not a value; text needs quotes"),
+            ("1e999", 1, "1e999 is not a value; text needs quotes"),
         ])
     func mistakes(text: String, line: Int, reason: String) {
         #expect(throws: ConfigurationError(line: line, key: "", reason: reason)) { try JSON5Reader.read(text) }
@@ -100,7 +100,7 @@ struct JSON5ReaderTests {
         let error = #expect(throws: ConfigurationError.self) {
             _ = try JSON5Reader.read("{\n\(keys)\nk7: 2}")
         }
-        #expect(error?.line == 200_002 && error?.reason == "k7 is there twice")
+        #expect(error?.line == 200_002 && error?.reason == "k7 appears twice")
     }
 }
 

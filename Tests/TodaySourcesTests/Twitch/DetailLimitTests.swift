@@ -12,7 +12,7 @@ struct DetailLimitTests {
     func failing() throws {
         let sums = try world.numbers(.streams(of: "7", [5], cursor: "c1"), .failure(.timedOut(seconds: 10)))
         #expect(sums.viewers == .viewers(5, atLeast: true))
-        #expect(world.remarks == ["This is not all: Twitch did not answer within 10 s."])
+        #expect(world.remarks == ["Incomplete: Twitch did not answer within 10 s."])
     }
 
     @Test(
@@ -25,7 +25,7 @@ struct DetailLimitTests {
         let page = try world.detail()
         #expect(page.items[0].metric == .viewers(5, atLeast: true))
         #expect(page.restUntil == World.start + seconds)
-        #expect(world.remarks == ["This is not all: Twitch asks for fewer requests (429)."])
+        #expect(world.remarks == ["Incomplete: Twitch asks for fewer requests (429)."])
     }
 
     @Test("40 requests a minute are left to the daemon: with 39 left the count stops, and says so")
@@ -35,7 +35,7 @@ struct DetailLimitTests {
         #expect(sums.viewers == .viewers(9, atLeast: true))
         #expect(
             world.remarks == [
-                "This is not all: Twitch allows 39 more requests for now, which todayd may need; ask again in a minute."
+                "Incomplete: Twitch allows 39 more requests for now, which todayd may need. Try again in a minute."
             ])
     }
 
