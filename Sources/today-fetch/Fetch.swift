@@ -47,7 +47,9 @@ struct Fetch: ParsableCommand {
         guard wishes.count(where: { $0 }) <= 1 else {
             throw ValidationError("Use only one of --page, --search, --item and --items.")
         }
-        guard (1...1_000_000).contains(rankFrom) else { throw ValidationError("--rank-from must be 1 or more.") }
+        guard (1...1_000_000).contains(rankFrom) else {
+            throw ValidationError("--rank-from must be a number from 1 to 1000000.")
+        }
         guard (1...100).contains(pages) else { throw ValidationError("--pages must be a number from 1 to 100.") }
     }
 

@@ -35,7 +35,7 @@ struct KeptCommand: ParsableCommand {
         return status(of: child) == 0
     }
 
-    /// How it ended; it is killed when it does not end.
+    /// How it ended; it is killed if it does not end.
     private static func status(of child: pid_t) -> Int32 {
         let end = MonotonicClock.seconds + patience
         var status: Int32 = -1

@@ -151,7 +151,7 @@ final class Poller {
         if state != written { write { () throws(FileError) in try store.remember(state) } }
     }
 
-    /// Looks up whether notifications were muted meanwhile, and what else may have changed since the last poll.
+    /// Looks up the mute and whatever else may have changed since the last poll.
     private func lookUpConditions() {
         cycle.conditions = NotifyConditions(rules, paths, source: source, at: Date())
         cycle.conditions.isOff = notifier is SilentNotifier

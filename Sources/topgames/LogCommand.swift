@@ -18,7 +18,7 @@ struct LogCommand: ParsableCommand {
               topgames log --since 3d --json
             """)
 
-    @Option(help: ArgumentHelp("Start at this time.", valueName: "time"), completion: .pastTimes)
+    @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)
     var since: String?
 
     @Flag(help: "Print JSON: an object with \"items\".")

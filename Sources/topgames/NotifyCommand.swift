@@ -16,7 +16,7 @@ struct NotifyCommand: ParsableCommand {
 
             EXAMPLES:
               topgames notify                         Show the rules in force.
-              topgames notify --explain               Show why a change was announced or not.
+              topgames notify --explain               Explain the last ten decisions.
               topgames notify --simulate games.csv    Show what would have been announced.
             """)
 

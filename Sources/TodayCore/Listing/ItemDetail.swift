@@ -11,7 +11,7 @@ public struct ItemDetail: Hashable, Sendable {
         /// When they were counted.
         public let seen: Date
 
-        /// Takes the numbers of an item; nil if its viewers were not counted.
+        /// Takes the numbers of an item; `nil` if its viewers were not counted.
         public init?(_ item: Item, seen: Date) {
             guard let metric = item.metric else { return nil }
             (self.metric, details, self.seen) = (metric, item.details ?? [], seen)
@@ -22,11 +22,11 @@ public struct ItemDetail: Hashable, Sendable {
     public let label: SourceLabel
     /// Its title, rank, address and favourite mark.
     public let row: ListRow
-    /// When its rank was seen; nil if it has none.
+    /// When its rank was seen; `nil` if it has none.
     public let rankSeen: Date?
     /// Its last counted numbers; `nil` if it was never counted.
     public var numbers: Numbers?
-    /// The best rank that was ever recorded, the one of `row` included; nil if it never had one that is recorded.
+    /// The best rank ever recorded, including that of `row`; `nil` if none was.
     public private(set) var best: Int?
     /// When it was first seen there.
     public private(set) var bestAt: Date?

@@ -41,12 +41,12 @@ extension BarChange {
         return .badData
     }
 
-    /// Says what gives it colours.
+    /// Prints the style sheet that gives it colours.
     private func showStyle() {
         if let style = setup.style { Terminal.tell("\nOptional, for its style sheet:\n\n\(style)") }
     }
 
-    /// Says where the bar would not find our program.
+    /// Warns if the bar would not find our program.
     private func warn() {
         if let warning = OwnCommand.warning { Terminal.tell("\n\(warning)") }
     }

@@ -2,7 +2,7 @@ import TodayCore
 import TodayStore
 
 extension BarChange {
-    /// Removes the entry, if nobody changed it.
+    /// Removes the entry, unless it was changed.
     func takeOut() -> TodayCore.ExitCode {
         guard let file else { return Self.done("\(setup.title) has no configuration file.") }
         do throws(BarFile.Failure) {

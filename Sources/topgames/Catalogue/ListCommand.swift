@@ -18,7 +18,7 @@ struct ListCommand: ParsableCommand {
             EXAMPLES:
               topgames list                Browse the list.
               topgames list --page 3       Print ranks 41 to 60.
-              topgames list --all --json   All pages, for a script.
+              topgames list --all --json   Print all pages, for a script.
             """)
 
     @Option(help: ArgumentHelp("Print one page.", valueName: "n"))

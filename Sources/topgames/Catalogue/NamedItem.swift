@@ -11,7 +11,7 @@ struct NamedItem {
         self.session = session
     }
 
-    /// The item that is called so, or the only one with the text in its name.
+    /// The item with this name, or the only one with the text in its name.
     ///
     /// Throws the candidates if there are several, and the nearest names if there is none; with `asking`, a name that
     /// was not seen is looked up at the service first.
@@ -89,7 +89,7 @@ extension NamedItem {
             .badData)
     }
 
-    /// Lists the best of those that have it in their names, with their ids.
+    /// Lists the best matches, with their ids.
     static func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
         let count = (hits.hasMore ? "more than " : "") + String(hits.total)
         let first = hits.total > hits.items.count ? " The first \(hits.items.count):" : ""
@@ -97,7 +97,7 @@ extension NamedItem {
         return CommandError(choose + lines(hits.items), .badData)
     }
 
-    /// Says that there is no such game, and which names come near.
+    /// Says that no such game was seen, and offers similar names.
     static func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
         let none = "No game seen so far matches \"\(text.inSentence)\""
         let advice = "Search Twitch with `topgames search --online`"
@@ -105,7 +105,7 @@ extension NamedItem {
         return CommandError("\(none). \(advice). Similar names:\n" + lines(nearest.map(line)), .badData)
     }
 
-    /// Says that the service has no such game either; if no name that was seen is near, those near among what it found.
+    /// Says that the service has no such game either; offers similar names among those seen, or else among what it found.
     static func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
         let none = "No game on \(FetchProgram.label.service) matches \"\(text.inSentence)\""
         let others = found.filter { Similarity.isNear(text, $0.title) }

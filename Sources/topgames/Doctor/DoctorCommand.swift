@@ -8,11 +8,11 @@ struct DoctorCommand: ParsableCommand {
         commandName: "doctor",
         abstract: "Find problems, and show how to fix them.",
         discussion: """
-            Checks the programs, settings, sign-in, data, systemd unit, notification server and bars, and asks Twitch \
+            Checks the programs, settings, sign-in, data, startup, notification server and bars, and asks Twitch \
             once unless Twitch wants a pause. It repairs nothing and prints no secrets.
 
             ✓ fine, · worth knowing, ! could be better, ✗ broken. The exit code is 0 if nothing is broken, otherwise \
-            that of the first problem.
+            that of the first ✗.
 
             EXAMPLES:
               topgames doctor

@@ -81,7 +81,7 @@ struct ChangeFavorites {
         Terminal.tell("Added \(item.title.inSentence) to favourites.")
     }
 
-    /// The favourites that are called so; if no game is, those with it in their names.
+    /// The favourites with this name; if no game has it, those with it in their names.
     private static func meant(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
         let named = favorites.named(text)
         guard named.isEmpty else { return named }

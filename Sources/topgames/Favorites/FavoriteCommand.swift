@@ -35,7 +35,10 @@ struct UnfavoriteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unfavorite",
         abstract: "Remove a game from favourites.",
-        discussion: "Takes an id or a name, in any case, with or without accents.",
+        discussion: """
+            Takes an id or a name, in any case, with or without accents; part of a name is enough if only one \
+            favourite has it.
+            """,
         aliases: ["unfavourite"])
 
     @Argument(

@@ -26,7 +26,7 @@ struct HistoryCommand: ParsableCommand {
         completion: KnownNames.games)
     var name: [String] = []
 
-    @Option(help: ArgumentHelp("Start at this time.", valueName: "time"), completion: .pastTimes)
+    @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)
     var since = "24h"
 
     @Flag(help: "Print CSV, a line for each rank at each time.")

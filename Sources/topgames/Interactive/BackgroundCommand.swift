@@ -22,7 +22,7 @@ final class BackgroundCommand {
     private var said: [UInt8] = []
     private var isBuried = false
 
-    /// Starts `topgames` with these words; nil if it cannot be started.
+    /// Starts `topgames` with these words; `nil` if it cannot be started.
     init?(_ words: [String]) {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0 else { return nil }

@@ -10,7 +10,7 @@ struct ExportCommand: ParsableCommand {
         commandName: "export",
         abstract: "Write favourites and history to a JSON file.",
         discussion: """
-            Only you can read the file. `topgames import` merges it, here or on another machine.
+            Only you can read the file. `topgames import` reads it, here or on another machine.
 
             EXAMPLES:
               topgames export topgames.json

@@ -11,7 +11,7 @@ struct ConfigurationTests {
         "a broken one ends it with 78, and reports file, line and key",
         arguments: [
             ("{\n  \"interval\": 0\n}", "2: interval: must be a whole number from 1 to 86400"),
-            ("{\n\n  \"notify\": {\n    \"dwel\": 2}\n}", "4: notify.dwel: is not a known key; use one of: \(Self.keys)"),
+            ("{\n\n  \"notify\": {\n    \"dwel\": 2}\n}", "4: notify.dwel: unknown key; use one of: \(Self.keys)"),
             ("{\"notify\": {\"via\": \"pigeon\"}}", "1: notify.via: must be one of: libnotify, none"),
             ("{\"sources\": []}", "1: sources: must be a list of names, [\"topgames\"]"),
             ("// nothing", "1: a value is missing"),

@@ -52,7 +52,7 @@ struct WizardTests {
             let lines = outcome.output.split(whereSeparator: \.isNewline)
             #expect(lines.map { $0.prefix(3) }.filter { $0.hasSuffix(". ") } == ["1. ", "2. ", "3. "])
             #expect(lines.contains("Signed in to Twitch."))
-            #expect(lines.contains { $0.hasPrefix("Stored in ~/state/today/credentials.json, which only you can read") })
+            #expect(lines.contains { $0.hasPrefix("Stored in ~/state/today/credentials.json, which only you can") })
             #expect(lines.contains { $0.contains(world.leaders[0]) })
             #expect(lines.last == "To keep this up to date, start `todayd`.")
         }

@@ -103,8 +103,8 @@ struct RecordTests {
                 "02:25 Twitch did not answer within 10 s — over",
             ])
         #expect(
-            records("ABC ! ! ! ! ABC", delivered: false).lines.map { $0.suffix(16) } == [
-                "is offered again", "thin 10 s — over",
+            records("ABC ! ! ! ! ABC", delivered: false).lines.map { $0.suffix(12) } == [
+                "; will retry", " 10 s — over",
             ])
     }
 
@@ -145,7 +145,7 @@ struct RecordTests {
     func change() {
         func words(_ old: String, _ new: String) -> String? {
             let (cycle, _) = records("\(old) \(new)")
-            return cycle.state.recent?.last?.explained(Sample.clock).components(separatedBy: ", held").first
+            return cycle.state.recent?.last?.explained(Sample.clock).components(separatedBy: ", lasted").first
         }
         #expect(words("ABC", "ACB") == "order changed 2↔3")
         #expect(words("ABC", "CAB") == "order changed 1→2, 2→3, 3→1")

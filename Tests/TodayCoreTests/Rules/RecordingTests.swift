@@ -64,7 +64,8 @@ struct RecordingTests {
             (head + "2022-01-31,10:45:52,Rust,-5\n", 2, "must end with a number of viewers"),
             (head + "2022-01-31,10:45:52, ,5\n", 2, "the name of the game is missing"),
             (
-                head + "2022-01-31,10:45:52,Rust,5\n\n2022-01-31,10:45:51,Rust,5\n", 4, "its time is before that of the line above"
+                head + "2022-01-31,10:45:52,Rust,5\n\n2022-01-31,10:45:51,Rust,5\n", 4,
+                "its time is before that of the line above"
             ),
             (
                 head + "2022-01-31,10:45:52,Rust,5\n2022-01-31,10:45:52,RUST,5\n", 3,

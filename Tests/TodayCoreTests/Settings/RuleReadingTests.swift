@@ -46,7 +46,7 @@ struct RuleReadingTests {
                 "quiet: {from: '22:00',\n to: '22:00'}", 2, "quiet.to",
                 "must differ from notify.quiet.from; for no quiet hours, remove notify.quiet"
             ),
-            ("quiet: {from: '22:00', until: '07:00'}", 1, "quiet.until", "is not a known key; use one of: from, to"),
+            ("quiet: {from: '22:00', until: '07:00'}", 1, "quiet.until", "unknown key; use one of: from, to"),
             ("favoritesOnly: 'yes'", 1, "favoritesOnly", "must be true or false"),
             ("leaveOut: 'Just Chatting'", 1, "leaveOut", names),
             ("leaveOut: [509658]", 1, "leaveOut", "must hold names or ids in quotes"),

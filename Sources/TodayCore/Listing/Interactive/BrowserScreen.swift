@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Draws a browser: state, size and time → lines.
 public struct BrowserScreen: Sendable {
-    /// Lines that a sentence takes at most; what is longer is cut.
+    /// The maximum number of lines for a sentence; a longer one is cut.
     private static let tallestFooter = 3
 
     private let style: ListStyle

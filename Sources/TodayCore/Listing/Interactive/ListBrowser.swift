@@ -35,7 +35,7 @@ public struct ListBrowser: Sendable {
         self.page = page
     }
 
-    /// A browser of a list of which no page is known yet.
+    /// A browser of a list no page of which has been seen yet.
     public init(blank label: SourceLabel) {
         self.init(ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast))
     }
@@ -43,13 +43,13 @@ public struct ListBrowser: Sendable {
     /// The rows that are listed.
     var rows: [ListRow] { (results ?? page).rows }
 
-    /// The number of the page that is shown, or lies behind what is.
+    /// The number of the page shown, or of the page behind the details or search results.
     public var pageNumber: Int { page.number ?? 1 }
 
-    /// Whether no page was seen yet.
+    /// Whether no page has been seen yet.
     public var isBlank: Bool { page.seen == nil }
 
-    /// The item whose details are shown; nil if none are.
+    /// The item whose details are shown; `nil` if none are.
     public var itemRead: ItemID? {
         if case .detail(let detail) = mode { detail.row.item.id } else { nil }
     }
