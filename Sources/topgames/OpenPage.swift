@@ -46,7 +46,7 @@ enum OpenPage {
         do throws(FileError) {
             let store = SnapshotStore(try XDGPaths(), source: TopGames.source)
             guard let item = try store.snapshot()?.items.first(where: matches) else {
-                Terminal.tell("The top three last fetched has no \(missing).")
+                Terminal.tell("No \(missing) in the top three last fetched.")
                 return .badData
             }
             guard let page = item.page else {

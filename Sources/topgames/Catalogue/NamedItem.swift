@@ -59,7 +59,7 @@ struct NamedItem {
         if let item = try ofSnapshot({ $0.rank == rank }) { return item }
         let service = FetchProgram.label.service
         throw CommandError(
-            "The top three last fetched has no rank \(rank). Run `topgames --refresh` to ask \(service).",
+            "No game at rank \(rank) in the top three last fetched. Run `topgames --refresh` to ask \(service).",
             .badData)
     }
 

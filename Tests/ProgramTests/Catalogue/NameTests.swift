@@ -181,7 +181,7 @@ struct NameTests {
             try world.signIn()
             world.simulator.set(.streamsMissing)
             let none = try await world.run(.topgames, ["show", "27471"])
-            #expect(none.code == 0 && none.output.contains("viewers   not known"))
+            #expect(none.code == 0 && none.output.contains("viewers   unknown"))
             #expect(none.errors == "Twitch lists no live channels for this game.\n")
             world.simulator.clear()
             let counted = try await world.run(.topgames, ["show", "27471"])
@@ -218,7 +218,7 @@ struct NameTests {
                 #expect(world.home.text("\(world.home.root)/\(program)")?.hasSuffix(first.output.dropLast()) == true)
             }
             let none = try await world.run(.topgames, ["share", "--copy", "chess"])
-            #expect(none.code == 69 && none.errors.hasPrefix("There is no clipboard here"))
+            #expect(none.code == 69 && none.errors.hasPrefix("No clipboard found. "))
         }
     }
 

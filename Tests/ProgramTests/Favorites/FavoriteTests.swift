@@ -8,7 +8,7 @@ struct FavoriteTests {
     func name() async throws {
         try await withWorld { world in
             let empty = try await world.said("favorites")
-            #expect(empty.code == 0 && empty.text.contains("add the first with `topgames favorite"))
+            #expect(empty.code == 0 && empty.text.contains("Add one with `topgames favorite"))
             try await world.haveCatalogue()
             let first = world.simulator.ranking[0].game
             await world.goOffline()

@@ -10,7 +10,7 @@ struct HistoryCommandTests {
     func nothing() async throws {
         try await withWorld { world in
             let told = try await world.said("history")
-            #expect(told.code == 0 && told.text.contains("start todayd"))
+            #expect(told.code == 0 && told.text.contains("todayd records ranks while it runs"))
             let chart = try await world.said("history", "--svg", "\(world.home.root)/chart.svg")
             #expect(chart.code == 69 && world.home.text("\(world.home.root)/chart.svg") == nil)
         }

@@ -134,7 +134,7 @@ struct NotifyCommandTests {
             #expect(world.simulator.requests.isEmpty)
             #expect(try FileManager.default.contentsOfDirectory(atPath: world.home.data).isEmpty)
             let other = try await world.run(.topgames, ["notify", "--simulate", path, "--interval", "600"])
-            #expect(other.output.contains("asked every 600 s"))
+            #expect(other.output.contains("polled every 600 s"))
             let json = try await world.run(.topgames, ["notify", "--simulate", path, "--json"])
             #expect(json.code == 0 && json.output.contains(#""by" : "quiet""#))
         }
@@ -150,14 +150,14 @@ struct NotifyCommandTests {
             try world.home.replace(path, with: line + "\n")
             let outcome = try await world.run(.topgames, ["notify", "--simulate", path])
             #expect(outcome.code == 0 && outcome.output.hasPrefix("1 ranking from "))
-            #expect(outcome.output.hasSuffix("\n0 changes of the ranking: 0 announced.\n"))
+            #expect(outcome.output.hasSuffix("\n0 changes: 0 announced.\n"))
         }
     }
 
     @Test(
         "a file that is not a recording is reported with its line, and exit code 65",
         arguments: [
-            ("", "1: the file is empty"), ("{\"schema\": 1}", "1: must be a snapshot as snapshot.json has it, "),
+            ("", "1: the file is empty"), ("{\"schema\": 1}", "1: must be a snapshot in JSON, as in snapshot.json, "),
             ("date,time,game,viewers\n2026-11-20,25:00:00,Rust,4", "2: must begin with a date and a time, "),
             ("\u{0}\u{FF}\n", "1: must be date,time,game,viewers, or a snapshot "),
         ])

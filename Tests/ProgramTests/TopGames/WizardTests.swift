@@ -114,7 +114,7 @@ struct WizardTests {
             let agrees = ["", "y", "Yes"].contains(answer)
             let enabling: [Substring] = agrees ? ["--user enable --now todayd.service"] : []
             #expect(asked(world) == ["--user is-enabled todayd.service"] + enabling)
-            #expect(outcome.output.contains("Start `todayd` when you want") == !agrees)
+            #expect(outcome.output.contains("To keep this up to date, start `todayd`") == !agrees)
         }
     }
 
