@@ -170,8 +170,7 @@ extension Cycle {
         guard let shortest, shortest != state.shortestInterval else { return [] }
         state.shortestInterval = min(max(0, shortest), Schedule.longestWait)
         guard schedule.interval < shortest else { return [] }
-        let words =
-            "Polling every \(shortest) s instead of every \(schedule.interval) s: \(label.service) wants no more."
+        let words = "Polling every \(shortest) s instead of \(schedule.interval) s: \(label.service) allows no more."
         return [LogLine(.notice, words)]
     }
 

@@ -6,12 +6,12 @@ import TodayStore
 /// `today-fetch check SOURCE`: examines the path to the service, for `topgames doctor`.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Print how the way to the service is.", shouldDisplay: false)
+        commandName: "check", abstract: "Print whether the service can be reached and asked.", shouldDisplay: false)
 
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName
 
-    @Flag(help: "Look at the sign-in alone, and ask nobody.")
+    @Flag(help: "Check only the sign-in, without a request.")
     var local = false
 
     func run() throws {

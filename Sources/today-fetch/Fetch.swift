@@ -12,43 +12,45 @@ struct Fetch: ParsableCommand {
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName
 
-    @Option(help: ArgumentHelp("The page that begins at this cursor.", valueName: "cursor"))
+    @Option(help: ArgumentHelp("Print the page that begins at this cursor.", valueName: "cursor"))
     var page: String?
 
-    @Option(help: ArgumentHelp("The rank of the first item of that page.", valueName: "n"))
+    @Option(help: ArgumentHelp("Rank of the first item of that page.", valueName: "n"))
     var rankFrom = 1
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Items with these words in their name.", valueName: "text"),
+        parsing: .unconditional, help: ArgumentHelp("Print items with these words in their names.", valueName: "text"),
         transform: { try searchText($0) })
     var search: SearchText?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("One item by its id, with all its numbers and its large picture.", valueName: "id"))
+        help: ArgumentHelp("Print one item by id, with all its numbers and its large picture.", valueName: "id"))
     var item: ItemID?
 
-    @Option(help: ArgumentHelp("Pages that the numbers of that item are summed over, at most.", valueName: "n"))
+    @Option(help: ArgumentHelp("Maximum number of pages to add up for that item.", valueName: "n"))
     var pages = 5
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Several items by their ids; unknown ones are left out.", valueName: "id,id,…"))
+        help: ArgumentHelp("Print several items by id; unknown ones are left out.", valueName: "id,id,…"))
     var items: ItemList?
 
-    @Flag(name: .customLong("validate"), help: "Validate the sign-in first, however short ago that was done.")
+    @Flag(name: .customLong("validate"), help: "Validate the sign-in first, even if that was done recently.")
     var mustValidate = false
 
-    @Flag(help: "Leave the reason of a failure to the answer, and say nothing of it on standard error.")
+    @Flag(help: "Report a failure only in the answer, not on standard error.")
     var quiet = false
 
     func validate() throws {
         let wishes = [page != nil, search != nil, item != nil, items != nil]
         guard wishes.count(where: { $0 }) <= 1 else {
-            throw ValidationError("Use one of --page, --search, --item and --items.")
+            throw ValidationError("Use only one of --page, --search, --item and --items.")
         }
-        guard (1...1_000_000).contains(rankFrom) else { throw ValidationError("--rank-from is a number from 1.") }
-        guard (1...100).contains(pages) else { throw ValidationError("--pages is a number from 1 to 100.") }
+        guard (1...1_000_000).contains(rankFrom) else {
+            throw ValidationError("--rank-from must be a number from 1 to 1000000.")
+        }
+        guard (1...100).contains(pages) else { throw ValidationError("--pages must be a number from 1 to 100.") }
     }
 
     func run() throws {

@@ -27,7 +27,7 @@ extension ItemID: ExpressibleByArgument {
 /// The text to search for; throws a sentence that says why it cannot be.
 func searchText(_ typed: String) throws -> SearchText {
     guard let text = SearchText(typed) else {
-        throw ValidationError("type a name or a part of one, in at most \(SearchText.limit) bytes")
+        throw ValidationError("enter a name or part of one, of at most \(SearchText.limit) bytes")
     }
     return text
 }

@@ -10,7 +10,7 @@ import TodayStore
 /// process can find that out, so this program starts itself.
 struct KeptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "kept", abstract: "Succeed where the keyring gives out the sign-in.", shouldDisplay: false)
+        commandName: "kept", abstract: "Succeed if the keyring returns the sign-in.", shouldDisplay: false)
 
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName
@@ -35,7 +35,7 @@ struct KeptCommand: ParsableCommand {
         return status(of: child) == 0
     }
 
-    /// How it ended; it is killed when it does not end.
+    /// How it ended; it is killed if it does not end.
     private static func status(of child: pid_t) -> Int32 {
         let end = MonotonicClock.seconds + patience
         var status: Int32 = -1

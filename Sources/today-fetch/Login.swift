@@ -13,10 +13,10 @@ struct Login: ParsableCommand {
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName
 
-    @Option(help: ArgumentHelp("The id of an application registered with the service.", valueName: "id"))
+    @Option(help: ArgumentHelp("Client ID of an application registered with the service.", valueName: "id"))
     var clientID: String?
 
-    @Option(help: ArgumentHelp("A file with the application's secret; - is standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp("File with the application's secret; - is standard input.", valueName: "file"))
     var clientSecretFile: String?
 
     func run() throws {
@@ -39,7 +39,7 @@ struct Login: ParsableCommand {
             for remark in asides.remarks { StandardStream.error.write(remark + "\n") }
         } catch {
             StandardStream.error.write(error.sentence(label) + "\n")
-            // There is nobody to ask for what is missing, so the command line was incomplete.
+            // Without a person to ask for what is missing, the command line was incomplete.
             let code: TodayCore.ExitCode = error == .notSignedIn ? .usage : error.exitCode
             throw ArgumentParser.ExitCode(code.rawValue)
         }
@@ -69,9 +69,9 @@ struct Login: ParsableCommand {
 
     /// Where the sign-in was put, and why not elsewhere.
     private func place(_ vault: LiveVault) -> String {
-        guard case .file(let trouble) = vault.keeper.wish else { return "Kept in your keyring (Secret Service)." }
+        guard case .file(let trouble) = vault.keeper.wish else { return "Stored in your keyring (Secret Service)." }
         let reason = trouble.map(\.reason) ?? "config.json says \"credentials\": \"file\""
         let path = (try? PersonalFolders())?.written(vault.paths.credentials) ?? vault.paths.credentials
-        return "Kept in \(path), readable by you alone, because \(reason)."
+        return "Stored in \(path), which only you can read, because \(reason)."
     }
 }

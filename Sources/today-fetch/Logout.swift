@@ -5,7 +5,8 @@ import TodayStore
 
 /// `today-fetch logout SOURCE`: forgets the sign-in.
 struct Logout: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Forget the sign-in to a source's service.")
+    static let configuration = CommandConfiguration(
+        abstract: "Sign out of a source's service, and revoke the token there.")
 
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName
@@ -19,7 +20,7 @@ struct Logout: ParsableCommand {
             StandardStream.output.write(Self.sentence(result, label) + "\n")
             if case .hereOnly(let error) = result {
                 StandardStream.error.write(
-                    "\(label.service) did not revoke its token, which stays valid until it expires. "
+                    "\(label.service) did not revoke the token, so it stays valid until it expires. "
                         + "\(error.sentence(label))\n")
             }
             for remark in vault.keeper.remarks + asides.remarks { StandardStream.error.write(remark + "\n") }
@@ -31,7 +32,7 @@ struct Logout: ParsableCommand {
 
     private static func sentence(_ result: SignOutResult, _ label: SourceLabel) -> String {
         switch result {
-        case .nobody: "Nobody was signed in to \(label.service)."
+        case .nobody: "You were not signed in to \(label.service)."
         case .everywhere: "Signed out of \(label.service)."
         case .hereOnly: "Removed the sign-in to \(label.service) from this computer."
         }

@@ -21,14 +21,14 @@ enum PersonAtTerminal {
         return answer
     }
 
-    /// Opens an address in the browser; nil unless somebody is there who can see it.
+    /// Opens an address in the browser; `nil` if there is no person at a desktop to see it.
     static var browse: (@Sendable (String) -> Bool)? {
         let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { Environment[$0]?.isEmpty == false }
         guard isThere, hasDisplay, InstalledPrograms.contain("xdg-open") else { return nil }
         return { DetachedProcess.start(["xdg-open", $0]) != nil }
     }
 
-    /// One line of standard input; nil at its end.
+    /// One line of standard input; `nil` at its end.
     private static func line() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

@@ -55,7 +55,7 @@ final class SourceCheck {
         return HTTPClient { (request) throws(FetchError) in
             guard !this.isLocal else {
                 this.wouldHaveAsked = true
-                throw .fetcher(reason: "nobody was to be asked")
+                throw .fetcher(reason: "no request was allowed")
             }
             this.check.wasAsked = true
             let response = try http.send(request)

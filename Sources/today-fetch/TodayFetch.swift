@@ -8,12 +8,11 @@ import TodayStore
 struct TodayFetch: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "today-fetch",
-        abstract: "Ask a source once and print its answer as JSON.",
+        abstract: "Ask a source once, and print its answer as JSON.",
         discussion: """
-            The other programs start it; people rarely have to. It is the only one with network and credentials. \
-            The answer is one JSON object with either a "page" or an "error", and the exit code says the same: \
-            0, 69 unavailable, 74 file error, 75 try later, 77 not signed in, 78 a wrong \
-            variable in the environment.
+            The other programs run it; people rarely need to. It is the only one that uses the network and the \
+            credentials. The answer is a JSON object with a "page" or an "error". Exit codes: 0 success, \
+            69 unavailable, 74 file error, 75 try later, 77 not signed in, 78 wrong variable in the environment.
             """,
         version: "today-fetch \(Version.current)",
         subcommands: [Fetch.self, Login.self, Logout.self, KeptCommand.self, CheckCommand.self, SourcesCommand.self],

@@ -27,7 +27,7 @@ struct Browser {
 
     private func start(_ address: String, _ token: ActivationToken?) {
         if !ChildProcess.start(["xdg-open", address], token) {
-            log.write(LogLine(.warning, "xdg-open is not there, so \(address) could not be opened."))
+            log.write(LogLine(.warning, "Cannot open \(address): xdg-open is not installed."))
         }
     }
 }

@@ -27,7 +27,7 @@ final class CatalogueRecorder {
             lastError = nil
         } catch {
             if error != lastError {
-                log.write(LogLine(.error, error.sentence + " Until then the history has a gap; all else goes on."))
+                log.write(LogLine(.error, error.sentence + " Until then history has a gap; all else continues."))
             }
             lastError = error
         }

@@ -5,13 +5,13 @@ import TodayCore
 
 /// A child process whose output is collected without blocking the main loop.
 ///
-/// The end of the process is the end of its output: what else holds the pipe open is not waited for.
+/// Its output ends when the process does; other programs that hold the pipe open are not waited for.
 final class ChildProcess {
     /// The output of a child.
     struct Output {
         /// Its standard output.
         let bytes: Data
-        /// Whether it wrote more than `FetchAnswer.maximumBytes`, which is all that was kept.
+        /// Whether it wrote more than `FetchAnswer.maximumBytes`; the rest was dropped.
         let isTooLong: Bool
         /// The last line of its standard error.
         let lastWords: String
@@ -19,7 +19,7 @@ final class ChildProcess {
         let exitCode: Int32?
     }
 
-    /// Bytes of its standard error that are kept, from the end.
+    /// How many of the last bytes of its standard error are kept.
     private static let mostWords = 4096
 
     private let process: OpaquePointer
@@ -97,7 +97,7 @@ extension ChildProcess {
 
     /// A token is for one program and one click: that with which this one was started is not handed on.
     ///
-    /// The launcher goes with this call, and with it the ends of pipes that it was given.
+    /// The launcher is released with this call, and with it its ends of the pipes.
     private static func spawn(
         _ arguments: [String], _ launcher: OpaquePointer?, _ token: ActivationToken?
     ) -> OpaquePointer? {

@@ -11,6 +11,6 @@ extension Cycle {
         if let error = state.streak?.error {
             return error.sentence(label) + (last.map { " Last data: \($0)." } ?? "") + " Trying again at \(next)."
         }
-        return "\(label.service): \(last.map { "top three of \($0)" } ?? "nothing fetched yet"); next at \(next)."
+        return "\(label.service): \(last.map { "top three of \($0)" } ?? "nothing fetched yet"); next poll at \(next)."
     }
 }

@@ -75,13 +75,13 @@ final class Daemon {
     /// Starting it again and again must not get past a wait that the service asked for.
     private func askOnce(_ poller: Poller) {
         guard poller.rest > 0 else { return poller.pollOnce() }
-        log.write(LogLine(.error, "Not asked: there is a wait of \(TimeText.span(poller.rest)) to keep."))
+        log.write(LogLine(.error, "Not polled: the service can be asked again in \(TimeText.span(poller.rest))."))
         settled(.rateLimited(until: nil))
     }
 
     /// Makes room for the daemon of the next session, which this one would keep from starting.
     private func sessionEnded() {
-        log.write(LogLine(.notice, "The session bus is gone, and the session with it: todayd ends."))
+        log.write(LogLine(.notice, "The session bus is gone, so the session has ended; exiting."))
         g_main_loop_quit(loop)
     }
 
@@ -106,15 +106,15 @@ final class Daemon {
         do {
             let settings = try reread()
             for poller in pollers { poller.reconfigure(settings.configuration) }
-            log.write(LogLine(.info, "The configuration was read again."))
+            log.write(LogLine(.info, "Configuration reloaded."))
             if settings.configuration.sources != current.sources || settings.configuration.notifier != current.notifier
             {
-                log.write(LogLine(.notice, "sources and notify.via take effect when todayd is started again."))
+                log.write(LogLine(.notice, "Changes of sources and notify.via take effect when todayd is restarted."))
             }
         } catch let failure as ConfigurationFile.Failure {
-            log.write(LogLine(.error, failure.sentence + "; going on with the one before."))
+            log.write(LogLine(.error, failure.sentence + "; keeping the previous settings."))
         } catch {
-            log.write(LogLine(.error, "The configuration could not be read; going on with the one before."))
+            log.write(LogLine(.error, "Cannot read the configuration; keeping the previous settings."))
         }
     }
 }

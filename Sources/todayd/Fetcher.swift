@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayStore
 
-/// Runs `today-fetch` for one source and takes its answer; a run that does not end is ended, by force in the end.
+/// Runs `today-fetch` for one source and takes its answer; a run that takes too long is terminated, finally by force.
 final class Fetcher {
     private let source: String
     private let paths: XDGPaths
@@ -16,7 +16,7 @@ final class Fetcher {
     private var lastStep: FetchDeadline.Step?
 
     /// Will ask `source`, and end a run that takes more than `patience` seconds; `unknownSource` is called if
-    /// `today-fetch` knows no such source.
+    /// `today-fetch` does not know the source.
     init(_ source: String, _ paths: XDGPaths, patience: Int, unknownSource: @escaping () -> Void) {
         self.source = source
         self.paths = paths
@@ -43,7 +43,7 @@ final class Fetcher {
         }
         isFirst = false
         guard child != nil else {
-            return answer(FetchAnswer(label: label, result: .failure(.fetcher(reason: "\(program) does not start"))))
+            return answer(FetchAnswer(label: label, result: .failure(.fetcher(reason: "\(program) cannot be started"))))
         }
         alarm.start(seconds: patience)
     }

@@ -22,7 +22,7 @@ struct NotifySocket {
         length = socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + bytes.count)
     }
 
-    /// Sends a datagram; if nobody listens, nothing is lost.
+    /// Sends a datagram; does nothing if there is no listener.
     func send(_ text: String) {
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return }

@@ -2,9 +2,9 @@ import CNotify
 import FoundationEssentials
 import Glibc
 
-/// A pipe for what a child writes; the main loop takes it as it comes, up to a limit.
+/// A pipe for the output of a child, which the main loop reads as it arrives, up to a limit.
 final class OutputPipe {
-    /// What becomes of bytes beyond the limit.
+    /// What happens to bytes beyond the limit.
     enum Excess {
         /// The pipe is closed: whoever writes that much has no answer for us.
         case refused
@@ -14,7 +14,7 @@ final class OutputPipe {
 
     /// The end that the child writes to; whoever starts the child closes it.
     let writingEnd: Int32
-    /// What has come so far.
+    /// The output so far.
     private(set) var bytes = Data()
     /// Whether there was more than the limit, and the rest was refused.
     private(set) var isTooLong = false
@@ -41,7 +41,7 @@ final class OutputPipe {
 
     deinit { close() }
 
-    /// Takes what is there and reads no further: a program that the child left behind may hold the other end for days.
+    /// Reads what has arrived, and stops: a program that the child left behind may hold the other end for days.
     func finish() {
         // A pipe holds 1 MiB at most (pipe(7)): what the child itself wrote is read after so many pieces.
         for _ in 0..<16 where readingEnd >= 0 { take() }

@@ -60,7 +60,7 @@ final class Poller {
         if wait == 0 {
             poll()
         } else {
-            log.write(LogLine(.info, "Going on with a wait from before: \(TimeText.span(wait))."))
+            log.write(LogLine(.info, "Resuming an earlier wait: \(TimeText.span(wait)) left."))
             askAgain(in: wait)
         }
     }
@@ -153,7 +153,7 @@ final class Poller {
         if state != written { write { () throws(FileError) in try store.remember(state) } }
     }
 
-    /// Looks up whether notifications were muted meanwhile, and what else may have changed since the last poll.
+    /// Looks up the mute and whatever else may have changed since the last poll.
     private func lookUpConditions() {
         cycle.conditions = NotifyConditions(rules, paths, source: source, at: Date())
         cycle.conditions.isOff = notifier is SilentNotifier
@@ -184,7 +184,7 @@ final class Poller {
     }
 
     private func complain(_ error: FileError) {
-        if error != lastFileError { log.write(LogLine(.error, error.sentence + "; the old file is kept.")) }
+        if error != lastFileError { log.write(LogLine(.error, error.sentence + "; keeping the old file.")) }
         lastFileError = error
     }
 }

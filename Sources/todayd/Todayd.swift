@@ -9,22 +9,22 @@ import TodayStore
 struct Todayd: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "todayd",
-        abstract: "Keep the top three up to date and announce changes.",
+        abstract: "Keep the top three up to date, and announce changes.",
         discussion: """
-            Runs until SIGTERM. SIGHUP rereads the configuration and asks at once. The snapshot is kept in \
-            $XDG_STATE_HOME/today, the configuration is $XDG_CONFIG_HOME/today/config.json.
+            Runs until SIGTERM. SIGHUP reloads the configuration and polls at once. The snapshot is stored in \
+            $XDG_STATE_HOME/today; the configuration is $XDG_CONFIG_HOME/today/config.json.
             """,
         version: "todayd \(Version.current)")
 
-    @Flag(help: "Ask once, write, announce what is due, and end.")
+    @Flag(help: "Poll once, store the result, announce what is due, and exit.")
     var once = false
 
-    @Option(help: ArgumentHelp("Seconds between two questions (default: 60, or the configuration).", valueName: "s"))
+    @Option(help: ArgumentHelp("Seconds between polls (default: from config.json, or 60).", valueName: "s"))
     var interval: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Polls that a change has to last before it is announced (default: 2, or the configuration).",
+            "Polls that a change must last to be announced (default: from config.json, or 2).",
             valueName: "n"))
     var dwell: Int?
 
@@ -44,13 +44,13 @@ struct Todayd: ParsableCommand {
 
     func validate() throws {
         if let interval, !Configuration.intervals.contains(interval) {
-            throw ValidationError("--interval takes a whole number of seconds from 1 to 86400.")
+            throw ValidationError("--interval must be a whole number of seconds from 1 to 86400.")
         }
         if let dwell, !NotifyRules.dwells.contains(dwell) {
-            throw ValidationError("--dwell takes a whole number of polls from 1 to 1000.")
+            throw ValidationError("--dwell must be a whole number of polls from 1 to 1000.")
         }
         if !(1...3600).contains(patience) {
-            throw ValidationError("--patience takes a whole number of seconds from 1 to 3600.")
+            throw ValidationError("--patience must be a whole number of seconds from 1 to 3600.")
         }
     }
 

@@ -5,12 +5,12 @@ import TodayStore
 
 /// Takes what a child writes, up to a number of bytes and for a limited time, and ends a child that does not end.
 ///
-/// The end of the child is the end of its output: what else holds the pipe open is not waited for.
+/// Its output ends when the child does; other programs that hold the pipe open are not waited for.
 struct ChildOutput {
     /// How it ended.
     enum Ending {
         case whole(Data)
-        /// There was more than an answer may have; the rest was not read.
+        /// The output exceeded the limit; the rest was not read.
         case tooLong
         /// The child did not end in time.
         case late
@@ -43,7 +43,7 @@ struct ChildOutput {
             if hasInput(within: descriptor < 0 ? Self.afterwards : Self.whileSilent) {
                 take()
             } else if hasEnded {
-                // What it wrote at the very end.
+                // Its last output.
                 while hasInput(within: 0) { take() }
                 return isTooLong ? .tooLong : isLate ? .late : .whole(bytes)
             } else if MonotonicClock.seconds >= alarm, !stepOn() {

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Glibc
 
 extension ChildProgram {
-    /// Bytes of an answer at most: it is one line of those that were offered.
+    /// The maximum size of an answer in bytes: it is one of the lines offered.
     private static let longestAnswer = 65_536
 
-    /// Runs a program with `text` as its standard input and takes its output; nil where it cannot be started.
+    /// Runs a program with `text` as its standard input and takes its output; `nil` if it cannot be started.
     ///
     /// There is no time limit: a person chooses. The text goes through a file without a name, so that neither side has to wait for the other.
     static func answer(of words: [String], to text: String) -> String? {

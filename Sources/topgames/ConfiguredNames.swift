@@ -7,7 +7,7 @@ struct ConfiguredNames {
     let configuration: Configuration
     let path: String
 
-    /// Ends the command, as `todayd` would end, where one of them is unknown.
+    /// Ends the command, as `todayd` would, if one of them is unknown.
     func require() throws {
         let defaults = Configuration()
         if configuration.sources != defaults.sources { try requireSources() }

@@ -5,10 +5,10 @@ import TodayCore
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
-        abstract: "Print the feed in the shape that a status bar reads.",
+        abstract: "Print the top three for a status bar.",
         discussion: """
-            Reads two small files and never the network. With --follow it prints a line now, one whenever the feed \
-            changes, and one when the data gets old, until its reader is gone.
+            Reads two small files, and never uses the network. With --follow it prints a line now and another whenever \
+            the feed changes or gets old, until its reader exits.
 
             Formats:
             \(formats)
@@ -19,29 +19,29 @@ struct FeedCommand: ParsableCommand {
               topgames feed --format json | jq .state
             """)
 
-    @Option(help: ArgumentHelp("The bar, or the shape.", valueName: "name"))
+    @Option(help: ArgumentHelp("The bar or other format.", valueName: "name"))
     var format: FormatName
 
-    @Flag(help: "Go on: print a line for each change.")
+    @Flag(help: "Keep running, and print a line for each change.")
     var follow = false
 
     @Option(
         help: ArgumentHelp(
-            "The most columns of the line, 10 to 1000; titles are cut first, then places left out.", valueName: "n"))
+            "Maximum line width, 10 to 1000 columns; titles are cut first, then places are dropped.", valueName: "n"))
     var maxLength: Int?
 
-    @Flag(help: "Only ASCII (^ rose, v fell, * is new), for fonts that have nothing else.")
+    @Flag(help: "Use only ASCII: ^ rose, v fell, * new.")
     var ascii = false
 
-    @Option(help: ArgumentHelp("How many places stand in the line, 1 to 3.", valueName: "n"), completion: .places)
+    @Option(help: ArgumentHelp("Number of places to print, 1 to 3.", valueName: "n"), completion: .places)
     var rows = Snapshot.places
 
-    @Flag(help: "Add the number of viewers to each place, where it is known.")
+    @Flag(help: "Print the viewers of each place, where known.")
     var viewers = false
 
     @Option(
         help: ArgumentHelp(
-            "With i3bar and --follow: run another status_command, and show its blocks behind these.",
+            "With i3bar and --follow, run this status_command and print its blocks, too.",
             valueName: "command"))
     var wrap: String?
 
@@ -52,12 +52,12 @@ struct FeedCommand: ParsableCommand {
 
     func validate() throws {
         if let maxLength, !Self.lengths.contains(maxLength) {
-            throw ValidationError("--max-length takes a number from 10 to 1000.")
+            throw ValidationError("--max-length must be a number from 10 to 1000.")
         }
         if wrap != nil, !follow || !format.format.canWrap {
             throw ValidationError("--wrap needs --format i3bar and --follow.")
         }
-        if !Self.places.contains(rows) { throw ValidationError("--rows takes 1, 2 or 3.") }
+        if !Self.places.contains(rows) { throw ValidationError("--rows must be 1, 2 or 3.") }
     }
 
     func run() throws {

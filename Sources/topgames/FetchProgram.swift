@@ -32,7 +32,7 @@ enum FetchProgram {
 
     /// Why it did not start: it is missing, or else the system would not run it.
     private static var notStarted: String {
-        access(path, X_OK) == 0 ? "\(path) does not start" : "today-fetch has to be installed beside topgames"
+        access(path, X_OK) == 0 ? "\(path) cannot be started" : "today-fetch must be installed next to topgames"
     }
 
     private static func failed(_ reason: String) -> FetchAnswer {

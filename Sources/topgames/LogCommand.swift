@@ -7,9 +7,10 @@ import TodayStore
 struct LogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log",
-        abstract: "Print what was announced, held back or passed over, and why.",
+        abstract: "Show what was announced, held back or passed over, and why.",
         discussion: """
-            The latest stands at the end. ▲ rose, ▼ fell, ★ is new, each since the announcement before.
+            The latest entry comes last. ▲ rose, ▼ fell, ★ new, each since the previous announcement.
+
             --since takes 2h, 90m, 3d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
 
             EXAMPLES:
@@ -17,7 +18,7 @@ struct LogCommand: ParsableCommand {
               topgames log --since 3d --json
             """)
 
-    @Option(help: ArgumentHelp("Only what happened since then.", valueName: "time"), completion: .pastTimes)
+    @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)
     var since: String?
 
     @Flag(help: "Print JSON: an object with \"items\".")
@@ -29,7 +30,7 @@ struct LogCommand: ParsableCommand {
     func validate() throws {
         guard let since, TimeExpression(since) == nil else { return }
         throw ValidationError(
-            "Say `--since 2h`, `--since 18:00`, `--since yesterday` or `--since 2026-11-20`, and not `\(since)`.")
+            "Unknown time `\(since)`; use for example 2h, 18:00, yesterday or 2026-11-20.")
     }
 
     func run() throws {
@@ -46,7 +47,7 @@ struct LogCommand: ParsableCommand {
         if json || topgames.json { return try Terminal.print(try Report.json(NotifyReport(records, clock: clock))) }
         if records.isEmpty {
             let span = since == nil ? "yet" : "since then"
-            return Terminal.tell("Nothing was announced or held back \(span); todayd writes down here what it does.")
+            return Terminal.tell("Nothing was announced or held back \(span); todayd writes this log.")
         }
         try Terminal.print(records.map { "\(clock($0.at))  \($0.told(clock))\n" }.joined())
     }

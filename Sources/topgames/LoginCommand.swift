@@ -8,13 +8,13 @@ struct LoginCommand: ParsableCommand {
         commandName: "login",
         abstract: "Sign in to Twitch.",
         discussion: """
-            At a terminal it says how to register an application with Twitch, and asks for its client id. Then an \
-            address and a code are shown, and the sign-in is complete when you have confirmed the code in a browser. \
-            An application of the type Confidential signs in by itself with its secret, from a file only you can read.
+            At a terminal, explains how to register an application with Twitch and asks for its client ID, then shows \
+            an address and a code to confirm in a browser. An application of type Confidential needs no browser: it \
+            signs in with its secret, from a file that only you can read.
 
-            The sign-in is kept in your keyring where a Secret Service is running (GNOME Keyring, KeePassXC, KWallet), \
-            else in a file that only you can read; it says which. "credentials": "file" in config.json leaves the \
-            keyring alone. A locked one asks for its password in a window of its own, and does so only here.
+            The sign-in is stored in your keyring if a Secret Service is running (GNOME Keyring, KeePassXC, KWallet), \
+            otherwise in a file that only you can read. To always use the file, set "credentials": "file" in \
+            config.json. If the keyring is locked, it asks for its password; no other command makes it ask.
 
             EXAMPLES:
               topgames login
@@ -23,11 +23,12 @@ struct LoginCommand: ParsableCommand {
 
     @Option(
         name: .customLong("client-id"),
-        help: ArgumentHelp("The application's client id; else $TWITCH_CLIENT_ID or the last one.", valueName: "id"))
+        help: ArgumentHelp(
+            "The application's client ID (default: $TWITCH_CLIENT_ID, or the last one used).", valueName: "id"))
     var clientID: String?
 
     @Option(
-        help: ArgumentHelp("A file with the application's secret; - is standard input.", valueName: "file"),
+        help: ArgumentHelp("File with the application's secret; - is standard input.", valueName: "file"),
         completion: .file())
     var clientSecretFile: String?
 

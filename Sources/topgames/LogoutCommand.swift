@@ -4,7 +4,7 @@ import TodayCore
 /// `topgames logout`: forgets the sign-in.
 struct LogoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "logout", abstract: "Forget the sign-in, here and at Twitch.")
+        commandName: "logout", abstract: "Sign out, and revoke the token at Twitch.")
 
     func run() throws {
         try FetchProgram.runAtTerminal(["logout", TopGames.source]).end()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayCore
 
-/// A word in the place of a subcommand that is none, and the subcommands it may have been meant to be.
+/// An unknown word where a subcommand belongs, and the subcommands that it may stand for.
 struct MistypedCommand {
     private let word: String
     /// The commands that lead to it: "topgames", or "topgames bars".

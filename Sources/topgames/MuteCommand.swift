@@ -7,21 +7,21 @@ import TodayStore
 struct MuteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mute",
-        abstract: "Show no notifications for some time.",
+        abstract: "Mute notifications for a while.",
         discussion: """
-            Without a time it shows whether notifications are muted. You will get one notification afterwards about \
-            what was held back. A mute lasts for 7 days at most.
+            Without a time, shows the current state. Changes held back meanwhile are announced afterwards, in one \
+            notification. A mute lasts at most 7 days.
 
             EXAMPLES:
               topgames mute 1h
               topgames mute 1h30m
-              topgames mute until 18            Until 18:00 by your clock.
+              topgames mute until 18            Mute until 18:00 local time.
               topgames mute until 18:30
               topgames mute off
             """)
 
     @Argument(
-        help: ArgumentHelp("How long: 1h, 90m, until 18, until 18:30, off.", valueName: "time"), completion: .mutes)
+        help: ArgumentHelp("How long: 1h, 90m, until 18, until 18:30, or off.", valueName: "time"), completion: .mutes)
     var time: [String] = []
 
     /// The words, however they were quoted.
@@ -47,8 +47,8 @@ struct MuteCommand: ParsableCommand {
             let until = request.end(after: Date(), LocalClock.wall)
             try MuteFile(try XDGPaths()).mute(until: until)
             Terminal.write(
-                until.map { "Muted until \(LocalClock.text($0)). What changes meanwhile is told afterwards, in one.\n" }
-                    ?? "Not muted any more.\n")
+                until.map { "Muted until \(LocalClock.text($0)). You will get one notification about it afterwards.\n" }
+                    ?? "No longer muted.\n")
         }
     }
 }

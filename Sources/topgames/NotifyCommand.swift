@@ -7,27 +7,27 @@ import TodayStore
 struct NotifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "notify",
-        abstract: "Say which changes are announced, and why one was not.",
+        abstract: "Show notification rules and recent decisions.",
         discussion: """
-            Without anything it prints the rules in force: those under "notify" in the configuration.
+            Without options, prints the rules in force, from "notify" in config.json.
 
-            --simulate takes a table of date,time,game,viewers with a line for each place, best first, or a snapshot in \
-            JSON on each line. Each recorded ranking stands until the next; nothing is shown, written or asked.
+            --simulate reads a table of date,time,game,viewers, a line for each place, best first, or a snapshot in \
+            JSON on each line. Each recorded ranking stands until the next. Nothing is announced, changed or fetched.
 
             EXAMPLES:
-              topgames notify                         The rules in force.
-              topgames notify --explain               Why something was announced, or not.
-              topgames notify --simulate games.csv    What the rules would have announced.
+              topgames notify                         Show the rules in force.
+              topgames notify --explain               Explain the last ten decisions.
+              topgames notify --simulate games.csv    Show what would have been announced.
             """)
 
-    @Flag(help: "Print the last ten verdicts of todayd, with their reasons.")
+    @Flag(help: "Print todayd's last ten decisions, with reasons.")
     var explain = false
 
-    @Option(help: ArgumentHelp("Run the rules over recorded rankings.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Apply the rules to recorded rankings.", valueName: "file"), completion: .file())
     var simulate: String?
 
     @Option(
-        help: ArgumentHelp("Seconds between two polls of --simulate (default: the configuration's).", valueName: "s"))
+        help: ArgumentHelp("Seconds between polls for --simulate (default: from config.json).", valueName: "s"))
     var interval: Int?
 
     @Flag(help: "Print JSON: an object with \"items\".")
@@ -39,11 +39,11 @@ struct NotifyCommand: ParsableCommand {
     private var printsJSON: Bool { json || topgames.json }
 
     func validate() throws {
-        if explain, simulate != nil { throw ValidationError("Give one of: --explain, --simulate.") }
-        if interval != nil, simulate == nil { throw ValidationError("--interval goes with --simulate.") }
-        if printsJSON, !explain, simulate == nil { throw ValidationError("--json goes with --explain or --simulate.") }
+        if explain, simulate != nil { throw ValidationError("Use only one of --explain and --simulate.") }
+        if interval != nil, simulate == nil { throw ValidationError("--interval needs --simulate.") }
+        if printsJSON, !explain, simulate == nil { throw ValidationError("--json needs --explain or --simulate.") }
         if let interval, !Configuration.intervals.contains(interval) {
-            throw ValidationError("--interval takes a whole number of seconds from 1 to 86400.")
+            throw ValidationError("--interval must be a whole number of seconds from 1 to 86400.")
         }
     }
 

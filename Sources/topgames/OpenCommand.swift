@@ -7,9 +7,9 @@ import TodayStore
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Open the page of a game in the browser.",
+        abstract: "Open a game's page in the browser.",
         discussion: """
-            Without anything it opens the page of the first of the top three. The page is opened by xdg-open.
+            Without arguments, opens the page of the game at rank 1. Uses xdg-open.
 
             EXAMPLES:
               topgames open minecraft
@@ -17,23 +17,23 @@ struct OpenCommand: ParsableCommand {
               topgames open --list
             """)
 
-    @Argument(help: "The name of the game, or its id.", completion: KnownNames.games)
+    @Argument(help: "The game's name or id.", completion: KnownNames.games)
     var name: [String] = []
 
     @Option(
-        help: ArgumentHelp("The game at this place of the top three instead, 1 to 3.", valueName: "place"),
+        help: ArgumentHelp("Open the game at this rank of the top three, 1 to 3.", valueName: "place"),
         completion: .places)
     var rank: Int?
 
-    @Flag(help: "Open the interactive list in a terminal window instead.")
+    @Flag(help: "Open the interactive list in a terminal window.")
     var list = false
 
     func validate() throws {
         if !name.isEmpty { try validateName(name) }
         if [!name.isEmpty, rank != nil, list].count(where: { $0 }) > 1 {
-            throw ValidationError("Give one of: a name or an id, --rank, --list.")
+            throw ValidationError("Use only one of a name or id, --rank and --list.")
         }
-        if let rank, !(1...Snapshot.places).contains(rank) { throw ValidationError("--rank takes 1, 2 or 3.") }
+        if let rank, !(1...Snapshot.places).contains(rank) { throw ValidationError("--rank must be 1, 2 or 3.") }
     }
 
     func run() throws {

@@ -16,12 +16,12 @@ enum OpenPage {
 
     /// The page of an item of the snapshot.
     static func item(_ id: ItemID) -> TodayCore.ExitCode {
-        open("no game with the id \(id)") { $0.id == id }
+        open("game with the id \(id)") { $0.id == id }
     }
 
     /// The page of the item at a place.
     static func place(_ rank: Int) -> TodayCore.ExitCode {
-        open("no game at place \(rank)") { $0.rank == rank }
+        open("game at rank \(rank)") { $0.rank == rank }
     }
 
     /// The interactive list, in the first terminal that opens a window in this session.
@@ -37,8 +37,8 @@ enum OpenPage {
         }
         let what =
             failed.isEmpty
-            ? "No terminal was found" : "No window could be opened by \(failed.joined(separator: ", "))"
-        Terminal.tell("\(what); set TERMINAL to a terminal that runs in this session.")
+            ? "No terminal found" : "Cannot open a window with \(failed.joined(separator: ", "))"
+        Terminal.tell("\(what); set TERMINAL to a terminal that works in this session.")
         return .unavailable
     }
 
@@ -46,15 +46,15 @@ enum OpenPage {
         do throws(FileError) {
             let store = SnapshotStore(try XDGPaths(), source: TopGames.source)
             guard let item = try store.snapshot()?.items.first(where: matches) else {
-                Terminal.tell("There is \(missing) in the top three as last fetched.")
+                Terminal.tell("No \(missing) in the top three last fetched.")
                 return .badData
             }
             guard let page = item.page else {
-                Terminal.tell("No page is known for it.")
+                Terminal.tell("The page of this game is not known.")
                 return .badData
             }
             guard DetachedProgram.start(["xdg-open", page]) else {
-                Terminal.tell("xdg-open is not there, so \(page) could not be opened.")
+                Terminal.tell("Cannot open \(page): xdg-open is not installed.")
                 return .unavailable
             }
             return .success

@@ -27,11 +27,13 @@ struct OutputFile {
         if stat(path, &status) == 0 {
             switch status.st_mode & S_IFMT {
             case S_IFREG: return
-            case S_IFDIR: throw FileError("write", path, reason: "it is a folder; add the name of a file")
-            default: throw FileError("write", path, reason: "it is no file; - is standard output")
+            case S_IFDIR: throw FileError("write", path, reason: "it is a folder; add a file name")
+            default: throw FileError("write", path, reason: "it is not a regular file; use - for standard output")
             }
         }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        guard stat(folder, &status) == 0 else { throw FileError("write", path, reason: "there is no folder \(folder)") }
+        guard stat(folder, &status) == 0 else {
+            throw FileError("write", path, reason: "the folder \(folder) does not exist")
+        }
     }
 }

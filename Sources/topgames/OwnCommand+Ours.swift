@@ -25,8 +25,8 @@ extension OwnCommand {
     static var warning: String? {
         guard !ours.isPath, InstalledPrograms.path(ours.program) == nil else { return nil }
         return """
-            A bar cannot call topgames as \(path), because of the characters in that path, so the entry has its name \
-            alone; but no folder of your PATH has it.
+            A bar cannot run \(path) because of the characters in that path, so the entry runs plain \
+            \(ours.program), which is not in your PATH.
             """
     }
 

@@ -21,7 +21,7 @@ struct RunSimulation {
     func run() -> ExitCode {
         do throws(FileError) {
             guard let bytes = try AtomicFile.read(path, onlyRegular: false) else {
-                throw FileError("read", path, reason: "there is no such file")
+                throw FileError("read", path, reason: "no such file")
             }
             return try simulate(String(decoding: bytes, as: UTF8.self))
         } catch {
@@ -53,10 +53,11 @@ struct RunSimulation {
         let span = [recording.lists.first, recording.lists.last].compactMap { $0.map { clock($0.at) } }
         let head = """
             \(count) \(count == 1 ? "ranking" : "rankings") from \(span.joined(separator: " to ")); each stands until \
-            the next, asked every \(configuration.interval) s.
+            the next, polled every \(configuration.interval) s.
             """
         let lines = [head] + configuration.rules.sentences + [""] + simulation.announcements(clock) + [""]
-        let totals = "\(simulation.changes) changes of the ranking: \(simulation.totals.joined(separator: ", "))."
+        let changes = "\(simulation.changes) \(simulation.changes == 1 ? "change" : "changes")"
+        let totals = "\(changes): \(simulation.totals.joined(separator: ", "))."
         try Terminal.print((lines + [totals]).joined(separator: "\n") + "\n")
     }
 

@@ -22,18 +22,18 @@ enum SessionUnit {
         switch state {
         case "disabled" where Terminal.hasPerson:
             guard Terminal.agrees("Start todayd with your session?") else {
-                return Terminal.tell("Start `todayd` when you want this kept up to date.")
+                return Terminal.tell("To keep this up to date, start `todayd`.")
             }
             enable()
-        case "disabled": Terminal.tell("Keep this up to date with `systemctl --user enable --now todayd`.")
-        case "enabled": Terminal.tell("Keep this up to date with `systemctl --user start todayd`.")
-        default: Terminal.tell("Start `todayd` to keep this up to date.")
+        case "disabled": Terminal.tell("To keep this up to date, run `systemctl --user enable --now todayd`.")
+        case "enabled": Terminal.tell("To keep this up to date, run `systemctl --user start todayd`.")
+        default: Terminal.tell("To keep this up to date, start `todayd`.")
         }
     }
 
     private static func enable() {
         if ChildProgram.run(["systemctl", "--user", "enable", "--now", name]) != 0 {
-            Terminal.tell("systemctl could not do it; start `todayd` to keep this up to date.")
+            Terminal.tell("systemctl failed. To keep this up to date, start `todayd`.")
         }
     }
 }

@@ -22,7 +22,7 @@ struct ShowFeed {
         }
     }
 
-    /// Prints the feed now, for each change, and when the data gets old; answers clicks; ends when nobody reads.
+    /// Prints the feed now, for each change, and when the data gets old; answers clicks; ends when its reader is gone.
     ///
     /// The blocks of a `wrap`ped command stand behind ours, and its end is ours.
     func follow(_ wrap: String? = nil) -> TodayCore.ExitCode {
@@ -31,20 +31,20 @@ struct ShowFeed {
             // Before signals are ignored, which it would inherit.
             wrapped = WrappedCommand(wrap)
             guard wrapped != nil else {
-                Terminal.tell("`\(wrap)` cannot be started.")
+                Terminal.tell("Cannot start `\(wrap)`.")
                 return .unavailable
             }
         }
         signal(SIGPIPE, SIG_IGN)
         // In the background of a terminal, its keys are not for us; reading them would stop us.
         signal(SIGTTIN, SIG_IGN)
-        // What a click starts goes on by itself; nobody waits for its end.
+        // What a click starts runs on by itself; it is not waited for.
         if wrapped == nil { signal(SIGCHLD, SIG_IGN) }
         var code = TodayCore.ExitCode.success
         let told = telling { () throws(FileError) in
             let paths = try XDGPaths()
             let watch = FolderWatch(paths.feed(TopGames.source), paths.mute)
-            if watch.isDeaf { Terminal.tell("No more folders can be watched, so this looks every 15 seconds.") }
+            if watch.isDeaf { Terminal.tell("Cannot watch any more folders; checking every 15 seconds instead.") }
             code = try follow(SnapshotStore(paths, source: TopGames.source), watch, wrapped)
         }
         return told == .success ? code : told
@@ -82,20 +82,20 @@ struct ShowFeed {
 
     private func ended(_ wrapped: WrappedCommand) -> TodayCore.ExitCode {
         guard let code = wrapped.end(), code == 0 else {
-            Terminal.tell("The command of --wrap ended, and so this ends.")
+            Terminal.tell("The command given to --wrap ended; exiting.")
             return .unavailable
         }
         return .success
     }
 
-    /// When the line changes without new data: the data gets old, a mute ends, or what it says of the time needs the day.
+    /// When the line changes without new data: the data gets old, a mute ends, or a time in it needs its day.
     private func nextChange(_ widget: Widget, after now: Date) -> Date? {
         let saysTime = widget.remark != nil || widget.mutedUntil != nil
         let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
         return [widget.nextChange(after: now), midnight].compactMap(\.self).min()
     }
 
-    /// Answers the clicks that were told of; nil where no more will come.
+    /// Answers the clicks reported on the input; `nil` at its end.
     private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
         for line in lines {

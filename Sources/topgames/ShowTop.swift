@@ -45,7 +45,7 @@ struct ShowTop {
         return try show(store.widget(cycle, at: Date()), paths)
     }
 
-    /// Says why nobody is asked now; what there is is shown.
+    /// Says why the service is not asked now, and shows what there is.
     private func hold(
         _ seconds: Int, _ cycle: Cycle, _ old: Widget, _ paths: XDGPaths
     ) throws(FileError) -> TodayCore.ExitCode {
@@ -55,18 +55,18 @@ struct ShowTop {
             // Our own patience, not a wish of the service: what was wrong may be repaired by now.
             Terminal.tell("The last attempt failed: \(reason) `\(label.name) --refresh` tries again now.")
         } else {
-            let why = reason.map { $0 + " Not asked again yet" } ?? "Asked just now"
-            Terminal.tell("\(why); \(label.service) can be asked again in \(span).")
+            let why = reason ?? "\(label.service) was asked just now."
+            Terminal.tell("\(why) \(label.service) can be asked again in \(span).")
         }
         guard old.snapshot != nil else { return cycle.state.streak?.error.exitCode ?? .tryLater }
         return try show(old, paths)
     }
 
-    /// Says why there is nothing new; what was there before is shown, with its age.
+    /// Says why there is nothing new, and shows the last snapshot, with its age.
     private func explain(
         _ error: FetchError, _ label: SourceLabel, _ old: Widget, _ paths: XDGPaths
     ) throws(FileError) -> TodayCore.ExitCode {
-        let last = old.age.map { " Shown is what was fetched \(TimeText.ago($0))." }
+        let last = old.age.map { " Showing what was fetched \(TimeText.ago($0))." }
         let again = error.needsPerson ? "" : " Try again with `\(label.name) --refresh`."
         Terminal.tell(error.sentence(label) + (last ?? again))
         if old.snapshot != nil { _ = try show(old, paths) }

@@ -12,7 +12,7 @@ struct ShowVerdicts {
         let state = try SnapshotStore(try XDGPaths(), source: TopGames.source).cycleState()
         let records = state?.recent ?? []
         if json { return try Terminal.print(try Report.json(NotifyReport(records, clock: clock))) }
-        if records.isEmpty { return Terminal.tell("Nothing was polled yet: start `todayd`.") }
+        if records.isEmpty { return Terminal.tell("No polls yet: start `todayd`.") }
         try Terminal.print(records.map { "\(clock($0.at))  \($0.explained(clock))\n" }.joined())
     }
 }

@@ -12,15 +12,17 @@ enum Terminal {
         return TopTable.Style(colour: colour, columns: StandardStream.output.columns ?? 80)
     }
 
-    /// Writes to standard output in as few pieces as possible; returns false if nobody reads any longer.
+    /// Writes to standard output in as few pieces as possible; returns false if it cannot be written.
     @discardableResult
     static func write(_ text: String) -> Bool {
         StandardStream.output.write(text)
     }
 
-    /// Writes all results; throws if nobody reads them.
+    /// Writes all results; throws if they cannot be written.
     static func print(_ text: String) throws(FileError) {
-        guard write(text) else { throw FileError("write", "standard output", reason: "nothing more fits in") }
+        guard write(text) else {
+            throw FileError("write to", "standard output", reason: String(cString: strerror(errno)))
+        }
     }
 
     /// Prints a message to the person, on standard error.

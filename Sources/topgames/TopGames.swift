@@ -8,19 +8,20 @@ struct TopGames: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "topgames",
-        abstract: "Twitch's three most watched games.",
+        abstract: "Show the three most watched games on Twitch.",
         discussion: """
-            Shows what todayd fetched last, and how old it is. Without any data yet it asks Twitch once.
-            ▲ rose, ▼ fell, ★ is new in the top three, each at the last change. "≥" marks a number that only \
-            counts the most watched streams.
+            Shows the top three that todayd fetched last, and their age. Asks Twitch only if there is no data yet.
 
-            Colours are left out when the output is no terminal, with --plain, and when NO_COLOR is set.
+            ▲ rose, ▼ fell, ★ new in the top three, each at the last change. "≥" marks a number that counts only \
+            the most watched streams.
+
+            Colours are used only at a terminal, and never with --plain or if NO_COLOR is set.
 
             EXAMPLES:
-              topgames                      The top three.
-              topgames --json               The same for a script.
-              topgames list                 The whole list, to browse.
-              topgames bars install waybar  What to put into a bar's configuration.
+              topgames                      Show the top three.
+              topgames --json               Print them as JSON, for a script.
+              topgames list                 Browse the whole list.
+              topgames bars install waybar  Show how to add them to Waybar.
             """,
         version: "topgames \(Version.current)",
         groupedSubcommands: [
@@ -46,16 +47,16 @@ struct TopGames: ParsableCommand {
                 subcommands: [LoginCommand.self, LogoutCommand.self, DoctorCommand.self, VersionCommand.self]),
         ])
 
-    @Flag(name: .customLong("top3"), help: "Print the top three; this is what it does anyway.")
+    @Flag(name: .customLong("top3"), help: "Print the top three (the default).")
     var topThree = false
 
-    @Flag(help: "Print JSON: the snapshot with \"ageSeconds\" and \"state\".")
+    @Flag(help: "Print JSON: the snapshot, with \"ageSeconds\" and \"state\".")
     var json = false
 
-    @Flag(help: "Ask Twitch now, and show what it says.")
+    @Flag(help: "Ask Twitch now.")
     var refresh = false
 
-    @Flag(help: "No colours, even at a terminal.")
+    @Flag(help: "Never use colours.")
     var plain = false
 
     func run() throws {

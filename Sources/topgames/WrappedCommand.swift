@@ -72,7 +72,7 @@ final class WrappedCommand {
     /// An update of ours with its blocks behind.
     func merged(_ own: String) -> String { stream.merged(behind: own) }
 
-    /// Tells it of a click on one of its blocks, if it wants to know and reads what it is told.
+    /// Passes on a click on one of its blocks, if it wants clicks and reads its input.
     func forward(_ line: String) {
         let object = line.drop { "[, \t".contains($0) }
         guard stream.header?.clicks == true, object.hasPrefix("{") else { return }
@@ -97,7 +97,7 @@ final class WrappedCommand {
         if status == nil { kill(child, SIGTERM) }
     }
 
-    /// Its exit code, when it prints no more; `nil` if it does not end either, and has to be stopped.
+    /// Its exit code once its output has ended; `nil` if it does not exit and has to be stopped.
     func end() -> Int32? {
         for _ in 0..<50 {
             reap()

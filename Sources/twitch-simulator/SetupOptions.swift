@@ -4,31 +4,31 @@ import TwitchSimulator
 
 /// The options for a `SimulatorOptions`.
 struct SetupOptions: ParsableArguments {
-    @Option(help: "The port on 127.0.0.1; 0 takes any free one.")
+    @Option(help: "Port on 127.0.0.1; 0 picks a free one.")
     var port: UInt16 = 0
 
-    @Option(help: "The seed of the random ranking.")
+    @Option(help: "Seed of the random ranking.")
     var seed: UInt64 = 1
 
-    @Option(help: ArgumentHelp("Seconds between two steps; without it the ranking stands still.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Seconds between steps; without it, the ranking never changes.", valueName: "seconds"))
     var changeEvery: Double?
 
-    @Option(help: ArgumentHelp("A JSON file with the rankings to step through.", valueName: "file"))
+    @Option(help: ArgumentHelp("JSON file with the rankings to step through.", valueName: "file"))
     var script: String?
 
-    @Option(name: .customLong("client-id"), help: "The registered client id.")
+    @Option(name: .customLong("client-id"), help: "Client ID to accept.")
     var clientID = SimulatorOptions().clientID
 
-    @Option(help: ArgumentHelp("The file with the client's secret.", valueName: "file"))
+    @Option(help: ArgumentHelp("File with the client's secret.", valueName: "file"))
     var clientSecretFile: String?
 
-    @Flag(help: "The client is public: it has no secret, and refresh tokens work once.")
+    @Flag(help: "Make the client public: no secret, and refresh tokens that work once.")
     var publicClient = false
 
-    @Option(help: ArgumentHelp("Points in the bucket, and points a minute.", valueName: "points"))
+    @Option(help: ArgumentHelp("Points in the bucket, and points added per minute.", valueName: "points"))
     var rateLimit: Int = RateLimit().points
 
-    @Option(name: .customLong("fault"), help: ArgumentHelp("A fault to switch on; may be repeated.", valueName: "name"))
+    @Option(name: .customLong("fault"), help: ArgumentHelp("Fault to switch on; may be repeated.", valueName: "name"))
     var faults: [String] = []
 
     mutating func validate() throws {

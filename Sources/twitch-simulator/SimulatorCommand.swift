@@ -8,7 +8,7 @@ import TwitchSimulator
 struct SimulatorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "twitch-simulator",
-        abstract: "Stands in for id.twitch.tv and api.twitch.tv on the loopback interface.",
+        abstract: "Simulate id.twitch.tv and api.twitch.tv on the loopback interface.",
         discussion: """
             Prints "READY http://127.0.0.1:PORT" and serves until SIGTERM or SIGINT. Twitch's addresses are under \
             /oauth2 and /helix; tests steer it under /control/.
@@ -16,10 +16,10 @@ struct SimulatorCommand: ParsableCommand {
 
     @OptionGroup var setup: SetupOptions
 
-    @Flag(help: "Print every fault with one line about it, and exit.")
+    @Flag(help: "List all faults, and exit.")
     var listFaults = false
 
-    @Flag(help: "Print one line for each request to standard error.")
+    @Flag(help: "Print a line for each request to standard error.")
     var verbose = false
 
     mutating func run() throws {

@@ -68,7 +68,7 @@ struct ConfigurationObject {
     /// Throws if any key was not taken: a misspelt key must not be ignored silently.
     func refuseRest() throws(ConfigurationError) {
         guard let unknown = members.first else { return }
-        throw wrong(unknown, "is not a known key; use one of: \(known.joined(separator: ", "))")
+        throw wrong(unknown, "unknown key; use one of: \(known.joined(separator: ", "))")
     }
 
     mutating func take(_ key: String) -> JSON5Node.Member? {

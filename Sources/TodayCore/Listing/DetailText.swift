@@ -49,7 +49,7 @@ public struct DetailText: Sendable {
     }
 
     private func numbers(_ numbers: ItemDetail.Numbers?) -> [DisplayLine] {
-        guard let numbers else { return [field("viewers", "not known")] }
+        guard let numbers else { return [field("viewers", "unknown")] }
         let age = ago(numbers.seen)
         return ([numbers.metric] + numbers.details).map { number in
             "\(pad(DisplayText(number.unit)))\(literal: number.short)\(literal: age)"
@@ -57,7 +57,7 @@ public struct DetailText: Sendable {
     }
 
     private func rank(_ detail: ItemDetail) -> String {
-        guard detail.row.item.isRanked else { return "not in the list as last seen" }
+        guard detail.row.item.isRanked else { return "not in the pages fetched" }
         let move =
             switch detail.row.move {
             case .up: style.ascii ? " ^" : " ▲"
@@ -75,12 +75,12 @@ public struct DetailText: Sendable {
 
     private func leading(_ detail: ItemDetail) -> String {
         if detail.secondsLeading > 0 { return TimeText.span(detail.secondsLeading) }
-        // One poll is no span of time yet, and all the same it was there.
+        // A single poll is not yet a span of time, but it was seen there.
         if detail.row.item.rank == 1, let seen = detail.rankSeen { return "seen there\(ago(seen))" }
         return "no time" + since(detail)
     }
 
-    /// What is not in the records may have happened before they begin.
+    /// What the records lack may have happened before they begin.
     private func since(_ detail: ItemDetail) -> String {
         detail.recordedSince.map { ", recorded since \(clock($0))" } ?? ", nothing recorded yet"
     }

@@ -11,7 +11,7 @@ public struct ItemDetail: Hashable, Sendable {
         /// When they were counted.
         public let seen: Date
 
-        /// Takes the numbers of an item; nil if its viewers were not counted.
+        /// Takes the numbers of an item; `nil` if its viewers were not counted.
         public init?(_ item: Item, seen: Date) {
             guard let metric = item.metric else { return nil }
             (self.metric, details, self.seen) = (metric, item.details ?? [], seen)
@@ -22,17 +22,17 @@ public struct ItemDetail: Hashable, Sendable {
     public let label: SourceLabel
     /// Its title, rank, address and favourite mark.
     public let row: ListRow
-    /// When its rank was seen; nil if it has none.
+    /// When its rank was seen; `nil` if it has none.
     public let rankSeen: Date?
-    /// What was counted of it last; nil where nothing ever was.
+    /// Its last counted numbers; `nil` if it was never counted.
     public var numbers: Numbers?
-    /// The best rank that was ever recorded, the one of `row` included; nil if it never had one that is recorded.
+    /// The best rank ever recorded, including that of `row`; `nil` if none was.
     public private(set) var best: Int?
     /// When it was first seen there.
     public private(set) var bestAt: Date?
-    /// Seconds at rank 1, as far as somebody was looking.
+    /// Seconds at rank 1, as far as ranks were recorded.
     public private(set) var secondsLeading = 0
-    /// When the recording of ranks began; nil if nothing is recorded.
+    /// When the recording of ranks began; `nil` if nothing is recorded.
     public private(set) var recordedSince: Date?
     /// Its ranks of the last day.
     public var history = RankHistory([])

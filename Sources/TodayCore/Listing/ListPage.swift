@@ -20,7 +20,7 @@ public struct ListPage: Hashable, Sendable, Encodable {
     public var rows: [ListRow]
     /// When it was fetched; `nil` if it does not belong to one moment, like favourites.
     public let seen: Date?
-    /// How many seconds that is ago; nil where a clock was wrong.
+    /// How many seconds ago that was; `nil` if a clock was wrong.
     public private(set) var age: Int?
     /// Whether there is more than its rows: another page, or names that were found and are not shown.
     public let hasMore: Bool

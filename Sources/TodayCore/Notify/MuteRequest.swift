@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a person wants of muting: `1h`, `until 18:00`, `until 18`, `off`.
+/// A request to mute or unmute: `1h`, `until 18:00`, `until 18`, `off`.
 public enum MuteRequest: Hashable, Sendable {
     /// No notifications for this many seconds.
     case span(seconds: Int)
@@ -15,10 +15,11 @@ public enum MuteRequest: Hashable, Sendable {
     /// How long buttons and clicks mute, in seconds: `1h`.
     public static let hour = 3600
 
-    /// What to say where a request cannot be read.
+    /// What to say about a request that cannot be read.
     public static let examples = "Use `topgames mute 1h`, `mute 90m`, `mute until 18` (or 18:30), or `mute off`."
-    /// What to say where it is for too long.
-    public static let limit = "A mute lasts for 7 days at most. For good it is a setting: `\"via\": \"none\"`."
+    /// What to say about a request for too long.
+    public static let limit =
+        "A mute lasts at most 7 days. To turn notifications off, set `\"notify\": {\"via\": \"none\"}` in config.json."
 
     /// What is wrong with words that are not a request, and what would be right.
     public static func complaint(_ words: [String]) -> String {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension NotifyRecord {
-    /// What happened at one poll and why: "order changed 2↔3, held 1 of 2 polls: waiting".
+    /// What happened at one poll and why: "order changed 2↔3, lasted 1 of 2 polls: waiting".
     public func explained(_ clock: (Date) -> String) -> String {
         let reason = verdict.sentence(clock)
         return change.map { "\($0.rendered(for: .plain)), \(reason)" } ?? reason
@@ -22,7 +22,7 @@ extension NotifyRecord {
         return switch slot {
         case .topThree, .favorites: nil
         case .connection: "no connection"
-        case .signIn: "nobody is signed in"
+        case .signIn: "not signed in"
         }
     }
 

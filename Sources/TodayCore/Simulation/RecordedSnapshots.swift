@@ -6,10 +6,10 @@ enum RecordedSnapshots {
         var lists: [Recording.List] = []
         for line in lines {
             guard let snapshot = JSONCoding.decode(Snapshot.self, Data(line.text.utf8)) else {
-                throw line.wrong("must be a snapshot as snapshot.json has it, all on one line")
+                throw line.wrong("must be a snapshot in JSON, as in snapshot.json, on one line")
             }
             if let last = lists.last, last.at >= snapshot.fetchedAt {
-                throw line.wrong("it was not fetched after the one above")
+                throw line.wrong("must be fetched later than the one above")
             }
             lists.append(Recording.List(at: snapshot.fetchedAt, items: snapshot.items))
         }

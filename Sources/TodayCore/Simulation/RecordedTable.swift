@@ -10,7 +10,7 @@ enum RecordedTable {
         var lists: [Recording.List] = []
         for line in lines.dropFirst() {
             let (at, title, viewers) = try row(line)
-            if let last = lists.last, last.at > at { throw line.wrong("it is of before the line above") }
+            if let last = lists.last, last.at > at { throw line.wrong("its time is before that of the line above") }
             let items = lists.last?.at == at ? lists.removeLast().items : []
             let item = try item(title, viewers, rank: items.count + 1, line)
             if items.contains(where: { $0.id == item.id }) { throw line.wrong("its game appears twice at this time") }

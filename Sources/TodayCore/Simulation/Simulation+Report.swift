@@ -32,9 +32,9 @@ extension NotifyVerdict {
         case .announced: "announced"
         case .heldBack(.quiet): "held back: quiet hours"
         case .heldBack(.muted): "held back: muted"
-        case .heldBack(.limited(let most, _)): "held back: \(most) an hour"
+        case .heldBack(.limited(let most, _)): "held back: limit of \(most) an hour"
         case .passedOver(.moved(_, let least)): "passed over: moved less than \(least) places"
-        case .undone: "times that what was held back was undone"
+        case .undone: "held back but undone"
         default: sentence { _ in "" }
         }
     }

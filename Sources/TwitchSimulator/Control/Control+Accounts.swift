@@ -12,7 +12,7 @@ extension Control {
     func decide(_ state: DeviceCode.State, _ request: HTTPRequest) throws -> HTTPResponse {
         let code = try body(request, as: DeviceOrder.self).userCode
         guard simulation.withLock({ $0.accounts.decide(state, userCode: code) }) else {
-            return .json(["error": "no sign-in waits for an answer"], status: 400)
+            return .json(["error": "no sign-in is pending"], status: 400)
         }
         return .json([:])
     }

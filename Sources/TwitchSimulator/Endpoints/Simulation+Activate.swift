@@ -18,7 +18,7 @@ extension Simulation {
         let form = exchange.request.form
         let state = form.first("choice") == "allow" ? DeviceCode.State.approved : .denied
         guard accounts.decide(state, userCode: form.first("user_code")?.uppercased() ?? "") else {
-            return Self.page("<p>This code is not valid, or not any more.</p>", status: 400)
+            return Self.page("<p>This code is invalid or has expired.</p>", status: 400)
         }
         return Self.page("<p>Done. You can close this page.</p>")
     }

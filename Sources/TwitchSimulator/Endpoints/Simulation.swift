@@ -1,4 +1,4 @@
-/// The whole of Twitch as far as it is simulated: one value, which one request at a time changes.
+/// All of Twitch that is simulated: one value, which one request at a time changes.
 struct Simulation: Sendable {
     let options: SimulatorOptions
     /// The simulator's own address, `http://127.0.0.1:PORT`.

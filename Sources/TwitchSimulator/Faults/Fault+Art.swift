@@ -14,9 +14,9 @@ extension Fault {
         "art-not-found",
         "404 for every picture, without a placeholder.", at: artPath, .answer { _ in .status(404) })
 
-    /// The body of every picture is text that calls itself image/png.
+    /// The body of every picture is text labelled image/png.
     public static let artNotImage = Fault(
-        "art-not-image", "The body of every picture is text that calls itself image/png.", at: artPath,
+        "art-not-image", "The body of every picture is text labelled image/png.", at: artPath,
         .answer { _ in HTTPResponse(type: "image/png", body: Array("This is not a picture.\n".utf8)) })
 
     /// Every picture is a web page with status 200.

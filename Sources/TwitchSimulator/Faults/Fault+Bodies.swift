@@ -16,19 +16,19 @@ extension Fault {
         "A little gzip that unpacks to `bytes` (16 MiB) of white space, asked for or not.",
         .answer { .gzip(HugeBody.bomb(bytes: $0.bytes(16 << 20))) })
 
-    /// Content-Encoding says gzip, the body is none.
+    /// Content-Encoding says gzip, but the body is not.
     public static let badGzip = Fault(
         "bad-gzip",
-        "Content-Encoding says gzip, the body is none.", .answer { _ in .gzip(Array("not gzip".utf8)) })
+        "Content-Encoding says gzip, but the body is not.", .answer { _ in .gzip(Array("not gzip".utf8)) })
 
-    /// A web page with status 200, as of a hotel's network.
+    /// A web page with status 200, as from a hotel's network.
     public static let html = Fault(
-        "html", "A web page with status 200, as of a hotel's network.",
+        "html", "A web page with status 200, as from a hotel's network.",
         .answer { _ in .html("<!doctype html><title>Welcome</title><p>Please accept our terms.</p>") })
 
-    /// A web page with status 502, as of a gateway.
+    /// A web page with status 502, as from a gateway.
     public static let htmlBadGateway = Fault(
-        "html-bad-gateway", "A web page with status 502, as of a gateway.",
+        "html-bad-gateway", "A web page with status 502, as from a gateway.",
         .answer { _ in .html("<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>", status: 502)
         })
 

@@ -5,29 +5,29 @@ extension BarChange {
     /// Prints the snippet and where it goes.
     func show() -> TodayCore.ExitCode {
         explain(setup.place(written))
-        if setup.editor != nil { Terminal.tell("\n`\(command("install \(name) --write"))` adds it.") }
+        if setup.editor != nil { Terminal.tell("\nAdd it with `\(command("install \(name) --write"))`.") }
         return .success
     }
 
     /// Adds the entry, if the configuration is understood.
     func add() -> TodayCore.ExitCode {
-        guard let file else { return refused("\(setup.title) has no file that this could be added to.") }
+        guard let file else { return refused("\(setup.title) has no configuration file to add this to.") }
         do throws(BarFile.Failure) {
             let old = try file.text()
             if old == nil, case .leave(let why) = setup.missing {
-                return refused("There is no \(written). \(why).")
+                return refused("\(written) does not exist. \(why).")
             }
             let new = try file.understood { () throws(NotUnderstood) in
                 try setup.added(.ours, to: old ?? "", isCurrent: { $0.isPath && $0.isOurs })
             }
-            guard new != old else { return Self.done("\(written) has the entry already.") }
+            guard new != old else { return Self.done("\(written) already has the entry.") }
             let copy = try file.replace(old, with: new, isProgram: setup.isProgram)
             showDifference(from: old ?? "", to: new)
-            if let copy { Terminal.tell("The file as it was is \(folders.written(copy)).") }
+            if let copy { Terminal.tell("Saved the previous file as \(folders.written(copy)).") }
             tellReload()
             showStyle()
             warn()
-            return Self.done("`\(command("remove \(name)"))` undoes this.")
+            return Self.done("Undo this with `\(command("remove \(name)"))`.")
         } catch {
             switch error {
             case .file(let error): return Self.failed(error)
@@ -43,12 +43,12 @@ extension BarChange {
         return .badData
     }
 
-    /// Says what gives it colours.
+    /// Prints the style sheet that gives it colours.
     private func showStyle() {
-        if let style = setup.style { Terminal.tell("\nFor its style sheet, as you like it:\n\n\(style)") }
+        if let style = setup.style { Terminal.tell("\nOptional, for its style sheet:\n\n\(style)") }
     }
 
-    /// Says where the bar would not find our program.
+    /// Warns if the bar would not find our program.
     private func warn() {
         if let warning = OwnCommand.warning { Terminal.tell("\n\(warning)") }
     }

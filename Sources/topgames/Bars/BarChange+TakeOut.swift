@@ -2,11 +2,11 @@ import TodayCore
 import TodayStore
 
 extension BarChange {
-    /// Removes the entry, if nobody changed it.
+    /// Removes the entry, unless it was changed.
     func takeOut() -> TodayCore.ExitCode {
-        guard let file else { return Self.done("\(setup.title) has no file that an entry could be in.") }
+        guard let file else { return Self.done("\(setup.title) has no configuration file.") }
         do throws(BarFile.Failure) {
-            guard let old = try file.text() else { return Self.done("There is no \(written).") }
+            guard let old = try file.text() else { return Self.done("\(written) does not exist.") }
             let new = try file.understood { () throws(NotUnderstood) in try setup.removed(from: old) }
             guard new != old else { return Self.done("\(written) has no entry.") }
             let copies = try file.restore(new, isOurs: setup.missing == .make) { isWithoutEntry($0, new) }

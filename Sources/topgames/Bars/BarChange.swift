@@ -19,7 +19,7 @@ struct BarChange {
     ) -> TodayCore.ExitCode {
         guard let setup = format.setup else {
             let command = "topgames feed --format \(format.name)"
-            return done("This belongs to no bar: `\(command)` prints \(format.summary), wherever you run it.")
+            return done("This format needs no bar: `\(command)` prints \(format.summary).")
         }
         do throws(FileError) {
             let folders = try PersonalFolders()

@@ -6,19 +6,19 @@ import TodayStore
 struct BarsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bars",
-        abstract: "Show which status bars are on this machine, and add the top games to them.",
+        abstract: "List status bars, and add the top three to them.",
         discussion: """
-            Prints the bars that are here, where their configuration is, whether it has an entry for the top games, and \
-            the command that adds one or takes it out. It changes nothing.
+            Lists the installed bars, where their configuration is, whether it has an entry for topgames, and the \
+            command that adds or removes one. It changes nothing.
 
             EXAMPLES:
-              topgames bars                           Which bars are here.
-              topgames bars install waybar            Print the entry, and where it goes.
-              topgames bars install waybar --write    Add it.
+              topgames bars                           List the bars.
+              topgames bars install waybar            Print the entry and where it goes.
+              topgames bars install waybar --write    Add the entry.
             """,
         subcommands: [BarsInstallCommand.self, BarsRemoveCommand.self, BarsTestCommand.self])
 
-    @Flag(help: "Print JSON: \"items\", one for each bar that topgames knows.")
+    @Flag(help: "Print JSON: an object with \"items\", one for each bar.")
     var json = false
 
     /// The parser assigns `--json` to the parent command, which has it too.

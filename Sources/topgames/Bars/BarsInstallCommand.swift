@@ -5,23 +5,23 @@ import TodayCore
 struct BarsInstallCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install",
-        abstract: "Print what a bar's configuration needs, and where; with --write, add it.",
+        abstract: "Print an entry for a bar's configuration; with --write, add it.",
         discussion: """
-            The snippet goes to standard output, all that is said about it to standard error.
+            The entry goes to standard output, and where to put it to standard error.
 
-            --write changes the file only where its contents are understood, after a copy to FILE.before-topgames. Where \
-            the entry is there already, nothing is done, unless it calls topgames by a path of before: that is brought \
-            up to date. `topgames bars remove` takes the entry out again.
+            --write copies the file to FILE.before-topgames and adds the entry, if it understands the file. An existing \
+            entry is left alone, except that an outdated path to topgames is updated. `topgames bars remove` removes \
+            the entry.
             """)
 
     @Argument(help: "The bar.", completion: .bars)
     var name: FormatName
 
-    @Flag(help: "Add it to the bar's configuration.")
+    @Flag(help: "Add the entry to the bar's configuration.")
     var write = false
 
     @Option(
-        help: ArgumentHelp("The bar's configuration, where it is another than the usual one.", valueName: "path"),
+        help: ArgumentHelp("The bar's configuration file, if not the usual one.", valueName: "path"),
         completion: .file())
     var file: String?
 

@@ -5,17 +5,17 @@ import TodayCore
 struct BarsRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take the entry out of a bar's configuration again.",
+        abstract: "Remove the entry from a bar's configuration.",
         discussion: """
-            Takes out what `topgames bars install --write` added, to the last byte, wherever it was moved since. An entry \
-            that was changed, or written by hand, stays, and is said to.
+            Removes what `topgames bars install --write` added, to the last byte, even if it was moved. A changed or \
+            handwritten entry is left alone, and reported.
             """)
 
     @Argument(help: "The bar.", completion: .bars)
     var name: FormatName
 
     @Option(
-        help: ArgumentHelp("The bar's configuration, where it is another than the usual one.", valueName: "path"),
+        help: ArgumentHelp("The bar's configuration file, if not the usual one.", valueName: "path"),
         completion: .file())
     var file: String?
 

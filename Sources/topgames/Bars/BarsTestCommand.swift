@@ -5,10 +5,10 @@ import TodayCore
 struct BarsTestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        abstract: "Show what a bar gets of titles that are made to break it.",
-        discussion: "Prints each title as it should be shown, and under it what the bar is given. It changes nothing.")
+        abstract: "Test a format with titles made to break a bar.",
+        discussion: "Prints each title as it should appear, and below it what the bar receives. It changes nothing.")
 
-    @Argument(help: "The bar, or the shape.")
+    @Argument(help: "The bar or other format.")
     var name: FormatName
 
     func run() throws {

@@ -17,7 +17,7 @@ struct ShowBars {
         }
     }
 
-    /// What is known about each bar.
+    /// The facts about each bar.
     static func all(_ folders: PersonalFolders) -> [BarStatus] {
         AllFeedFormats.all.compactMap { status($0, folders) }
     }

@@ -4,7 +4,7 @@ import TodayStore
 
 /// The viewers that were counted: of the top three with each poll, of others when somebody asked.
 struct CountedNumbers {
-    /// The top three as last fetched; nil if there are none that can be read, which is reported by what shows them.
+    /// The top three as last fetched; `nil` if they cannot be read, which the command that shows them reports.
     let topThree: Snapshot?
     private let file: NumbersFile
 
@@ -13,16 +13,16 @@ struct CountedNumbers {
         file = NumbersFile(paths, source: TopGames.source)
     }
 
-    /// What was counted last; nil if nothing was.
+    /// The latest numbers; `nil` if there are none.
     ///
-    /// What somebody asked for a moment ago goes before a later poll, which counts less of it.
+    /// Numbers that a person has just asked for take precedence over a later poll, which counts fewer streams.
     func latest(_ id: ItemID, at now: Date) -> ItemDetail.Numbers? {
         let own = file.read(id)?.numbers
         if let own, now.timeIntervalSince(own.seen) <= PageSource.freshFor { return own }
         return [own, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
-    /// What was counted about the time `date`: older numbers would pass for those of then.
+    /// The numbers counted at about `date`: older ones would look as if they were of that time.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         [file.read(id)?.numbers, ofTop(id)].compactMap(\.self)
             .filter { abs($0.seen.timeIntervalSince(date)) <= PageSource.freshFor }.max { $0.seen < $1.seen }

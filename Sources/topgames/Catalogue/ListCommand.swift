@@ -5,41 +5,41 @@ import TodayCore
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the games in Twitch's order, 20 on a page.",
+        abstract: "List games in Twitch's order, 20 a page.",
         discussion: """
-            At a terminal the keys n and p turn the pages, / searches, f makes a favourite, Enter opens a page in the \
-            browser, and ? tells the rest. With any option but --offline, --plain and \
-            --refresh, or in a pipe, it prints and ends.
+            At a terminal the list is interactive: n and p turn pages, / searches, f adds or removes a favourite, \
+            Enter opens a game's page in the browser, and ? shows all keys. In a pipe, or with any option but \
+            --offline, --plain and --refresh, it is printed instead.
 
-            ★ is a favourite; ▲ rose, ▼ fell, + is new in the first 20, each within the last hour as far as it was \
-            recorded. What was seen within two minutes is shown without asking Twitch again. Where Twitch cannot be \
-            asked, it is shown as last seen, with its age.
+            ★ favourite; ▲ rose, ▼ fell, + new in the first 20, each within the last hour of recorded ranks. A page \
+            seen within two minutes is shown without asking Twitch again. If Twitch cannot be asked, the page is shown \
+            as last seen, with its age.
 
             EXAMPLES:
               topgames list                Browse the list.
               topgames list --page 3       Print ranks 41 to 60.
-              topgames list --all --json   All pages, for a script.
+              topgames list --all --json   Print all pages, for a script.
             """)
 
-    @Option(help: ArgumentHelp("Print this page.", valueName: "n"))
+    @Option(help: ArgumentHelp("Print one page.", valueName: "n"))
     var page: Int?
 
-    @Flag(help: "Print all pages, of which at most 50 are asked for at once.")
+    @Flag(help: "Print all pages, reading at most 50 from Twitch per run.")
     var all = false
 
-    @Flag(help: "Print the favourites, with their ranks as last seen.")
+    @Flag(help: "Print favourites, with their ranks as last seen.")
     var favorites = false
 
-    @Flag(help: "Ask nobody: as last seen.")
+    @Flag(help: "Do not use the network; show what was last seen.")
     var offline = false
 
-    @Flag(help: "Ask Twitch even if the page was seen within two minutes.")
+    @Flag(help: "Ask Twitch again, unless the page was seen within 15 seconds.")
     var refresh = false
 
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    @Flag(help: "No colours, even at a terminal.")
+    @Flag(help: "Never use colours.")
     var plain = false
 
     /// `--json`, `--plain` and `--refresh` are options of `topgames` too, which takes them wherever they stand.
@@ -47,16 +47,16 @@ struct ListCommand: ParsableCommand {
 
     func validate() throws {
         if [page != nil, all, favorites].count(where: { $0 }) > 1 {
-            throw ValidationError("Give one of --page, --all and --favorites.")
+            throw ValidationError("Use only one of --page, --all and --favorites.")
         }
-        if let page, page < 1 { throw ValidationError("--page takes a number from 1.") }
+        if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
     }
 
     func run() throws {
         let output = ListOutput(json: json || topgames.json, plain: plain || topgames.plain)
         let refresh = refresh || topgames.refresh
         if refresh, offline || favorites {
-            throw ValidationError("--refresh asks Twitch; --offline and --favorites do not.")
+            throw ValidationError("--refresh cannot be used with --offline or --favorites.")
         }
         try ShowList(
             page: page, all: all, favorites: favorites, offline: offline, refresh: refresh, output: output

@@ -11,7 +11,7 @@ struct NamedItem {
         self.session = session
     }
 
-    /// The item that is called so, or the only one with the text in its name.
+    /// The item with this name, or the only one with the text in its name.
     ///
     /// Throws the candidates if there are several, and the nearest names if there is none; with `asking`, a name that
     /// was not seen is looked up at the service first.
@@ -51,7 +51,7 @@ struct NamedItem {
         if let found { return found }
         if let item = try ofSnapshot({ $0.id == id }) { return item }
         if let favorite = try ofFavorites(id.description) { return favorite }
-        throw CommandError("There is no game with the id \(id) in what was seen.", .badData)
+        throw CommandError("No game seen so far has the id \(id).", .badData)
     }
 
     /// The item at a place of the top three as last fetched.
@@ -59,7 +59,7 @@ struct NamedItem {
         if let item = try ofSnapshot({ $0.rank == rank }) { return item }
         let service = FetchProgram.label.service
         throw CommandError(
-            "There is no game at place \(rank) in the top three as last fetched; `topgames --refresh` asks \(service).",
+            "No game at rank \(rank) in the top three last fetched. Run `topgames --refresh` to ask \(service).",
             .badData)
     }
 
@@ -85,39 +85,40 @@ extension NamedItem {
     /// Lists everything with that name, with ids.
     static func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
         CommandError(
-            "\"\(DisplayText(typed).inSentence)\" may be one of these; say which by its id:\n" + lines(items), .badData)
+            "\"\(DisplayText(typed).inSentence)\" matches several games; use one of these ids:\n" + lines(items),
+            .badData)
     }
 
-    /// Lists the best of those that have it in their names, with their ids.
+    /// Lists the best matches, with their ids.
     static func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
         let count = (hits.hasMore ? "more than " : "") + String(hits.total)
         let first = hits.total > hits.items.count ? " The first \(hits.items.count):" : ""
-        let choose = "\"\(DisplayText(typed).inSentence)\" is part of \(count) names; choose one by its id.\(first)\n"
+        let choose = "\"\(DisplayText(typed).inSentence)\" matches \(count) names; use an id.\(first)\n"
         return CommandError(choose + lines(hits.items), .badData)
     }
 
-    /// Says that there is no such game, and which names come near.
+    /// Says that no such game was seen, and offers similar names.
     static func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
-        let none = "There is no game \"\(text.inSentence)\" in what was seen"
-        let advice = "`topgames search --online` asks Twitch"
-        guard !nearest.isEmpty else { return CommandError("\(none); \(advice).", .badData) }
-        return CommandError("\(none); \(advice). The nearest are:\n" + lines(nearest.map(line)), .badData)
+        let none = "No game seen so far matches \"\(text.inSentence)\""
+        let advice = "Search Twitch with `topgames search --online`"
+        guard !nearest.isEmpty else { return CommandError("\(none). \(advice).", .badData) }
+        return CommandError("\(none). \(advice). Similar names:\n" + lines(nearest.map(line)), .badData)
     }
 
-    /// Says that the service has no such game either; if no name that was seen is near, those near among what it found.
+    /// Says that the service has no such game either; offers similar names among those seen, or else among what it found.
     static func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
-        let none = "There is no game \"\(text.inSentence)\" on \(FetchProgram.label.service)"
+        let none = "No game on \(FetchProgram.label.service) matches \"\(text.inSentence)\""
         let others = found.filter { Similarity.isNear(text, $0.title) }
         let near = nearest.isEmpty ? others.prefix(3).map { ($0.id, $0.title, "") } : nearest.map(line)
         guard !near.isEmpty else { return CommandError("\(none).", .badData) }
-        return CommandError("\(none). The nearest are:\n" + lines(near), .badData)
+        return CommandError("\(none). Similar names:\n" + lines(near), .badData)
     }
 
     /// One line for each, with its id.
     static func lines(_ items: [CatalogueItem]) -> String { lines(items.map(line)) }
 
     private static func line(_ item: CatalogueItem) -> Line {
-        (item.id, item.title, item.isRanked(at: Date()) ? " (number \(item.item.rank))" : "")
+        (item.id, item.title, item.isRanked(at: Date()) ? " (rank \(item.item.rank))" : "")
     }
 
     private static func lines(_ items: [Line]) -> String {
@@ -138,14 +139,14 @@ extension Item {
     /// Opens its page in the person's browser.
     func open() throws(CommandError) {
         guard let page else {
-            throw CommandError("No page is known for it; `topgames show \(id)` asks for it.", .badData)
+            throw CommandError("The page of this game is not known. Run `topgames show \(id)` to look it up.", .badData)
         }
         switch DetachedProgram.begin(["xdg-open", page]) {
         case .begun: break
         case .failed(let code):
             throw CommandError("xdg-open could not open \(page) (exit code \(code)).", .unavailable)
         case .notThere:
-            throw CommandError("xdg-open is not there, so \(page) could not be opened.", .unavailable)
+            throw CommandError("Cannot open \(page): xdg-open is not installed.", .unavailable)
         }
     }
 }

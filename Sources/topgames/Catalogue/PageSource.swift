@@ -14,15 +14,15 @@ final class PageSource {
     /// A page as it was seen before.
     struct Known {
         let page: ListPage
-        /// What has to be said about it.
+        /// A note about it, if it needs one.
         let note: String?
-        /// Whether it is young enough not to be asked for again.
+        /// Whether it is recent enough to be shown without asking again.
         let isFresh: Bool
     }
 
-    /// Seconds that a page is shown without a question: two polls of the daemon, one of which may be under way.
+    /// Seconds for which a page is shown without asking again: two polls of the daemon, one of which may be under way.
     static let freshFor = 120.0
-    /// The same for somebody who wants to see it anew: Twitch itself counts no faster.
+    /// The same for a person who asks for a refresh: Twitch itself counts no faster.
     private static let refreshAfter = 15.0
     /// Seconds that a cursor is taken for one that leads to the next page.
     static let cursorLife = 600.0
@@ -56,7 +56,7 @@ final class PageSource {
         }
     }
 
-    /// A page as it is known, beyond the end the last one; nil if it is not known and can be asked for.
+    /// A page as last seen, or the last page if it is past the end; `nil` if it was not seen and may be asked for.
     func known(_ number: Int) throws(CommandError) -> Known? {
         let last = try lastPage(before: number)
         guard let seen = try stored(number) ?? last else {
@@ -68,14 +68,14 @@ final class PageSource {
             isFresh: asksNobody || isYoung(seen, freshFor))
     }
 
-    /// Throws where nobody is to be asked.
+    /// Throws if the network must not be used.
     func checkMayAsk() throws(CommandError) {
-        if asksNobody { throw CommandError("--offline asks nobody.", .unavailable) }
+        if asksNobody { throw CommandError("--offline does not use the network.", .unavailable) }
     }
 
     private var freshFor: Double { isRefresh ? Self.refreshAfter : Self.freshFor }
 
-    /// All pages as one, as far as one command reads.
+    /// All pages as one, up to as many as one command reads.
     func loadAll() throws(CommandError) -> Loaded {
         if asksNobody { return try loadAllStored(Self.neverSeen(1)) }
         do throws(CommandError) {
@@ -87,7 +87,7 @@ final class PageSource {
 
     /// Says no age: the heading does, and in the interactive list it counts up while this sentence stays.
     private static func seenBefore(_ error: CommandError) -> String {
-        "\(error.sentence) Shown is what was seen before."
+        "\(error.sentence) Showing the page as last seen."
     }
 
     /// All pages as last seen; throws `reason` if there are none.
@@ -110,7 +110,7 @@ final class PageSource {
         for record in try go(&walk) { read[record.number] = record }
         let pages = read.values.sorted { $0.number < $1.number }.filter { $0.number <= walk.end ?? .max }
         guard walk.end == nil else { return Loaded(page: try rows.pages(pages)) }
-        let note = "These are not all: a command reads at most \(PageWalk.mostQuestions) pages; again goes on."
+        let note = "This is not the whole list: \(Self.limit)"
         return Loaded(page: try rows.pages(pages), note: note)
     }
 
@@ -151,30 +151,32 @@ extension PageSource {
         let page = try rows.page(record)
         if record.number == number { return Loaded(page: page) }
         guard walk.end != nil else {
-            let note = "A command reads at most \(PageWalk.mostQuestions) pages: this is page \(record.number)."
+            let note = "This is page \(record.number): \(Self.limit)"
             return Loaded(page: page, note: note)
         }
         return Loaded(page: page, note: Self.beyond(number, record.number))
     }
 
+    private static let limit = "one run reads at most \(PageWalk.mostQuestions) pages. Run it again to continue."
+
     private static func beyond(_ number: Int, _ last: Int) -> String {
-        "There is no page \(number): page \(last) is the last."
+        "There is no page \(number); page \(last) is the last."
     }
 
     private static func neverSeen(_ number: Int) -> CommandError {
-        let page = number == 1 ? "No page was" : "Page \(number) was not"
-        return CommandError("\(page) seen yet, and --offline asks nobody.", .unavailable)
+        let page = number == 1 ? "No page has been" : "Page \(number) has not been"
+        return CommandError("\(page) seen yet. Run it again without --offline.", .unavailable)
     }
 }
 
 extension PageSource {
-    /// Walks as far as it can, and records each page.
+    /// Walks to the page wanted or as near as it can, and records each page.
     private func go(_ walk: inout PageWalk) throws(CommandError) -> [PageRecord] {
         var read: [PageRecord] = []
         let progress = StepLine()
         defer { progress.clear() }
         while let question = walk.question {
-            if question.number > 1 { progress.show("Page \(question.number) …") }
+            if question.number > 1 { progress.show("Reading page \(question.number)…") }
             guard let page = try answer(to: question, &walk) else { continue }
             if let record = walk.take(page) {
                 read.append(record)
@@ -198,7 +200,7 @@ extension PageSource {
         }
     }
 
-    /// The page; nil where the question was refused, and there is another way.
+    /// The page; `nil` if the cursor was refused and the walk goes another way.
     private func answer(to question: PageWalk.Question, _ walk: inout PageWalk) throws(CommandError) -> Page? {
         var words = ["fetch", TopGames.source]
         if let cursor = question.cursor { words += ["--page=\(cursor)", "--rank-from", "\(question.firstRank)"] }

@@ -7,21 +7,21 @@ import TodayStore
 struct PickCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pick",
-        abstract: "Choose a game in a menu, and open its page.",
+        abstract: "Pick a game from a menu and open its page.",
         discussion: """
-            For a key of the desktop. In a session of Wayland it takes fuzzel, wofi, rofi or bemenu, else rofi, dmenu \
-            or bemenu: the first that is installed. The list is as last seen; the first time, Twitch is asked.
+            Made for a desktop shortcut. Uses the first of these that is installed: fuzzel, wofi, rofi or bemenu under \
+            Wayland, otherwise rofi, dmenu or bemenu. Shows the games as last seen; asks Twitch only the first time.
 
             EXAMPLES:
               topgames pick
               topgames pick --menu rofi
-              bindsym $mod+t exec topgames pick      (in the configuration of i3 or sway)
+              bindsym $mod+t exec topgames pick      (in the i3 or sway configuration)
             """)
 
-    @Option(help: ArgumentHelp("This one, whatever else is installed.", valueName: "name"))
+    @Option(help: ArgumentHelp("Use this menu.", valueName: "name"))
     var menu: PickMenu?
 
-    /// The most lines in the menu; nobody looks through more.
+    /// The maximum number of lines in the menu.
     private static let most = 500
 
     func run() throws {
@@ -31,7 +31,7 @@ struct PickCommand: ParsableCommand {
             let rows = Array(try Self.list(session).rows.prefix(Self.most))
             let lines = PickMenu.lines(rows).map { $0 + "\n" }.joined()
             guard let answer = ChildProgram.answer(of: menu.command(prompt: "Twitch"), to: lines) else {
-                throw CommandError("\(menu.rawValue) does not work here; --menu takes another.", .unavailable)
+                throw CommandError("\(menu.rawValue) does not work here; try another menu with --menu.", .unavailable)
             }
             // Closing the menu needs no message.
             if let id = menu.choice(answer, of: rows) { try NamedItem(session).known(id).open() }
@@ -43,7 +43,7 @@ struct PickCommand: ParsableCommand {
         let all = menu.map { [$0] } ?? PickMenu.candidates(wayland: isWayland)
         if let found = all.first(where: { InstalledPrograms.contain($0.rawValue) }) { return found }
         let names = all.map(\.rawValue).joined(separator: ", ")
-        throw CommandError("No menu is installed: it looks for \(names).", .unavailable)
+        throw CommandError("No menu program found. Install one of: \(names).", .unavailable)
     }
 
     private static func list(_ session: CatalogueSession) throws(CommandError) -> ListPage {

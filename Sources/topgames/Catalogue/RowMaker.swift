@@ -68,7 +68,7 @@ final class RowMaker {
             Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen), number: seen.number)
     }
 
-    /// Rows with the viewers that were counted about when the list was seen: older ones would pass for those of now.
+    /// Rows with the viewers counted about when the list was seen: older counts would look current.
     private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         let counted = CountedNumbers(session.paths)
         return try rows(items, at: seen).map { row in

@@ -7,27 +7,27 @@ struct SearchCommand: ParsableCommand {
         commandName: "search",
         abstract: "Find games by name.",
         discussion: """
-            As you would type it: a part of a word, in any case, and without accents. It looks through everything that \
-            was ever seen; --online asks Twitch, and takes note of what it says. A rank is that of the day, as last seen.
+            Matches any part of a name, in any case, with or without accents. Searches every game seen so far; --online \
+            asks Twitch as well, and remembers the results. Ranks are those last seen, if seen within a day.
 
             EXAMPLES:
               topgames search pokemon
               topgames search --online "stardew valley"
             """)
 
-    @Argument(help: "The name, or a part of it.", completion: KnownNames.games)
+    @Argument(help: "A name, or part of one.", completion: KnownNames.games)
     var text: [String]
 
-    @Flag(help: "Ask Twitch, too.")
+    @Flag(help: "Ask Twitch as well.")
     var online = false
 
-    @Option(help: ArgumentHelp("The most names to print, 1 to 1000.", valueName: "n"))
+    @Option(help: ArgumentHelp("Maximum number of results, 1 to 1000.", valueName: "n"))
     var limit = 20
 
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    @Flag(help: "No colours, even at a terminal.")
+    @Flag(help: "Never use colours.")
     var plain = false
 
     /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
@@ -35,9 +35,9 @@ struct SearchCommand: ParsableCommand {
 
     func validate() throws {
         guard SearchText(text.joined(separator: " ")) != nil else {
-            throw ValidationError("Type a name or a part of one, in at most \(SearchText.limit) bytes.")
+            throw ValidationError("Enter a name or part of one, of at most \(SearchText.limit) bytes.")
         }
-        if !(1...1000).contains(limit) { throw ValidationError("--limit takes a number from 1 to 1000.") }
+        if !(1...1000).contains(limit) { throw ValidationError("--limit must be a number from 1 to 1000.") }
     }
 
     func run() throws {

@@ -14,7 +14,7 @@ struct SearchNames {
 
     func run(_ session: CatalogueSession) throws(CommandError) {
         guard online else {
-            return try show(try seen(session), session, note: "\(service) was not asked; --online does that.")
+            return try show(try seen(session), session, note: "\(service) was not asked; use --online to ask it.")
         }
         let answer: Page
         do throws(CommandError) {
@@ -24,7 +24,7 @@ struct SearchNames {
             let hits = try seen(session)
             guard !hits.items.isEmpty else { throw error }
             try show(hits, session)
-            throw CommandError(error.sentence + " Shown is what was seen before.", error.code)
+            throw CommandError(error.sentence + " Showing the games seen earlier.", error.code)
         }
         let known = try session.items(answer.items.map(\.id))
         try show(try seen(session).adding(answer, known, limit: limit), session)

@@ -14,7 +14,7 @@ enum ServicePause {
         return max(state?.rest(at: now) ?? 0, told)
     }
 
-    /// Why it wants that; nil if nobody knows.
+    /// Why it wants that; `nil` if the reason is not known.
     static func reason(_ paths: XDGPaths, at now: Date = Date()) -> FetchError? {
         let told = CheckFile(paths, source: TopGames.source).pause(at: now)
         let state = (try? SnapshotStore(paths, source: TopGames.source).cycleState()) ?? nil

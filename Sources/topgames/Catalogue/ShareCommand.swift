@@ -8,20 +8,20 @@ import TodayStore
 struct ShareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "share",
-        abstract: "Print a line about a game with its link, ready for a chat.",
+        abstract: "Print a line about a game, with its link, to paste into a chat.",
         discussion: """
-            --copy also puts it on the clipboard: by wl-copy, xclip or xsel, by tmux, or by the terminal itself \
-            (OSC 52). A terminal does not say whether it did, so neither can topgames.
+            --copy uses wl-copy, xclip or xsel, tmux, or the terminal itself (OSC 52). A terminal does not confirm \
+            that it copied the line, so topgames cannot either.
 
             EXAMPLES:
               topgames share minecraft
               topgames share --copy "Just Chatting"
             """)
 
-    @Argument(help: "The name of the game, or its id.", completion: KnownNames.games)
+    @Argument(help: "The game's name or id.", completion: KnownNames.games)
     var name: [String]
 
-    @Flag(help: "Put it on the clipboard, too.")
+    @Flag(help: "Copy it to the clipboard as well.")
     var copy = false
 
     func validate() throws { try validateName(name) }
@@ -49,13 +49,13 @@ struct ShareCommand: ParsableCommand {
     private static func copy(_ line: String) throws(CommandError) {
         switch Clipboard.copy(line) {
         case .copied: Terminal.tell("Copied to the clipboard.")
-        case .asked: Terminal.tell("Asked the terminal to put it on the clipboard; it does not say whether it did.")
+        case .asked: Terminal.tell("Asked the terminal to copy it to the clipboard; terminals do not confirm that.")
         case .inTmux:
             Terminal.tell(
                 "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal.")
         case .failed(let program): throw CommandError("\(program) could not copy it to the clipboard.", .unavailable)
         case .noWay:
-            throw CommandError("There is no clipboard here: install wl-clipboard or xclip.", .unavailable)
+            throw CommandError("No clipboard found. Install wl-clipboard or xclip.", .unavailable)
         }
     }
 }

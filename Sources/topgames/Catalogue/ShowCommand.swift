@@ -5,14 +5,14 @@ import TodayCore
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show all that is known of a game.",
+        abstract: "Show details of a game.",
         discussion: """
-            Box art, viewers, channels, rank, best rank, time at the first place, the ranks of the last day, and the \
-            link. The picture is drawn by chafa where that is installed and the output is a terminal; else its file is \
-            named. "≥" marks a sum over the most watched streams alone: --pages N adds up more of them, 100 a page.
+            Shows box art, viewers, channels, rank, best rank, time at rank 1, the ranks of the last day, and the \
+            link. At a terminal, chafa draws the picture if it is installed; otherwise its file is named. "≥" marks a \
+            sum over only the most watched streams; --pages adds up more of them, 100 a page.
 
-            Twitch is asked for the numbers unless they are younger than two minutes. Where it cannot be asked, those \
-            of before are shown, with their age.
+            Asks Twitch for the numbers unless they are less than two minutes old. If Twitch cannot be asked, shows \
+            the last known numbers, with their age.
 
             EXAMPLES:
               topgames show minecraft
@@ -20,22 +20,22 @@ struct ShowCommand: ParsableCommand {
               topgames show 509658 --offline --json
             """)
 
-    @Argument(help: "The name of the game, or its id.", completion: KnownNames.games)
+    @Argument(help: "The game's name or id.", completion: KnownNames.games)
     var name: [String]
 
-    @Option(help: ArgumentHelp("Copy the picture to this file.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Copy the picture to a file.", valueName: "file"), completion: .file())
     var art: String?
 
-    @Option(help: ArgumentHelp("Pages that the numbers are summed over, at most, 1 to 100.", valueName: "n"))
+    @Option(help: ArgumentHelp("Maximum number of pages to add up, 1 to 100.", valueName: "n"))
     var pages = 5
 
-    @Flag(help: "Ask nobody: as last seen.")
+    @Flag(help: "Do not use the network; show what was last seen.")
     var offline = false
 
-    @Flag(help: "Print JSON: an object with \"items\", which has one.")
+    @Flag(help: "Print JSON: an object with \"items\", one item.")
     var json = false
 
-    @Flag(help: "No colours and no drawing, even at a terminal.")
+    @Flag(help: "Never use colours or draw the picture.")
     var plain = false
 
     /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
@@ -43,8 +43,8 @@ struct ShowCommand: ParsableCommand {
 
     func validate() throws {
         try validateName(name)
-        if let art, ["", "-"].contains(art) { throw ValidationError("--art takes the name of a file.") }
-        if !(1...100).contains(pages) { throw ValidationError("--pages takes a number from 1 to 100.") }
+        if let art, ["", "-"].contains(art) { throw ValidationError("--art must name a file.") }
+        if !(1...100).contains(pages) { throw ValidationError("--pages must be a number from 1 to 100.") }
     }
 
     func run() throws {

@@ -19,7 +19,7 @@ struct ShowItem {
         counted = CountedNumbers(session.paths)
     }
 
-    /// All that is known of what a person means by a name or an id, with its present numbers where those can be had.
+    /// All that is known about what a person means by a name or an id, with current numbers if they can be had.
     func detail(_ typed: String) throws(CommandError) -> ItemDetail {
         let item = try NamedItem(session).find(typed, asking: !offline)
         if !offline { count(item.id) }
@@ -61,7 +61,7 @@ struct ShowItem {
         return (described.with(rank: known?.place?.rank ?? Item.unranked), known?.place?.seen)
     }
 
-    /// Asks for the numbers, unless those there are will do; says why there are no new ones.
+    /// Asks for the numbers unless the stored ones will do; says why there are no new ones.
     private func count(_ id: ItemID) {
         let kept = file.read(id)
         if let kept {
@@ -73,11 +73,11 @@ struct ShowItem {
             try ask(id)
         } catch {
             let known = counted.latest(id, at: Date()) != nil
-            session.conversation.say(error.sentence + (known ? " Shown is what was counted before." : ""))
+            session.conversation.say(error.sentence + (known ? " Showing the last known numbers." : ""))
         }
     }
 
-    /// Has the service count it, and keeps what came of that; says what is missing.
+    /// Has the service count it, and stores the result; says what is missing.
     private func ask(_ id: ItemID) throws(CommandError) {
         let service = FetchProgram.label.service
         let words = ["fetch", TopGames.source, "--item=\(id)", "--pages", "\(pages)"]
@@ -86,14 +86,14 @@ struct ShowItem {
         case .failure(let error): throw session.failure(error, answer.label)
         case .success(let page):
             guard let item = page.items.first else {
-                return session.conversation.say("\(service) does not know it any more.")
+                return session.conversation.say("\(service) no longer knows this game.")
             }
             keep(item, seen: page.fetchedAt)
             let pause = ServicePause.seconds(session.paths)
             if pause > 0 {
                 session.conversation.say("\(service) can be asked again in \(TimeText.span(pause)).")
             } else if item.metric == nil, answer.remarks == nil {
-                session.conversation.say("\(service) lists no live channel of it.")
+                session.conversation.say("\(service) lists no live channels for this game.")
             }
         }
     }

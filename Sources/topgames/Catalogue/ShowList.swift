@@ -28,9 +28,9 @@ struct ShowList {
         page == nil && !all && !output.json && Terminal.hasPerson && !["", "dumb"].contains(Environment["TERM"] ?? "")
     }
 
-    /// Whether somebody worked on the list; throws what is wrong if there was none to work on.
+    /// Whether the interactive list was shown; throws the reason if there was no list to show.
     private func browse(_ source: PageSource) throws(CommandError) -> Bool {
-        // A screen that is gone at once hides the reason.
+        // The reason would disappear together with the screen.
         if offline { _ = try source.known(1) }
         let plain = output.plain
         let ports = try BrowserPorts(source)

@@ -5,5 +5,5 @@ func typed(_ words: [String]) -> String { words.joined(separator: " ") }
 
 /// Throws if they are all blank.
 func validateName(_ words: [String]) throws {
-    if words.joined().allSatisfy(\.isWhitespace) { throw ValidationError("Say which game, by its name or its id.") }
+    if words.joined().allSatisfy(\.isWhitespace) { throw ValidationError("Enter a game's name or id.") }
 }

@@ -5,7 +5,7 @@ import TodayStore
 
 /// The names that a shell offers; they come from the person's files alone.
 enum KnownNames {
-    /// Names offered at most.
+    /// The maximum number of names offered.
     private static let most = 100
 
     /// Completes the names of favourites and of games that were seen; before anything is typed, of those on page 1.

@@ -6,26 +6,26 @@ import TodayStore
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check everything, and say how to repair what is broken.",
+        abstract: "Find problems, and show how to fix them.",
         discussion: """
-            Looks at the programs, the settings, the sign-in, the data, the unit, the notification server and the bars, \
-            and asks Twitch once, unless a pause has to be kept. It starts nothing, repairs nothing, and prints no secret.
+            Checks the programs, settings, sign-in, data, startup, notification server and bars, and asks Twitch \
+            once unless Twitch wants a pause. It repairs nothing and prints no secrets.
 
-            ✓ is as it should be, · is worth knowing, ! could be better, ✗ is broken. It ends with 0 unless something is \
-            broken, else with the code of the first thing that is.
+            ✓ fine, · worth knowing, ! could be better, ✗ broken. The exit code is 0 if nothing is broken, otherwise \
+            that of the first ✗.
 
             EXAMPLES:
               topgames doctor
-              topgames doctor --notify      Send a test notification as well.
+              topgames doctor --notify      Send a test notification, too.
             """)
 
-    @Flag(help: "Print JSON: \"items\", one for each thing that was looked at.")
+    @Flag(help: "Print JSON: an object with \"items\", one for each check.")
     var json = false
 
     @Flag(help: "Send a test notification.")
     var notify = false
 
-    @Flag(help: "No colours, even at a terminal.")
+    @Flag(help: "Never use colours.")
     var plain = false
 
     /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
@@ -35,7 +35,7 @@ struct DoctorCommand: ParsableCommand {
         var code = TodayCore.ExitCode.success
         try telling { () throws(FileError) in
             let report = DoctorReport(
-                try Terminal.whileSaying("Asking Twitch and the desktop …") { () throws(FileError) in
+                try Terminal.whileSaying("Asking Twitch and the desktop…") { () throws(FileError) in
                     try DoctorFacts.look(notify: notify)
                 })
             try Terminal.print(try text(report))

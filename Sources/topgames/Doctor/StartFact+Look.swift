@@ -15,7 +15,7 @@ extension StartFact {
         // Source: sd_booted(3).
         fact.hasSystemd = access("/run/systemd/system", F_OK) == 0
         fact.lookAtSession()
-        // The folder that a manager makes when it starts: without it, systemctl has nobody to ask.
+        // The folder that a manager makes when it starts: without it, systemctl has no manager to ask.
         guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0 else { return fact }
         let questions = ["is-enabled", "is-active"].map {
             TimedProgram(["systemctl", "--user", $0, "todayd.service"], seconds: patience)

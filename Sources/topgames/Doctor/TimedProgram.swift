@@ -5,7 +5,7 @@ import TodayStore
 
 /// A program with a time limit for one line of output.
 struct TimedProgram {
-    /// More than any answer has, in bytes.
+    /// The maximum size of an answer, in bytes.
     private static let longest = 1 << 20
 
     private let seconds: Int
@@ -31,7 +31,7 @@ struct TimedProgram {
         var bytes = Data()
         while bytes.count < Self.longest {
             var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            // Whoever looks late, because another program took its time, still gets what is there.
+            // If this looks late, because another program took its time, it still gets what is there.
             let left = max(0, end - MonotonicClock.seconds)
             guard poll(&source, 1, Int32((left * 1000).rounded(.up))) != 0 else {
                 kill(child, SIGTERM)

@@ -35,12 +35,12 @@ struct ChangeFavorites {
         guard named.count < 2 else { throw Self.ambiguous(text, [], named) }
         guard let favorite = named.first else {
             let item = try NamedItem.found(found, text)
-            return Terminal.tell("\(item.title.inSentence) is no favourite.")
+            return Terminal.tell("\(item.title.inSentence) is not a favourite.")
         }
         _ = try session.keep { catalogue throws(CatalogueError) in
             try catalogue.removeFavorite(favorite.id, at: Date())
         }
-        Terminal.tell("\(favorite.title.inSentence) is a favourite no more.")
+        Terminal.tell("Removed \(favorite.title.inSentence) from favourites.")
     }
 
     private func look(_ text: String) throws(CommandError) -> (NameLookup, [Favorite]) {
@@ -56,10 +56,14 @@ struct ChangeFavorites {
                 try catalogue.addFavorite(kept.id, title: kept.title, at: kept.added ?? Date())
             }
         }
-        Terminal.tell("\(kept.title.inSentence) is a favourite already.")
+        Self.tellAlready(kept.title)
     }
 
-    /// Asks the service for what nobody has seen yet, and takes note of its answer.
+    private static func tellAlready(_ title: DisplayText) {
+        Terminal.tell("\(title.inSentence) is already a favourite.")
+    }
+
+    /// Looks up a game not seen before at the service, and records the answer.
     private func addUnseen(_ text: String, _ found: NameLookup) throws {
         let (item, page) = try UnseenItem(text, found, session).find()
         if let kept = try session.favorites().first(where: { $0.id == item.id }) { return try already(kept) }
@@ -73,10 +77,11 @@ struct ChangeFavorites {
             try first(catalogue)
             return try catalogue.addFavorite(item.id, title: item.title, at: Date())
         }
-        Terminal.tell("\(item.title.inSentence) is \(isNew ? "now a favourite" : "a favourite already").")
+        guard isNew else { return Self.tellAlready(item.title) }
+        Terminal.tell("Added \(item.title.inSentence) to favourites.")
     }
 
-    /// The favourites that are called so; if no game is, those with it in their names.
+    /// The favourites with this name; if no game has it, those with it in their names.
     private static func meant(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
         let named = favorites.named(text)
         guard named.isEmpty else { return named }

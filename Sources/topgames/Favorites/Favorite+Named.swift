@@ -2,7 +2,7 @@ import TodayCatalogue
 import TodayCore
 
 extension Sequence<Favorite> {
-    /// Those with this id or name; if none is written so, those whose names differ in their punctuation alone.
+    /// Those with this id or name; if there are none, those whose names differ only in punctuation.
     func named(_ typed: String) -> [Favorite] {
         let (folded, bare) = (DisplayText(typed).folded, DisplayText(typed).bare)
         let exact = filter { $0.id.description == typed || (!folded.isEmpty && $0.title.folded == folded) }

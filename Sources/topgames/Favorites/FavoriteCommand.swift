@@ -4,14 +4,13 @@ import ArgumentParser
 struct FavoriteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorite",
-        abstract: "Keep a game as a favourite.",
+        abstract: "Add a game to favourites.",
         discussion: """
-            By its name, in any case and without accents, or by its id. Favourites are kept by id for as long as you \
-            want, and need no network. What was not seen yet is looked up at Twitch. A part of a name is enough if only one \
-            game has it.
+            Takes an id or a name, in any case, with or without accents; part of a name is enough if only one game has \
+            it. A game not seen before is looked up at Twitch. Favourites are stored by id until you remove them.
 
-            todayd tells when a favourite comes into the top three or onto the first page; \
-            "favorites": {"notify": false} in config.json switches that off.
+            todayd announces a favourite that enters the top three or the first page, unless config.json says \
+            "favorites": {"notify": false}.
 
             EXAMPLES:
               topgames favorite chess
@@ -21,7 +20,7 @@ struct FavoriteCommand: ParsableCommand {
         aliases: ["favourite"])
 
     @Argument(
-        help: ArgumentHelp("The name or the id of the game.", valueName: "name"), completion: KnownNames.games)
+        help: ArgumentHelp("The game's name or id.", valueName: "name"), completion: KnownNames.games)
     var name: [String]
 
     func validate() throws { try validateName(name) }
@@ -35,12 +34,15 @@ struct FavoriteCommand: ParsableCommand {
 struct UnfavoriteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unfavorite",
-        abstract: "Keep a game as a favourite no more.",
-        discussion: "By its name, in any case and without accents, or by its id.",
+        abstract: "Remove a game from favourites.",
+        discussion: """
+            Takes an id or a name, in any case, with or without accents; part of a name is enough if only one \
+            favourite has it.
+            """,
         aliases: ["unfavourite"])
 
     @Argument(
-        help: ArgumentHelp("The name or the id of the game.", valueName: "name"), completion: KnownNames.favorites)
+        help: ArgumentHelp("The game's name or id.", valueName: "name"), completion: KnownNames.favorites)
     var name: [String]
 
     func validate() throws { try validateName(name) }

@@ -8,8 +8,8 @@ import TodayStore
 struct FavoritesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorites",
-        abstract: "Print the favourites, with their places as last seen.",
-        discussion: "The number before the title is its place in the list. This needs no network.",
+        abstract: "List favourites, with their ranks as last seen.",
+        discussion: "The number before a title is its rank in Twitch's list. Does not use the network.",
         aliases: ["favourites"])
 
     @Flag(help: "Print JSON: an object with \"items\".")
@@ -19,7 +19,7 @@ struct FavoritesCommand: ParsableCommand {
     @ParentCommand var topgames: TopGames
 
     /// The message if there are none, wherever favourites are listed.
-    static let none = "There are no favourites yet; add the first with `topgames favorite \"Chess\"`."
+    static let none = "No favourites yet. Add one with `topgames favorite \"Chess\"`."
 
     func run() throws {
         try answering {

@@ -2,21 +2,21 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// Asks the service for an item that was not seen yet, by its id or its name.
+/// Asks the service for an item not seen yet, by its id or its name.
 struct UnseenItem {
     /// What was found, and the page that it came with; `nil` if it was seen before.
     typealias Found = (item: Item, page: Page?)
 
     private let session: CatalogueSession
     private let typed: String
-    /// What was seen with the text in its name.
+    /// The items seen so far with the text in their names.
     private let parts: NameHits
-    /// The names seen that are near.
+    /// The items seen so far with similar names.
     private let nearest: [CatalogueItem]
 
     private var text: DisplayText { DisplayText(typed) }
 
-    /// Takes what the lookup among the names that were seen came to.
+    /// Starts from the result of the lookup among the items seen so far.
     init(_ typed: String, _ seen: NameLookup, _ session: CatalogueSession) {
         (self.typed, self.session) = (typed, session)
         switch seen {
@@ -28,7 +28,7 @@ struct UnseenItem {
 
     /// The one item that has this id or name; if there is none, the only one with the text in its name.
     ///
-    /// If the service cannot be asked, the names that were seen have to do.
+    /// If the service cannot be asked, the items seen so far have to do.
     func find() throws(CommandError) -> Found {
         let answer: (named: [Found], page: Page?)
         do throws(CommandError) {
@@ -63,7 +63,7 @@ struct UnseenItem {
         return (byID + (named + alike).map { ($0, page) }, page)
     }
 
-    /// A word without any digit is taken for a name.
+    /// A word without a digit is a name.
     private func ofID() throws(CommandError) -> [Found] {
         guard typed.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
             let id = ItemID(typed)
@@ -80,13 +80,11 @@ struct UnseenItem {
         }
     }
 
-    /// Why the service could not be asked, and the names seen that are near.
+    /// Why the service could not be asked, and the items seen so far with similar names.
     private func unasked(_ reason: CommandError) -> CommandError {
-        let what = "\"\(text.inSentence)\" was not seen yet"
-        let sentence =
-            "\(what), and \(FetchProgram.label.service) cannot be asked now: \(reason.sentence) Nothing was changed."
+        let sentence = "No game seen so far matches \"\(text.inSentence)\". \(reason.sentence)"
         guard !nearest.isEmpty else { return CommandError(sentence, reason.code) }
-        return CommandError(sentence + " The nearest are:\n" + NamedItem.lines(nearest), .badData)
+        return CommandError(sentence + " Similar names:\n" + NamedItem.lines(nearest), .badData)
     }
 }
 

@@ -7,11 +7,12 @@ import TodayStore
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Print how ranks changed over time, as a table, CSV, JSON or a chart.",
+        abstract: "Show ranks over time, as a table, chart, CSV or JSON.",
         discussion: """
-            Without a name: the top ten. todayd records the first page at each poll; where it was not running there \
-            is a gap, and nothing is made up for it. The table and the chart begin where the record does. At most 1,440 rankings are printed, one a minute for a day; a \
-            longer time has them further apart.
+            todayd records the first page at each poll; times when it was not running show as gaps. The table and the \
+            chart begin with the first record. At most 1,440 rankings are printed: one a minute for a day, further \
+            apart for longer times.
+
             --since takes 24h, 90m, 7d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
 
             EXAMPLES:
@@ -21,21 +22,21 @@ struct HistoryCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The name or the id of a game; else the top ten.", valueName: "name"),
+        help: ArgumentHelp("The game's name or id (default: the top ten).", valueName: "name"),
         completion: KnownNames.games)
     var name: [String] = []
 
-    @Option(help: ArgumentHelp("Only what happened since then.", valueName: "time"), completion: .pastTimes)
+    @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)
     var since = "24h"
 
-    @Flag(help: "Print CSV: a line for each rank at each time.")
+    @Flag(help: "Print CSV, a line for each rank at each time.")
     var csv = false
 
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
     @Option(
-        help: ArgumentHelp("Write a chart of the top ten as SVG; - is standard output.", valueName: "file"),
+        help: ArgumentHelp("Write a chart as SVG; - is standard output.", valueName: "file"),
         completion: .file())
     var svg: String?
 
@@ -46,13 +47,13 @@ struct HistoryCommand: ParsableCommand {
 
     func validate() throws {
         if [csv, wantsJSON, svg != nil].count(where: { $0 }) > 1 {
-            throw ValidationError("Use one of --csv, --json and --svg.")
+            throw ValidationError("Use only one of --csv, --json and --svg.")
         }
         guard let time = TimeExpression(since) else {
             throw ValidationError(
-                "Say `--since 24h`, `--since 7d`, `--since 18:00` or `--since 2026-11-20`, and not `\(since)`.")
+                "Unknown time `\(since)`; use for example 24h, 7d, 18:00 or 2026-11-20.")
         }
-        if LocalClock.past(time) > Date() { throw ValidationError("`\(since)` has not come yet.") }
+        if LocalClock.past(time) > Date() { throw ValidationError("`\(since)` is in the future.") }
     }
 
     func run() throws {

@@ -71,12 +71,12 @@ struct ShowHistory {
             timeline, heading: item?.title ?? heading, local: LocalClock.place, only: item?.id
         ).svg()
         try OutputFile(path).write(chart)
-        if path != "-" { Terminal.tell("The chart is in \(path).") }
+        if path != "-" { Terminal.tell("Wrote the chart to \(path).") }
     }
 
     private var heading: DisplayText { DisplayText(FetchProgram.label.heading) }
 
     private var nothing: String {
-        "Nothing is recorded of that time: start todayd, and it takes note of the ranks at each poll."
+        "Nothing was recorded in that time; todayd records ranks while it runs."
     }
 }

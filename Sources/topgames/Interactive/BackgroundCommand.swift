@@ -13,7 +13,7 @@ final class BackgroundCommand {
         let sentence: String
     }
 
-    /// More than this nobody reads in the last lines of a screen.
+    /// The most that is useful in the last lines of a screen.
     private static let longest = 4_096
 
     /// Its errors, to be waited for with poll(2).
@@ -22,7 +22,7 @@ final class BackgroundCommand {
     private var said: [UInt8] = []
     private var isBuried = false
 
-    /// Starts `topgames` with these words; nil if it cannot be started.
+    /// Starts `topgames` with these words; `nil` if it cannot be started.
     init?(_ words: [String]) {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0 else { return nil }

@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 
 extension Browse {
-    /// Seconds without a question after one that failed, while somebody turns one page after the other.
+    /// Seconds without another request after a failed one, while a person turns page after page.
     private static let patience = 30.0
 
     /// Does what a key asks for.
@@ -18,7 +18,7 @@ extension Browse {
         }
     }
 
-    /// Does a piece of work; why it cannot be done is said on the screen.
+    /// Does a piece of work; if it fails, the screen says why.
     mutating func refusing(_ work: (inout Browse) throws(BrowserPorts.Refusal) -> Void) {
         var said: [String] = []
         ports.conversation.say = { said.append($0) }
@@ -43,12 +43,12 @@ extension Browse {
         }
     }
 
-    /// Reads again what is known of the item whose details are shown.
+    /// Reloads the item whose details are shown.
     mutating func reloadDetail() throws(BrowserPorts.Refusal) {
         if let id = browser.itemRead { browser.refresh(detail: try ports.detail(id)) }
     }
 
-    /// Shows a page as it is known; whether it has to be asked for.
+    /// Shows a page as last seen; returns whether it has to be asked for.
     @discardableResult
     private mutating func show(_ number: Int) throws(BrowserPorts.Refusal) -> Bool {
         guard let known = try ports.page(number) else { return true }
@@ -57,7 +57,7 @@ extension Browse {
         return !known.isFresh
     }
 
-    /// Shows a page at once where it is known, and asks for it where that is old.
+    /// Shows a page at once if it was seen, and asks for it if that is not recent.
     private mutating func turn(to number: Int) throws(BrowserPorts.Refusal) {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }
@@ -68,12 +68,12 @@ extension Browse {
         try ask(.page(number, refresh: false))
     }
 
-    /// Asks in the background; a question before it is no longer of interest.
+    /// Asks in the background; an earlier question is dropped.
     private mutating func ask(_ question: BrowserQuestion) throws(BrowserPorts.Refusal) {
         let words = try ports.command(question)
         cancel()
         guard let command = BackgroundCommand(words) else {
-            throw BrowserPorts.Refusal(sentence: "topgames could not be started.")
+            throw BrowserPorts.Refusal(sentence: "Cannot start topgames.")
         }
         asking = command
         browser.begin(question)
@@ -86,7 +86,7 @@ extension Browse {
         if sentence != nil, browser.isBlank { ending = .left }
     }
 
-    /// Takes what the background has to say, and shows what it has written at its end.
+    /// Reads the output of the background command, and shows what it wrote once it has ended.
     mutating func takeAnswer() {
         guard let outcome = asking?.read() else { return }
         asking = nil

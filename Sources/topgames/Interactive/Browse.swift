@@ -77,7 +77,7 @@ struct Browse {
         return update.isEmpty || screen.write(update)
     }
 
-    /// The next keys, none if something else happened; nil if the terminal is gone.
+    /// The next keys, none if something else happened; `nil` if the terminal is gone.
     private mutating func wait() -> [Key]? {
         var ready = [screen.input, signals.descriptor, asking?.descriptor ?? -1, watch.descriptor, timer.descriptor]
             .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -109,7 +109,7 @@ struct Browse {
         return [reloadAt, drawing.nextChange(browser, after: now), look].compactMap(\.self).min()
     }
 
-    /// Shows what others have written meanwhile.
+    /// Shows what other programs have written meanwhile.
     private mutating func reload() {
         reloadAt = nil
         refusing { (browse) throws(BrowserPorts.Refusal) in

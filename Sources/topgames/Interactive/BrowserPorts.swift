@@ -13,13 +13,13 @@ struct BrowserPorts {
     let label: SourceLabel
     /// The file that changes when there is something new to show.
     let file: String
-    /// A page of the list by its number, as it is known; nil if it is not.
+    /// A page of the list by its number, as last seen; `nil` if it was not.
     var page: (Int) throws(Refusal) -> PageSource.Known?
     /// The items whose names match.
     var search: (String) throws(Refusal) -> ListPage
     /// Adds or removes a favourite; returns whether it is one now.
     var toggleFavorite: (ItemID) throws(Refusal) -> Bool
-    /// What is known of an item.
+    /// The details of an item.
     var detail: (ItemID) throws(Refusal) -> ItemDetail
     /// The words of the command that asks a question.
     var command: (BrowserQuestion) throws(Refusal) -> [String]

@@ -8,16 +8,16 @@ import TodayStore
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write favourites and history into one JSON file.",
+        abstract: "Write favourites and history to a JSON file.",
         discussion: """
-            Only you can read the file. `topgames import` takes it over, here or on another machine.
+            Only you can read the file. `topgames import` reads it, here or on another machine.
 
             EXAMPLES:
               topgames export topgames.json
               topgames export - | ssh laptop topgames import -
             """)
 
-    @Argument(help: ArgumentHelp("The file; - is standard output.", valueName: "file"), completion: .file())
+    @Argument(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"), completion: .file())
     var file: String
 
     func run() throws {
@@ -34,7 +34,7 @@ struct ExportCommand: ParsableCommand {
             try OutputFile(file).write(text + "\n", secret: true)
             if file == "-" { return }
             let (favorites, samples) = (document.favorites.count, document.samples.count)
-            Terminal.tell("\(Count.favorites(favorites)) and \(Count.rankings(samples)) are in \(file).")
+            Terminal.tell("Wrote \(Count.favorites(favorites)) and \(Count.rankings(samples)) to \(file).")
         }
     }
 }

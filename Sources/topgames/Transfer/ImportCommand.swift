@@ -11,13 +11,13 @@ struct ImportCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Take favourites and history over from a file that `topgames export` wrote.",
+        abstract: "Merge favourites and history from an exported file.",
         discussion: """
-            What is there already stays as it is, and importing a file twice changes nothing. A file that cannot be \
-            read as a whole changes nothing either.
+            Existing entries are kept, and importing a file twice changes nothing. A damaged or incomplete file is \
+            refused as a whole.
             """)
 
-    @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"), completion: .file())
+    @Argument(help: ArgumentHelp("The file to read; - is standard input.", valueName: "file"), completion: .file())
     var file: String
 
     func run() throws {
@@ -26,11 +26,11 @@ struct ImportCommand: ParsableCommand {
             let report = try CatalogueSession().keep { catalogue throws(CatalogueError) in
                 try catalogue.merge(document, at: Date())
             }
-            guard let report else { throw refusal("it is no whole export of \(TopGames.source)") }
+            guard let report else { throw refusal("it is not a complete export of \(TopGames.source)") }
             Terminal.tell(
                 "Added \(Count.favorites(report.favoritesAdded)) and \(Count.rankings(report.samplesAdded)); "
                     + "\(Count.favorites(report.favoritesKnown)) and \(Count.rankings(report.samplesKnown)) "
-                    + "were there already.")
+                    + "were already there.")
         }
     }
 
@@ -42,22 +42,22 @@ struct ImportCommand: ParsableCommand {
     private func read() throws -> CatalogueDocument {
         let name = file == "-" ? "/dev/stdin" : file
         guard let bytes = try AtomicFile.read(name, limit: Self.largest, onlyRegular: false) else {
-            throw CommandError("There is no file \(file).", .fileError)
+            throw CommandError("Cannot read \(file): no such file.", .fileError)
         }
         guard let head = JSONCoding.decode(Head.self, Data(bytes)) else {
-            throw refusal("it is no export, or only a part of one")
+            throw refusal("it is not an export, or only part of one")
         }
-        guard head.schema <= 1 else { throw refusal("a later version of topgames wrote it; please update") }
+        guard head.schema <= 1 else { throw refusal("a newer version of topgames wrote it; update topgames") }
         guard head.source == TopGames.source else {
-            throw refusal("it is of \"\(DisplayText(head.source).inSentence)\" and not of \(TopGames.source)")
+            throw refusal("it is an export of \"\(DisplayText(head.source).inSentence)\", not of \(TopGames.source)")
         }
         guard let document = JSONCoding.decode(CatalogueDocument.self, Data(bytes)), document.isUsable else {
-            throw refusal("something in it is no part of an export")
+            throw refusal("it has values that no export has")
         }
         return document
     }
 
     private func refusal(_ reason: String) -> CommandError {
-        CommandError("Nothing was taken over from \(file): \(reason).", .badData)
+        CommandError("Nothing was imported from \(file): \(reason).", .badData)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct ClipboardTests {
     private static let line = "Minecraft — number 8 on Twitch: https://www.twitch.tv/directory/game/Minecraft"
 
-    private static let asked = "Asked the terminal to put it on the clipboard; it does not say whether it did."
+    private static let asked = "Asked the terminal to copy it to the clipboard; terminals do not confirm that."
     private static let inTmux =
         "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal."
 
@@ -71,7 +71,7 @@ struct ClipboardTests {
             try await haveList(world)
             let outcome = try await world.run(.topgames, ["share", "Minecraft", "--copy"])
             #expect(outcome.code == 69 && outcome.output == Self.line + "\n")
-            #expect(outcome.errors == "There is no clipboard here: install wl-clipboard or xclip.\n")
+            #expect(outcome.errors == "No clipboard found. Install wl-clipboard or xclip.\n")
         }
     }
 

@@ -34,7 +34,7 @@ struct ListSessionTests {
             try await pane.type("Enter", "f")
             try await pane.screen("a favourite", "^> .*★ Minecraft")
             try await pane.type("s")
-            try await pane.screen("what is known of it", "^  viewers   not known")
+            try await pane.screen("what is known of it", "^  viewers   unknown")
             try await pane.type("r")
             try await pane.screen("its viewers", "^  viewers .*[0-9]K?, just now")
             #expect(world.requests(to: "/helix/streams") > 0)
@@ -80,7 +80,7 @@ struct ListSessionTests {
             try await pane.screen("what was found", "^1 game with .minec. ")
             try await pane.type("Enter", "f", "s", "r")
             let detail = try await pane.screen("the reason", "^Cannot reach Twitch")
-            #expect(detail[1].hasPrefix("  ★ Minecraft") && detail[2].hasPrefix("  viewers   not known"))
+            #expect(detail[1].hasPrefix("  ★ Minecraft") && detail[2].hasPrefix("  viewers   unknown"))
             try await opensAndEnds(pane, world)
         }
     }

@@ -42,7 +42,7 @@ struct BarsInstallTests {
             let once = world.text("config/polybar/config.ini")
             let again = try await world.bars("install", "polybar", "--write")
             #expect(again.code == 0 && again.output == "")
-            #expect(again.errors == "~/config/polybar/config.ini has the entry already.\n")
+            #expect(again.errors == "~/config/polybar/config.ini already has the entry.\n")
             #expect(world.text("config/polybar/config.ini") == once)
             _ = try await world.bars("remove", "polybar")
             let removed = try await world.bars("remove", "polybar")
@@ -109,7 +109,7 @@ struct BarsInstallTests {
             _ = try await world.run(.topgames, ["bars", "install", "polybar", "--write"])
             #expect(world.text("config/polybar/config.ini")?.contains("/topgames feed") == true)
             let outcome = try await world.bars("install", "polybar", "--write")
-            #expect(outcome.errors == "~/config/polybar/config.ini has the entry already.\n")
+            #expect(outcome.errors == "~/config/polybar/config.ini already has the entry.\n")
             #expect(try await world.bars().output.contains("yes    bars remove polybar"))
         }
     }
@@ -123,7 +123,7 @@ struct BarsInstallTests {
             let start = ProgramStart(copy, ["bars", "install", "tmux", "--write"], environment: world.environment)
             let outcome = try await world.run(start)
             #expect(outcome.code == 0 && outcome.output.contains("#(topgames feed"))
-            #expect(outcome.errors.contains("A bar cannot call topgames as \(copy)"))
+            #expect(outcome.errors.contains("A bar cannot run \(copy)"))
         }
     }
 
@@ -134,7 +134,7 @@ struct BarsInstallTests {
             let path = try world.have("dotfiles/bar.ini", Configurations.polybar)
             let added = try await world.bars("install", "polybar", "--write", "--file", path)
             #expect(added.code == 0)
-            #expect(added.errors.contains("`topgames bars remove polybar --file \(path)` undoes this."))
+            #expect(added.errors.contains("Undo this with `topgames bars remove polybar --file \(path)`."))
             #expect(world.text("dotfiles/bar.ini")?.contains("[module/topgames]") == true)
             #expect(world.text("config/polybar/config") == Configurations.polybar)
             #expect(try await world.bars("remove", "polybar", "--file", path).code == 0)

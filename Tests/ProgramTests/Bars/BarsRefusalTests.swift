@@ -21,7 +21,7 @@ struct BarsRefusalTests {
         try await withWorld { world in
             try world.have("config/\(path)", text)
             let outcome = try await world.bars("install", bar, "--write")
-            let isThere = outcome.errors.contains("has the entry already")
+            let isThere = outcome.errors.contains("already has the entry")
             #expect(isThere == (bar == "argos"))
             #expect(outcome.code == (isThere ? 0 : 65))
             #expect(outcome.output.contains("topgames feed --format \(bar)") == !isThere)
@@ -36,7 +36,8 @@ struct BarsRefusalTests {
         try await withWorld { world in
             let outcome = try await world.bars("install", bar, "--write")
             #expect(outcome.code == 65 && outcome.output.contains("topgames feed --format \(bar)"))
-            #expect(outcome.errors.hasPrefix("There is no ~/config/") && outcome.errors.contains("/etc/"))
+            #expect(outcome.errors.hasPrefix("~/config/") && outcome.errors.contains(" does not exist. "))
+            #expect(outcome.errors.contains("/etc/"))
             #expect(world.names(in: "config") == ["today"])
         }
     }

@@ -33,7 +33,7 @@ struct ListTests {
             #expect(outcome.code == 0 && outcome.output.hasPrefix("Top games on Twitch · page 3 · 25 h ago\n41 "))
             #expect(
                 outcome.sentences == [
-                    "Cannot reach Twitch: the connection was refused. Shown is what was seen before."
+                    "Cannot reach Twitch: the connection was refused. Showing the page as last seen."
                 ])
             let quiet = try await world.run(.topgames, ["list", "--page", "3", "--offline"])
             #expect(quiet.code == 0 && quiet.output == outcome.output && quiet.errors == "")
@@ -48,7 +48,7 @@ struct ListTests {
             for arguments in [["list"], ["list", "--offline"], ["list", "--page", "4"], ["list", "--all"]] {
                 let outcome = try await world.run(.topgames, arguments)
                 #expect(outcome.code == 69 && outcome.output == "" && outcome.sentences.count == 1)
-                #expect(!outcome.errors.contains("Shown is"))
+                #expect(!outcome.errors.contains("Showing"))
             }
             #expect(!FileManager.default.fileExists(atPath: try world.paths.data))
         }
@@ -96,7 +96,7 @@ struct ListTests {
             try world.signIn()
             let last = (world.allIDs.count + 19) / 20
             let outcome = try await world.run(.topgames, ["list", "--page", "99"])
-            #expect(outcome.code == 0 && outcome.errors == "There is no page 99: page \(last) is the last.\n")
+            #expect(outcome.code == 0 && outcome.errors == "There is no page 99; page \(last) is the last.\n")
             #expect(outcome.output.hasPrefix("Top games on Twitch · page \(last) · just now\n"))
             let before = world.simulator.requests.count
             for more in [[], ["--offline"]] {
@@ -143,7 +143,7 @@ struct ListTests {
             let outcome = try await world.run(.topgames, ["list", "--favorites"])
             #expect(outcome.code == 0 && outcome.output == "")
             #expect(
-                outcome.errors == "There are no favourites yet; add the first with `topgames favorite \"Chess\"`.\n")
+                outcome.errors == "No favourites yet. Add one with `topgames favorite \"Chess\"`.\n")
         }
     }
 

@@ -29,7 +29,7 @@ struct NameTests {
             #expect(try await world.list("search", "the", "--limit", "2").hasMore)
             let outcome = try await world.run(.topgames, ["search", "minecra"])
             #expect(outcome.code == 0 && outcome.output == "1 game with \"minecra\" · just now\n8     Minecraft\n")
-            #expect(outcome.errors == "Twitch was not asked; --online does that.\n")
+            #expect(outcome.errors == "Twitch was not asked; use --online to ask it.\n")
             #expect(world.simulator.requests.isEmpty)
         }
     }
@@ -57,7 +57,7 @@ struct NameTests {
             for command in ["show", "share", "open"] {
                 let outcome = try await world.run(.topgames, [command, "tetris"])
                 #expect(outcome.code == 65 && outcome.output == "" && outcome.sentences.count == 4)
-                #expect(outcome.errors.hasPrefix("\"tetris\" may be one of these; say which by its id:\n  4625361 "))
+                #expect(outcome.errors.hasPrefix("\"tetris\" matches several games; use one of these ids:\n  4625361 "))
             }
             #expect(try await world.run(.topgames, ["share", "4625361"]).code == 0)
             #expect(world.simulator.requests.isEmpty)
@@ -73,7 +73,7 @@ struct NameTests {
             #expect(asked.code == 69 && asked.output == "")
             #expect(
                 asked.errors.contains("Cannot reach Twitch")
-                    && asked.errors.hasPrefix("\"27471\" was not seen yet, "))
+                    && asked.errors.hasPrefix("No game seen so far matches \"27471\". "))
             #expect(try await world.run(.topgames, ["show", "27471", "--offline"]).code == 65)
         }
     }
@@ -103,7 +103,7 @@ struct NameTests {
             }
             let several = try await world.run(.topgames, ["show", "league"])
             #expect(several.code == 65 && several.output == "" && several.sentences.count == 3)
-            #expect(several.errors.hasPrefix("\"league\" is part of 2 names; choose one by its id.\n  21779  League"))
+            #expect(several.errors.hasPrefix("\"league\" matches 2 names; use an id.\n  21779  League"))
             let many = try await world.run(.topgames, ["show", "the"])
             #expect(many.code == 65 && many.sentences.count == 11 && many.errors.contains(" The first 10:\n"))
         }
@@ -181,8 +181,8 @@ struct NameTests {
             try world.signIn()
             world.simulator.set(.streamsMissing)
             let none = try await world.run(.topgames, ["show", "27471"])
-            #expect(none.code == 0 && none.output.contains("viewers   not known"))
-            #expect(none.errors == "Twitch lists no live channel of it.\n")
+            #expect(none.code == 0 && none.output.contains("viewers   unknown"))
+            #expect(none.errors == "Twitch lists no live channels for this game.\n")
             world.simulator.clear()
             let counted = try await world.run(.topgames, ["show", "27471"])
             #expect(counted.output.contains(/viewers   .*K, just now/) && counted.errors == "")
@@ -218,7 +218,7 @@ struct NameTests {
                 #expect(world.home.text("\(world.home.root)/\(program)")?.hasSuffix(first.output.dropLast()) == true)
             }
             let none = try await world.run(.topgames, ["share", "--copy", "chess"])
-            #expect(none.code == 69 && none.errors.hasPrefix("There is no clipboard here"))
+            #expect(none.code == 69 && none.errors.hasPrefix("No clipboard found. "))
         }
     }
 
@@ -288,7 +288,7 @@ struct NameTests {
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
             #expect(try await world.list("search", "ec").items.map(\.title).contains("Minecraft"))
             let none = try await world.run(.topgames, ["search", "--online", "zzzzqqq"])
-            #expect(none.code == 65 && none.errors.hasPrefix("There is no game \"zzzzqqq\" on Twitch"))
+            #expect(none.code == 65 && none.errors.hasPrefix("No game on Twitch matches \"zzzzqqq\""))
         }
     }
 

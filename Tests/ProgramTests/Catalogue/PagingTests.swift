@@ -73,7 +73,7 @@ struct PagingTests {
                 let outcome = try await world.run(.topgames, ["list", "--page", "999", "--json"] + words)
                 let page = try ShownList(outcome.output)
                 #expect(outcome.code == 0 && page.page == last && !page.hasMore && page.ids.last == world.allIDs.last)
-                #expect(outcome.errors == "There is no page 999: page \(last) is the last.\n")
+                #expect(outcome.errors == "There is no page 999; page \(last) is the last.\n")
             }
             let first = try await world.list("list", "--page", "1")
             #expect(first.page == 1 && first.hasMore)

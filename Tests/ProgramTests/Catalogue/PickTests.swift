@@ -59,7 +59,7 @@ struct PickTests {
             try world.havePage(1, world.allIDs[0..<20], secondsAgo: 5, next: nil)
             try menu(world, "rofi", answer: "kill -SEGV $$")
             let outcome = try await world.run(.topgames, ["pick"], environment: ["DISPLAY": ":9"])
-            #expect(outcome.code == 69 && outcome.errors == "rofi does not work here; --menu takes another.\n")
+            #expect(outcome.code == 69 && outcome.errors == "rofi does not work here; try another menu with --menu.\n")
         }
     }
 
@@ -68,7 +68,7 @@ struct PickTests {
         try await withWorld { world in
             try world.signIn()
             let none = try await world.run(.topgames, ["pick"], environment: ["PATH": world.home.bin])
-            #expect(none.code == 69 && none.errors == "No menu is installed: it looks for rofi, dmenu, bemenu.\n")
+            #expect(none.code == 69 && none.errors == "No menu program found. Install one of: rofi, dmenu, bemenu.\n")
             try menu(world, "rofi", answer: "exit 1")
             #expect(try await world.run(.topgames, ["pick"]).code == 0)
             #expect(world.requests(to: "/helix/games/top") == 1)

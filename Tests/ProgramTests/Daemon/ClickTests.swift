@@ -129,7 +129,7 @@ struct ClickTests {
             _ = try await recorder.notification()
             try await recorder.obey("invoke last default")
             try await daemon.log.first("a warning") {
-                $0 == "xdg-open is not there, so https://www.twitch.tv/directory/game/Chess could not be opened."
+                $0 == "Cannot open https://www.twitch.tv/directory/game/Chess: xdg-open is not installed."
             }
             try await daemon.poll()
         }

@@ -11,10 +11,7 @@ struct ConfigurationTests {
         "a broken one ends it with 78, and reports file, line and key",
         arguments: [
             ("{\n  \"interval\": 0\n}", "2: interval: must be a whole number from 1 to 86400"),
-            (
-                "{\n\n  \"notify\": {\n    \"dwel\": 2}\n}",
-                "4: notify.dwel: is not a known key; use one of: \(Self.keys)"
-            ),
+            ("{\n\n  \"notify\": {\n    \"dwel\": 2}\n}", "4: notify.dwel: unknown key; use one of: \(Self.keys)"),
             ("{\"notify\": {\"via\": \"pigeon\"}}", "1: notify.via: must be one of: libnotify, none"),
             ("{\"sources\": []}", "1: sources: must be a list of names, [\"topgames\"]"),
             ("// nothing", "1: a value is missing"),
@@ -67,7 +64,7 @@ struct ConfigurationTests {
             let mark = daemon.log.count
             try await daemon.poll()
             _ = try await recorder.notification()
-            try await daemon.log.first(after: mark, "a line") { $0 == "The configuration was read again." }
+            try await daemon.log.first(after: mark, "a line") { $0 == "Configuration reloaded." }
         }
     }
 
@@ -82,7 +79,7 @@ struct ConfigurationTests {
             daemon.program.signal(SIGHUP)
             try await daemon.log.first("the complaint") {
                 $0 == "\(world.home.configuration):2: notify.dwell: must be a whole number from 1 to 1000; "
-                    + "going on with the one before."
+                    + "keeping the previous settings."
             }
             try world.simulator.setRanking(["743"])
             _ = try await recorder.notification()

@@ -98,7 +98,7 @@ struct KeyringDaemonTests {
                 login.output.text.contains("Waiting for confirmation; Ctrl-C cancels.")
             }
             #expect(world.simulator.approveDevice())
-            #expect(try await login.outcome().output.contains("Kept in your keyring (Secret Service)."))
+            #expect(try await login.outcome().output.contains("Stored in your keyring (Secret Service)."))
             let closing = try await recorder.events.first(after: mark, "its end") { $0.event == "CloseNotification" }
             #expect(closing.id == trouble.id && keyring.prompts == 1)
             #expect(world.feedState == "fresh")

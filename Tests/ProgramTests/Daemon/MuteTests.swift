@@ -11,7 +11,7 @@ struct MuteTests {
             #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
             for leader in ["743", "27471", "26936"] { try await world.see(daemon, [leader]) }
             #expect(recorder.notifications.isEmpty)
-            #expect(try await world.run(.topgames, ["mute", "off"]).output == "Not muted any more.\n")
+            #expect(try await world.run(.topgames, ["mute", "off"]).output == "No longer muted.\n")
             try await daemon.poll()
             let notification = try await recorder.notification()
             #expect(notification.violations == [] && notification.summary == "Top games on Twitch changed")
@@ -34,7 +34,7 @@ struct MuteTests {
             #expect(try await world.run(.topgames, ["mute", "off"]).code == 0)
             try await world.see(daemon, before)
             #expect(recorder.notifications.isEmpty)
-            #expect(daemon.log.all.contains { $0.hasSuffix(", and nothing is left to tell.") })
+            #expect(daemon.log.all.contains { $0.hasSuffix(", and nothing is left to announce.") })
             let log = try await world.run(.topgames, ["log"]).output.split(separator: "\n")
             #expect(log.count == 2 && log[0].contains("1 ★ Chess") && log[0].contains(" — held back: muted until "))
             #expect(log[1].contains("  1 change was held back since "))

@@ -107,7 +107,7 @@ struct OutageTests {
             let closing = try await recorder.events.first(after: mark, "its end") { $0.event == "CloseNotification" }
             #expect(closing.id == trouble.id)
             let second = try world.startDaemon()
-            try await second.log.first("the wait") { $0.hasPrefix("Going on with a wait from before: ") }
+            try await second.log.first("the wait") { $0.hasPrefix("Resuming an earlier wait: ") }
             let again = try await recorder.notification(after: mark)
             #expect(again.replaces_id == 0 && again.violations == [] && again.summary == trouble.summary)
         }
@@ -127,7 +127,7 @@ struct OutageTests {
             try await world.settle()
             #expect(try await daemon.stop() == .code(0))
             let second = try world.startDaemon(["--interval", "1"])
-            try await second.log.first("the wait") { $0.hasPrefix("Going on with a wait from before: ") }
+            try await second.log.first("the wait") { $0.hasPrefix("Resuming an earlier wait: ") }
             try await world.settle()
             #expect(world.simulator.requests.count == asked)
         }

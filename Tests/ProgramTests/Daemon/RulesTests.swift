@@ -53,10 +53,10 @@ struct RulesTests {
             #expect(recorder.notifications.map { $0.body?.prefix(16) } == ["1 ★ <b>Chess</b>"])
             let explained = try await world.run(.topgames, ["notify", "--explain"]).output.split(separator: "\n")
             #expect(explained.count == 4)
-            #expect(explained[0].hasSuffix("  the first ranking: nothing to compare it with"))
+            #expect(explained[0].hasSuffix("  first ranking: nothing to compare it with"))
             #expect(explained[1].hasSuffix("  Chess is new at 1, announced"))
             #expect(explained[3].contains("  Music is new at 1"))
-            #expect(explained[3].contains(", held back: 1 announced within an hour, the next at "))
+            #expect(explained[3].contains(", held back: 1 announced within an hour; next at "))
             let log = try await world.run(.topgames, ["log"]).output.split(separator: "\n")
             #expect(log.count == 3 && log[0].hasSuffix(" — announced"))
         }
@@ -106,7 +106,7 @@ struct RulesTests {
             daemon.program.signal(SIGHUP)
             try await daemon.log.first("the complaint") {
                 $0 == "\(world.home.configuration):2: notify.quiet.from: must be a time in quotes, from "
-                    + "\"00:00\" to \"23:59\"; going on with the one before."
+                    + "\"00:00\" to \"23:59\"; keeping the previous settings."
             }
             // A good one makes it poll at once; the broken one does not, and its rules do not apply.
             try configure(world, "dwell: 1, mostPerHour: 5")

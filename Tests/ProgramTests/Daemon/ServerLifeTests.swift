@@ -271,7 +271,7 @@ struct ServerLifeTests {
             _ = try await recorder.notification()
             bus.signal(SIGTERM)
             #expect(try await daemon.program.ended() == .code(0))
-            #expect(daemon.log.all.last == "The session bus is gone, and the session with it: todayd ends.")
+            #expect(daemon.log.all.last == "The session bus is gone, so the session has ended; exiting.")
             let next = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
             #expect(try await next.stop() == .code(0))
         }

@@ -74,7 +74,7 @@ struct ServiceManagerTests {
             let manager = try listen(world)
             _ = try world.startUnit(environment: environment(manager))
             let status = try #require(try await message(manager, with: "STATUS")["STATUS"])
-            let pattern = /Twitch: top three of \d\d:\d\d; next at ([A-Z][a-z]+ \d+ )?\d\d:\d\d\./
+            let pattern = /Twitch: top three of \d\d:\d\d; next poll at ([A-Z][a-z]+ \d+ )?\d\d:\d\d\./
             #expect(status.wholeMatch(of: pattern) != nil, "\(status)")
         }
     }
@@ -110,7 +110,7 @@ struct ServiceManagerTests {
             command.program = "\(folder)/todayd"
             _ = try world.start(command)
             let message = try await message(manager, with: "STATUS")
-            #expect(message["STATUS"]?.contains("/a STOPPING=1 b/today-fetch does not start") == true)
+            #expect(message["STATUS"]?.contains("/a STOPPING=1 b/today-fetch cannot be started") == true)
             #expect(message["STOPPING"] == nil)
         }
     }

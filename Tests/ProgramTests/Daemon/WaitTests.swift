@@ -41,7 +41,7 @@ struct WaitTests {
             let times = text.matches(of: /"(until|notBefore|waitsSince)" : "([^"]*)"/).map { String($0.2) }
             #expect(times.count == 3 && times.allSatisfy { $0 <= latest })
             let second = try await world.run(.daemon, ["--once"], environment: silent)
-            #expect(second.code == 75 && second.errors.hasPrefix("Not asked: there is a wait of "))
+            #expect(second.code == 75 && second.errors.hasPrefix("Not polled: the service can be asked again in "))
         }
     }
 

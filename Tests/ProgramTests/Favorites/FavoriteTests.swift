@@ -8,18 +8,18 @@ struct FavoriteTests {
     func name() async throws {
         try await withWorld { world in
             let empty = try await world.said("favorites")
-            #expect(empty.code == 0 && empty.text.contains("add the first with `topgames favorite"))
+            #expect(empty.code == 0 && empty.text.contains("Add one with `topgames favorite"))
             try await world.haveCatalogue()
             let first = world.simulator.ranking[0].game
             await world.goOffline()
-            #expect(
-                try await world.said("favorite", first.name.uppercased()) == (0, "\(first.name) is now a favourite.\n"))
-            #expect(try await world.said("favorite", first.id) == (0, "\(first.name) is a favourite already.\n"))
+            let added = try await world.said("favorite", first.name.uppercased())
+            #expect(added == (0, "Added \(first.name) to favourites.\n"))
+            #expect(try await world.said("favorite", first.id) == (0, "\(first.name) is already a favourite.\n"))
             let table = try await world.said("favorites")
             #expect(table.code == 0 && table.text.hasPrefix("★ 1  \(first.name)"))
             #expect(try await world.said("favorites", "--json").text.contains("\"id\" : \"\(first.id)\""))
-            #expect(try await world.said("unfavorite", first.name).text == "\(first.name) is a favourite no more.\n")
-            #expect(try await world.said("unfavorite", first.name) == (0, "\(first.name) is no favourite.\n"))
+            #expect(try await world.said("unfavorite", first.name).text == "Removed \(first.name) from favourites.\n")
+            #expect(try await world.said("unfavorite", first.name) == (0, "\(first.name) is not a favourite.\n"))
         }
     }
 
@@ -28,7 +28,7 @@ struct FavoriteTests {
         try await withWorld { world in
             try await world.haveCatalogue()
             let told = try await world.said("favorite", "Just Chating")
-            #expect(told.code == 65 && told.text.hasSuffix(" The nearest are:\n  509658  Just Chatting\n"))
+            #expect(told.code == 65 && told.text.hasSuffix(" Similar names:\n  509658  Just Chatting\n"))
             #expect(try await world.said("unfavorite", "Just Chating").code == 65)
             #expect(try await world.said("favorite", " ").code == 64)
             #expect(world.home.text("\(world.shared)/favorites.json") == nil)
@@ -41,12 +41,12 @@ struct FavoriteTests {
             try await world.haveCatalogue()
             let unseen = try #require(world.simulator.ranking.dropFirst(60).first { $0.game.name != $0.game.id }).game
             let added = try await world.said("favorite", unseen.id)
-            #expect(added == (0, "\(unseen.name) is now a favourite.\n"))
+            #expect(added == (0, "Added \(unseen.name) to favourites.\n"))
             #expect(try await world.said("favorite", "999999999").code == 65)
             let other = try #require(world.simulator.ranking.dropFirst(70).first).game
             await world.goOffline()
             let refused = try await world.said("favorite", other.id)
-            #expect(refused.code == 69 && refused.text.hasSuffix("Nothing was changed.\n"))
+            #expect(refused.code == 69 && refused.text.hasPrefix("No game seen so far matches \"\(other.id)\". "))
             #expect(try await world.said("favorites").text.split(separator: "\n").count == 1)
         }
     }

@@ -10,7 +10,7 @@ struct HistoryCommandTests {
     func nothing() async throws {
         try await withWorld { world in
             let told = try await world.said("history")
-            #expect(told.code == 0 && told.text.contains("start todayd"))
+            #expect(told.code == 0 && told.text.contains("todayd records ranks while it runs"))
             let chart = try await world.said("history", "--svg", "\(world.home.root)/chart.svg")
             #expect(chart.code == 69 && world.home.text("\(world.home.root)/chart.svg") == nil)
         }
@@ -32,7 +32,7 @@ struct HistoryCommandTests {
             #expect(try await world.said("history", "--csv", names[4]).text.split(separator: "\r\n").count == 2)
             #expect(try await world.said("history", "--json").text.contains("\"items\""))
             let file = "\(world.home.root)/chart.svg"
-            #expect(try await world.said("history", "--svg", file) == (0, "The chart is in \(file).\n"))
+            #expect(try await world.said("history", "--svg", file) == (0, "Wrote the chart to \(file).\n"))
             #expect(world.home.text(file)?.hasPrefix("<svg") == true)
             #expect(try await world.said("history", "--svg", "-").text.hasPrefix("<svg"))
             let chart = try await world.said("history", names[13], "--svg", "-").text

@@ -35,7 +35,7 @@ struct TransferTests {
             _ = try await world.said("favorite", world.leaders[1])
             let (file, second) = ("\(world.home.root)/one.json", "\(world.home.root)/two.json")
             let said = try await world.said("export", file)
-            #expect(said == (0, "1 favourite and 1 ranking are in \(file).\n"))
+            #expect(said == (0, "Wrote 1 favourite and 1 ranking to \(file).\n"))
             #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
             let other = ["XDG_DATA_HOME": "\(world.home.root)/other"]
             let text = try #require(world.home.text(file))
@@ -52,33 +52,33 @@ struct TransferTests {
     @Test(
         "an incomplete export is rejected with a reason, and changes nothing",
         arguments: [
-            ("", "only a part"), (#"{"schema":1,"source":"topg"#, "only a part"), ("[1]", "only a part"),
-            (#"{"schema":2,"source":"topgames"}"#, "later version"),
+            ("", "only part of one"), (#"{"schema":1,"source":"topg"#, "only part of one"), ("[1]", "only part of one"),
+            (#"{"schema":2,"source":"topgames"}"#, "newer version"),
             (#"{"schema":1,"source":"rates"}"#, #"of "rates""#),
-            (#"{"schema":1,"source":"topgames"}"#, "no part of an export"),
+            (#"{"schema":1,"source":"topgames"}"#, "values that no export has"),
             (
                 #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[{"id":"../x","title":"x"}],"items":{},"samples":[]}"#,
-                "no part of an export"
+                "values that no export has"
             ),
             (
                 #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[{"id":"1","title":"x"}],"items":{},"samples":[{"at":"2026-11-21T02:20:00Z","reach":60,"ids":["9"]}]}"#,
-                "no part of an export"
+                "values that no export has"
             ),
-            (Self.export(known: #""secondsLeading":9223372036854775807"#), "no part of an export"),
-            (Self.export(known: #""secondsLeading":253402300799"#), "no part of an export"),
-            (Self.export(known: #""best":21"#), "no part of an export"),
-            (Self.export(known: #""best":-1"#), "no part of an export"),
-            (Self.export(known: #""bestAt":"0001-01-01T00:00:00Z""#), "no part of an export"),
-            (Self.export(added: "0001-01-01T00:00:00Z"), "no part of an export"),
-            (Self.export(reach: "9223372036854775807"), "no part of an export"),
-            (Self.export(reach: "1e300"), "no part of an export"),
-            (Self.export(at: "0001-01-01T00:00:00Z"), "no part of an export"),
+            (Self.export(known: #""secondsLeading":9223372036854775807"#), "values that no export has"),
+            (Self.export(known: #""secondsLeading":253402300799"#), "values that no export has"),
+            (Self.export(known: #""best":21"#), "values that no export has"),
+            (Self.export(known: #""best":-1"#), "values that no export has"),
+            (Self.export(known: #""bestAt":"0001-01-01T00:00:00Z""#), "values that no export has"),
+            (Self.export(added: "0001-01-01T00:00:00Z"), "values that no export has"),
+            (Self.export(reach: "9223372036854775807"), "values that no export has"),
+            (Self.export(reach: "1e300"), "values that no export has"),
+            (Self.export(at: "0001-01-01T00:00:00Z"), "values that no export has"),
         ])
     func refused(_ text: String, _ reason: String) async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["import", "-"], input: text)
             #expect(outcome.code == 65 && outcome.errors.contains(reason))
-            #expect(try await world.said("favorites").text.contains("no favourites yet"))
+            #expect(try await world.said("favorites").text.contains("No favourites yet"))
         }
     }
 

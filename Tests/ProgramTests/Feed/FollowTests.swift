@@ -160,7 +160,7 @@ struct FollowTests {
             try await program.output.lines.first("the feed") { $0.contains("Just Chatting") }
             try await KernelView.waitUntilIdle(program.pid)
             #expect(program.ending == nil)
-            #expect(program.errors.text.contains("looks every 15 seconds"))
+            #expect(program.errors.text.contains("checking every 15 seconds"))
         }
     }
 

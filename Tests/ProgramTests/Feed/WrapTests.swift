@@ -97,7 +97,7 @@ struct WrapTests {
             for (command, code) in [(clock("exit 0"), Int32(0)), (clock("exit 3"), 69), ("no-such-program", 69)] {
                 let outcome = try await start(world, command).outcome()
                 #expect(outcome.code == code && outcome.output.contains("Just Chatting"), "\(command)")
-                #expect(outcome.errors.contains("and so this ends") == (code != 0))
+                #expect(outcome.errors.contains("ended; exiting") == (code != 0))
             }
         }
     }

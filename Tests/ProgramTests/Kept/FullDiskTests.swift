@@ -131,7 +131,7 @@ struct FullDiskTests {
             #expect(
                 outcome.code == 0
                     && outcome.errors.contains("No space is left on the disk for \(world.shared)/today.db"))
-            #expect(outcome.errors.contains("Until then the history has a gap; all else goes on."))
+            #expect(outcome.errors.contains("Until then history has a gap; all else continues."))
             #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "743")
             #expect(try await world.list("list", "--offline").ids.first != "743")
             #expect(try world.isDatabaseSound())

@@ -99,10 +99,10 @@ struct KilledProgramTests {
             let ahead = #"{"schema": 1, "sources": {"topgames": [{"id": "\#(second)", "title": "Ahead"}]}}"#
             try world.home.replace(file, with: ahead)
             #expect(try world.keptFavorites() == KeptFavorites(written: [second], stored: [first]))
-            #expect(try await world.said("favorite", first).text.hasSuffix("is a favourite already.\n"))
+            #expect(try await world.said("favorite", first).text.hasSuffix("is already a favourite.\n"))
             #expect(try world.keptFavorites().areBoth([first, second]))
             try world.home.replace(file, with: ahead)
-            #expect(try await world.said("favorite", second).text.hasSuffix("is a favourite already.\n"))
+            #expect(try await world.said("favorite", second).text.hasSuffix("is already a favourite.\n"))
             #expect(try world.keptFavorites().stored == [first, second])
         }
     }

@@ -19,11 +19,11 @@ struct BrokenKeyringTests {
     }
 
     private func place(_ outcome: Outcome) -> Substring? {
-        outcome.output.split(separator: "\n").first { $0.hasPrefix("Kept in ") }
+        outcome.output.split(separator: "\n").first { $0.hasPrefix("Stored in ") }
     }
 
     private func inFile(because reason: String) -> Substring {
-        "Kept in ~/state/today/credentials.json, readable by you alone, because \(reason)."
+        "Stored in ~/state/today/credentials.json, which only you can read, because \(reason)."
     }
 
     @Test("it stores one item, with attributes and a label by which people can find it")
@@ -31,7 +31,7 @@ struct BrokenKeyringTests {
         try await withDouble(SimulatorOptions()) { world, keyring in
             for _ in 1...2 {
                 let outcome = try await world.logIn()
-                #expect(place(outcome) == "Kept in your keyring (Secret Service).")
+                #expect(place(outcome) == "Stored in your keyring (Secret Service).")
             }
             let items = try await keyring.items()
             #expect(items.count == 1)

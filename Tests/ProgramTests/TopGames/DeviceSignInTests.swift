@@ -20,7 +20,7 @@ struct DeviceSignInTests {
             #expect(world.simulator.approveDevice(userCode: code))
             let outcome = try await program.outcome()
             #expect(outcome.code == 0)
-            #expect(outcome.output.contains("\nSigned in to Twitch.\nKept in ~/state/today/credentials.json, "))
+            #expect(outcome.output.contains("\nSigned in to Twitch.\nStored in ~/state/today/credentials.json, "))
             #expect(try world.keptTokens().refresh != nil)
             let shown = try await world.run(.topgames, ["--json"])
             #expect(try ShownTop(shown.output).items.map(\.title) == world.leaders)

@@ -20,7 +20,8 @@ struct KeyringTests {
         try await withKeyring(SimulatorOptions()) { world in
             let outcome = try await world.logIn()
             #expect(outcome.code == 0)
-            #expect(outcome.output.hasPrefix("Signed in to Twitch.\nKept in your keyring (Secret Service).\nTop games"))
+            let stored = "Stored in your keyring (Secret Service)."
+            #expect(outcome.output.hasPrefix("Signed in to Twitch.\n\(stored)\nTop games"))
             let access = try #require(try await world.tokensInKeyring()?.access)
             let file = try #require(world.home.text(world.home.credentials))
             #expect(!file.contains(access) && !file.contains(SimulatorOptions().clientSecret))
@@ -53,7 +54,7 @@ struct KeyringTests {
             let outcome = try await world.logIn()
             #expect(
                 outcome.output.contains(
-                    "\nKept in ~/state/today/credentials.json, readable by you alone, "
+                    "\nStored in ~/state/today/credentials.json, which only you can read, "
                         + "because no Secret Service is running.\n"))
             #expect(try world.keptTokens().access != nil)
             let mode = try FileManager.default.attributesOfItem(atPath: world.home.credentials)[.posixPermissions]

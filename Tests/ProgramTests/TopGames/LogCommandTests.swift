@@ -21,7 +21,7 @@ struct LogCommandTests {
             let outcome = try await world.run(.topgames, ["log"])
             #expect(outcome.code == 0 && outcome.output == "")
             #expect(
-                outcome.errors == "Nothing was announced or held back yet; todayd writes down here what it does.\n")
+                outcome.errors == "Nothing was announced or held back yet; todayd writes this log.\n")
             let json = try await world.run(.topgames, ["log", "--json"])
             #expect(json.code == 0 && json.errors == "")
             #expect(json.output.filter { !$0.isWhitespace } == #"{"items":[]}"#)
@@ -42,7 +42,7 @@ struct LogCommandTests {
             #expect(
                 lines == [
                     "1 ★ Rust — announced",
-                    "1 ★ Rust — not delivered: no notification server took it; it is offered again",
+                    "1 ★ Rust — not delivered: no notification server took it; will retry",
                     "1 ★ [2JTom & <b>Jerry</b> 2 x — passed over: only the order changed",
                 ])
         }

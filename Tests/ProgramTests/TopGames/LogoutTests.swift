@@ -19,7 +19,7 @@ struct LogoutTests {
         }
     }
 
-    @Test("it forgets the token also when Twitch cannot be reached, and says that Twitch was not told")
+    @Test("it forgets the token also when Cannot reach Twitch, and says that Twitch was not told")
     func offline() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -28,7 +28,7 @@ struct LogoutTests {
             #expect(outcome.code == 0 && outcome.output == "Removed the sign-in to Twitch from this computer.\n")
             #expect(
                 outcome.errors.hasPrefix(
-                    "Twitch did not revoke its token, which stays valid until it expires. Cannot reach Twitch: "))
+                    "Twitch did not revoke the token, so it stays valid until it expires. Cannot reach Twitch: "))
             #expect(try world.keptTokens().access == nil)
         }
     }
@@ -37,7 +37,7 @@ struct LogoutTests {
     func twice() async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["logout"])
-            #expect(outcome.code == 0 && outcome.output == "Nobody was signed in to Twitch.\n")
+            #expect(outcome.code == 0 && outcome.output == "You were not signed in to Twitch.\n")
             #expect(world.simulator.requests.isEmpty)
         }
     }

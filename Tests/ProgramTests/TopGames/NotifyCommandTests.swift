@@ -33,9 +33,9 @@ struct NotifyCommandTests {
             #expect(outcome.code == 0 && outcome.errors == "")
             #expect(
                 outcome.output == """
-                    Announced: other members, and not another order alone, when they last for 2 polls.
+                    Announces changes of games, not of order alone, that last 2 polls.
                     At most 6 an hour.
-                    Quiet from 22:00 to 07:00.
+                    Quiet hours from 22:00 to 07:00.
                     Left out: Chess.
                     Not muted.
 
@@ -82,7 +82,7 @@ struct NotifyCommandTests {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["notify", "--explain"])
             #expect(outcome.code == 0 && outcome.output == "")
-            #expect(outcome.errors == "Nothing was polled yet: start `todayd`.\n")
+            #expect(outcome.errors == "No polls yet: start `todayd`.\n")
             let json = try await world.run(.topgames, ["notify", "--explain", "--json"])
             #expect(json.code == 0 && json.output.filter { !$0.isWhitespace } == #"{"items":[]}"#)
         }
@@ -104,7 +104,7 @@ struct NotifyCommandTests {
             #expect(lines.allSatisfy { $0.prefixMatch(of: time) != nil })
             #expect(
                 lines.map { $0.split(separator: "  ", maxSplits: 1).last } == [
-                    "the first ranking: nothing to compare it with", "order changed 1↔2, held 1 of 2 polls: waiting",
+                    "first ranking: nothing to compare it with", "order changed 1↔2, lasted 1 of 2 polls: waiting",
                     "order changed 1↔2, passed over: notifications are switched off (notify.via)", "no change",
                 ])
             struct Report: Decodable {
@@ -118,7 +118,7 @@ struct NotifyCommandTests {
             let json = try await world.run(.topgames, ["notify", "--explain", "--json"]).output
             let items = try JSONDecoder().decode(Report.self, from: Data(json.utf8)).items
             #expect(items.map(\.verdict) == ["first", "waiting", "passedOver", "unchanged"])
-            #expect(items[1].polls == 1 && items[1].sentence == "held 1 of 2 polls: waiting")
+            #expect(items[1].polls == 1 && items[1].sentence == "lasted 1 of 2 polls: waiting")
         }
     }
 
@@ -134,7 +134,7 @@ struct NotifyCommandTests {
             #expect(world.simulator.requests.isEmpty)
             #expect(try FileManager.default.contentsOfDirectory(atPath: world.home.data).isEmpty)
             let other = try await world.run(.topgames, ["notify", "--simulate", path, "--interval", "600"])
-            #expect(other.output.contains("asked every 600 s"))
+            #expect(other.output.contains("polled every 600 s"))
             let json = try await world.run(.topgames, ["notify", "--simulate", path, "--json"])
             #expect(json.code == 0 && json.output.contains(#""by" : "quiet""#))
         }
@@ -150,14 +150,14 @@ struct NotifyCommandTests {
             try world.home.replace(path, with: line + "\n")
             let outcome = try await world.run(.topgames, ["notify", "--simulate", path])
             #expect(outcome.code == 0 && outcome.output.hasPrefix("1 ranking from "))
-            #expect(outcome.output.hasSuffix("\n0 changes of the ranking: 0 announced.\n"))
+            #expect(outcome.output.hasSuffix("\n0 changes: 0 announced.\n"))
         }
     }
 
     @Test(
         "a file that is not a recording is reported with its line, and exit code 65",
         arguments: [
-            ("", "1: the file is empty"), ("{\"schema\": 1}", "1: must be a snapshot as snapshot.json has it, "),
+            ("", "1: the file is empty"), ("{\"schema\": 1}", "1: must be a snapshot in JSON, as in snapshot.json, "),
             ("date,time,game,viewers\n2026-11-20,25:00:00,Rust,4", "2: must begin with a date and a time, "),
             ("\u{0}\u{FF}\n", "1: must be date,time,game,viewers, or a snapshot "),
         ])
@@ -176,7 +176,7 @@ struct NotifyCommandTests {
         try await withWorld { world in
             let path = "\(world.home.root)/nope.csv"
             let outcome = try await world.run(.topgames, ["notify", "--simulate", path])
-            #expect(outcome.code == 74 && outcome.errors == "Cannot read \(path): there is no such file.\n")
+            #expect(outcome.code == 74 && outcome.errors == "Cannot read \(path): no such file.\n")
         }
     }
 }

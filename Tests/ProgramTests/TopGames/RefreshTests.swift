@@ -29,7 +29,7 @@ struct RefreshTests {
             #expect(outcome.code == 0 && outcome.output.contains(world.leaders[0]))
             #expect(
                 outcome.sentences.count == 1
-                    && outcome.errors.hasPrefix("Asked just now; Twitch can be asked again in "))
+                    && outcome.errors.hasPrefix("Twitch was asked just now. Twitch can be asked again in "))
             #expect(world.simulator.requests.count == before)
         }
     }

@@ -19,9 +19,9 @@ struct SecretSignInTests {
             #expect(outcome.code == 0)
             #expect(
                 outcome.output.hasPrefix(
-                    "Signed in to Twitch.\nKept in ~/state/today/credentials.json, readable by you alone, because "
+                    "Signed in to Twitch.\nStored in ~/state/today/credentials.json, which only you can read, because "
                         + "no Secret Service is running.\nTop games on Twitch · just now\n1   \(world.leaders[0])"))
-            #expect(outcome.errors == "Start `todayd` to keep this up to date.\n")
+            #expect(outcome.errors == "To keep this up to date, start `todayd`.\n")
             let attributes = try FileManager.default.attributesOfItem(atPath: world.home.credentials)
             #expect(attributes[.posixPermissions] as? Int == 0o600)
             let shown = try await world.run(.topgames, ["--json"])

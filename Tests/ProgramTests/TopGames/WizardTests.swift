@@ -52,9 +52,9 @@ struct WizardTests {
             let lines = outcome.output.split(whereSeparator: \.isNewline)
             #expect(lines.map { $0.prefix(3) }.filter { $0.hasSuffix(". ") } == ["1. ", "2. ", "3. "])
             #expect(lines.contains("Signed in to Twitch."))
-            #expect(lines.contains { $0.hasPrefix("Kept in ~/state/today/credentials.json, readable by you alone") })
+            #expect(lines.contains { $0.hasPrefix("Stored in ~/state/today/credentials.json, which only you can") })
             #expect(lines.contains { $0.contains(world.leaders[0]) })
-            #expect(lines.last == "Start `todayd` to keep this up to date.")
+            #expect(lines.last == "To keep this up to date, start `todayd`.")
         }
     }
 
@@ -114,16 +114,16 @@ struct WizardTests {
             let agrees = ["", "y", "Yes"].contains(answer)
             let enabling: [Substring] = agrees ? ["--user enable --now todayd.service"] : []
             #expect(asked(world) == ["--user is-enabled todayd.service"] + enabling)
-            #expect(outcome.output.contains("Start `todayd` when you want") == !agrees)
+            #expect(outcome.output.contains("To keep this up to date, start `todayd`") == !agrees)
         }
     }
 
     @Test(
         "without a unit, or with one that is enabled already, it says what to do and asks nothing",
         arguments: [
-            ("enabled", "Keep this up to date with `systemctl --user start todayd`."),
-            ("", "Start `todayd` to keep this up to date."), ("not-found", "Start `todayd` to keep this up to date."),
-            ("masked", "Start `todayd` to keep this up to date."),
+            ("enabled", "To keep this up to date, run `systemctl --user start todayd`."),
+            ("", "To keep this up to date, start `todayd`."), ("not-found", "To keep this up to date, start `todayd`."),
+            ("masked", "To keep this up to date, start `todayd`."),
         ])
     func noUnit(_ state: String, _ advice: String) async throws {
         try await withWorld(SimulatorOptions()) { world in
@@ -154,7 +154,7 @@ struct WizardTests {
             try haveSystemctl(world, "disabled")
             let outcome = try await world.logIn()
             #expect(outcome.code == 0)
-            #expect(outcome.errors == "Keep this up to date with `systemctl --user enable --now todayd`.\n")
+            #expect(outcome.errors == "To keep this up to date, run `systemctl --user enable --now todayd`.\n")
             #expect(asked(world) == ["--user is-enabled todayd.service"])
         }
     }
@@ -173,7 +173,7 @@ struct WizardTests {
                 world, ["--client-id", world.clientID, "--client-secret-file", file]
             ).outcome()
             #expect(outcome.code == 0 && keyring.prompts == 1)
-            let kept = agrees ? "Kept in your keyring (Secret Service)." : "because your keyring is locked."
+            let kept = agrees ? "Stored in your keyring (Secret Service)." : "because your keyring is locked."
             #expect(outcome.output.contains(kept))
             #expect(try await world.run(.fetch, ["topgames"]).code == 0)
             #expect(keyring.prompts == 1)

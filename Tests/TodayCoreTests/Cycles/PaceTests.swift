@@ -26,7 +26,7 @@ struct PaceTests {
     @Test("being slowed down is logged once")
     func said() {
         var cycle = cycle(interval: 5)
-        let words = "Polling every 15 s instead of every 5 s: Twitch wants no more."
+        let words = "Polling every 15 s instead of 5 s: Twitch allows no more."
         #expect(cycle.absorb(answer("ABC", shortest: 15), at: start, jitter: 0).log == [LogLine(.notice, words)])
         #expect(cycle.absorb(answer("ABC", shortest: 15), at: start + 15, jitter: 0).log.isEmpty)
     }

@@ -17,8 +17,12 @@ struct FavoritesTableTests {
         ]
         let text = FavoritesTable(ListStyle(colour: false, columns: 80)).render(rows, at: now)
         #expect(
-            text
-                == "★ 12  Chess  2 min ago\n★  -  Art    not in the pages fetched; last seen 2 days ago\n★  -  Zelda  not seen yet\n"
+            text == """
+                ★ 12  Chess  2 min ago
+                ★  -  Art    not in the pages fetched; last seen 2 days ago
+                ★  -  Zelda  not seen yet
+
+                """
         )
     }
 

@@ -40,7 +40,7 @@ struct DetailTextTests {
     @Test("what is not known is called unknown, and an item without a rank is never shown as rank 0")
     func nothing() {
         let lines = render(detail("Chess", rank: Item.unranked))
-        #expect(lines.contains("viewers   not known") && lines.contains("rank      not in the list as last seen"))
+        #expect(lines.contains("viewers   unknown") && lines.contains("rank      not in the pages fetched"))
         #expect(!lines.contains { $0.contains(" 0") })
     }
 

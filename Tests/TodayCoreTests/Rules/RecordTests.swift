@@ -64,7 +64,7 @@ struct RecordTests {
         cycle.conditions.mutedUntil = nil
         let plan = cycle.see("ABC", at: start + 600)
         #expect(plan.notices.isEmpty)
-        let words = "2 changes were held back since 02:22, and nothing is left to tell"
+        let words = "2 changes were held back since 02:22, and nothing is left to announce"
         #expect(plan.log == [LogLine(.info, words + ".")])
         #expect(cycle.takeRecords().map { $0.told(Sample.clock) } == [words])
         #expect(cycle.see("ABC", at: start + 660).log.isEmpty && cycle.takeRecords().isEmpty)
@@ -87,7 +87,7 @@ struct RecordTests {
     @Test("one that no server accepts is recorded once, however often it is offered")
     func undelivered() {
         let lines = records("ABC BAC BAC BAC BAC BAC", delivered: false).lines
-        #expect(lines.count == 1 && lines[0].hasSuffix("no notification server took it; it is offered again"))
+        #expect(lines.count == 1 && lines[0].hasSuffix("no notification server took it; will retry"))
     }
 
     @Test("a failure is recorded when it is announced and when it ends; one that was never shown is not")
@@ -103,8 +103,8 @@ struct RecordTests {
                 "02:25 Twitch did not answer within 10 s — over",
             ])
         #expect(
-            records("ABC ! ! ! ! ABC", delivered: false).lines.map { $0.suffix(16) } == [
-                "is offered again", "thin 10 s — over",
+            records("ABC ! ! ! ! ABC", delivered: false).lines.map { $0.suffix(12) } == [
+                "; will retry", " 10 s — over",
             ])
     }
 
@@ -113,8 +113,8 @@ struct RecordTests {
         let (cycle, _) = records("ABC ABC ABC BAC BAC BAC BAC")
         #expect(
             cycle.state.recent?.map { "\(Sample.clock($0.at)) \($0.explained(Sample.clock))" } == [
-                "02:20 the first ranking: nothing to compare it with", "02:21 no change",
-                "02:23 order changed 1↔2, held 1 of 2 polls: waiting", "02:24 order changed 1↔2, announced",
+                "02:20 first ranking: nothing to compare it with", "02:21 no change",
+                "02:23 order changed 1↔2, lasted 1 of 2 polls: waiting", "02:24 order changed 1↔2, announced",
                 "02:25 no change",
             ])
         let many = records(Array(repeating: "ABC BAC", count: 20).joined(separator: " ")).cycle
@@ -145,7 +145,7 @@ struct RecordTests {
     func change() {
         func words(_ old: String, _ new: String) -> String? {
             let (cycle, _) = records("\(old) \(new)")
-            return cycle.state.recent?.last?.explained(Sample.clock).components(separatedBy: ", held").first
+            return cycle.state.recent?.last?.explained(Sample.clock).components(separatedBy: ", lasted").first
         }
         #expect(words("ABC", "ACB") == "order changed 2↔3")
         #expect(words("ABC", "CAB") == "order changed 1→2, 2→3, 3→1")

@@ -64,14 +64,15 @@ struct RecordingTests {
             (head + "2022-01-31,10:45:52,Rust,-5\n", 2, "must end with a number of viewers"),
             (head + "2022-01-31,10:45:52, ,5\n", 2, "the name of the game is missing"),
             (
-                head + "2022-01-31,10:45:52,Rust,5\n\n2022-01-31,10:45:51,Rust,5\n", 4, "it is of before the line above"
+                head + "2022-01-31,10:45:52,Rust,5\n\n2022-01-31,10:45:51,Rust,5\n", 4,
+                "its time is before that of the line above"
             ),
             (
                 head + "2022-01-31,10:45:52,Rust,5\n2022-01-31,10:45:52,RUST,5\n", 3,
                 "its game appears twice at this time"
             ),
-            ("{\"schema\": 1}\n", 1, "must be a snapshot as snapshot.json has it, all on one line"),
-            ("{\n", 1, "must be a snapshot as snapshot.json has it, all on one line"),
+            ("{\"schema\": 1}\n", 1, "must be a snapshot in JSON, as in snapshot.json, on one line"),
+            ("{\n", 1, "must be a snapshot in JSON, as in snapshot.json, on one line"),
         ])
     func mistakes(text: String, line: Int, reason: String) {
         #expect(throws: RecordingError(line: line, reason: reason)) { try Recording(text) }
@@ -81,7 +82,7 @@ struct RecordingTests {
     @Test("a snapshot not fetched after the previous one is an error")
     func snapshotOrder() throws {
         let line = try #require(JSONCoding.encode(Sample.snapshot("ABC"), pretty: false))
-        #expect(throws: RecordingError(line: 2, reason: "it was not fetched after the one above")) {
+        #expect(throws: RecordingError(line: 2, reason: "must be fetched later than the one above")) {
             try Recording("\(line)\n\(line)\n")
         }
     }

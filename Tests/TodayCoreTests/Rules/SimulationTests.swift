@@ -48,11 +48,11 @@ struct SimulationTests {
         }
         #expect(
             lines(simulation) == [
-                "02-01T07:00  1 ▲ Game C, 2 ▼ Game A, 3 ▼ Game B — announced, with 1 before it, held back since 01-31T23:01"
+                "02-01T07:00  1 ▲ Game C, 2 ▼ Game A, 3 ▼ Game B — announced, held back since 01-31T23:01 with 1 earlier change"
             ])
         #expect(
             simulation.totals == [
-                "1 announced", "3 held back: quiet hours", "1 times that what was held back was undone",
+                "1 announced", "3 held back: quiet hours", "1 held back but undone",
             ])
     }
 

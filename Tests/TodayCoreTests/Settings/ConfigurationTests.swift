@@ -50,7 +50,7 @@ struct ConfigurationTests {
             ("5", 1, "", "must be an object, { … }"),
             (
                 "{\n\n\"intervall\": 60}", 3, "intervall",
-                "is not a known key; use one of: interval, sources, notify, favorites, credentials"
+                "unknown key; use one of: interval, sources, notify, favorites, credentials"
             ),
             ("{\"credentials\": \"keyring\"}", 1, "credentials", "must be one of: \"auto\", \"file\""),
             ("{\"credentials\": true}", 1, "credentials", "must be one of: \"auto\", \"file\""),
@@ -72,7 +72,7 @@ struct ConfigurationTests {
             ("{\"notify\": {\n\"dwell\": 1001}}", 2, "notify.dwell", "must be a whole number from 1 to 1000"),
             ("{\"notify\": {\n\n\"via\": 5}}", 3, "notify.via", "must be a name in quotes"),
             ("{\"notify\": {\"via\": \"\"}}", 1, "notify.via", "must be a name in quotes"),
-            ("{\"notify\": {\n\"sound\": true}}", 2, "notify.sound", "is not a known key; use one of: \(Self.keys)"),
+            ("{\"notify\": {\n\"sound\": true}}", 2, "notify.sound", "unknown key; use one of: \(Self.keys)"),
         ])
     func mistakes(text: String, line: Int, key: String, reason: String) {
         #expect(throws: ConfigurationError(line: line, key: key, reason: reason)) { try Configuration(text) }

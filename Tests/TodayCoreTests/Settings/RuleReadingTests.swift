@@ -46,7 +46,7 @@ struct RuleReadingTests {
                 "quiet: {from: '22:00',\n to: '22:00'}", 2, "quiet.to",
                 "must differ from notify.quiet.from; for no quiet hours, remove notify.quiet"
             ),
-            ("quiet: {from: '22:00', until: '07:00'}", 1, "quiet.until", "is not a known key; use one of: from, to"),
+            ("quiet: {from: '22:00', until: '07:00'}", 1, "quiet.until", "unknown key; use one of: from, to"),
             ("favoritesOnly: 'yes'", 1, "favoritesOnly", "must be true or false"),
             ("leaveOut: 'Just Chatting'", 1, "leaveOut", names),
             ("leaveOut: [509658]", 1, "leaveOut", "must contain names or ids in quotes"),
@@ -67,7 +67,7 @@ struct RuleReadingTests {
 
     @Test("the rules in words")
     func words() throws {
-        #expect(try rules("").sentences == ["Announced: another order or other members, when they last for 2 polls."])
+        #expect(try rules("").sentences == ["Announces changes of order or of games that last 2 polls."])
         let all = try rules(
             """
             on: "set", dwell: 1, mostPerHour: 4, quiet: {from: "22:00", to: "7:00"}, favoritesOnly: true,
@@ -75,9 +75,9 @@ struct RuleReadingTests {
             """)
         #expect(
             all.sentences == [
-                "Announced: other members, and not another order alone, at once.",
-                "Something has to move by at least 2 places.", "A favourite has to be concerned.",
-                "At most 4 an hour.", "Quiet from 22:00 to 07:00.", "Left out: Just Chatting, 509658.",
+                "Announces changes of games, not of order alone, at once.",
+                "Only moves of 2 places or more.", "Only changes involving a favourite.",
+                "At most 4 an hour.", "Quiet hours from 22:00 to 07:00.", "Left out: Just Chatting, 509658.",
             ])
     }
 }

@@ -8,9 +8,9 @@ public enum BrowserEffect: Hashable, Sendable {
     case loadPage(Int)
     /// Look for items by name; answered by `show(results:of:)`.
     case search(String)
-    /// Get what is known of an item; answered by `show(detail:)`.
+    /// Get the details of an item; answered by `show(detail:)`.
     case showDetail(ItemID)
-    /// Ask a service, which may take seconds, and go on with what is known meanwhile; answered by `end`.
+    /// Ask a service, which may take seconds, while the list stays usable; answered by `end`.
     case ask(BrowserQuestion)
     /// Stop asking.
     case cancel

@@ -1,8 +1,8 @@
-/// What somebody who works on the list waits for while a service is asked.
+/// A request to a service that a person at the list waits for.
 public enum BrowserQuestion: Hashable, Sendable {
-    /// A page by its number; `refresh` asks for it even if it was seen a minute ago.
+    /// A page by its number; `refresh` requests it even if it was seen a minute ago.
     case page(Int, refresh: Bool)
-    /// The present numbers of an item.
+    /// The current numbers of an item.
     case numbers(ItemID)
 
     /// Whether it is about this page.

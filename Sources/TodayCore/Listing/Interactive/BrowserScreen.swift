@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Draws a browser: state, size and time → lines.
 public struct BrowserScreen: Sendable {
-    /// Lines that a sentence takes at most; what is longer is cut.
+    /// The maximum number of lines for a sentence; a longer one is cut.
     private static let tallestFooter = 3
 
     private let style: ListStyle
@@ -37,7 +37,7 @@ public struct BrowserScreen: Sendable {
         return ([heading] + shown + blanks + footer).map { String($0.droppingLastBlanks) }
     }
 
-    /// When the screen changes by itself, because an age on it does; nil if there is none.
+    /// When the screen changes by itself, because an age on it does; `nil` if it does not.
     public func nextChange(_ browser: ListBrowser, after now: Date) -> Date? {
         browser.times.map { TimeText.nextCount(of: $0, after: now) }.min()
     }
@@ -60,8 +60,8 @@ public struct BrowserScreen: Sendable {
     }
 
     private func nothing(_ browser: ListBrowser) -> String {
-        if browser.results != nil { return "  Nothing was found." }
-        return browser.isBlank ? "" : "  Nothing is listed."
+        if browser.results != nil { return "  No matches." }
+        return browser.isBlank ? "" : "  The list is empty."
     }
 
     private func footer(_ browser: ListBrowser) -> [String] {
@@ -102,8 +102,8 @@ public struct BrowserScreen: Sendable {
     /// What the keys do, most important first.
     private func keys(_ browser: ListBrowser) -> [String] {
         switch browser.mode {
-        case .detail: ["Esc back", "r viewers now", "f favourite", "Enter open"]
-        case .help: ["Any key goes back."]
+        case .detail: ["Esc back", "r refresh viewers", "f favourite", "Enter open"]
+        case .help: ["Press any key to go back."]
         case .list where browser.results != nil: ["Esc back", "Enter open", "s details", "f favourite"]
         case .list, .typing:
             ["? help", "q quit", "n p page", "/ search", "Enter open", "R refresh", "f favourite", "s details"]

@@ -14,22 +14,22 @@ extension ListBrowser {
         selected = 0
     }
 
-    /// Shows what is known of an item.
+    /// Shows the details of an item.
     public mutating func show(detail: ItemDetail) {
         mode = .detail(detail)
     }
 
-    /// Shows what is known by now of the item that is being read; nothing happens if somebody went on.
+    /// Updates the details of the item shown; does nothing if the person has moved on.
     public mutating func refresh(detail: ItemDetail) {
         if itemRead == detail.row.item.id { mode = .detail(detail) }
     }
 
-    /// Takes note of what a service is asked from now on.
+    /// Records that a question to a service is under way.
     public mutating func begin(_ question: BrowserQuestion) {
         (self.question, outcome) = (question, nil)
     }
 
-    /// Takes note that the question has ended, and of a sentence about it.
+    /// Records that the question has ended, with a sentence about it.
     public mutating func end(saying sentence: DisplayLine? = nil) {
         (question, outcome) = (nil, sentence)
     }

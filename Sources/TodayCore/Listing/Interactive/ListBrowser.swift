@@ -25,9 +25,9 @@ public struct ListBrowser: Sendable {
     var mode = Mode.list
     /// One sentence about the last key; the next key clears it.
     var message: DisplayLine?
-    /// What came of the last question, where that needs a sentence; whoever moves on meanwhile can still read it.
+    /// The outcome of the last question, if it needs a sentence; it stays readable while the person moves on.
     var outcome: DisplayLine?
-    /// What a service is asked; nil if nothing is.
+    /// The question to a service that is under way; `nil` if there is none.
     public internal(set) var question: BrowserQuestion?
 
     /// A browser of `page`.
@@ -35,7 +35,7 @@ public struct ListBrowser: Sendable {
         self.page = page
     }
 
-    /// A browser of a list of which no page is known yet.
+    /// A browser of a list no page of which has been seen yet.
     public init(blank label: SourceLabel) {
         self.init(ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast))
     }
@@ -43,13 +43,13 @@ public struct ListBrowser: Sendable {
     /// The rows that are listed.
     var rows: [ListRow] { (results ?? page).rows }
 
-    /// The number of the page that is shown, or lies behind what is.
+    /// The number of the page shown, or of the page behind the details or search results.
     public var pageNumber: Int { page.number ?? 1 }
 
-    /// Whether no page was seen yet.
+    /// Whether no page has been seen yet.
     public var isBlank: Bool { page.seen == nil }
 
-    /// The item whose details are shown; nil if none are.
+    /// The item whose details are shown; `nil` if none are.
     public var itemRead: ItemID? {
         if case .detail(let detail) = mode { detail.row.item.id } else { nil }
     }
@@ -136,8 +136,8 @@ public struct ListBrowser: Sendable {
         if let results {
             message =
                 results.hasMore
-                ? "These are the first; / and more of the name finds the others."
-                : "These are all that were found; Esc goes back to the list."
+                ? "There are more matches; press / and type more of the name."
+                : "There are no more matches; Esc goes back to the list."
         } else if pages > 0, !page.hasMore {
             message = "This is the last page."
         } else if number < 1 {
@@ -177,7 +177,7 @@ public struct ListBrowser: Sendable {
         (mode, query, results, selected) = (.list, "", nil, 0)
     }
 
-    /// Nothing where that is being asked already.
+    /// Asks, unless the same question is already under way.
     private func ask(_ wanted: BrowserQuestion) -> BrowserEffect? { wanted == question ? nil : .ask(wanted) }
 
     private mutating func read(_ key: Key, _ id: ItemID) -> BrowserEffect? {
