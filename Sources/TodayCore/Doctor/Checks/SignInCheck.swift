@@ -9,6 +9,7 @@ extension DoctorCheck {
 extension FetchCheck {
     fileprivate func signIn(_ facts: DoctorFacts) -> Finding {
         let login = Finding.Fix.run("\(label.name) login")
+        let file = facts.credentialFile.map { facts.written($0.path) } ?? "the sign-in"
         return switch error {
         case .notSignedIn:
             .signIn(.broken(.notSignedIn), "Nobody is signed in to \(label.service).", login)
@@ -27,7 +28,8 @@ extension FetchCheck {
         case .file(let reason):
             .signIn(
                 .broken(.fileError), "\(reason).",
-                .say("Once that file is repaired or moved away, `\(label.name) login` signs in anew."))
+                .say("Remove the cause. Only if \(file) itself is damaged, move it away and run `\(label.name) login`.")
+            )
         default: .signIn(.ok, kept(facts))
         }
     }
