@@ -257,7 +257,8 @@ extension Cycle {
         let span = TimeText.span(seconds)
         let words =
             streak.error.isOutage
-            ? "\(label.service) answers again after \(span)." : "New data from \(label.service) again, after \(span) without."
+            ? "\(label.service) answers again after \(span)."
+            : "New data from \(label.service) again, after \(span) without."
         return LogLine(level, words)
     }
 

@@ -19,19 +19,15 @@ extension FetchError: Codable {
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let kind = try fields.decode(String.self, forKey: .kind)
-        // Each becomes a part of a sentence on one line, whatever the program or the file says.
-        func line(_ key: CodingKeys) throws -> String {
-            DisplayText.harmless(line: try fields.decode(String.self, forKey: key))
-        }
-        func reason() throws -> String { try line(.reason) }
+        func reason() throws -> String { try fields.line(.reason) }
         switch kind {
         case "notSignedIn": self = .notSignedIn
         case "signInExpired": self = .signInExpired
         case "signInFailed": self = .signInFailed(reason: try reason())
         case "environment":
             self = .environment(
-                variable: try line(.variable), reason: try reason(),
-                file: fields.contains(.file) ? try line(.file) : nil)
+                variable: try fields.line(.variable), reason: try reason(),
+                file: fields.contains(.file) ? try fields.line(.file) : nil)
         case "keyring": self = .keyring(try fields.decode(KeyringTrouble.self, forKey: .trouble))
         case "rateLimited": self = .rateLimited(until: try fields.decodeIfPresent(Date.self, forKey: .until))
         case "timedOut": self = .timedOut(seconds: try fields.decode(Int.self, forKey: .seconds))

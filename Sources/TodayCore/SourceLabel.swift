@@ -19,9 +19,7 @@ public struct SourceLabel: Hashable, Sendable, Codable {
     /// Decodes a label as another program or a file says it: each part becomes one harmless line.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        func line(_ key: CodingKeys) throws -> String {
-            DisplayText.harmless(line: try fields.decode(String.self, forKey: key))
-        }
-        self.init(name: try line(.name), service: try line(.service), heading: try line(.heading))
+        self.init(
+            name: try fields.line(.name), service: try fields.line(.service), heading: try fields.line(.heading))
     }
 }

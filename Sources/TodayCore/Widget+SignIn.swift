@@ -8,7 +8,8 @@ extension Widget {
 
     /// The same as a sentence.
     var spokenSignInStep: DisplayLine {
-        wrongVariable.map { "Check \(DisplayText($0)) in your environment" } ?? "To sign in, run \(literal: source) login"
+        wrongVariable.map { "Check \(DisplayText($0)) in your environment" }
+            ?? "To sign in, run \(literal: source) login"
     }
 
     /// The variable that has to be corrected: it takes precedence over a sign-in, so that signing in would not help.

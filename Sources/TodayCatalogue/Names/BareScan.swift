@@ -2,7 +2,7 @@ import TodayCore
 
 /// Finds what somebody typed in the rows of `NameBlocks`, whatever its blanks and punctuation are.
 ///
-/// Each name has to be looked at, which takes longer than `NameScan`.
+/// Each place of its first letter has to be looked at, which takes longer than `NameScan`.
 struct BareScan {
     private let typed: [UInt8]
 
@@ -14,8 +14,13 @@ struct BareScan {
 
     /// Adds each line that fits under its number after that of the first line.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
-        bytes.forEachName(first) { name, number in
-            if let match = match(name) { hits.add(number, match) }
+        var lines = LineReader(bytes)
+        var from = 0
+        while let start = bytes.place(of: typed[0], from: from) {
+            from = start + 1
+            guard end(in: bytes, from: start) != nil, let line = lines.line(at: start) else { continue }
+            if let match = match(lines.name(on: line)) { hits.add(first + lines.number(of: line), match) }
+            from = line.end
         }
     }
 
@@ -31,7 +36,7 @@ struct BareScan {
         return nil
     }
 
-    /// Where what was typed ends, if it begins at `start`.
+    /// Where what was typed ends, if it begins at `start`; it never goes on in the next line.
     private func end(in name: UnsafeRawBufferPointer, from start: Int) -> Int? {
         var (place, matched) = (start, 0)
         while matched < typed.count {
@@ -50,6 +55,7 @@ struct BareScan {
     /// The length of a blank, punctuation mark or symbol that begins at `place`; `nil` if none does.
     private func sign(in name: UnsafeRawBufferPointer, at place: Int) -> Int? {
         let byte = name[place]
+        if byte == LineReader.lineBreak { return nil }
         if byte < 0x80 { return WordStart.isASCIIWord(byte) ? nil : 1 }
         if byte & 0xC0 == 0x80 { return nil }
         var end = place + 1
@@ -58,15 +64,4 @@ struct BareScan {
     }
 
     private func isBlank(_ part: Slice<UnsafeRawBufferPointer>) -> Bool { BareName.bytes(part).isEmpty }
-}
-
-extension UnsafeRawBufferPointer {
-    /// Calls `body` with each name of a row that begins with the item `first`, and the number of its item.
-    func forEachName(_ first: Int, _ body: (UnsafeRawBufferPointer, Int) -> Void) {
-        var (start, number) = (1, first)
-        while start < count, let end = place(of: UInt8(ascii: "\n"), from: start) {
-            if end > start { body(UnsafeRawBufferPointer(rebasing: self[start..<end]), number) }
-            (start, number) = (end + 1, number + 1)
-        }
-    }
 }

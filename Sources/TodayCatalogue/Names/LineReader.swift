@@ -9,7 +9,7 @@ struct LineReader {
         let end: Int
     }
 
-    private static let lineBreak = UInt8(ascii: "\n")
+    static let lineBreak = UInt8(ascii: "\n")
 
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
@@ -29,7 +29,11 @@ struct LineReader {
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {
             place = bytes.place(of: needle, from: here + 1)
         }
-        guard let found = place.map({ $0 + skipped }) else { return nil }
+        return place.flatMap { line(at: $0 + skipped) }
+    }
+
+    /// The line around a place; the search for the next one begins at its end.
+    mutating func line(at found: Int) -> Line? {
         guard let end = bytes.place(of: Self.lineBreak, from: found) else { return nil }
         var start = found
         while start > 0, bytes[start - 1] != Self.lineBreak { start -= 1 }

@@ -71,3 +71,14 @@ struct NearestNames {
         return pairs
     }
 }
+
+extension UnsafeRawBufferPointer {
+    /// Calls `body` with each name of a row that begins with the item `first`, and the number of its item.
+    func forEachName(_ first: Int, _ body: (UnsafeRawBufferPointer, Int) -> Void) {
+        var (start, number) = (1, first)
+        while start < count, let end = place(of: UInt8(ascii: "\n"), from: start) {
+            if end > start { body(UnsafeRawBufferPointer(rebasing: self[start..<end]), number) }
+            (start, number) = (end + 1, number + 1)
+        }
+    }
+}

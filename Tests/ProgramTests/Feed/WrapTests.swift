@@ -31,7 +31,9 @@ struct WrapTests {
         }
     }
 
-    @Test("i3status, which asks who its parent is, prints its blocks", .needs(Tool.areThere("i3status"), "needs i3status"))
+    @Test(
+        "i3status, which asks who its parent is, prints its blocks",
+        .needs(Tool.areThere("i3status"), "needs i3status"))
     func i3status() async throws {
         try await withWorld { world in
             try await world.haveData()

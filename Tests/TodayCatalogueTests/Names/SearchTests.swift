@@ -39,6 +39,10 @@ struct SearchTests {
         #expect(try found("war-zone", in: titles) == ["War-Zone"])
         #expect(try found("warzone 2100", in: titles) == ["Warzone: 2100"])
         #expect(try found("?!", in: titles).isEmpty)
+        // It ends one name and begins the next.
+        #expect(try found("2100 war", in: titles).isEmpty)
+        #expect(try found("a-c", in: ["a ab", "A.B.C", "ab"]).isEmpty)
+        #expect(try found("a/b c", in: ["a ab", "A.B.C", "ab"]) == ["A.B.C"])
     }
 
     @Test("finds nothing for nothing, and where nothing is known")

@@ -86,7 +86,8 @@ struct SessionTests {
     func secretMissing() {
         let world = World()
         world.environment = ["TWITCH_CLIENT_ID": "app", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
-        #expect(world.failure()
+        #expect(
+            world.failure()
                 == .environment(variable: "TWITCH_CLIENT_SECRET_FILE", reason: "no such file", file: "/run/secret"))
         #expect(world.requests.isEmpty)
     }

@@ -9,6 +9,7 @@ extension DoctorCheck {
 extension FetchCheck {
     fileprivate func signIn(_ facts: DoctorFacts) -> Finding {
         let login = Finding.Fix.run("\(label.name) login")
+        let file = facts.credentialFile.map { facts.written($0.path) } ?? "the sign-in"
         return switch error {
         case .notSignedIn:
             .signIn(.broken(.notSignedIn), "Not signed in to \(label.service).", login)
@@ -27,7 +28,7 @@ extension FetchCheck {
         case .file(let reason):
             .signIn(
                 .broken(.fileError), "\(reason).",
-                .say("Repair that file, or move it away and run `\(label.name) login`."))
+                .say("Fix the cause. If \(file) itself is damaged, move it away and run `\(label.name) login`."))
         default: .signIn(.ok, kept(facts))
         }
     }
