@@ -60,7 +60,7 @@ struct SignInFindingsTests {
         let error = FetchError.file(reason: "Cannot lock /run/credentials.json.lock: process 7 has held it for 30 s")
         let found = DoctorSample.finding("signIn", DoctorSample.withFetch { $0.error = error })
         #expect(found?.state == .broken(.fileError) && found?.words.hasSuffix("held it for 30 s.") == true)
-        #expect(found?.help?.hasPrefix("Remove the cause. Only if ~/.local/state/today/credentials.json ") == true)
+        #expect(found?.help?.hasPrefix("Fix the cause. If ~/.local/state/today/credentials.json ") == true)
     }
 
     @Test("tokens that others can read are broken; even if that has been fixed meanwhile, it is reported")
