@@ -2,26 +2,46 @@ import TodayCore
 
 /// Finds what somebody typed in the rows of `NameBlocks`, whatever its blanks and punctuation are.
 ///
-/// Each place of its first letter has to be looked at, which takes longer than `NameScan`.
+/// Each place of its rarest letter is looked at, which takes longer than `NameScan`.
 struct BareScan {
+    /// Letters and digits as often as they are in names, the most frequent first.
+    private static let frequent = Array("eaorintslcdmhgupbykf2v1w03xz4j5q6978".utf8)
+
     private let typed: [UInt8]
+    /// The letter of it that is rarest in names, and its neighbours.
+    private let rarest: UInt8
+    private let before: UInt8?
+    private let after: UInt8?
 
     /// `nil` if there is no letter and no digit to look for.
     init?(_ text: DisplayText) {
-        typed = Array(text.bare.utf8)
-        if typed.isEmpty { return nil }
+        let typed = Array(text.bare.utf8)
+        func rarity(_ index: Int) -> Int { Self.frequent.firstIndex(of: typed[index]) ?? Self.frequent.count }
+        guard let rarest = typed.indices.max(by: { rarity($0) < rarity($1) }) else { return nil }
+        (self.typed, self.rarest) = (typed, typed[rarest])
+        before = rarest > 0 ? typed[rarest - 1] : nil
+        after = rarest + 1 < typed.count ? typed[rarest + 1] : nil
     }
 
     /// Adds each line that fits under its number after that of the first line.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         var lines = LineReader(bytes)
         var from = 0
-        while let start = bytes.place(of: typed[0], from: from) {
-            from = start + 1
-            guard end(in: bytes, from: start) != nil, let line = lines.line(at: start) else { continue }
+        while let place = bytes.place(of: rarest, from: from) {
+            from = place + 1
+            // A row begins and ends with a line break.
+            guard place > 0, from < bytes.count, fits(bytes[place - 1], before), fits(bytes[from], after),
+                let line = lines.line(at: place)
+            else { continue }
             if let match = match(lines.name(on: line)) { hits.add(first + lines.number(of: line), match) }
             from = line.end
         }
+    }
+
+    /// Whether a neighbour of the rarest letter may be the one that was typed, or stand between the two.
+    private func fits(_ byte: UInt8, _ typed: UInt8?) -> Bool {
+        guard let typed else { return true }
+        return byte == typed || !WordStart.isASCIIWord(byte)
     }
 
     private func match(_ name: UnsafeRawBufferPointer) -> NameMatch? {
@@ -36,7 +56,7 @@ struct BareScan {
         return nil
     }
 
-    /// Where what was typed ends, if it begins at `start`; it never goes on in the next line.
+    /// Where what was typed ends, if it begins at `start`.
     private func end(in name: UnsafeRawBufferPointer, from start: Int) -> Int? {
         var (place, matched) = (start, 0)
         while matched < typed.count {
@@ -55,7 +75,6 @@ struct BareScan {
     /// The length of a blank, punctuation mark or symbol that begins at `place`; `nil` if none does.
     private func sign(in name: UnsafeRawBufferPointer, at place: Int) -> Int? {
         let byte = name[place]
-        if byte == LineReader.lineBreak { return nil }
         if byte < 0x80 { return WordStart.isASCIIWord(byte) ? nil : 1 }
         if byte & 0xC0 == 0x80 { return nil }
         var end = place + 1

@@ -9,7 +9,7 @@ struct LineReader {
         let end: Int
     }
 
-    static let lineBreak = UInt8(ascii: "\n")
+    private static let lineBreak = UInt8(ascii: "\n")
 
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
