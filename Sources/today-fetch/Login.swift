@@ -38,10 +38,11 @@ struct Login: ParsableCommand {
             StandardStream.output.write("Signed in to \(label.service).\n\(place(vault))\n")
             for remark in asides.remarks { StandardStream.error.write(remark + "\n") }
         } catch {
-            StandardStream.error.write(error.sentence(label) + "\n")
             // Without a person to ask for what is missing, the command line was incomplete.
-            let code: TodayCore.ExitCode = error == .notSignedIn ? .usage : error.exitCode
-            throw ArgumentParser.ExitCode(code.rawValue)
+            let isIncomplete = error == .notSignedIn
+            let incomplete = "The client ID is missing: run `\(label.name) login --client-id ID`."
+            StandardStream.error.write((isIncomplete ? incomplete : error.sentence(label)) + "\n")
+            throw ArgumentParser.ExitCode((isIncomplete ? TodayCore.ExitCode.usage : error.exitCode).rawValue)
         }
     }
 

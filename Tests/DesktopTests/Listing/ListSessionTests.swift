@@ -74,7 +74,8 @@ struct ListSessionTests {
             try await pane.type("n")
             try await pane.screen("the second page", "^> 21 ")
             try await pane.type("n")
-            let lines = try await pane.screen("the reason", "^Twitch c(annot be reached|ould not be asked)")
+            let lines = try await pane.screen(
+                "the reason", "^(Cannot reach Twitch|Twitch could not be asked|Could not ask Twitch)")
             #expect(lines[0].contains("page 2") && lines[1].hasPrefix("> 21"))
             try await pane.type("/", "m", "i", "n", "e", "c")
             try await pane.screen("what was found", "^1 game with .minec. ")
@@ -238,10 +239,11 @@ struct ListSessionTests {
             try await world.request(to: "/helix/games/top", after: mark)
             try await pane.type("j", "j", "j", "G", "g", "j")
             await world.simulator.stop()
-            try await pane.screen("the reason", "^Twitch ")
+            try await pane.screen("the reason", "^(Cannot reach Twitch|Twitch )")
             try await pane.type("j", "k", "j")
             let lines = try await pane.screen("the third row", "^>  3 ")
-            #expect(lines.contains { $0.hasPrefix("Twitch ") } && !lines.contains { $0.hasPrefix("? help") })
+            #expect(lines.contains { $0.hasPrefix("Twitch ") || $0.hasPrefix("Cannot reach Twitch") })
+            #expect(!lines.contains { $0.hasPrefix("? help") })
         }
     }
 

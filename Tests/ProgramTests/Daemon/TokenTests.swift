@@ -124,7 +124,7 @@ struct TokenTests {
             let recorder = try await world.startRecorder()
             let daemon = try await world.startSettledDaemon()
             #expect(world.feedState == "unauthorized" && world.simulator.requests.isEmpty)
-            #expect(try await recorder.notification().body?.contains("topgames login --client-id ID") == true)
+            #expect(try await recorder.notification().body?.contains("topgames login") == true)
             try await world.settle()
             let mark = daemon.files.count
             let outcome = try await world.run(

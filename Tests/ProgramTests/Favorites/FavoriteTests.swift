@@ -81,7 +81,7 @@ struct FavoriteTests {
             #expect(try await world.run(python).code == 0)
             for words in [["favorite", "Chess"], ["history"], ["export", "\(world.home.root)/e.json"]] {
                 let outcome = try await world.run(.topgames, words)
-                #expect(outcome.code == 74 && outcome.errors.contains("please update"))
+                #expect(outcome.code == 74 && outcome.errors.contains(": update topgames."))
             }
         }
     }

@@ -35,7 +35,7 @@ struct EnvironmentApplicationTests {
             let (right, wrong) = ("\(world.home.root)/secret", "\(world.home.root)/wrong")
             try world.home.replace(wrong, with: "wrong")
             environment["TWITCH_CLIENT_SECRET_FILE"] = wrong
-            let words = "TWITCH_CLIENT_SECRET_FILE in the environment names \(wrong): Twitch does not accept"
+            let words = "TWITCH_CLIENT_SECRET_FILE in the environment names \(wrong): Twitch rejects the secret"
             let second = try await world.run(.topgames, ["--refresh"], environment: environment)
             #expect(second.code == 78 && second.errors.hasPrefix(words))
             let diagnosis = try await world.diagnosis(environment: environment)

@@ -74,9 +74,9 @@ struct BrokenKeyringTests {
     @Test(
         "one that stores nothing is not believed",
         arguments: [
-            ("refuse CreateItem", "your keyring refused it"), ("vanish CreateItem", "no Secret Service is running"),
-            ("forget", "your keyring refused it"), ("lock", "your keyring is locked"),
-            ("trust maker", "your keyring asks you each time a program reads from it"),
+            ("refuse CreateItem", "your keyring refused access"), ("vanish CreateItem", "no Secret Service is running"),
+            ("forget", "your keyring refused access"), ("lock", "your keyring is locked"),
+            ("trust maker", "your keyring asks for confirmation each time a program reads it"),
         ])
     func unreliable(_ command: String, _ reason: String) async throws {
         try await withDouble(SimulatorOptions()) { world, keyring in
