@@ -223,9 +223,9 @@ extension Cycle {
         guard let streak = state.streak else { return FailureStreak(error, at: now) }
         let pause = state.notBefore.map { now.timeIntervalSince($0) } ?? 0
         guard pause > Self.longestDelay else { return streak.adding(error) }
-        var anew = FailureStreak(error, at: now)
-        anew.told = streak.told
-        return anew
+        var restarted = FailureStreak(error, at: now)
+        restarted.told = streak.told
+        return restarted
     }
 
     private mutating func dueTrouble(at now: Date) -> Notice? {

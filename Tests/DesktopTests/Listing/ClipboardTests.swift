@@ -65,7 +65,7 @@ struct ClipboardTests {
         }
     }
 
-    @Test("where there is none, it says so and prints the line all the same")
+    @Test("without a clipboard it says so, and prints the line all the same")
     func none() async throws {
         try await withWorld { world in
             try await haveList(world)

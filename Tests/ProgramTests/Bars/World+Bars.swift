@@ -7,7 +7,7 @@ extension World {
 
     /// Runs `topgames bars …` where only these programs are installed, and itself.
     ///
-    /// Its path is told as `/usr/bin/topgames`, so that it is the same in each test.
+    /// Its path is reported as `/usr/bin/topgames`, so that it is the same in each test.
     func bars(_ arguments: String..., installed: [String] = [], columns: UInt16? = nil) async throws -> Outcome {
         let programs = "\(home.root)/programs"
         try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)

@@ -94,7 +94,7 @@ struct OutageTests {
         }
     }
 
-    @Test("the notification goes with the daemon, and the next one tells it anew after what is left of the wait")
+    @Test("the notification goes with the daemon, and the next daemon shows it again after the rest of the wait")
     func restarted() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()

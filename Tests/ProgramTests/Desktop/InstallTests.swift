@@ -228,7 +228,7 @@ struct InstallTests {
     }
 
     @Test(
-        "a part of the home that is not theirs is told, and root is not asked for",
+        "a part of the home that is not theirs is reported, and root is not asked for",
         .needs(Tool.areThere("setpriv") || getuid() != 0, "needs setpriv, to be somebody else than root"))
     func notTheirs() async throws {
         try await withWorld { world in

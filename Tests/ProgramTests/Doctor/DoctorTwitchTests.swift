@@ -24,7 +24,7 @@ struct DoctorTwitchTests {
         }
     }
 
-    @Test("a Twitch that cannot be reached is told, and one that never answers is blamed on Twitch, not on todayd")
+    @Test("a Twitch that cannot be reached is reported, and one that never answers is blamed on Twitch, not on todayd")
     func gone() async throws {
         try await withWorld { world in
             try world.signIn()

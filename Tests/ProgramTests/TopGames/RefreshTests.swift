@@ -62,7 +62,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("after a failure that may be repaired by now, it is told as past, with the way to try at once")
+    @Test("a failure that may be repaired by now is reported as past, with the command that tries again")
     func repaired() async throws {
         try await withWorld { world in
             try world.signIn()

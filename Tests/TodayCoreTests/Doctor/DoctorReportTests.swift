@@ -51,8 +51,8 @@ struct DoctorReportTests {
             text.contains(
                 """
                   · start          Nothing starts todayd with your session.
-                                   → Where systemd does not run, `desktop/install`
-                                     installs an autostart entry.
+                                   → Where systemd does not run, `desktop/install` installs an
+                                     autostart entry.
                 """))
         #expect(text.hasSuffix("\n\n1 broken.\n"))
         #expect(text.split(separator: "\n").allSatisfy { String($0).terminalColumns <= 80 })

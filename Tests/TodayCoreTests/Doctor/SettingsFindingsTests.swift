@@ -72,7 +72,7 @@ struct SettingsFindingsTests {
         #expect(finding?.help == #"chmod go-w '/home/ana/my state; rm -rf $HOME/it'\''s'"#)
     }
 
-    @Test("an interval below what the service wants is told as what it gets")
+    @Test("an interval below what the service wants is reported as the interval that the service allows")
     func pace() {
         func words(_ interval: Int, _ shortest: Int) -> String? {
             DoctorSample.finding("configuration") {

@@ -60,7 +60,7 @@ struct FetchErrorTests {
         #expect(JSONCoding.decode(FetchError.self, Data(json.utf8)) == .fetcher(reason: reason))
     }
 
-    @Test("a reason or a label with line breaks and terminal commands stays one harmless line of what is told")
+    @Test("a reason or a label with line breaks and terminal commands stays one harmless line")
     func forgedLine() throws {
         let forged = #""a\u001b[2J\n<0>b""#
         let error = JSONCoding.decode(

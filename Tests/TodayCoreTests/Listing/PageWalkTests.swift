@@ -75,8 +75,8 @@ struct PageWalkTests {
         var walk = PageWalk(to: 3, known: [stop(2, [21], next: "b")])
         let again = walk.takeRefusal()
         #expect(again && walk.question?.cursor == "b")
-        let anew = walk.takeRefusal()
-        #expect(anew && walk.question == .init(number: 1, cursor: nil, firstRank: 1))
+        let restarts = walk.takeRefusal()
+        #expect(restarts && walk.question == .init(number: 1, cursor: nil, firstRank: 1))
         _ = walk.take(page([1], next: "x"))
         let last = [walk.takeRefusal(), walk.takeRefusal()]
         #expect(last == [true, false])

@@ -131,7 +131,7 @@ struct WidgetTests {
                 == "This is 10 minutes old, although todayd is running; see `topgames doctor`.")
     }
 
-    @Test("trouble is told with its own reason, and only a todayd that runs keeps trying")
+    @Test("trouble is shown with its own reason, and only a todayd that runs keeps trying")
     func reasons() {
         let unreachable = FetchError.unreachable(reason: "the connection was refused")
         #expect(

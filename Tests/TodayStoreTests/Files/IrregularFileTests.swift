@@ -34,7 +34,7 @@ struct IrregularFileTests {
     private struct Document: Codable {}
 
     @Test(
-        "is not waited for and not read: it is told as what it is, and counts as a broken file",
+        "is not waited for and not read: it is reported as what it is, and counts as a broken file",
         arguments: Kind.allCases)
     func read(_ kind: Kind) throws {
         try kind.put(at: path, folder)
