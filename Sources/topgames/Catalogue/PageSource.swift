@@ -52,7 +52,7 @@ final class PageSource {
             return try ask(number)
         } catch {
             guard let page = known?.page else { throw error }
-            return Loaded(page: page, note: Self.seenBefore(error))
+            return Loaded(page: page, note: Self.seenBefore("the page", error))
         }
     }
 
@@ -81,13 +81,13 @@ final class PageSource {
         do throws(CommandError) {
             return try askAll()
         } catch {
-            return try loadAllStored(error, note: Self.seenBefore(error))
+            return try loadAllStored(error, note: Self.seenBefore("the pages", error))
         }
     }
 
     /// Says no age: the heading does, and in the interactive list it counts up while this sentence stays.
-    private static func seenBefore(_ error: CommandError) -> String {
-        "\(error.sentence) Showing the page as last seen."
+    private static func seenBefore(_ what: String, _ error: CommandError) -> String {
+        "\(error.sentence) Showing \(what) as last seen."
     }
 
     /// All pages as last seen; throws `reason` if there are none.
