@@ -22,11 +22,20 @@ let package = Package(
     ],
     targets: [
         .target(name: "TodayCore"),
-        .target(name: "TodayStore", dependencies: ["TodayCore", "CTimer"]),
+        .target(name: "TodayBars", dependencies: ["TodayCore"]),
+        .target(name: "TodayDoctor", dependencies: ["TodayCore", "TodayBars"]),
+        .target(name: "TodaySystem", dependencies: ["TodayCore", "CTimer"]),
+        .target(name: "TodayStore", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TodaySystem"]),
         .target(name: "TodaySources", dependencies: ["TodayCore", "CCurl"]),
         .target(name: "TodayKeyring", dependencies: ["TodayCore", "CSecret"]),
-        .target(name: "TodayCatalogue", dependencies: ["TodayCore", "TodayStore", "CSQLite"]),
-        .target(name: "TodayNotify", dependencies: ["TodayCore", "CNotify"]),
+        .target(name: "TodayCatalogue", dependencies: ["TodayCore", "TodaySystem", "TodayStore", "CSQLite"]),
+        .target(name: "TodayNotify", dependencies: ["TodayCore", "TodayDoctor", "CNotify"]),
+
+        .target(
+            name: "TodayCommands",
+            dependencies: [
+                "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TodayStore", "TodayCatalogue", argumentParser,
+            ]),
 
         .systemLibrary(name: "CTimer"),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -36,20 +45,30 @@ let package = Package(
         .systemLibrary(name: "CNotify", pkgConfig: "libnotify", providers: [.apt(["libnotify-dev"])]),
 
         .executableTarget(
-            name: "topgames", dependencies: ["TodayCore", "TodayStore", "TodayCatalogue", argumentParser],
-            linkerSettings: fastStart),
+            name: "topgames", dependencies: ["TodayCommands"], linkerSettings: fastStart),
         .executableTarget(
             name: "today-fetch",
-            dependencies: ["TodayCore", "TodayStore", "TodaySources", "TodayKeyring", argumentParser]),
+            dependencies: [
+                "TodayCore", "TodaySystem", "TodayStore", "TodaySources", "TodayKeyring", argumentParser,
+            ]),
         .executableTarget(
             name: "todayd",
-            dependencies: ["TodayCore", "TodayStore", "TodayCatalogue", "TodayNotify", "CNotify", argumentParser]),
+            dependencies: [
+                "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TodayStore", "TodayCatalogue", "TodayNotify",
+                "CNotify", argumentParser,
+            ]),
 
         .target(name: "TwitchSimulator"),
         .executableTarget(name: "twitch-simulator", dependencies: ["TwitchSimulator", argumentParser]),
 
-        .target(name: "TestSupport", dependencies: ["TwitchSimulator"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["TodayCore", "TwitchSimulator"], path: "Tests/TestSupport"),
         .testTarget(name: "TodayCoreTests", dependencies: ["TodayCore", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(
+            name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(name: "TodayDoctorTests", dependencies: ["TodayDoctor", "TestSupport"]),
+        .testTarget(name: "TodaySystemTests", dependencies: ["TodaySystem", "TestSupport"]),
+        .testTarget(
+            name: "TodayCommandsTests", dependencies: ["TodayCommands", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "TodayStoreTests", dependencies: ["TodayStore", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "TodaySourcesTests", dependencies: ["TodaySources", "TestSupport"], exclude: ["Fixtures"]),

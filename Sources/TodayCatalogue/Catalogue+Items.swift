@@ -14,7 +14,7 @@ extension Catalogue {
     }
 
     /// Records items, all or none of them: a whole catalogue, the answer to a search.
-    public func record(_ items: [Item], seen: Date) throws(CatalogueError) {
+    package func record(_ items: [Item], seen: Date) throws(CatalogueError) {
         try database.transaction { () throws(CatalogueError) in
             _ = try store(items, of: try Self.number(of: source, in: database), seen: seen)
         }
@@ -67,13 +67,13 @@ extension Catalogue {
     }
 
     /// The item with an id; `nil` if it was never seen.
-    public func item(_ id: ItemID) throws(CatalogueError) -> CatalogueItem? {
+    package func item(_ id: ItemID) throws(CatalogueError) -> CatalogueItem? {
         guard let number = try number, let found = try itemNumber(id, of: number) else { return nil }
         return try items([found], places: try places()).first
     }
 
     /// The items with these ids; ids never seen are left out.
-    public func items(_ ids: [ItemID]) throws(CatalogueError) -> [ItemID: CatalogueItem] {
+    package func items(_ ids: [ItemID]) throws(CatalogueError) -> [ItemID: CatalogueItem] {
         guard let number = try number, !ids.isEmpty else { return [:] }
         var numbers: [Int] = []
         for id in ids {

@@ -8,7 +8,7 @@ extension Catalogue {
     /// Records a page, its items, and, if it is a sample, the ranking; all or nothing.
     ///
     /// The history is thinned out a little with each sample, so that nothing has to wake up for it.
-    public func record(_ record: PageRecord) throws(CatalogueError) {
+    package func record(_ record: PageRecord) throws(CatalogueError) {
         let page = record.page
         try database.transaction { () throws(CatalogueError) in
             let source = try Self.number(of: source, in: database)
@@ -24,7 +24,7 @@ extension Catalogue {
     }
 
     /// Page `number` as last seen, from 1; `nil` if it never was.
-    public func page(_ number: Int) throws(CatalogueError) -> SeenPage? {
+    package func page(_ number: Int) throws(CatalogueError) -> SeenPage? {
         let row = try database.query(
             "SELECT seen, firstRank, next, items FROM pages WHERE source = ? AND number = ?", try self.number, number)
         guard try row.step(), let seen = row.date(0), let first = row.number(1, in: Bounds.ranks),
@@ -37,14 +37,14 @@ extension Catalogue {
     }
 
     /// The number of the last page ever seen; `nil` if there is none.
-    public func lastPage() throws(CatalogueError) -> Int? {
+    package func lastPage() throws(CatalogueError) -> Int? {
         try database.number(
             "SELECT max(number) FROM pages WHERE source = ? AND number BETWEEN 1 AND ?", number,
             Bounds.pages.upperBound)
     }
 
     /// The pages as last seen, the first ones first.
-    public func pages() throws(CatalogueError) -> [SeenPage] {
+    package func pages() throws(CatalogueError) -> [SeenPage] {
         let rows = try database.query("SELECT number FROM pages WHERE source = ? ORDER BY number", number)
         var pages: [SeenPage] = []
         for number in try rows.all({ $0.number(0, in: Bounds.pages) }) {
@@ -54,7 +54,7 @@ extension Catalogue {
     }
 
     /// Forgets the pages after `number`, the new last page: they belong to a longer list.
-    public func forgetPages(after number: Int) throws(CatalogueError) {
+    package func forgetPages(after number: Int) throws(CatalogueError) {
         let source = try self.number
         try database.transaction { () throws(CatalogueError) in
             try database.run("DELETE FROM pages WHERE source = ? AND number > ?", source, number)

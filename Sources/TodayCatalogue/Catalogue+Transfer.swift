@@ -3,7 +3,7 @@ import TodayCore
 
 extension Catalogue {
     /// Everything that a person would miss: the favourites and the history.
-    public func export(at now: Date) throws(CatalogueError) -> CatalogueDocument {
+    package func export(at now: Date) throws(CatalogueError) -> CatalogueDocument {
         try database.reading { () throws(CatalogueError) in
             let rankings = try rankings(since: Date(timeIntervalSince1970: 0))
             return CatalogueDocument(
@@ -32,7 +32,7 @@ extension Catalogue {
     /// Merges what is not here yet, all or nothing; returns `nil` and changes nothing if the document is not usable.
     ///
     /// Importing the same document again changes nothing.
-    public func merge(_ document: CatalogueDocument, at now: Date) throws(CatalogueError) -> ImportReport? {
+    package func merge(_ document: CatalogueDocument, at now: Date) throws(CatalogueError) -> ImportReport? {
         guard document.isUsable, document.source == source else { return nil }
         var report = ImportReport(favoritesAdded: 0, favoritesKnown: 0, samplesAdded: 0, samplesKnown: 0)
         _ = try changeFavorites(at: now) { source throws(CatalogueError) in

@@ -1,12 +1,11 @@
 import FoundationEssentials
-import TodayCore
-import TodayStore
+import TodaySystem
 
 /// Everything ever seen of one source, its history, and the person's favourites: `today.db`.
 ///
 /// `todayd` records what it sees and `topgames` reads it; `topgames` writes favourites. Programs that write use
 /// `CatalogueWriter`, which deals with a damaged file.
-public final class Catalogue {
+package final class Catalogue {
     let database: Database
     let paths: XDGPaths
     let source: String
@@ -31,7 +30,7 @@ public final class Catalogue {
     /// Opens the catalogue of `source` for reading; `nil` if there is none yet.
     ///
     /// One of an earlier version is migrated first, which writes.
-    public static func reading(_ paths: XDGPaths, source: String, patience: Int = 2_000) throws(CatalogueError)
+    package static func reading(_ paths: XDGPaths, source: String, patience: Int = 2_000) throws(CatalogueError)
         -> Catalogue?
     {
         let file = CatalogueFile(paths, patience: patience, isDurable: true)

@@ -4,44 +4,44 @@ import TodayCore
 /// Favourites and history of one source as one JSON document, for moving to another machine.
 ///
 /// Decoding fails for invalid ids and times; `isUsable` checks the rest, including the schema.
-public struct CatalogueDocument: Hashable, Sendable, Codable {
+package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// An item that the samples refer to.
-    public struct Known: Hashable, Sendable, Codable {
+    package struct Known: Hashable, Sendable, Codable {
         /// Its title.
-        public let title: DisplayText
+        package let title: DisplayText
         /// The best rank it was seen at.
-        public let best: Int?
+        package let best: Int?
         /// When it was first seen there.
-        public let bestAt: Date?
+        package let bestAt: Date?
         /// Seconds at rank 1.
-        public let secondsLeading: Int?
+        package let secondsLeading: Int?
     }
 
     /// A sample of the ranking.
-    public struct Sample: Hashable, Sendable, Codable {
+    package struct Sample: Hashable, Sendable, Codable {
         /// When it was fetched.
-        public let at: Date
+        package let at: Date
         /// For how many seconds it holds, unless the next sample comes first.
-        public let reach: Int
+        package let reach: Int
         /// The ids, best first.
-        public let ids: [ItemID]
+        package let ids: [ItemID]
     }
 
     /// Version of this format.
-    public let schema: Int
+    package let schema: Int
     /// Name of the source: "topgames".
-    public let source: String
+    package let source: String
     /// When it was made.
-    public let exportedAt: Date
+    package let exportedAt: Date
     /// The favourites.
-    public let favorites: [Favorite]
+    package let favorites: [Favorite]
     /// The items that the samples refer to, by id.
-    public let items: [String: Known]
+    package let items: [String: Known]
     /// The samples, in order of time.
-    public let samples: [Sample]
+    package let samples: [Sample]
 
     /// A document with favourites only, if there is no history yet.
-    public init(source: String, exportedAt: Date, favorites: [Favorite]) {
+    package init(source: String, exportedAt: Date, favorites: [Favorite]) {
         self.init(
             schema: 1, source: source, exportedAt: exportedAt, favorites: favorites, items: [:], samples: [])
     }
@@ -55,7 +55,7 @@ public struct CatalogueDocument: Hashable, Sendable, Codable {
     }
 
     /// Whether this program can import all of it.
-    public var isUsable: Bool {
+    package var isUsable: Bool {
         schema == 1 && Self.isTime(exportedAt) && items.keys.allSatisfy { ItemID($0) != nil }
             && items.values.allSatisfy(isUsable) && samples.allSatisfy(isUsable)
             && favorites.allSatisfy { $0.added.map(Self.isTime) ?? true }
@@ -75,9 +75,9 @@ public struct CatalogueDocument: Hashable, Sendable, Codable {
 }
 
 /// The result of an import.
-public struct ImportReport: Hashable, Sendable {
+package struct ImportReport: Hashable, Sendable {
     /// The numbers of favourites that were new, and that were here already.
-    public let (favoritesAdded, favoritesKnown): (Int, Int)
+    package let (favoritesAdded, favoritesKnown): (Int, Int)
     /// The numbers of samples that were new, and that were here already.
-    public let (samplesAdded, samplesKnown): (Int, Int)
+    package let (samplesAdded, samplesKnown): (Int, Int)
 }

@@ -1,9 +1,9 @@
 import Glibc
 import TodayCore
-import TodayStore
+import TodaySystem
 
 /// What can go wrong with the catalogue's file: facts that a program can act on.
-public enum CatalogueError: Error, Hashable, Sendable {
+package enum CatalogueError: Error, Hashable, Sendable {
     /// A later version of the programs wrote it; nothing was changed.
     case newer(path: String, found: Int, known: Int)
     /// It is not a database, or a damaged one.
@@ -16,7 +16,7 @@ public enum CatalogueError: Error, Hashable, Sendable {
     case file(FileError)
 
     /// What happened and what to do about it, in one sentence.
-    public var sentence: String {
+    package var sentence: String {
         switch self {
         case .newer(let path, let found, let known):
             "\(path) has format version \(found), but this program knows only \(known): update topgames. Nothing was changed."
@@ -31,7 +31,7 @@ public enum CatalogueError: Error, Hashable, Sendable {
     }
 
     /// The exit code of a command that fails because of it.
-    public var exitCode: ExitCode {
+    package var exitCode: ExitCode {
         if case .busy = self { .tryLater } else { .fileError }
     }
 }

@@ -1,9 +1,9 @@
 import Glibc
 import TodayCore
-import TodayStore
+import TodaySystem
 
 /// The result of examining the whole database.
-public enum CatalogueIntegrity: Hashable, Sendable {
+package enum CatalogueIntegrity: Hashable, Sendable {
     /// There is none yet; todayd creates it at its first poll.
     case missing
     /// All of it can be read and is consistent; its size in bytes.
@@ -16,7 +16,7 @@ public enum CatalogueIntegrity: Hashable, Sendable {
     case unknown(CatalogueError)
 
     /// Examines the database without changing anything; takes about a second per 100 MB.
-    public static func examine(_ paths: XDGPaths, patience: Int = 2_000) -> CatalogueIntegrity {
+    package static func examine(_ paths: XDGPaths, patience: Int = 2_000) -> CatalogueIntegrity {
         guard access(paths.database, F_OK) == 0 else { return .missing }
         do throws(CatalogueError) {
             let database = try Database(paths.database, .reading, patience: patience)

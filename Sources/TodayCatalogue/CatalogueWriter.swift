@@ -1,12 +1,12 @@
 import FoundationEssentials
-import TodayCore
 import TodayStore
+import TodaySystem
 
 /// Writes to the catalogue of one source, whatever the state of its file.
 ///
 /// A damaged file is set aside and replaced by a new one, with the favourites from `favorites.json`; a file that
 /// somebody replaced is reopened. One that a later version wrote is left alone.
-public final class CatalogueWriter {
+package final class CatalogueWriter {
     private let file: CatalogueFile
     private let source: String
     private let repairs: Bool
@@ -23,7 +23,7 @@ public final class CatalogueWriter {
     ///   - repairs: Whether to look for rows that our programs never write, and remove them, when the file is opened,
     ///     which takes longer the more there is in it.
     ///   - say: Gets a sentence when a damaged file was set aside, or when rows were removed.
-    public init(
+    package init(
         _ paths: XDGPaths, source: String, patience: Int = 2_000, isDurable: Bool = true, repairs: Bool = false,
         say: @escaping (String) -> Void
     ) {
@@ -34,7 +34,7 @@ public final class CatalogueWriter {
     }
 
     /// Does `work`; if the file turns out to be damaged, repeats it with a new one.
-    public func write<Value>(
+    package func write<Value>(
         at now: Date, _ work: (Catalogue) throws(CatalogueError) -> Value
     ) throws(CatalogueError) -> Value {
         do throws(CatalogueError) {
@@ -47,7 +47,7 @@ public final class CatalogueWriter {
     }
 
     /// Closes the file; the next `write` reopens it.
-    public func close() {
+    package func close() {
         open = nil
     }
 

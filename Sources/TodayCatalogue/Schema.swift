@@ -1,5 +1,3 @@
-import TodayStore
-
 /// The tables, and the migrations that lead to them; `PRAGMA user_version` says how many of these steps a database has.
 enum Schema {
     /// The version that this program knows.

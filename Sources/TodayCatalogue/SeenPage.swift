@@ -2,20 +2,20 @@ import FoundationEssentials
 import TodayCore
 
 /// A page of the list as last seen.
-public struct SeenPage: Hashable, Sendable {
+package struct SeenPage: Hashable, Sendable {
     /// Its number, from 1.
-    public let number: Int
+    package let number: Int
     /// When it was seen.
-    public let seen: Date
+    package let seen: Date
     /// Its items, best first, each with its rank on this page.
-    public let items: [CatalogueItem]
+    package let items: [CatalogueItem]
     /// The cursor of the next page, for the next request; `nil` if this was the last.
-    public let nextCursor: String?
+    package let nextCursor: String?
 }
 
 extension SeenPage {
     /// What it takes to read the page after it; with `itsItems`, items of this page are left out if they come again.
-    public func stop(itsItems: Bool) -> PageWalk.Stop {
+    package func stop(itsItems: Bool) -> PageWalk.Stop {
         PageWalk.Stop(
             number: number, nextRank: (items.last?.item.rank ?? 0) + 1, items: itsItems ? items.map(\.id) : [],
             nextCursor: nextCursor)
@@ -26,7 +26,7 @@ extension [SeenPage] {
     /// The leading pages that were read in sequence, at most `gap` seconds apart.
     ///
     /// Pages from different times do not fit together: an item that moved between them is on both or on neither.
-    public func readTogether(gap: Double) -> ArraySlice<SeenPage> {
+    package func readTogether(gap: Double) -> ArraySlice<SeenPage> {
         var end = startIndex
         while end < self.endIndex, self[end].number == end + 1, end == 0 || self[end].follows(self[end - 1], gap) {
             end += 1

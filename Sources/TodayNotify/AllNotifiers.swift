@@ -1,16 +1,16 @@
 /// The list of notifiers; a test compares it with the files.
-public enum AllNotifiers {
+package enum AllNotifiers {
     /// All notifiers.
-    public static let all: [any (Notifier & SendableMetatype).Type] = [
+    package static let all: [any (Notifier & SendableMetatype).Type] = [
         LibnotifyBridge.self,
         SilentNotifier.self,
     ]
 
     /// The names, in this order.
-    public static var names: [String] { all.map { $0.name } }
+    package static var names: [String] { all.map { $0.name } }
 
     /// The notifier called `name`.
-    public static func named(_ name: String) -> (any Notifier.Type)? {
+    package static func named(_ name: String) -> (any Notifier.Type)? {
         all.first { $0.name == name }
     }
 }

@@ -1,18 +1,18 @@
 import TodayCore
 
 /// A notice on its way to the screen, with everything that comes from the disk and the clock.
-public struct Delivery {
+package struct Delivery {
     /// The notice to show.
-    public let notice: Notice
+    package let notice: Notice
     /// The path of a picture.
-    public let image: String?
+    package let image: String?
     /// The text, with or without body markup, and in at most `lines` lines if the server limits them.
-    public let text: (_ markup: Bool, _ lines: Int?) -> NoticeText
+    package let text: (_ markup: Bool, _ lines: Int?) -> NoticeText
     /// The person's language.
-    public let translations: Translations
+    package let translations: Translations
 
     /// Makes a delivery.
-    public init(
+    package init(
         _ notice: Notice, image: String?, translations: Translations,
         text: @escaping (_ markup: Bool, _ lines: Int?) -> NoticeText
     ) {

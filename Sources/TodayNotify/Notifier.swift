@@ -4,7 +4,7 @@ import TodayCore
 ///
 /// A new notifier is one file with one type, and one line in `AllNotifiers`. It runs on the daemon's GLib main loop:
 /// nothing in it may block, and `done` may be called later, from the loop.
-public protocol Notifier: AnyObject {
+package protocol Notifier: AnyObject {
     /// Its name in the configuration.
     static var name: String { get }
 

@@ -1,18 +1,18 @@
 import TodayCore
 
 /// What a notifier reports to the daemon.
-public struct NotifierEvents {
+package struct NotifierEvents {
     /// A server has appeared; notices that are still due can be posted.
-    public let appeared: () -> Void
+    package let appeared: () -> Void
     /// A person chose an action of a notice; the token, if the desktop gave one, lets a program come to the front.
-    public let chosen: (NoticeAction, ActivationToken?) -> Void
+    package let chosen: (NoticeAction, ActivationToken?) -> Void
     /// The session that this process was started in is over.
-    public let sessionEnded: () -> Void
+    package let sessionEnded: () -> Void
     /// Something is worth a line in the log.
-    public let log: (LogLine) -> Void
+    package let log: (LogLine) -> Void
 
     /// Makes the four.
-    public init(
+    package init(
         appeared: @escaping () -> Void, chosen: @escaping (NoticeAction, ActivationToken?) -> Void,
         sessionEnded: @escaping () -> Void, log: @escaping (LogLine) -> Void
     ) {

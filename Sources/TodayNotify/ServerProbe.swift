@@ -1,19 +1,19 @@
 import CNotify
-import TodayCore
+import TodayDoctor
 
 /// Looks once for a session bus with a notification server, and asks the server for its description.
-public final class ServerProbe {
+package final class ServerProbe {
     private let done: (DesktopProbe.Reach, DesktopProbe.Server?) -> Void
     private var watch: ServerWatch?
     private var isAsking = false
 
     /// Prepares to look; `done` is called once from the main loop, after 3 s at the latest.
-    public init(_ done: @escaping (DesktopProbe.Reach, DesktopProbe.Server?) -> Void) {
+    package init(_ done: @escaping (DesktopProbe.Reach, DesktopProbe.Server?) -> Void) {
         self.done = done
     }
 
     /// Starts to look.
-    public func start() {
+    package func start() {
         let watch = ServerWatch { [weak self] _ in self?.look() }
         self.watch = watch
         watch.start()

@@ -2,11 +2,11 @@ import CNotify
 import TodayCore
 
 /// A notification that proves that notifications appear: in no slot, and in no history.
-public final class TestNotice {
+package final class TestNotice {
     private let notification: ShownNotification
 
     /// Makes it; does not show it yet.
-    public init(markup: Bool, _ translations: Translations) {
+    package init(markup: Bool, _ translations: Translations) {
         today_set_proxy_timeout(ServerQuestion.deadline)
         notify_init("topgames")
         notification = ShownNotification(NoticeText(testIn: translations, markup: markup))
@@ -14,7 +14,7 @@ public final class TestNotice {
     }
 
     /// Shows it; returns the reason if the server does not confirm it, in the server's words.
-    public func show() -> String? {
+    package func show() -> String? {
         switch notification.show() {
         case .shown: nil
         case .unanswered: "it did not answer in time"

@@ -1,5 +1,5 @@
 /// Whose credentials they are: the two never overwrite each other.
-public enum CredentialSlot: Hashable, Sendable {
+package enum CredentialSlot: Hashable, Sendable {
     /// The person's, from signing in.
     case person
     /// Those of the application named in the environment; its secret is never stored.

@@ -1,20 +1,20 @@
 import TodayCore
 
 /// Where the credentials of a source are stored.
-public struct CredentialVault: Sendable {
+package struct CredentialVault: Sendable {
     /// Returns the stored credentials; `nil` if nobody signed in.
     ///
     /// Throws `file`, or `keyring` if there are some that cannot be read now.
-    public var load: @Sendable (CredentialSlot) throws(FetchError) -> Credentials?
+    package var load: @Sendable (CredentialSlot) throws(FetchError) -> Credentials?
     /// Stores new credentials, safely on disk when it returns; `nil` forgets them.
     ///
     /// Throws `file`.
-    public var save: @Sendable (Credentials?, CredentialSlot) throws(FetchError) -> Void
+    package var save: @Sendable (Credentials?, CredentialSlot) throws(FetchError) -> Void
     /// Runs `work` while no other process renews the same credentials.
-    public var exclusively: @Sendable (() throws(FetchError) -> Void) throws(FetchError) -> Void
+    package var exclusively: @Sendable (() throws(FetchError) -> Void) throws(FetchError) -> Void
 
     /// Makes a vault from its three operations.
-    public init(
+    package init(
         load: @escaping @Sendable (CredentialSlot) throws(FetchError) -> Credentials?,
         save: @escaping @Sendable (Credentials?, CredentialSlot) throws(FetchError) -> Void,
         exclusively: @escaping @Sendable (() throws(FetchError) -> Void) throws(FetchError) -> Void

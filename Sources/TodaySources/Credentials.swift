@@ -3,28 +3,28 @@ import FoundationEssentials
 /// What a service knows a person's installation by.
 ///
 /// Secret: never printed, never logged.
-public struct Credentials: Hashable, Sendable, Codable {
+package struct Credentials: Hashable, Sendable, Codable {
     /// The id of the registered application; not a secret.
-    public var clientID: String
+    package var clientID: String
     /// The application's secret, if it has one: it then signs in by itself.
-    public var clientSecret: String?
+    package var clientSecret: String?
     /// Sent with each request.
-    public var accessToken: String?
+    package var accessToken: String?
     /// Buys the next access token; works once.
-    public var refreshToken: String?
+    package var refreshToken: String?
     /// When the service last confirmed the token.
-    public var validatedAt: Date?
+    package var validatedAt: Date?
     /// Whether the service rejected them for good.
-    public var rejected: Bool?
+    package var rejected: Bool?
 
     /// Credentials of an application, before the first token.
-    public init(clientID: String, clientSecret: String? = nil) {
+    package init(clientID: String, clientSecret: String? = nil) {
         self.clientID = clientID
         self.clientSecret = clientSecret
     }
 
     /// Decodes what a file or a keyring holds, either of which others can write: what cannot be a token counts as none.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         func token(_ key: CodingKeys) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
         let refresh = try token(.refreshToken)

@@ -139,7 +139,7 @@ final class CurlHTTPClient {
 
 extension HTTPClient {
     /// The real network, through libcurl; `TODAY_CA_FILE` is a PEM file to trust instead of the system's certificates.
-    public static func live(_ environment: [String: String]) throws(FetchError) -> HTTPClient {
+    package static func live(_ environment: [String: String]) throws(FetchError) -> HTTPClient {
         // One thread, one handle: nobody else can get at it.
         nonisolated(unsafe) let curl = try CurlHTTPClient(environment)
         return HTTPClient { (request) throws(FetchError) in try curl.send(request) }

@@ -1,7 +1,7 @@
 import TodayCore
 
 /// What to ask a source for.
-public enum FetchRequest: Hashable, Sendable {
+package enum FetchRequest: Hashable, Sendable {
     /// The first page, with the metric and the pictures of the first three: what a poll needs.
     case top
     /// The page at a cursor; its first item has the rank `firstRank`, which a cursor does not contain.

@@ -1,9 +1,9 @@
 import TodayCore
 
 /// A request to a server.
-public struct HTTPRequest: Hashable, Sendable {
+package struct HTTPRequest: Hashable, Sendable {
     /// The methods that sources use.
-    public enum Method: Hashable, Sendable {
+    package enum Method: Hashable, Sendable {
         /// Reads.
         case get
         /// Sends these fields, form-urlencoded.
@@ -11,30 +11,30 @@ public struct HTTPRequest: Hashable, Sendable {
     }
 
     /// One field of a query or a form; names may repeat.
-    public struct Field: Hashable, Sendable {
+    package struct Field: Hashable, Sendable {
         /// Name of the field.
-        public let name: String
+        package let name: String
         /// Its value, not yet encoded.
-        public let value: String
+        package let value: String
 
         /// Makes a field.
-        public init(_ name: String, _ value: String) {
+        package init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
         }
     }
 
     /// The method.
-    public let method: Method
+    package let method: Method
     /// The address, including the query.
-    public let url: String
+    package let url: String
     /// Header lines, as in "Client-Id: abc".
-    public let headers: [String]
+    package let headers: [String]
     /// The largest body to accept, in bytes.
-    public let limit: Int
+    package let limit: Int
 
     /// Makes a request; `limit` is the largest body to accept, in bytes.
-    public init(
+    package init(
         _ method: Method = .get, _ url: String, query: [Field] = [], headers: [String] = [], limit: Int = 4 << 20
     ) {
         self.method = method

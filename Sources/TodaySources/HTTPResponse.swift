@@ -2,18 +2,18 @@ import FoundationEssentials
 import TodayCore
 
 /// A server's complete answer.
-public struct HTTPResponse: Hashable, Sendable {
+package struct HTTPResponse: Hashable, Sendable {
     /// The status: 200.
-    public let status: Int
+    package let status: Int
     /// The headers, with names in lower case: HTTP/2 sends them so, HTTP/1.1 in any case.
-    public let headers: [String: String]
+    package let headers: [String: String]
     /// The body, decompressed.
-    public let body: [UInt8]
+    package let body: [UInt8]
     /// The address that answered, after redirects.
-    public let url: String
+    package let url: String
 
     /// Makes an answer; header names are folded to lower case.
-    public init(status: Int, headers: [String: String] = [:], body: [UInt8] = [], url: String = "") {
+    package init(status: Int, headers: [String: String] = [:], body: [UInt8] = [], url: String = "") {
         self.status = status
         self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { _, last in last }
         self.body = body
@@ -21,7 +21,7 @@ public struct HTTPResponse: Hashable, Sendable {
     }
 
     /// Whether the status is a success.
-    public var isSuccess: Bool { (200..<300).contains(status) }
+    package var isSuccess: Bool { (200..<300).contains(status) }
 
     /// Decodes a JSON body; throws `badAnswer` for anything else.
     ///

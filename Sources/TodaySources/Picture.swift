@@ -1,10 +1,10 @@
 /// Bytes that really are an image.
-public struct Picture: Hashable, Sendable {
+package struct Picture: Hashable, Sendable {
     /// The largest picture to accept, in bytes.
-    public static let limit = 2 << 20
+    package static let limit = 2 << 20
 
     /// The kinds that notification servers show; the raw value is the file extension.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
         /// Joint Photographic Experts Group.
         case jpeg = "jpg"
         /// Portable Network Graphics.
@@ -16,15 +16,15 @@ public struct Picture: Hashable, Sendable {
     }
 
     /// Its kind.
-    public let kind: Kind
+    package let kind: Kind
     /// The content of the file.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Accepts bytes that begin and end like an image of one of the kinds; `nil` for anything else.
     ///
     /// The name and the declared type prove nothing: Twitch answers some requests with a page of HTML. The end is
     /// checked because half a picture shows as a broken one.
-    public init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.limit, let kind = Self.kind(bytes) else { return nil }
         self.kind = kind
         self.bytes = bytes

@@ -1,12 +1,12 @@
 /// What a person provides to sign in.
-public struct SignInRequest: Hashable, Sendable {
+package struct SignInRequest: Hashable, Sendable {
     /// The id of an application registered with the service; nil = the one of the environment, or the one used before.
-    public let clientID: String?
+    package let clientID: String?
     /// Its secret, if the application has one.
-    public let clientSecret: String?
+    package let clientSecret: String?
 
     /// Makes a request.
-    public init(clientID: String?, clientSecret: String?) {
+    package init(clientID: String?, clientSecret: String?) {
         self.clientID = clientID
         self.clientSecret = clientSecret
     }

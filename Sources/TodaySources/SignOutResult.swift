@@ -1,7 +1,7 @@
 import TodayCore
 
 /// What came of signing out.
-public enum SignOutResult: Hashable, Sendable {
+package enum SignOutResult: Hashable, Sendable {
     /// There was nothing to forget.
     case nobody
     /// The sign-in is forgotten here, and its token is no longer good at the service.

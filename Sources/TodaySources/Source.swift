@@ -4,7 +4,7 @@ import TodayCore
 /// A list on the network: Twitch's top games, a Pokédex.
 ///
 /// A new source is one file (or one folder) with one type, and one line in `AllSources`.
-public protocol Source {
+package protocol Source {
     /// Its name, service and heading.
     static var label: SourceLabel { get }
 

@@ -2,36 +2,36 @@ import FoundationEssentials
 import TodayCore
 
 /// Everything a source needs from outside, as closures: live ones from `today-fetch`, others from tests.
-public struct SourceContext: Sendable {
+package struct SourceContext: Sendable {
     /// The network.
-    public var http: HTTPClient
+    package var http: HTTPClient
     /// The credentials.
-    public var credentials: CredentialVault
+    package var credentials: CredentialVault
     /// Where pictures are stored.
-    public var art: ArtKeeper
+    package var art: ArtKeeper
     /// The environment of the program.
-    public var environment: [String: String]
+    package var environment: [String: String]
     /// Reads a small file that a person named.
-    public var readFile: @Sendable (String) throws(UnusableFile) -> String
+    package var readFile: @Sendable (String) throws(UnusableFile) -> String
     /// The time.
-    public var now: @Sendable () -> Date
+    package var now: @Sendable () -> Date
     /// Waits this many seconds, between two attempts of a sign-in.
-    public var pause: @Sendable (Int) -> Void
+    package var pause: @Sendable (Int) -> Void
     /// Shows a line to the person who is signing in.
-    public var tell: @Sendable (String) -> Void
+    package var tell: @Sendable (String) -> Void
     /// Asks the person who is signing in; `nil` if there is nobody to ask, or no answer.
-    public var ask: @Sendable (SignInQuestion) -> String?
+    package var ask: @Sendable (SignInQuestion) -> String?
     /// Opens an address in the person's browser and returns whether that started; `nil` if there is no browser.
-    public var browse: (@Sendable (String) -> Bool)?
+    package var browse: (@Sendable (String) -> Bool)?
     /// Takes a sentence for the person, or the log, about an answer that is good but incomplete.
-    public var remark: @Sendable (String) -> Void
+    package var remark: @Sendable (String) -> Void
     /// Receives the progress before each of several requests.
-    public var report: @Sendable (FetchProgress) -> Void
+    package var report: @Sendable (FetchProgress) -> Void
     /// Whether to validate the sign-in now, however recently that was done: a program that starts has to.
-    public var mustValidate: Bool
+    package var mustValidate: Bool
 
     /// Makes a context from its parts.
-    public init(
+    package init(
         http: HTTPClient, credentials: CredentialVault, art: ArtKeeper, environment: [String: String],
         readFile: @escaping @Sendable (String) throws(UnusableFile) -> String, now: @escaping @Sendable () -> Date,
         pause: @escaping @Sendable (Int) -> Void,

@@ -1,25 +1,25 @@
 extension Simulator {
     /// The current ranking, most watched first.
-    public var ranking: [RankedGame] { simulation.withLock { $0.ranking.games } }
+    package var ranking: [RankedGame] { simulation.withLock { $0.ranking.games } }
 
     /// Puts these games in front of all others, in this order.
     ///
     /// The numbers stay with the ranks, unless `viewers` sets others by id; these may contradict the order, as Twitch's
     /// sums do.
-    public func setRanking(_ ids: [String], viewers: [String: Int] = [:]) throws(UnknownGame) {
+    package func setRanking(_ ids: [String], viewers: [String: Int] = [:]) throws(UnknownGame) {
         try simulation.withLock { (state: inout Simulation) throws(UnknownGame) in
             try state.ranking.putInFront(ids, viewers: viewers)
         }
     }
 
     /// Goes to the next step of the script or of the random evening.
-    public func advance() throws { try simulation.withLock { try $0.advance() } }
+    package func advance() throws { try simulation.withLock { try $0.advance() } }
 
     /// Switches a fault on.
-    public func set(_ order: FaultOrder) { simulation.withLock { $0.faults.set(order) } }
+    package func set(_ order: FaultOrder) { simulation.withLock { $0.faults.set(order) } }
 
     /// Switches a fault on, by default at its own paths and as often as it strikes by itself.
-    public func set(
+    package func set(
         _ fault: Fault, count: Int? = nil, skip: Int? = nil, path: String? = nil, seconds: Double? = nil,
         bytes: Int? = nil, location: String? = nil
     ) {
@@ -29,25 +29,25 @@ extension Simulator {
     }
 
     /// Switches one fault off, or all.
-    public func clear(_ fault: Fault? = nil) { simulation.withLock { $0.faults.clear(fault) } }
+    package func clear(_ fault: Fault? = nil) { simulation.withLock { $0.faults.clear(fault) } }
 
     /// Approves for the person, by default the latest pending sign-in; returns false if there is none.
     @discardableResult
-    public func approveDevice(userCode: String? = nil) -> Bool {
+    package func approveDevice(userCode: String? = nil) -> Bool {
         simulation.withLock { $0.accounts.decide(.approved, userCode: userCode) }
     }
 
     /// Denies for the person.
     @discardableResult
-    public func denyDevice(userCode: String? = nil) -> Bool {
+    package func denyDevice(userCode: String? = nil) -> Bool {
         simulation.withLock { $0.accounts.decide(.denied, userCode: userCode) }
     }
 
     /// Revokes tokens, like a person who disconnects the application.
-    public func revokeTokens(_ kind: TokenKind) { simulation.withLock { $0.accounts.revoke(kind) } }
+    package func revokeTokens(_ kind: TokenKind) { simulation.withLock { $0.accounts.revoke(kind) } }
 
     /// The tokens of somebody who signed in earlier.
-    public func grantTokens(scopes: [String] = []) -> TokenPair {
+    package func grantTokens(scopes: [String] = []) -> TokenPair {
         simulation.withLock { $0.accounts.grantUser(scopes: scopes, now: WallClock.now) }
     }
 }

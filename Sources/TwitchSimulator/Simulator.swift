@@ -2,16 +2,16 @@
 ///
 /// Any number of simulators can run in one process. A test steers it with the functions below; another process uses
 /// `POST /control/…` (see `Control`). A simulator stops when it is released.
-public final class Simulator: Sendable {
+package final class Simulator: Sendable {
     /// The port it listens on, the same after `restart()`.
-    public let port: Int
+    package let port: Int
     let simulation: Monitor<Simulation>
     let log: RequestLog
     private let server: Server
     private let changeEvery: Double?
 
     /// Binds a port and serves at once.
-    public init(_ options: SimulatorOptions = SimulatorOptions()) throws {
+    package init(_ options: SimulatorOptions = SimulatorOptions()) throws {
         let socket = try Socket.bound(to: options.port)
         let simulation = try Monitor(
             Simulation(options, origin: "http://127.0.0.1:\(socket.port)", now: WallClock.now))
@@ -26,21 +26,21 @@ public final class Simulator: Sendable {
     }
 
     /// `init` for asynchronous callers.
-    public static func start(_ options: SimulatorOptions = SimulatorOptions()) async throws -> Simulator {
+    package static func start(_ options: SimulatorOptions = SimulatorOptions()) async throws -> Simulator {
         try Simulator(options)
     }
 
     deinit { shutDown() }
 
     /// Its address, `http://127.0.0.1:PORT`.
-    public var url: String { "http://127.0.0.1:\(port)" }
+    package var url: String { "http://127.0.0.1:\(port)" }
     /// Replaces `https://api.twitch.tv/helix`.
-    public var apiURL: String { "\(url)/helix" }
+    package var apiURL: String { "\(url)/helix" }
     /// Replaces `https://id.twitch.tv/oauth2`.
-    public var idURL: String { "\(url)/oauth2" }
+    package var idURL: String { "\(url)/oauth2" }
 
     /// Cuts all connections and refuses new ones; tokens, ranking and log survive for `restart()`.
-    public func stop() async {
+    package func stop() async {
         shutDown()
         await withCheckedContinuation { continuation in
             DetachedThread.start {
@@ -51,7 +51,7 @@ public final class Simulator: Sendable {
     }
 
     /// Listens again on the same port.
-    public func restart() throws {
+    package func restart() throws {
         simulation.withLock { $0.isStopped = false }
         log.open()
         try server.start()

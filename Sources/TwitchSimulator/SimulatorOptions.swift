@@ -1,28 +1,28 @@
 /// How a simulator is set up.
-public struct SimulatorOptions: Sendable {
+package struct SimulatorOptions: Sendable {
     /// The port on 127.0.0.1, 0 for any free one.
-    public var port: UInt16 = 0
+    package var port: UInt16 = 0
     /// The seed for the random ranking.
-    public var seed: UInt64 = 1
+    package var seed: UInt64 = 1
     /// Seconds between two steps of the ranking; `nil` if it changes only on demand.
-    public var changeEvery: Double?
+    package var changeEvery: Double?
     /// The steps to follow instead of random ones.
-    public var script: Script?
+    package var script: Script?
     /// The only registered client id.
-    public var clientID = "simulatorclient0000000000000000"
+    package var clientID = "simulatorclient0000000000000000"
     /// Its secret.
-    public var clientSecret = "simulatorsecret0000000000000000"
+    package var clientSecret = "simulatorsecret0000000000000000"
     /// Whether the client may use its secret, or has none.
-    public var clientKind = ClientKind.confidential
+    package var clientKind = ClientKind.confidential
     /// The lifetime of a user's access token, in seconds.
-    public var userTokenLifetime = 14_542.0
+    package var userTokenLifetime = 14_542.0
     /// The bucket of each client and user.
-    public var rateLimit = RateLimit()
+    package var rateLimit = RateLimit()
     /// Faults that are active from the start.
-    public var faults: [FaultOrder] = []
+    package var faults: [FaultOrder] = []
     /// Called with each request once its answer is decided, on the thread of its connection.
-    public var onRequest: (@Sendable (RecordedRequest) -> Void)?
+    package var onRequest: (@Sendable (RecordedRequest) -> Void)?
 
     /// A confidential client, an ordinary evening, no faults.
-    public init() {}
+    package init() {}
 }

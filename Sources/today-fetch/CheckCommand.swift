@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayCore
 import TodaySources
-import TodayStore
+import TodaySystem
 
 /// `today-fetch check SOURCE`: examines the path to the service, for `topgames doctor`.
 struct CheckCommand: ParsableCommand {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 import TodaySources
-import TodayStore
+import TodaySystem
 
 /// `today-fetch SOURCE`: prints a page, or some items.
 struct Fetch: ParsableCommand {

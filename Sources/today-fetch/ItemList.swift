@@ -19,7 +19,7 @@ struct ItemList: ExpressibleByArgument {
 
 extension ItemID: ExpressibleByArgument {
     /// Accepts an id from the command line.
-    public init?(argument: String) {
+    package init?(argument: String) {
         self.init(argument)
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import TodayCore
 import TodayKeyring
-import TodayStore
+import TodaySystem
 
 /// `today-fetch kept SOURCE`: whether another process can read the sign-in in the keyring without a person's help.
 ///

@@ -3,6 +3,7 @@ import Glibc
 import TodayCore
 import TodaySources
 import TodayStore
+import TodaySystem
 
 extension SourceContext {
     /// The real network, files, clock and terminal, with the credentials of `vault`; remarks and progress go to

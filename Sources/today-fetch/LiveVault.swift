@@ -1,7 +1,9 @@
 import TodayCore
+import TodayDoctor
 import TodayKeyring
 import TodaySources
 import TodayStore
+import TodaySystem
 
 /// The credentials of one source, as this program stores them: in the person's keyring or in the file.
 final class LiveVault {

@@ -5,6 +5,7 @@ import TodayCore
 import TodayKeyring
 import TodaySources
 import TodayStore
+import TodaySystem
 
 /// `today-fetch login SOURCE`: signs in and stores the tokens.
 struct Login: ParsableCommand {

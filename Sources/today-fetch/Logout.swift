@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayCore
 import TodaySources
-import TodayStore
+import TodaySystem
 
 /// `today-fetch logout SOURCE`: forgets the sign-in.
 struct Logout: ParsableCommand {

@@ -1,6 +1,6 @@
 import Glibc
 import TodaySources
-import TodayStore
+import TodaySystem
 
 /// The person at the terminal, if both input and output are one.
 enum PersonAtTerminal {

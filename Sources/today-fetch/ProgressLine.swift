@@ -1,6 +1,6 @@
 import Glibc
 import TodayCore
-import TodayStore
+import TodaySystem
 
 /// One line on standard error that shows progress, redrawn each time and cleared at the end.
 ///

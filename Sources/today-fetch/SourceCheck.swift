@@ -1,8 +1,8 @@
 import FoundationEssentials
 import TodayCore
+import TodayDoctor
 import TodayKeyring
 import TodaySources
-import TodayStore
 
 /// Asks a source for the least that shows that all is well, in the same way as a poll does.
 ///

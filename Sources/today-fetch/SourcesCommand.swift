@@ -1,6 +1,6 @@
 import ArgumentParser
 import TodaySources
-import TodayStore
+import TodaySystem
 
 /// `today-fetch sources`: the names of all sources, a line each, for programs that read the configuration.
 struct SourcesCommand: ParsableCommand {

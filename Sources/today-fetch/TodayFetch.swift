@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayCore
 import TodaySources
-import TodayStore
+import TodaySystem
 
 /// The only program with network access: one request, one answer on standard output, then it ends.
 @main

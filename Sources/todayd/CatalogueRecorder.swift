@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCatalogue
 import TodayCore
-import TodayStore
+import TodaySystem
 
 /// Records what was fetched; failures never stop a poll, and are logged once.
 final class CatalogueRecorder {

@@ -4,6 +4,7 @@ import Glibc
 import TodayCore
 import TodayNotify
 import TodayStore
+import TodaySystem
 
 /// The main loop with everything attached to it.
 final class Daemon {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 import TodayStore
+import TodaySystem
 
 /// Runs `today-fetch` for one source and takes its answer; a run that takes too long is terminated, finally by force.
 final class Fetcher {

@@ -1,6 +1,6 @@
 import Glibc
 import TodayCore
-import TodayStore
+import TodaySystem
 
 /// Lines on standard error, with journald's level prefixes if they go to the journal.
 struct Log {

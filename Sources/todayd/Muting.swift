@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TodayCore
 import TodayStore
+import TodaySystem
 
 /// Mutes from within the daemon, for the button of a notification.
 ///

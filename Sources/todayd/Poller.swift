@@ -2,6 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayNotify
 import TodayStore
+import TodaySystem
 
 /// Carries out the plans for one source: polls, writes, announces, waits.
 ///

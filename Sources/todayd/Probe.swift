@@ -1,7 +1,8 @@
 import CNotify
 import TodayCore
+import TodayDoctor
 import TodayNotify
-import TodayStore
+import TodaySystem
 
 /// `todayd --probe`: examines the path to the screen for `topgames doctor`, without starting a daemon.
 final class Probe {

@@ -1,6 +1,7 @@
 import Glibc
 import TodayCore
 import TodayStore
+import TodaySystem
 
 /// Reports the status to the service manager, if there is one; source: sd_notify(3).
 ///

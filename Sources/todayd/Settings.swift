@@ -1,6 +1,7 @@
 import TodayCore
 import TodayNotify
 import TodayStore
+import TodaySystem
 
 /// The configuration, overridden by the command line.
 struct Settings {

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 import TodayStore
+import TodaySystem
 
 /// The background poller and notifier.
 @main

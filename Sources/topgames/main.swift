@@ -1,26 +1,3 @@
-import Glibc
-import TodayStore
+import TodayCommands
 
-FileSizeSignal.ignore()
-
-// Bars run the same few commands over and over: these are answered before a parser is set up, which takes longer than
-// the answer (Decisions/0002). Everything else goes the usual way.
-if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) {
-    exit(quick.run().rawValue)
-}
-do {
-    var command = try TopGames.parseAsRoot()
-    do {
-        try RootOptions.check(command, CommandLine.arguments.dropFirst())
-    } catch {
-        type(of: command).exit(withError: error)
-    }
-    try command.run()
-} catch {
-    if TopGames.exitCode(for: error) == .validationFailure,
-        let mistyped = MistypedCommand(CommandLine.arguments.dropFirst())
-    {
-        mistyped.exit()
-    }
-    TopGames.exit(withError: error)
-}
+CommandLineProgram.run()

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Glibc
 import TodayCatalogue
 import TodayCore
-import TodayStore
 
 extension Probe {
     /// Reads all that can be read, records a poll, and says whether that can be read again; a crash, an endless loop and a

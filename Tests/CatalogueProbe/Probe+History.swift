@@ -2,7 +2,6 @@ import FoundationEssentials
 import Glibc
 import TodayCatalogue
 import TodayCore
-import TodayStore
 
 extension Probe {
     /// A year of polls up to now, in which neighbours swap ranks now and then; prints the size of the file.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCatalogue
 import TodayCore
-import TodayStore
+import TodaySystem
 
 /// The catalogue that the environment names.
 struct Probe {

@@ -1,9 +1,6 @@
 // Runs operations on a catalogue for tests and benchmarks, in a process that can be killed and measured.
 import FoundationEssentials
 import Glibc
-import TodayCatalogue
-import TodayCore
-import TodayStore
 
 let words = CommandLine.arguments.dropFirst()
 let probe = try Probe()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The programs of this package, built together with the tests.
-public enum BuiltProgram: String, Sendable {
+package enum BuiltProgram: String, Sendable {
     /// The command that people and bars run.
     case topgames
     /// The program with network access.
@@ -12,7 +12,7 @@ public enum BuiltProgram: String, Sendable {
     case simulator = "twitch-simulator"
 
     /// The path of its file, next to the test program.
-    public var path: String {
+    package var path: String {
         let own =
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         return URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent(rawValue).path

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A server on the loopback interface with fixed answers, for what the simulator does not do.
-public final class CannedServer: Sendable {
+package final class CannedServer: Sendable {
     /// Its address, `http://127.0.0.1:PORT`.
-    public let url: String
+    package let url: String
     private let socket: Int32
 
     /// Serves `answers`, a status and a JSON body for each path; `header` is one more line of each, as in "Date: …".
-    public init(_ answers: [String: (status: Int, body: String)], header: String? = nil) throws {
+    package init(_ answers: [String: (status: Int, body: String)], header: String? = nil) throws {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         self.socket = socket
         var address = sockaddr_in()

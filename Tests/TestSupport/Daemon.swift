@@ -1,26 +1,26 @@
 import Foundation
 
 /// A running `todayd`.
-public struct Daemon: Sendable {
+package struct Daemon: Sendable {
     /// The process.
-    public let program: RunningProgram
+    package let program: RunningProgram
     /// The files that it writes to its data folder, by name.
-    public let files: EventLog<String>
+    package let files: EventLog<String>
 
     /// Its log.
-    public var log: EventLog<String> { program.errors.lines }
+    package var log: EventLog<String> { program.errors.lines }
 
     /// Makes it poll at once, and waits until the answer is written: `feed.json` is the last of its files.
     ///
     /// A failure that is not shown writes only `cycle.json`; then wait for that.
-    public func poll(until file: String = "feed.json", limit: Double = SafetyLimit.seconds) async throws {
+    package func poll(until file: String = "feed.json", limit: Double = SafetyLimit.seconds) async throws {
         let mark = files.count
         program.signal(SIGHUP)
         try await files.first(after: mark, "\(file) after SIGHUP; the log is \(log.all)", limit: limit) { $0 == file }
     }
 
     /// Asks it to end, and waits until it has.
-    public func stop() async throws -> Ending {
+    package func stop() async throws -> Ending {
         program.signal(SIGTERM)
         return try await program.ended()
     }

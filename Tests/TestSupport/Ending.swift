@@ -1,5 +1,5 @@
 /// How a program ended.
-public enum Ending: Hashable, Sendable {
+package enum Ending: Hashable, Sendable {
     /// By itself, with this exit code.
     case code(Int32)
     /// By this signal.

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// What has happened so far, in order; a test waits here for events, never for a time.
-public final class EventLog<Event: Sendable>: Sendable {
+package final class EventLog<Event: Sendable>: Sendable {
     private struct Waiter {
         let accepts: @Sendable (Event) -> Bool
         let tell: CheckedContinuation<Event?, Never>
@@ -25,19 +25,19 @@ public final class EventLog<Event: Sendable>: Sendable {
     private let state = Mutex(State())
 
     /// An empty log; `name` is for error messages.
-    public init(_ name: String) {
+    package init(_ name: String) {
         self.name = name
     }
 
     /// Everything so far.
-    public var all: [Event] { state.withLock { $0.events } }
+    package var all: [Event] { state.withLock { $0.events } }
 
     /// The number of events so far: a mark after which something new is expected.
-    public var count: Int { state.withLock { $0.events.count } }
+    package var count: Int { state.withLock { $0.events.count } }
 
     /// Passes on every event, starting with past ones, and `nil` at the end; to one follower, which must not use the
     /// log.
-    public func follow(_ follower: @escaping @Sendable (Event?) -> Void) {
+    package func follow(_ follower: @escaping @Sendable (Event?) -> Void) {
         state.withLock { state in
             for event in state.events { follower(event) }
             if state.hasEnded { follower(nil) }
@@ -46,7 +46,7 @@ public final class EventLog<Event: Sendable>: Sendable {
     }
 
     /// Adds an event and wakes those who wait for it.
-    public func append(_ event: Event) {
+    package func append(_ event: Event) {
         let found = state.withLock { state in
             state.events.append(event)
             state.follower?(event)
@@ -57,7 +57,7 @@ public final class EventLog<Event: Sendable>: Sendable {
     }
 
     /// Nothing follows: whoever still waits will fail.
-    public func end() {
+    package func end() {
         let rest = state.withLock { state in
             state.hasEnded = true
             state.follower?(nil)
@@ -71,7 +71,7 @@ public final class EventLog<Event: Sendable>: Sendable {
     ///
     /// Throws `NeverHappened` if the log ends first, or after a limit that only a broken program reaches.
     @discardableResult
-    public func first(
+    package func first(
         after mark: Int = 0, _ wanted: String, limit: Double = SafetyLimit.seconds,
         where accepts: @escaping @Sendable (Event) -> Bool
     ) async throws -> Event {

@@ -1,26 +1,26 @@
 import Foundation
 
 /// Files that tests read: our own fixtures, and recorded data if available.
-public enum Fixtures {
+package enum Fixtures {
     /// The bytes of a file in the folder `Fixtures` of the test target `target`.
-    public static func bytes(_ name: String, of target: String) throws -> [UInt8] {
+    package static func bytes(_ name: String, of target: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: ProjectFolder.root.appendingPathComponent("Tests/\(target)/Fixtures/\(name)")))
     }
 
     /// The bytes of a recorded file, as in "twitch/awkward_real_categories.json"; throws if there is none.
-    public static func recorded(_ path: String) throws -> Data {
+    package static func recorded(_ path: String) throws -> Data {
         guard let folder = ProjectFolder.recordedData else { throw CocoaError(.fileNoSuchFile) }
         return try Data(contentsOf: folder.appendingPathComponent(path))
     }
 
     /// Whether recorded data is available; otherwise tests that need it are skipped.
-    public static var hasRecordedData: Bool { ProjectFolder.recordedData != nil }
+    package static var hasRecordedData: Bool { ProjectFolder.recordedData != nil }
 
     /// The reason for a skipped test.
-    public static let whySkipped = "recorded data is not there; TOPGAMES_SHARED names the folder that holds data/"
+    package static let whySkipped = "recorded data is not there; TOPGAMES_SHARED names the folder that holds data/"
 
     /// The Swift files below a folder of the project, by their path from its root: "Sources/TodayCore/Move.swift".
-    public static func swiftFiles(below folder: String) throws -> [String: String] {
+    package static func swiftFiles(below folder: String) throws -> [String: String] {
         let root = ProjectFolder.root.appendingPathComponent(folder).resolvingSymlinksInPath()
         var files: [String: String] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) where path.hasSuffix(".swift") {

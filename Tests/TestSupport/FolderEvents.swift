@@ -1,11 +1,11 @@
 import Foundation
 
 /// The names of files that appear, change and disappear in a folder, as the kernel reports them; source: inotify(7).
-public enum FolderEvents {
+package enum FolderEvents {
     /// Starts to watch; ends when the folder is deleted.
     ///
     /// A file replaced by a rename, or written and closed, is one event.
-    public static func watch(_ folder: String) throws -> EventLog<String> {
+    package static func watch(_ folder: String) throws -> EventLog<String> {
         let log = EventLog<String>("the folder \(folder)")
         let descriptor = inotify_init1(Int32(IN_CLOEXEC))
         guard descriptor >= 0, inotify_add_watch(descriptor, folder, UInt32(IN_MOVED_TO | IN_CLOSE_WRITE)) >= 0 else {

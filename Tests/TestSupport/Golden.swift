@@ -4,9 +4,9 @@ import Testing
 /// Texts that must stay exactly as in a file in the `Golden` folder next to the test.
 ///
 /// `RECORD=1 swift test` rewrites the files and fails the run, so that a recording never passes for a test.
-public enum Golden {
+package enum Golden {
     /// Compares `actual` with the golden file `name` of the calling test target.
-    public static func expect(
+    package static func expect(
         _ actual: String, _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
     ) {
@@ -19,7 +19,7 @@ public enum Golden {
     }
 
     /// Compares `actual` with a file of the project, by its path from the root: "desktop/bars/waybar".
-    public static func expect(
+    package static func expect(
         _ actual: String, inProject path: String, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {

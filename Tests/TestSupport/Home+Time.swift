@@ -2,7 +2,7 @@ import Foundation
 
 extension Home {
     /// Lets time pass: moves every time in the snapshot and in the feed back by `seconds`.
-    public func makeOlder(by seconds: Double) throws {
+    package func makeOlder(by seconds: Double) throws {
         for path in [snapshot, feed] {
             guard let text = text(path) else { continue }
             let older = text.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) { match in
@@ -14,5 +14,5 @@ extension Home {
     }
 
     /// A time as in the files.
-    public static func text(_ date: Date) -> String { date.formatted(.iso8601) }
+    package static func text(_ date: Date) -> String { date.formatted(.iso8601) }
 }

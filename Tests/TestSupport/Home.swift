@@ -1,9 +1,9 @@
 import Foundation
 
 /// The folders of a person who exists for one test.
-public struct Home: Sendable {
+package struct Home: Sendable {
     /// The folder with all the others.
-    public let root: String
+    package let root: String
 
     /// Creates them.
     init() throws {
@@ -18,31 +18,31 @@ public struct Home: Sendable {
     }
 
     /// For temporary files, whoever writes them.
-    public var temporary: String { "\(root)/tmp" }
+    package var temporary: String { "\(root)/tmp" }
     /// First in PATH.
-    public var bin: String { "\(root)/bin" }
+    package var bin: String { "\(root)/bin" }
     /// The folder of `snapshot.json` and `feed.json`.
-    public var data: String { "\(root)/state/today/topgames" }
+    package var data: String { "\(root)/state/today/topgames" }
     /// The folder of `config.json`.
-    public var config: String { "\(root)/config/today" }
+    package var config: String { "\(root)/config/today" }
     /// The folder of the pictures.
-    public var art: String { "\(root)/cache/today/art/topgames" }
+    package var art: String { "\(root)/cache/today/art/topgames" }
     /// The snapshot.
-    public var snapshot: String { "\(data)/snapshot.json" }
+    package var snapshot: String { "\(data)/snapshot.json" }
     /// The compact feed.
-    public var feed: String { "\(data)/feed.json" }
+    package var feed: String { "\(data)/feed.json" }
     /// The person's configuration.
-    public var configuration: String { "\(config)/config.json" }
+    package var configuration: String { "\(config)/config.json" }
     /// The tokens.
-    public var credentials: String { "\(root)/state/today/credentials.json" }
+    package var credentials: String { "\(root)/state/today/credentials.json" }
 
     /// The text of a file; `nil` if there is none.
-    public func text(_ path: String) -> String? {
+    package func text(_ path: String) -> String? {
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Replaces a file atomically, as the programs do.
-    public func replace(_ path: String, with text: String, mode: mode_t = 0o600) throws {
+    package func replace(_ path: String, with text: String, mode: mode_t = 0o600) throws {
         let temporary = "\(path).from-test"
         try Data(text.utf8).write(to: URL(fileURLWithPath: temporary))
         chmod(temporary, mode)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// What the kernel says about a process; source: proc(5).
-public enum KernelView {
+package enum KernelView {
     /// How often its threads have gone to sleep by themselves: each wakeup is followed by one.
-    public static func sleeps(_ pid: pid_t) -> Int {
+    package static func sleeps(_ pid: pid_t) -> Int {
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
         return tasks.reduce(0) { sum, task in
             let status = (try? String(contentsOfFile: "/proc/\(pid)/task/\(task)/status", encoding: .utf8)) ?? ""
@@ -13,20 +13,20 @@ public enum KernelView {
     }
 
     /// The names of its threads.
-    public static func threads(_ pid: pid_t) -> [String] {
+    package static func threads(_ pid: pid_t) -> [String] {
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
         return tasks.compactMap { try? String(contentsOfFile: "/proc/\(pid)/task/\($0)/comm", encoding: .utf8) }
     }
 
     /// The paths of the files that it has open.
-    public static func openFiles(_ pid: pid_t) -> [String] {
+    package static func openFiles(_ pid: pid_t) -> [String] {
         let folder = "/proc/\(pid)/fd"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)") }
     }
 
     /// The processes that it has started and that are still there.
-    public static func children(_ pid: pid_t) -> [pid_t] {
+    package static func children(_ pid: pid_t) -> [pid_t] {
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
         return tasks.flatMap { task in
             let list = (try? String(contentsOfFile: "/proc/\(pid)/task/\(task)/children", encoding: .utf8)) ?? ""
@@ -35,7 +35,7 @@ public enum KernelView {
     }
 
     /// Its only child; a listing of /proc may miss one while threads come and go, so it looks again.
-    public static func onlyChild(_ pid: pid_t) async throws -> pid_t {
+    package static func onlyChild(_ pid: pid_t) async throws -> pid_t {
         var found: [pid_t] = []
         try await wait("one child of \(pid)") {
             found = children(pid)
@@ -45,13 +45,13 @@ public enum KernelView {
     }
 
     /// Its state, one letter: R runs, S sleeps, T is stopped, Z has ended; `nil` if it no longer exists.
-    public static func state(_ pid: pid_t) -> Character? {
+    package static func state(_ pid: pid_t) -> Character? {
         let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
         return stat?.split(separator: ")").last?.first { $0 != " " }
     }
 
     /// Waits until the kernel reports what is wanted: /proc raises no events.
-    public static func wait(
+    package static func wait(
         _ wanted: String, limit: Double = SafetyLimit.seconds, until holds: () -> Bool
     ) async throws {
         for _ in 0..<Int(limit * 50) {
@@ -62,7 +62,7 @@ public enum KernelView {
     }
 
     /// Waits until the process has done what woke it up, and sleeps.
-    public static func waitUntilIdle(_ pid: pid_t) async throws {
+    package static func waitUntilIdle(_ pid: pid_t) async throws {
         var before = -1
         try await wait("rest") {
             let now = sleeps(pid)
@@ -74,7 +74,7 @@ public enum KernelView {
     /// Waits until it is idle and has none of the threads that GLib keeps for some seconds after a poll.
     ///
     /// The end of such a thread is a wakeup. GLib 2.80 has one more, which starts the others, stays for ever, and sleeps.
-    public static func waitUntilAlone(_ pid: pid_t) async throws {
+    package static func waitUntilAlone(_ pid: pid_t) async throws {
         try await wait("the end of the threads of the poll") {
             !threads(pid).contains { $0.hasPrefix("pool") && !$0.hasPrefix("pool-spawner") }
         }
@@ -82,15 +82,15 @@ public enum KernelView {
     }
 
     /// The resources that a process holds.
-    public struct Holdings: Sendable {
+    package struct Holdings: Sendable {
         /// KiB of private memory in RAM: what it has written to and not released.
-        public let memory: Int
+        package let memory: Int
         /// The number of open files, sockets and pipes.
-        public let files: Int
+        package let files: Int
     }
 
     /// The resources that a process holds now.
-    public static func holdings(_ pid: pid_t) -> Holdings {
+    package static func holdings(_ pid: pid_t) -> Holdings {
         let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
         let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd")) ?? []

@@ -1,33 +1,34 @@
 import Foundation
+import TodayCore
 
 /// The Secret Service of `Tests/Rig/keyring.py`, which does what a test tells it, and no more.
-public struct KeyringDouble: Sendable {
+package struct KeyringDouble: Sendable {
     /// An event it reports; without secrets.
-    public struct Event: Sendable, Decodable {
+    package struct Event: Sendable, Decodable {
         /// An item without its secret.
-        public struct Item: Sendable, Decodable {
+        package struct Item: Sendable, Decodable {
             /// An attribute.
-            public let application: String
+            package let application: String
             /// An attribute.
-            public let source: String
+            package let source: String
             /// An attribute.
-            public let slot: String
+            package let slot: String
             /// The label that people see.
-            public let label: String
+            package let label: String
         }
 
         /// What happened.
-        public let event: String
+        package let event: String
         /// The method that was called.
-        public let method: String?
+        package let method: String?
         /// All items.
-        public let items: [Item]?
+        package let items: [Item]?
     }
 
     /// The process.
-    public let program: RunningProgram
+    package let program: RunningProgram
     /// The calls it received and what it did.
-    public let events: EventLog<Event>
+    package let events: EventLog<Event>
 
     init(_ program: RunningProgram) async throws {
         self.program = program
@@ -42,20 +43,20 @@ public struct KeyringDouble: Sendable {
     }
 
     /// The methods that were called, in order.
-    public var calls: [String] { events.all.compactMap(\.method) }
+    package var calls: [String] { events.all.compactMap(\.method) }
 
     /// How often a person would have seen a window.
-    public var prompts: Int { events.all.count { $0.event == "prompt" } }
+    package var prompts: Int { events.all.count { $0.event == "prompt" } }
 
     /// Sends it a command and waits until it is done; see the head of the script.
-    public func obey(_ command: String) async throws {
+    package func obey(_ command: String) async throws {
         let mark = events.count
         program.write(command + "\n")
         try await events.first(after: mark, command) { $0.event == "done" }
     }
 
     /// Its items.
-    public func items() async throws -> [Event.Item] {
+    package func items() async throws -> [Event.Item] {
         let mark = events.count
         try await obey("secrets")
         return events.all.dropFirst(mark).compactMap(\.items).first ?? []

@@ -1,26 +1,26 @@
 import Foundation
 
 /// A socket like that of a service manager; source: sd_notify(3).
-public final class ManagerSocket: Sendable {
+package final class ManagerSocket: Sendable {
     /// One datagram: `NAME=VALUE`, line by line.
-    public struct Message: Sendable {
+    package struct Message: Sendable {
         /// Its lines.
-        public let lines: [String]
+        package let lines: [String]
 
         /// The value of the line that starts with `name`.
-        public subscript(name: String) -> String? {
+        package subscript(name: String) -> String? {
             lines.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
         }
     }
 
     /// The value for `NOTIFY_SOCKET`.
-    public let name: String
+    package let name: String
     /// Everything sent to it.
-    public let messages = EventLog<Message>("the service manager")
+    package let messages = EventLog<Message>("the service manager")
     private let socket: Int32
 
     /// Listens at `name`, a path, or a name in the abstract namespace with a leading "@".
-    public init(_ name: String) throws {
+    package init(_ name: String) throws {
         self.name = name
         let socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
         self.socket = socket

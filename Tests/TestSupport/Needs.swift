@@ -10,7 +10,7 @@ extension Trait where Self == ConditionTrait {
     /// Skips the test where `condition` does not hold, and says what it needs.
     ///
     /// With `REQUIRE_ALL=1`, which continuous integration sets, a missing need is a failure: nobody reads skips there.
-    public static func needs(
+    package static func needs(
         _ condition: @autoclosure @escaping @Sendable () -> Bool, _ what: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) -> Self {

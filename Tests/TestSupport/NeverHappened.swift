@@ -1,18 +1,18 @@
 /// An event that a test waited for and that did not come, with what came instead.
-public struct NeverHappened: Error, CustomStringConvertible {
+package struct NeverHappened: Error, CustomStringConvertible {
     let wanted: String
     let log: String
     let seen: [String]
 
     /// Says that `wanted` is not in `log`.
-    public init(wanted: String, log: String, seen: [String] = []) {
+    package init(wanted: String, log: String, seen: [String] = []) {
         self.wanted = wanted
         self.log = log
         self.seen = seen
     }
 
     /// What was expected, where, and what was there.
-    public var description: String {
+    package var description: String {
         let rest = seen.isEmpty ? "nothing" : "\n    " + seen.joined(separator: "\n    ")
         return "\(wanted) never happened in \(log); seen: \(rest)"
     }

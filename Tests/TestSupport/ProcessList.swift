@@ -4,9 +4,9 @@ import Foundation
 ///
 /// Bars leave their process group, and some of what they start is nobody's child any more. What all of them keep is the
 /// environment, and the person's folder in it is of one world alone.
-public enum ProcessList {
+package enum ProcessList {
     /// Those called `name`, all where it is nil, that have these variables.
-    public static func find(_ name: String? = nil, with variables: [String: String]) -> [pid_t] {
+    package static func find(_ name: String? = nil, with variables: [String: String]) -> [pid_t] {
         let wanted = variables.map { Data("\0\($0.key)=\($0.value)\0".utf8) }
         let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return all.compactMap { pid_t($0) }.filter { pid in

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The settings for starting a program.
-public struct ProgramStart: Sendable {
+package struct ProgramStart: Sendable {
     /// Where its output goes.
-    public enum Output: Sendable {
+    package enum Output: Sendable {
         /// Two pipes.
         case pipes
         /// A terminal with this many columns.
@@ -13,7 +13,7 @@ public struct ProgramStart: Sendable {
     }
 
     /// A program that could not be started.
-    public struct Failure: Error {
+    package struct Failure: Error {
         let program: String
         let code: Int32
     }
@@ -27,20 +27,20 @@ public struct ProgramStart: Sendable {
     }
 
     /// The file.
-    public var program: String
+    package var program: String
     /// The arguments after the name.
-    public var arguments: [String]
+    package var arguments: [String]
     /// The whole environment.
-    public var environment: [String: String]
+    package var environment: [String: String]
     /// Where its output goes.
-    public var output = Output.pipes
+    package var output = Output.pipes
     /// Whether it removes files of its own, outside the world, when it is ended by SIGTERM.
-    public var tidiesUp = false
+    package var tidiesUp = false
     /// More variables, which depend on the device and inode of its standard error.
-    public var journal: (@Sendable (_ device: UInt, _ inode: UInt) -> [String: String])?
+    package var journal: (@Sendable (_ device: UInt, _ inode: UInt) -> [String: String])?
 
     /// A program with its arguments and its whole environment.
-    public init(_ program: String, _ arguments: [String], environment: [String: String]) {
+    package init(_ program: String, _ arguments: [String], environment: [String: String]) {
         self.program = program
         self.arguments = arguments
         self.environment = environment

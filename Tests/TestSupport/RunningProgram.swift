@@ -2,15 +2,15 @@ import Foundation
 import Synchronization
 
 /// A program that a test has started, in a process group of its own.
-public final class RunningProgram: Sendable {
+package final class RunningProgram: Sendable {
     /// Its name and arguments.
-    public let name: String
+    package let name: String
     /// Its process.
-    public let pid: pid_t
+    package let pid: pid_t
     /// What it writes to standard output; at a terminal also to standard error.
-    public let output: Transcript
+    package let output: Transcript
     /// What it writes to standard error.
-    public let errors: Transcript
+    package let errors: Transcript
     /// Holds its ending, once there is one.
     private let endings: EventLog<Ending>
     private let isGone = Mutex(false)
@@ -18,7 +18,7 @@ public final class RunningProgram: Sendable {
     private let tidiesUp: Bool
 
     /// Starts a program; see `ProgramStart` for its settings.
-    public init(_ start: ProgramStart) throws {
+    package init(_ start: ProgramStart) throws {
         let spawned = try start.spawn()
         name = start.name
         tidiesUp = start.tidiesUp
@@ -32,16 +32,16 @@ public final class RunningProgram: Sendable {
     }
 
     /// How it ended, if it has.
-    public var ending: Ending? { endings.all.first }
+    package var ending: Ending? { endings.all.first }
 
     /// Writes to its standard input.
-    public func write(_ text: String) {
+    package func write(_ text: String) {
         let bytes = Array(text.utf8)
         input.withLock { _ = $0 < 0 ? 0 : Glibc.write($0, bytes, bytes.count) }
     }
 
     /// Ends its standard input.
-    public func closeInput() {
+    package func closeInput() {
         input.withLock { descriptor in
             if descriptor >= 0 { close(descriptor) }
             descriptor = -1
@@ -49,23 +49,23 @@ public final class RunningProgram: Sendable {
     }
 
     /// Sends a signal, unless it has ended: then its process id may be another's.
-    public func signal(_ number: Int32) {
+    package func signal(_ number: Int32) {
         isGone.withLock { isGone in if !isGone { kill(pid, number) } }
     }
 
     /// Sends a signal to it and its children.
-    public func signalGroup(_ number: Int32) {
+    package func signalGroup(_ number: Int32) {
         isGone.withLock { isGone in if !isGone { kill(-pid, number) } }
     }
 
     /// Waits until it has ended.
     @discardableResult
-    public func ended() async throws -> Ending {
+    package func ended() async throws -> Ending {
         try await endings.first("the end") { _ in true }
     }
 
     /// Waits until it has ended and all its output was read.
-    public func outcome() async throws -> Outcome {
+    package func outcome() async throws -> Outcome {
         let ending = try await ended()
         try await output.ended()
         try await errors.ended()
@@ -73,7 +73,7 @@ public final class RunningProgram: Sendable {
     }
 
     /// Ends it and its remaining children; until then their process ids cannot be reused.
-    public func dispose() async {
+    package func dispose() async {
         if tidiesUp {
             signal(SIGTERM)
             _ = try? await ended()

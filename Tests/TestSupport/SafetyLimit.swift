@@ -1,9 +1,9 @@
 /// How long a test waits for an event that a working program produces within a second.
-public enum SafetyLimit {
+package enum SafetyLimit {
     /// Seconds; generous, so that a busy machine does not fail a test.
-    public static let seconds = 60.0
+    package static let seconds = 60.0
     /// Seconds after which it would be `today-fetch` that gave up, after 10 s, rather than somebody who ended it.
-    public static let fetch = 8.0
+    package static let fetch = 8.0
     /// Seconds after which it would be libnotify's own deadline, 25 s, that ended a wait, rather than ours.
-    public static let libnotify = 20.0
+    package static let libnotify = 20.0
 }

@@ -3,19 +3,19 @@ import Foundation
 /// A generator that draws the same numbers whenever it starts from the same seed.
 ///
 /// Source: SplitMix64, https://prng.di.unimi.it/splitmix64.c
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
     /// Where it started; a failure that names it can be repeated.
-    public let seed: UInt64
+    package let seed: UInt64
     private var state: UInt64
 
     /// Starts from `seed`.
-    public init(_ seed: UInt64) {
+    package init(_ seed: UInt64) {
         self.seed = seed
         state = seed
     }
 
     /// Starts from `SEED` in the environment, or else somewhere new, and prints where, so that a failure can be repeated.
-    public static func drawn(for test: String) -> SeededGenerator {
+    package static func drawn(for test: String) -> SeededGenerator {
         let given = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
         let generator = SeededGenerator(given ?? UInt64.random(in: 0...999_999))
         print("\(test): SEED=\(generator.seed) repeats this run's choices")
@@ -23,7 +23,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
 
     /// The next number.
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

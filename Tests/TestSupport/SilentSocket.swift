@@ -1,11 +1,11 @@
 import Foundation
 
 /// A Unix socket that accepts connections and never answers.
-public final class SilentSocket: Sendable {
+package final class SilentSocket: Sendable {
     private let socket: Int32
 
     /// Listens at `path`.
-    public init(_ path: String) throws {
+    package init(_ path: String) throws {
         socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

@@ -1,37 +1,37 @@
 import Foundation
 
 /// Programs of the system that some tests need; without them a test says so and is skipped.
-public enum Tool {
+package enum Tool {
     /// Whether all of them can be started.
-    public static func areThere(_ names: String...) -> Bool {
+    package static func areThere(_ names: String...) -> Bool {
         names.allSatisfy { path($0) != nil }
     }
 
     /// A program of the system, by name or path; `nil` if it is not installed.
-    public static func path(_ name: String) -> String? {
+    package static func path(_ name: String) -> String? {
         let paths = name.hasPrefix("/") ? [name] : ["/usr/bin", "/bin", "/usr/local/bin"].map { "\($0)/\(name)" }
         return paths.first { access($0, X_OK) == 0 }
     }
 
     /// Whether a private session bus with a recording notification server is available.
-    public static let hasRecorder =
+    package static let hasRecorder =
         areThere("dbus-daemon") && succeeds("/usr/bin/python3", ["-c", "from gi.repository import Gio"])
 
     /// Whether the keyring library is available, and a session bus with a misbehaving keyring.
-    public static let hasKeyringDouble = hasRecorder && dlopen("libsecret-1.so.0", RTLD_LAZY) != nil
+    package static let hasKeyringDouble = hasRecorder && dlopen("libsecret-1.so.0", RTLD_LAZY) != nil
 
     /// Whether a real keyring on a private session bus is available.
-    public static let hasKeyring =
+    package static let hasKeyring =
         hasKeyringDouble && areThere("gnome-keyring-daemon", "secret-tool", "gdbus")
 
     /// A Python that can validate JSON against a schema; `nil` if there is none.
-    public static let schemaPython: String? = {
+    package static let schemaPython: String? = {
         let found = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/python3" }
         return (["/usr/bin/python3"] + found).first { succeeds($0, ["-c", "import jsonschema"]) }
     }()
 
     /// Whether a program can get a file system of its own, which nobody else sees.
-    public static let hasPrivateMounts =
+    package static let hasPrivateMounts =
         areThere("unshare", "bash")
         && succeeds("/usr/bin/unshare", ["-rm", "/bin/sh", "-c", "mount -t tmpfs -o size=64k tmpfs /tmp"])
 

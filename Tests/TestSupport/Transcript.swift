@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 /// What a program writes to one of its outputs, as lines and as raw text.
-public final class Transcript: Sendable {
+package final class Transcript: Sendable {
     /// Its lines, without line breaks; the last one even if it has none.
-    public let lines: EventLog<String>
+    package let lines: EventLog<String>
     private let bytes = Mutex([UInt8]())
 
     /// Reads `descriptor` to the end on a thread of its own, and closes it.
@@ -14,10 +14,10 @@ public final class Transcript: Sendable {
     }
 
     /// Everything so far; invalid UTF-8 is repaired.
-    public var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+    package var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
 
     /// Waits until the last writer has closed it.
-    public func ended() async throws {
+    package func ended() async throws {
         _ = try? await lines.first("the end") { _ in false }
     }
 

@@ -4,7 +4,7 @@ import TwitchSimulator
 extension World {
     /// Fetches once, so that there is a snapshot, and then lets `seconds` pass.
     @discardableResult
-    public func haveData(secondsOld seconds: Double = 0) async throws -> ShownTop {
+    package func haveData(secondsOld seconds: Double = 0) async throws -> ShownTop {
         try signIn()
         let outcome = try await run(.topgames, ["--json"])
         guard outcome.code == 0 else { throw NeverHappened(wanted: "a snapshot", log: "\(outcome)") }
@@ -13,19 +13,19 @@ extension World {
     }
 
     /// The titles of the three that Twitch ranks first.
-    public var leaders: [String] { simulator.ranking.prefix(3).map(\.game.name) }
+    package var leaders: [String] { simulator.ranking.prefix(3).map(\.game.name) }
 
     /// The ids of the three that Twitch ranks first.
-    public var leaderIDs: [String] { simulator.ranking.prefix(3).map(\.game.id) }
+    package var leaderIDs: [String] { simulator.ranking.prefix(3).map(\.game.id) }
 
     /// The number of requests to this path.
-    public func requests(to path: String) -> Int {
+    package func requests(to path: String) -> Int {
         simulator.requests.count { $0.path == path }
     }
 
     /// The first request to `path` after `count` others.
     @discardableResult
-    public func request(to path: String, after mark: Int) async throws -> RecordedRequest {
+    package func request(to path: String, after mark: Int) async throws -> RecordedRequest {
         try await withThrowingTaskGroup { group in
             group.addTask { [simulator] in try await simulator.waitForRequest(after: mark) { $0.path == path } }
             group.addTask {

@@ -3,7 +3,7 @@ import Foundation
 extension World {
     /// Starts a session bus at `busAddress`; also again, after the previous one has ended.
     @discardableResult
-    public func startBus() async throws -> RunningProgram {
+    package func startBus() async throws -> RunningProgram {
         let configuration = ProjectFolder.root.appendingPathComponent("Tests/Rig/bus.conf").path
         let arguments = ["--config-file=\(configuration)", "--address=\(busAddress)", "--nofork", "--print-address"]
         let bus = try start(ProgramStart(Tool.path("dbus-daemon") ?? "", arguments, environment: environment))
@@ -12,14 +12,14 @@ extension World {
     }
 
     /// Starts a recording notification server on the bus.
-    public func startRecorder(_ arguments: String...) async throws -> Recorder {
+    package func startRecorder(_ arguments: String...) async throws -> Recorder {
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/recorder.py").path
         let program = try start(ProgramStart("/usr/bin/python3", [script] + arguments, environment: environment))
         return try await Recorder(program)
     }
 
     /// Starts the daemon, or a copy of it, which asks at once and then, unless told otherwise, only when it gets SIGHUP.
-    public func startDaemon(
+    package func startDaemon(
         _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:],
         copy: String? = nil
     ) throws -> Daemon {
@@ -30,7 +30,7 @@ extension World {
     }
 
     /// Starts the daemon and waits until its first answer is written.
-    public func startSettledDaemon(
+    package func startSettledDaemon(
         _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:]
     ) async throws -> Daemon {
         let daemon = try startDaemon(arguments, environment: environment)
@@ -39,7 +39,7 @@ extension World {
     }
 
     /// Starts the daemon as a service manager does, which passes it its process id.
-    public func startUnit(
+    package func startUnit(
         _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:]
     ) throws -> Daemon {
         let files = try FolderEvents.watch(home.data)

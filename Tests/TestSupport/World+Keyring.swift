@@ -3,7 +3,7 @@ import TwitchSimulator
 
 extension World {
     /// Starts a Secret Service that misbehaves as told.
-    public func startKeyringDouble(_ arguments: String...) async throws -> KeyringDouble {
+    package func startKeyringDouble(_ arguments: String...) async throws -> KeyringDouble {
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/keyring.py").path
         let start = ProgramStart("/usr/bin/python3", [script] + arguments, environment: environment)
         return try await KeyringDouble(try self.start(start))
@@ -13,7 +13,7 @@ extension World {
     ///
     /// Without a password it is there but locked.
     @discardableResult
-    public func startKeyring(password: String? = "open sesame") async throws -> RunningProgram {
+    package func startKeyring(password: String? = "open sesame") async throws -> RunningProgram {
         let folder = "\(home.root)/keyring"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         chmod(folder, 0o700)
@@ -31,7 +31,7 @@ extension World {
 
     /// Signs in a person whose tokens are in the keyring, as if `topgames login` had put them there earlier.
     @discardableResult
-    public func signIn(into keyring: KeyringDouble) async throws -> TokenPair {
+    package func signIn(into keyring: KeyringDouble) async throws -> TokenPair {
         let tokens = simulator.grantTokens()
         try await keyring.obey("put \(secret(tokens))")
         try markKeyring()
@@ -40,7 +40,7 @@ extension World {
 
     /// Signs in a person whose tokens are in the real keyring.
     @discardableResult
-    public func signInToKeyring() async throws -> TokenPair {
+    package func signInToKeyring() async throws -> TokenPair {
         let tokens = simulator.grantTokens()
         let arguments = ["store", "--label=by a test"] + Self.attributes
         _ = try await run(
@@ -63,7 +63,7 @@ extension World {
     ]
 
     /// The tokens in the keyring, read with a program that is not ours; `nil` if it has none.
-    public func tokensInKeyring() async throws -> (access: String?, refresh: String?)? {
+    package func tokensInKeyring() async throws -> (access: String?, refresh: String?)? {
         struct Secret: Decodable {
             let accessToken: String?
             let refreshToken: String?
@@ -76,7 +76,7 @@ extension World {
     }
 
     /// Signs in with the application's secret, as a script does.
-    public func logIn(environment: [String: String] = [:]) async throws -> Outcome {
+    package func logIn(environment: [String: String] = [:]) async throws -> Outcome {
         try await run(
             .topgames, ["login", "--client-id", clientID, "--client-secret-file", "-"], environment: environment,
             input: SimulatorOptions().clientSecret)

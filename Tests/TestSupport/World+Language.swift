@@ -2,14 +2,14 @@ import Foundation
 
 extension World {
     /// Compiles the catalogues, and returns the variables that make programs use that language.
-    public func speak(_ language: String, by variable: String = "LC_MESSAGES") async throws -> [String: String] {
+    package func speak(_ language: String, by variable: String = "LC_MESSAGES") async throws -> [String: String] {
         let folder = "\(home.root)/locale"
         try await compileCatalogues(into: folder)
         return ["LC_ALL": "", variable: language, "TEXTDOMAINDIR": folder]
     }
 
     /// Compiles the catalogues as `desktop/install` does.
-    public func compileCatalogues(into folder: String) async throws {
+    package func compileCatalogues(into folder: String) async throws {
         let script = ProjectFolder.root.appendingPathComponent("desktop/po/compile").path
         let outcome = try await run(ProgramStart(script, [folder], environment: environment))
         guard outcome.code == 0, outcome.errors.isEmpty else {
@@ -18,7 +18,7 @@ extension World {
     }
 
     /// Starts a copy of the daemon in `prefix/bin`, with the catalogues where an installed one has them.
-    public func startInstalledDaemon(_ prefix: String, environment: [String: String]) async throws -> Daemon {
+    package func startInstalledDaemon(_ prefix: String, environment: [String: String]) async throws -> Daemon {
         try FileManager.default.createDirectory(atPath: "\(prefix)/bin", withIntermediateDirectories: true)
         for program in [BuiltProgram.daemon, .fetch] {
             try await copy(program, to: "\(prefix)/bin/\(program.rawValue)")

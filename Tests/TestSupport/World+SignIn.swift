@@ -3,7 +3,7 @@ import TwitchSimulator
 
 extension SimulatorOptions {
     /// A Twitch with a public client, as people register it.
-    public static var publicClient: SimulatorOptions {
+    package static var publicClient: SimulatorOptions {
         var options = SimulatorOptions()
         options.clientKind = .public
         return options
@@ -12,18 +12,18 @@ extension SimulatorOptions {
 
 extension World {
     /// The client id that this Twitch knows.
-    public var clientID: String { SimulatorOptions().clientID }
+    package var clientID: String { SimulatorOptions().clientID }
 
     /// Signs a person in, as if `topgames login` had run some time ago; returns the tokens.
     @discardableResult
-    public func signIn() throws -> TokenPair {
+    package func signIn() throws -> TokenPair {
         let tokens = simulator.grantTokens()
         try keep(tokens)
         return tokens
     }
 
     /// Stores the tokens where the programs store them.
-    public func keep(_ tokens: TokenPair) throws {
+    package func keep(_ tokens: TokenPair) throws {
         let text = """
             {"schema": 1, "sources": {"topgames": {"clientID": "\(clientID)", "accessToken": "\(tokens.accessToken)",
              "refreshToken": "\(tokens.refreshToken)"}}}
@@ -32,7 +32,7 @@ extension World {
     }
 
     /// The tokens as the programs stored them.
-    public func keptTokens() throws -> (access: String?, refresh: String?) {
+    package func keptTokens() throws -> (access: String?, refresh: String?) {
         struct Document: Decodable {
             struct Source: Decodable {
                 let accessToken: String?

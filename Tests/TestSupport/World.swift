@@ -3,11 +3,11 @@ import Synchronization
 import TwitchSimulator
 
 /// Everything that one test needs: a Twitch, a person's folders, a session bus if wanted, and the programs.
-public final class World: Sendable {
+package final class World: Sendable {
     /// Twitch, on the loopback interface.
-    public let simulator: Simulator
+    package let simulator: Simulator
     /// The person's folders.
-    public let home: Home
+    package let home: Home
     private let programs = Mutex([RunningProgram]())
 
     init(_ options: SimulatorOptions) throws {
@@ -16,10 +16,10 @@ public final class World: Sendable {
     }
 
     /// The address of the session bus, whether it runs or not.
-    public var busAddress: String { "unix:path=\(home.root)/bus" }
+    package var busAddress: String { "unix:path=\(home.root)/bus" }
 
     /// The whole environment of the programs: nothing in it is the machine's.
-    public var environment: [String: String] {
+    package var environment: [String: String] {
         [
             "PATH": "\(home.bin):/usr/bin:/bin", "HOME": home.root, "TZ": "UTC", "LC_ALL": "C.UTF-8", "TERM": "xterm",
             "TMPDIR": home.temporary,
@@ -32,7 +32,7 @@ public final class World: Sendable {
     }
 
     /// The settings for starting one of our programs here; variables with an empty value are left out.
-    public func command(
+    package func command(
         _ program: BuiltProgram, _ arguments: [String], environment more: [String: String] = [:]
     ) -> ProgramStart {
         let all = environment.merging(more) { _, new in new }.filter { !$0.value.isEmpty }
@@ -40,21 +40,21 @@ public final class World: Sendable {
     }
 
     /// Starts a program; the world ends it at the latest when it ends itself.
-    public func start(_ command: ProgramStart) throws -> RunningProgram {
+    package func start(_ command: ProgramStart) throws -> RunningProgram {
         let program = try RunningProgram(command)
         programs.withLock { $0.append(program) }
         return program
     }
 
     /// Runs one of our programs to its end, with `input` on its standard input.
-    public func run(
+    package func run(
         _ program: BuiltProgram, _ arguments: [String], environment: [String: String] = [:], input: String = ""
     ) async throws -> Outcome {
         try await run(command(program, arguments, environment: environment), input: input)
     }
 
     /// Runs a program to its end, with `input` on its standard input.
-    public func run(_ command: ProgramStart, input: String = "") async throws -> Outcome {
+    package func run(_ command: ProgramStart, input: String = "") async throws -> Outcome {
         let program = try start(command)
         program.write(input)
         program.closeInput()
@@ -88,7 +88,7 @@ public final class World: Sendable {
 }
 
 /// Creates a world, runs a test in it, and tears it down, whatever happens.
-public func withWorld(_ options: SimulatorOptions = .publicClient, _ test: (World) async throws -> Void) async throws {
+package func withWorld(_ options: SimulatorOptions = .publicClient, _ test: (World) async throws -> Void) async throws {
     await Turnstile.worlds.enter()
     do {
         let world = try World(options)

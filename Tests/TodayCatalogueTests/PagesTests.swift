@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
-import TodayCore
 
 @testable import TodayCatalogue
+@testable import TodayCore
 
 @Suite("Pages as last seen")
 struct PagesTests {

@@ -1,6 +1,6 @@
 import CSQLite
 import Glibc
-import TodayStore
+import TodaySystem
 
 extension CatalogueError {
     /// Translates a result code.

@@ -1,7 +1,7 @@
 import CSQLite
 import Glibc
 import TodayCore
-import TodayStore
+import TodaySystem
 
 /// One connection to an SQLite file, for one thread.
 final class Database {

@@ -1,16 +1,17 @@
 import FoundationEssentials
 import TodayCore
 import TodayStore
+import TodaySystem
 
 /// One favourite, as in the file and in the database.
-public typealias Favorite = FavoritesFile.Favorite
+package typealias Favorite = FavoritesFile.Favorite
 
 extension Catalogue {
     /// The favourites of `source`, most recent last; `catalogue` may be missing or damaged.
     ///
     /// An item is a favourite if the file or the database says so: the file never lacks a change that was confirmed,
     /// and people may add to it by hand.
-    public static func favorites(
+    package static func favorites(
         _ paths: XDGPaths, source: String, in catalogue: Catalogue?
     ) -> [Favorite] {
         let written = FavoritesFile.read(paths, source: source)
@@ -23,7 +24,7 @@ extension Catalogue {
     ///
     /// When this returns, the favourite is in the database and in the file, even after a loss of power; if it throws,
     /// it is in neither.
-    public func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
+    package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             try database.run(
                 "INSERT OR IGNORE INTO favorites (source, id, title, added) VALUES (?, ?, ?, ?)", source,
@@ -35,13 +36,13 @@ extension Catalogue {
     /// Whether an item is a favourite in both the file and the database, so that losing one of them does not lose it.
     ///
     /// A program that was killed during a change may have left it in only one of them.
-    public func keepsTwice(_ id: ItemID) throws(CatalogueError) -> Bool {
+    package func keepsTwice(_ id: ItemID) throws(CatalogueError) -> Bool {
         guard try storedFavorites()[source]?.contains(where: { $0.id == id }) == true else { return false }
         return FavoritesFile.read(paths, source: source).contains { $0.id == id }
     }
 
     /// Removes an item from the favourites; returns false if it was not one.
-    public func removeFavorite(_ id: ItemID, at now: Date) throws(CatalogueError) -> Bool {
+    package func removeFavorite(_ id: ItemID, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             try database.run("DELETE FROM favorites WHERE source = ? AND id = ?", source, id.description)
         }

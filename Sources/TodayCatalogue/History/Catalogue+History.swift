@@ -5,7 +5,7 @@ extension Catalogue {
     /// The ranks of an item since `start`, with gaps where nothing was recorded.
     ///
     /// Samples older than a week are ten minutes apart; after 90 days, an hour.
-    public func ranks(of id: ItemID, since start: Date) throws(CatalogueError) -> RankHistory {
+    package func ranks(of id: ItemID, since start: Date) throws(CatalogueError) -> RankHistory {
         guard let number = try number, let item = try itemNumber(id, of: number) else { return RankHistory([]) }
         let rows = try samples(since: start)
         return RankHistory(
@@ -16,7 +16,7 @@ extension Catalogue {
     }
 
     /// The best rank of an item and its time at rank 1, since the history began.
-    public func standing(of id: ItemID) throws(CatalogueError) -> Standing? {
+    package func standing(of id: ItemID) throws(CatalogueError) -> Standing? {
         let row = try database.query(
             "SELECT best, bestAt, leading FROM items WHERE source = ? AND id = ?", number, id.description)
         guard try row.step() else { return nil }
@@ -29,7 +29,7 @@ extension Catalogue {
     ///
     /// A bump chart of a day needs a grain of a few minutes. There is a gap between two rankings if the span of the
     /// first does not lead to that of the second.
-    public func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
+    package func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
         let rows = try samples(since: start)
         let found = try rows.all { $0.sample() }
         let kept = Thinning.thinned(found.map(\.0), grain: max(1, grain))
@@ -41,7 +41,7 @@ extension Catalogue {
     /// The totals of items from `start` to `end`, from all rankings of that time.
     ///
     /// If those have thinned out, what is known for certain about all time limits the result.
-    public func records(from start: Date, to end: Date) throws(CatalogueError) -> [ItemID: RankRecord] {
+    package func records(from start: Date, to end: Date) throws(CatalogueError) -> [ItemID: RankRecord] {
         var tally = RankTally(from: Self.seconds(start), to: Self.seconds(end))
         let rows = try samples(since: try held(at: start))
         while try rows.step() {
@@ -74,7 +74,7 @@ extension Catalogue {
     }
 
     /// The first ranking recorded at or after `start` and before `end`; `nil` if there is none.
-    public func ranking(from start: Date, before end: Date) throws(CatalogueError) -> [ItemID]? {
+    package func ranking(from start: Date, before end: Date) throws(CatalogueError) -> [ItemID]? {
         let rows = try database.query(
             "SELECT items FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at", number,
             Self.seconds(max(start, .firstRecorded)), Self.seconds(end))
@@ -86,14 +86,14 @@ extension Catalogue {
     }
 
     /// When the ranking was fetched that may still hold at `start`; `start` itself if there is none before.
-    public func held(at start: Date) throws(CatalogueError) -> Date {
+    package func held(at start: Date) throws(CatalogueError) -> Date {
         try database.number(
             "SELECT max(at) FROM samples WHERE source = ? AND at BETWEEN 0 AND ?", number, Self.seconds(start)
         ).map(Self.date) ?? start
     }
 
     /// When the earliest sample since `start` was fetched; `nil` if there is none.
-    public func firstSample(since start: Date) throws(CatalogueError) -> Date? {
+    package func firstSample(since start: Date) throws(CatalogueError) -> Date? {
         try database.number(
             "SELECT min(at) FROM samples WHERE source = ? AND at BETWEEN ? AND ?", number,
             Self.seconds(max(start, .firstRecorded)), Bounds.times.upperBound
@@ -101,7 +101,7 @@ extension Catalogue {
     }
 
     /// The titles of these items; items never seen are left out.
-    public func titles(_ wanted: Set<ItemID>) throws(CatalogueError) -> [ItemID: DisplayText] {
+    package func titles(_ wanted: Set<ItemID>) throws(CatalogueError) -> [ItemID: DisplayText] {
         let find = try database.prepare("SELECT title FROM items WHERE source = ? AND id = ?")
         let source = try number
         var titles: [ItemID: DisplayText] = [:]

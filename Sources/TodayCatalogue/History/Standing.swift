@@ -1,11 +1,11 @@
 import FoundationEssentials
 
 /// An item's totals since the history began, exact at any age.
-public struct Standing: Hashable, Sendable {
+package struct Standing: Hashable, Sendable {
     /// The best rank ever seen; `nil` if it was in no sample.
-    public let best: Int?
+    package let best: Int?
     /// When it was first seen there.
-    public let bestAt: Date?
+    package let bestAt: Date?
     /// Seconds at rank 1, as far as recorded.
-    public let secondsLeading: Int
+    package let secondsLeading: Int
 }

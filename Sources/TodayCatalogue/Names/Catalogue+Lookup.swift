@@ -8,7 +8,7 @@ extension Catalogue {
     ///
     /// An id takes precedence over an equal name: it is the only way to pick one of several, and our own commands in
     /// bars use it. Two names that differ only in accents count as several.
-    public func lookup(_ text: DisplayText) throws(CatalogueError) -> NameLookup {
+    package func lookup(_ text: DisplayText) throws(CatalogueError) -> NameLookup {
         guard let number = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in
             let numbers = try numbers(text, number)

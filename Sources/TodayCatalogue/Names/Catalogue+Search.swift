@@ -10,7 +10,7 @@ extension Catalogue {
     /// are ignored.
     ///
     /// It counts up to 10,000 names, or four times `limit` if that is more.
-    public func search(_ text: DisplayText, limit: Int) throws(CatalogueError) -> NameHits {
+    package func search(_ text: DisplayText, limit: Int) throws(CatalogueError) -> NameHits {
         try search(text, limit: limit, SearchBounds(limit: limit))
     }
 

@@ -1,7 +1,5 @@
-import TodayCore
-
 /// What a name or an id refers to.
-public enum NameLookup: Hashable, Sendable {
+package enum NameLookup: Hashable, Sendable {
     /// One item.
     case one(CatalogueItem)
     /// Several with the same name; nothing guesses which one is meant.

@@ -1,5 +1,3 @@
-import TodayCore
-
 /// What is left to find once more names match than are counted.
 extension NameScan {
     /// Adds ranked items, and matches of a kind that is not full yet.

@@ -9,34 +9,34 @@
 ///         "favorites": {"notify": true},
 ///         "credentials": "auto"
 ///     }
-public struct Configuration: Hashable, Sendable {
+package struct Configuration: Hashable, Sendable {
     /// Seconds from one successful poll to the next.
-    public var interval = 60
+    package var interval = 60
     /// Names of the sources that the daemon polls.
-    public var sources = ["topgames"]
+    package var sources = ["topgames"]
     /// The line of `sources`, to report an unknown source.
-    public var sourcesLine = 1
+    package var sourcesLine = 1
     /// How to post notifications: a name from `AllNotifiers`.
-    public var notifier = "libnotify"
+    package var notifier = "libnotify"
     /// Whether notifications are switched off.
-    public var announcesNothing: Bool { notifier == "none" }
+    package var announcesNothing: Bool { notifier == "none" }
     /// The line of `notify.via`, for reporting an unknown notifier.
-    public var notifierLine = 1
+    package var notifierLine = 1
     /// Which changes are announced, and when.
-    public var rules = NotifyRules()
+    package var rules = NotifyRules()
     /// Where `topgames login` stores credentials.
-    public var credentials = CredentialPlace.auto
+    package var credentials = CredentialPlace.auto
 
     /// The allowed intervals, in seconds; a service on loopback allows 1 (`Schedule.shortestInterval`).
-    public static let intervals = 1...86_400
+    package static let intervals = 1...86_400
 
     /// The defaults.
-    public init() {}
+    package init() {}
 
     /// Reads the text of a `config.json`: JSON5, so with comments.
     ///
     /// Throws the first error with its line: bad syntax, an unknown key, or a value that is not allowed.
-    public init(_ text: String) throws(ConfigurationError) {
+    package init(_ text: String) throws(ConfigurationError) {
         var reader = try ConfigurationObject(JSON5Reader.read(text), key: "")
         interval = try reader.number("interval", Self.intervals) ?? interval
         sourcesLine = reader.line("sources") ?? sourcesLine

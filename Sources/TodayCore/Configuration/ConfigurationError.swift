@@ -1,34 +1,34 @@
 /// An error in a configuration, and where it is.
-public struct ConfigurationError: Error, Hashable, Sendable {
+package struct ConfigurationError: Error, Hashable, Sendable {
     /// The line, from 1.
-    public let line: Int
+    package let line: Int
     /// The key, as in "notify.dwell"; empty if it concerns the whole.
-    public let key: String
+    package let key: String
     /// What is wrong and what is allowed.
-    public let reason: String
+    package let reason: String
 
     /// Makes an error.
-    public init(line: Int, key: String, reason: String) {
+    package init(line: Int, key: String, reason: String) {
         self.line = line
         self.key = key
         self.reason = reason
     }
 
     /// File, line, key and reason: "config.json:3: notify.dwell: must be a whole number from 1 to 1000".
-    public func sentence(file: String) -> String {
+    package func sentence(file: String) -> String {
         "\(file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)"
     }
 }
 
 extension ConfigurationError {
     /// A source that `today-fetch` does not know.
-    public static func unknownSource(_ name: String, in configuration: Configuration) -> ConfigurationError {
+    package static func unknownSource(_ name: String, in configuration: Configuration) -> ConfigurationError {
         ConfigurationError(
             line: configuration.sourcesLine, key: "sources", reason: "today-fetch has no source \(name)")
     }
 
     /// A notifier that is not one of `known`.
-    public static func unknownNotifier(_ known: [String], in configuration: Configuration) -> ConfigurationError {
+    package static func unknownNotifier(_ known: [String], in configuration: Configuration) -> ConfigurationError {
         ConfigurationError(
             line: configuration.notifierLine, key: "notify.via",
             reason: "must be one of: \(known.joined(separator: ", "))")

@@ -8,11 +8,11 @@ import FoundationEssentials
 /// Lines end as in RFC 4180 §2. A title that a spreadsheet would take for a formula gets a leading apostrophe, as OWASP
 /// recommends and most exports do (https://owasp.org/www-community/attacks/CSV_Injection). Nothing else is changed:
 /// programs go by the id, and `--json` has the original title.
-public enum HistoryCSV {
+package enum HistoryCSV {
     private static let formulaSigns: Set<Character> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
 
     /// The document with a line of headings; of all items, or of `only` one.
-    public static func text(_ timeline: RankTimeline, only: ItemID? = nil) -> String {
+    package static func text(_ timeline: RankTimeline, only: ItemID? = nil) -> String {
         var text = "time,rank,id,title\r\n"
         for sample in timeline.samples {
             let time = RFC3339.text(sample.date)
@@ -38,5 +38,5 @@ public enum HistoryCSV {
 
 extension Escape {
     /// For a field of comma-separated values that every spreadsheet treats as text; see `HistoryCSV`.
-    public static let csv = Escape { HistoryCSV.field($0) }
+    package static let csv = Escape { HistoryCSV.field($0) }
 }

@@ -7,7 +7,7 @@ import FoundationEssentials
 ///
 /// `rank` is that of the last sample. It is absent if the item was not in that sample, and likewise in any point.
 /// Between two stretches nothing was recorded.
-public struct HistoryReport: Encodable {
+package struct HistoryReport: Encodable {
     private struct Point: Encodable {
         let time: Date
         let rank: Int?
@@ -38,7 +38,7 @@ public struct HistoryReport: Encodable {
     private let items: [Entry]
 
     /// Makes the report of all items, or of `only` one.
-    public init(_ timeline: RankTimeline, source: String, only: ItemID? = nil) {
+    package init(_ timeline: RankTimeline, source: String, only: ItemID? = nil) {
         self.source = source
         start = timeline.start
         end = timeline.end

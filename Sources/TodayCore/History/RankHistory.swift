@@ -1,29 +1,29 @@
 import FoundationEssentials
 
 /// The ranks of one item over a time, wherever they were recorded.
-public struct RankHistory: Hashable, Sendable {
+package struct RankHistory: Hashable, Sendable {
     /// Its rank at one moment.
-    public struct Point: Hashable, Sendable {
+    package struct Point: Hashable, Sendable {
         /// When it was.
-        public let span: SampleSpan
+        package let span: SampleSpan
         /// The rank, from 1; `nil` if the item was not in the sample.
-        public let rank: Int?
+        package let rank: Int?
 
         /// Makes a point.
-        public init(_ span: SampleSpan, rank: Int?) {
+        package init(_ span: SampleSpan, rank: Int?) {
             self.span = span
             self.rank = rank
         }
 
         /// When it was.
-        public var date: Date { span.date }
+        package var date: Date { span.date }
     }
 
     /// Points without a gap between them, earliest first; between two stretches nothing was recorded.
-    public let stretches: [[Point]]
+    package let stretches: [[Point]]
 
     /// Makes a history of points in order of time, split at every gap.
-    public init(_ points: [Point]) {
+    package init(_ points: [Point]) {
         var stretches: [[Point]] = []
         for point in points {
             if let last = stretches.last?.last, last.span.leads(to: point.span) {
@@ -36,10 +36,10 @@ public struct RankHistory: Hashable, Sendable {
     }
 
     /// All points, in order of time.
-    public var points: [Point] { stretches.flatMap(\.self) }
+    package var points: [Point] { stretches.flatMap(\.self) }
 
     /// The best rank, at the first point that has it; `nil` if it never had one.
-    public var best: Point? {
+    package var best: Point? {
         var best: Point?
         for point in points {
             if let rank = point.rank, rank < best?.rank ?? .max { best = point }
@@ -48,7 +48,7 @@ public struct RankHistory: Hashable, Sendable {
     }
 
     /// Seconds at rank 1, each counted from one sample to the next, never across a gap.
-    public var secondsLeading: Int {
+    package var secondsLeading: Int {
         stretches.reduce(0) { total, stretch in
             zip(stretch, stretch.dropFirst()).reduce(total) {
                 $0 + ($1.0.rank == 1 ? $1.1.span.at - $1.0.span.at : 0)

@@ -1,14 +1,14 @@
 /// An item's totals over a span of time, independent of which rankings are shown.
-public struct RankRecord: Hashable, Sendable {
+package struct RankRecord: Hashable, Sendable {
     /// The best rank it had.
-    public var best: Int
+    package var best: Int
     /// When it first had it, in seconds since 1970.
-    public var bestAt: Int
+    package var bestAt: Int
     /// Seconds at rank 1, gaps excluded.
-    public var secondsLeading: Int
+    package var secondsLeading: Int
 
     /// Makes a record; times are in seconds since 1970.
-    public init(best: Int, bestAt: Int, secondsLeading: Int) {
+    package init(best: Int, bestAt: Int, secondsLeading: Int) {
         (self.best, self.bestAt, self.secondsLeading) = (best, bestAt, secondsLeading)
     }
 
@@ -19,7 +19,7 @@ public struct RankRecord: Hashable, Sendable {
     ///   - best: The best rank ever, and when it was first seen.
     ///   - leading: Seconds at rank 1 over all time.
     ///   - start: When the span of time begins, in seconds since 1970.
-    public mutating func bound(best: (rank: Int, at: Int)?, leading: Int, from start: Int) {
+    package mutating func bound(best: (rank: Int, at: Int)?, leading: Int, from start: Int) {
         secondsLeading = min(secondsLeading, leading)
         guard let best, best.at >= start, best.rank < self.best else { return }
         (self.best, bestAt) = (best.rank, best.at)

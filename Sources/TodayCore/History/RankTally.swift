@@ -1,7 +1,7 @@
 /// Counts the totals of items from `start` to `end`, by their numbers, from every ranking of that time.
 ///
 /// A chart or a table of a month shows only a few of them, and may leave out the one with a record.
-public struct RankTally {
+package struct RankTally {
     private typealias Sample = (span: SampleSpan, items: [Int])
 
     private let start: Int
@@ -10,12 +10,12 @@ public struct RankTally {
     private var counted: [Int: RankRecord] = [:]
 
     /// Starts with no rankings; both times are in seconds since 1970.
-    public init(from start: Int, to end: Int) {
+    package init(from start: Int, to end: Int) {
         (self.start, self.end) = (start, end)
     }
 
     /// Adds the next ranking in order of time, best first; also pass the last one before the start.
-    public mutating func add(_ span: SampleSpan, _ items: [Int]) {
+    package mutating func add(_ span: SampleSpan, _ items: [Int]) {
         guard span.at <= end else { return }
         if span.at >= start {
             countHeld()
@@ -26,7 +26,7 @@ public struct RankTally {
     }
 
     /// The totals of all items that had a rank.
-    public var records: [Int: RankRecord] {
+    package var records: [Int: RankRecord] {
         var tally = self
         tally.countHeld()
         return tally.counted

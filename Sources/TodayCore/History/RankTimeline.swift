@@ -1,21 +1,21 @@
 import FoundationEssentials
 
 /// The rankings of a span of time, wherever they were recorded.
-public struct RankTimeline: Sendable {
+package struct RankTimeline: Sendable {
     /// Where it begins, whether or not something was recorded then.
-    public let start: Date
+    package let start: Date
     /// Where it ends.
-    public let end: Date
+    package let end: Date
     /// The rankings within it, in order of time.
-    public let samples: [RankSample]
+    package let samples: [RankSample]
     /// The titles of the items; an item without one is shown by its id.
-    public let titles: [ItemID: DisplayText]
+    package let titles: [ItemID: DisplayText]
     /// Totals counted from more rankings than are in `samples`; empty if these are all.
-    public let records: [ItemID: RankRecord]
+    package let records: [ItemID: RankRecord]
 
     /// Makes a timeline of the samples that hold from `start` to `end`; an earlier one that still holds is cut at
     /// `start`.
-    public init(
+    package init(
         start: Date, end: Date, samples: [RankSample], titles: [ItemID: DisplayText],
         records: [ItemID: RankRecord] = [:]
     ) {
@@ -33,7 +33,7 @@ public struct RankTimeline: Sendable {
     private static let shortest = 600.0
 
     /// The same rankings, starting at the first one if nothing was recorded before it.
-    public var scaledToRecorded: RankTimeline {
+    package var scaledToRecorded: RankTimeline {
         guard let first = samples.first else { return self }
         let begin = min(first.date, end.addingTimeInterval(-Self.shortest))
         return RankTimeline(start: max(start, begin), end: end, samples: samples, titles: titles, records: records)
@@ -47,7 +47,7 @@ public struct RankTimeline: Sendable {
     }
 
     /// A line for each item: first those of the last ranking in its order, then the others, best and latest first.
-    public var lines: [RankLine] {
+    package var lines: [RankLine] {
         var seen: [ItemID: (best: Int, last: Int)] = [:]
         for sample in samples {
             for (index, id) in sample.items.enumerated() {
@@ -64,25 +64,25 @@ public struct RankTimeline: Sendable {
     }
 
     /// The line of one item, without any rank if it was not seen.
-    public func line(_ id: ItemID) -> RankLine {
+    package func line(_ id: ItemID) -> RankLine {
         let points = samples.map { RankHistory.Point($0.span, rank: $0.rank(of: id)) }
         return RankLine(id: id, title: title(id), history: RankHistory(points), record: records[id])
     }
 
     /// The same timeline with a title for an item that may be in none of its rankings.
-    public func naming(_ id: ItemID, _ title: DisplayText) -> RankTimeline {
+    package func naming(_ id: ItemID, _ title: DisplayText) -> RankTimeline {
         let named = titles.merging([id: title]) { _, new in new }
         return RankTimeline(start: start, end: end, samples: samples, titles: named, records: records)
     }
 
     /// The title of an item, or else its id.
-    public func title(_ id: ItemID) -> DisplayText {
+    package func title(_ id: ItemID) -> DisplayText {
         if let title = titles[id], !title.isEmpty { return title }
         return DisplayText(id.description)
     }
 
     /// Whether the last ranking still holds at the end, and so counts as the current one.
-    public var reachesEnd: Bool {
+    package var reachesEnd: Bool {
         samples.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false
     }
 

@@ -4,7 +4,7 @@ import FoundationEssentials
 ///
 /// Each column shows the best rank of its part of the time. It is blank if nothing was recorded, or if the item was not
 /// in the list. The scale is the same for all items, so that rows can be compared: only rank 1 is full height.
-public struct Sparkline: Sendable {
+package struct Sparkline: Sendable {
     private static let blocks: [Character] = ["█", "▇", "▆", "▅", "▄", "▃", "▂", "▁"]
     /// The lowest rank of each block but the last.
     private static let steps = [1, 2, 3, 5, 8, 12, 16]
@@ -12,7 +12,7 @@ public struct Sparkline: Sendable {
     private let ranks: [Int?]
 
     /// The ranks of `history` from `start` to `end`, in `width` columns (at least one).
-    public init(_ history: RankHistory, from start: Date, to end: Date, width: Int) {
+    package init(_ history: RankHistory, from start: Date, to end: Date, width: Int) {
         let first = start.timeIntervalSince1970
         let length = max(1, end.timeIntervalSince1970 - first)
         let width = max(1, width)
@@ -29,7 +29,7 @@ public struct Sparkline: Sendable {
     }
 
     /// In Unicode's block elements, from ▁ to █.
-    public var blocks: String {
+    package var blocks: String {
         String(
             ranks.map { rank in
                 rank.map { rank in Self.blocks[Self.steps.firstIndex { rank <= $0 } ?? Self.steps.count] } ?? " "
@@ -37,7 +37,7 @@ public struct Sparkline: Sendable {
     }
 
     /// In ASCII: the rank itself from 1 to 9, "+" for lower ranks.
-    public var ascii: String {
+    package var ascii: String {
         String(ranks.map { rank in rank.map { $0 < 10 ? Character(String($0)) : "+" } ?? " " })
     }
 }

@@ -2,20 +2,20 @@
 ///
 /// The first sample of each 10 minutes (or hour) stays, and takes over the reach of those removed: what was known stays
 /// known, and a gap stays a gap, however short.
-public enum Thinning {
+package enum Thinning {
     /// What happens to samples of a certain age.
-    public struct Step: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
         /// The minimum age, in seconds.
-        public let age: Int
+        package let age: Int
         /// One sample stays per this many seconds.
-        public let grain: Int
+        package let grain: Int
     }
 
     /// The steps, youngest first.
-    public static let steps = [Step(age: 7 * 86_400, grain: 600), Step(age: 90 * 86_400, grain: 3_600)]
+    package static let steps = [Step(age: 7 * 86_400, grain: 600), Step(age: 90 * 86_400, grain: 3_600)]
 
     /// The samples of `spans` (in order of time) that stay; each takes over the reach of those removed after it.
-    public static func thinned(_ spans: [SampleSpan], grain: Int) -> [SampleSpan] {
+    package static func thinned(_ spans: [SampleSpan], grain: Int) -> [SampleSpan] {
         var kept: [SampleSpan] = []
         for span in spans {
             guard let last = kept.last, last.at / grain == span.at / grain, last.leads(to: span) else {

@@ -1,10 +1,10 @@
 /// The languages that a person reads, according to the environment.
-public enum Language {
+package enum Language {
     /// The catalogues to look for, best first: "pt_BR", "pt"; none if English is preferred.
     ///
     /// The variables count in gettext's order: LANGUAGE, LC_ALL, LC_MESSAGES, LANG; LANGUAGE is ignored in the locale
     /// "C". Source: GNU gettext manual, "Locale Environment Variables".
-    public static func preferred(_ variable: (String) -> String?) -> [String] {
+    package static func preferred(_ variable: (String) -> String?) -> [String] {
         func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
         let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG")
         if locale == "C" || locale == "POSIX" { return [] }

@@ -2,7 +2,7 @@ extension Translations {
     /// Reads a compiled gettext catalogue (.mo); `nil` if it is broken, or not in UTF-8.
     ///
     /// Source: GNU gettext manual, "The Format of GNU MO Files".
-    public init?(mo bytes: [UInt8]) {
+    package init?(mo bytes: [UInt8]) {
         guard let file = MOFile(bytes), let entries = file.entries else { return nil }
         var messages: [String: [String]] = [:]
         for (original, translation) in entries {

@@ -3,7 +3,7 @@
 /// It works as GNU gettext does: anything without a translation appears in English. Values appear in a message by name,
 /// as in "{service} did not answer", so that a language can place them freely. A translation whose names differ from
 /// the English message's is not used, because it would lose facts.
-public struct Translations: Sendable {
+package struct Translations: Sendable {
     /// The translations of an English message: one, or one for each plural form.
     let messages: [String: [String]]
     /// Which of the forms a number takes.
@@ -17,16 +17,16 @@ public struct Translations: Sendable {
     }
 
     /// No translations: everything is in English.
-    public static let english = Translations(messages: [:], rule: .english)
+    package static let english = Translations(messages: [:], rule: .english)
 
     /// A message with its values filled in.
-    public func gettext(_ message: String, _ values: [String: String] = [:]) -> String {
+    package func gettext(_ message: String, _ values: [String: String] = [:]) -> String {
         let usable = messages[message]?.first.flatMap { Self.isUsable($0, message, message) ? $0 : nil }
         return Placeholders.fill(usable ?? message, values)
     }
 
     /// A message about `count` things, which it calls "{n}"; the singular may leave that out.
-    public func ngettext(_ one: String, _ many: String, _ count: Int, _ values: [String: String] = [:]) -> String {
+    package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: [String: String] = [:]) -> String {
         let form = rule.form(count)
         let forms = messages[one] ?? []
         let found = forms.indices.contains(form) ? forms[form] : nil

@@ -4,22 +4,22 @@ import FoundationEssentials
 ///
 /// Either a table of `date,time,game,viewers` with a line for each place, where the name of the time column may have a
 /// suffix; or one snapshot per line, as in `snapshot.json`.
-public struct Recording: Hashable, Sendable {
+package struct Recording: Hashable, Sendable {
     /// One recorded ranking; it holds until the next one.
-    public struct List: Hashable, Sendable {
+    package struct List: Hashable, Sendable {
         /// When it was recorded.
-        public let at: Date
+        package let at: Date
         /// Its items, best first.
-        public let items: [Item]
+        package let items: [Item]
     }
 
     /// The rankings, earliest first.
-    public let lists: [List]
+    package let lists: [List]
     /// Whether the times are local ones in an unrecorded zone; they are read as UTC.
-    public let isLocal: Bool
+    package let isLocal: Bool
 
     /// Reads a recording; throws the first error with its line.
-    public init(_ text: String) throws(RecordingError) {
+    package init(_ text: String) throws(RecordingError) {
         let lines = NumberedLine.all(in: text)
         guard let first = lines.first else { throw RecordingError(line: 1, reason: "the file is empty") }
         isLocal = first.text.first != "{"

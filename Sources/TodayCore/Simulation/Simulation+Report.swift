@@ -2,12 +2,12 @@ import FoundationEssentials
 
 extension Simulation {
     /// What would have been announced, one line each; `clock` formats the time of a record.
-    public func announcements(_ clock: (Date) -> String) -> [String] {
+    package func announcements(_ clock: (Date) -> String) -> [String] {
         records.filter(\.verdict.isAnnouncement).map { "\(clock($0.at))  \($0.told(clock))" }
     }
 
     /// The number of each verdict: "88 announced", "12 passed over: only the order changed".
-    public var totals: [String] {
+    package var totals: [String] {
         var counts: [(words: String, count: Int)] = [("announced", 0)]
         for words in records.map(\.verdict.kindWords) {
             if let place = counts.firstIndex(where: { $0.words == words }) {

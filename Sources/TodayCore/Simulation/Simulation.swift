@@ -5,11 +5,11 @@ import FoundationEssentials
 /// Each recorded ranking holds until the next one, and is polled as the daemon would: every `interval` seconds as long
 /// as a poll can still decide something. So a change that lasts for a day is announced after `dwell` polls, and changes
 /// held back are announced when the quiet hours end.
-public struct Simulation: Sendable {
+package struct Simulation: Sendable {
     /// What happened, earliest first.
-    public private(set) var records: [NotifyRecord] = []
+    package private(set) var records: [NotifyRecord] = []
     /// How many of the recorded rankings differ from their predecessor, as far as the rules let through.
-    public private(set) var changes = 0
+    package private(set) var changes = 0
 
     private var cycle: Cycle
     private let interval: Int
@@ -17,7 +17,7 @@ public struct Simulation: Sendable {
     private static let longest = 8 * 86_400.0
 
     /// Runs `recording` under `conditions`, as if every notification had reached the screen.
-    public init(_ recording: Recording, _ conditions: NotifyConditions, label: SourceLabel, interval: Int) {
+    package init(_ recording: Recording, _ conditions: NotifyConditions, label: SourceLabel, interval: Int) {
         self.interval = max(1, interval)
         cycle = Cycle(label: label, schedule: Schedule(interval: interval), conditions: conditions)
         for (place, list) in recording.lists.enumerated() {

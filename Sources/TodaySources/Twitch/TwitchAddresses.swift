@@ -1,5 +1,3 @@
-import TodayCore
-
 /// The servers to ask; the environment can name others, for tests, proxies and self-hosting.
 struct TwitchAddresses: Sendable {
     /// Base of the Helix API.

@@ -8,9 +8,9 @@ import TodayCore
 ///
 /// Environment: `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` (other servers), `TWITCH_CLIENT_ID` with
 /// `TWITCH_CLIENT_SECRET_FILE` (an application that signs in by itself).
-public struct TwitchSource: Source {
+package struct TwitchSource: Source {
     /// The label of Twitch, for files and sentences.
-    public static let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
+    package static let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
 
     /// Items per page; Twitch's own default.
     static let pageSize = 20
@@ -22,17 +22,17 @@ public struct TwitchSource: Source {
     private let api: TwitchAPI
 
     /// Makes the source; sends no request yet.
-    public init(_ context: SourceContext) {
+    package init(_ context: SourceContext) {
         self.context = context
         session = TwitchSession(context)
         api = TwitchAPI(context, session)
     }
 
     /// 15 seconds for Twitch, whose data is minutes old anyway; no limit for a server on this machine.
-    public var shortestInterval: Int { api.addresses.isLoopback ? 0 : 15 }
+    package var shortestInterval: Int { api.addresses.isLoopback ? 0 : 15 }
 
     /// Reads a page; see `FetchRequest`.
-    public func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
+    package func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         switch request {
         case .top: try top()
         case .page(let cursor, let firstRank): try games("/games/top", after: cursor, firstRank: firstRank)
@@ -44,12 +44,12 @@ public struct TwitchSource: Source {
     }
 
     /// Signs in with the device code flow or, if there is a secret, as the application itself.
-    public func signIn(_ request: SignInRequest) throws(FetchError) {
+    package func signIn(_ request: SignInRequest) throws(FetchError) {
         try TwitchSignIn(context, session).run(request)
     }
 
     /// Forgets the credentials, and has Twitch revoke their tokens.
-    public func signOut() throws(FetchError) -> SignOutResult {
+    package func signOut() throws(FetchError) -> SignOutResult {
         try session.revoke()
     }
 

@@ -1,9 +1,11 @@
 import FoundationEssentials
 import TodayCore
+import TodayDoctor
+import TodaySystem
 
 extension BrokenFile {
     /// The files of a person and a source that exist but cannot be used.
-    public static func look(_ paths: XDGPaths, _ source: String) -> [BrokenFile] {
+    package static func look(_ paths: XDGPaths, _ source: String) -> [BrokenFile] {
         [
             look(.snapshot, paths.snapshot(source), Snapshot.self), look(.feed, paths.feed(source), FeedVerdict.self),
             look(.cycle, paths.cycle(source), CycleState.self), look(.mute, paths.mute, MuteFile.Document.self),

@@ -1,9 +1,9 @@
 import Glibc
-import TodayCore
+import TodayDoctor
 
 extension ConfigurationFact {
     /// Reads the configuration as all programs do.
-    public static func look(_ path: String) -> ConfigurationFact {
+    package static func look(_ path: String) -> ConfigurationFact {
         var fact = ConfigurationFact(path: path)
         fact.isThere = access(path, F_OK) == 0
         do throws(ConfigurationFile.Failure) {

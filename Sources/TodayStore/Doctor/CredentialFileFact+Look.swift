@@ -1,11 +1,11 @@
 import Glibc
-import TodayCore
+import TodayDoctor
 
 extension CredentialFileFact {
     /// Looks at the file without reading it; `nil` if there is none.
     ///
     /// Every program that writes it closes it to others; `wasOpen` says whether it was open before that.
-    public static func look(_ path: String, wasOpen: Bool = false) -> CredentialFileFact? {
+    package static func look(_ path: String, wasOpen: Bool = false) -> CredentialFileFact? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         var fact = CredentialFileFact(

@@ -1,14 +1,15 @@
 import Glibc
-import TodayCore
+import TodayDoctor
+import TodaySystem
 
 extension DaemonFact {
     /// The variables that change which service the daemon asks; empty means unset.
-    public static let variables = [
+    package static let variables = [
         "TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET_FILE", "TODAY_TWITCH_API", "TODAY_TWITCH_ID", "TODAY_CA_FILE",
     ]
 
     /// Looks for the daemon of these folders, and for others on the same desktop.
-    public static func look(_ paths: XDGPaths) -> DaemonFact {
+    package static func look(_ paths: XDGPaths) -> DaemonFact {
         var fact = DaemonFact()
         fact.process = InstanceLock.holder(paths.daemonLock)
         if let process = fact.process {

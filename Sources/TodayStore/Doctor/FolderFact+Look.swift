@@ -1,9 +1,10 @@
 import Glibc
-import TodayCore
+import TodayDoctor
+import TodaySystem
 
 extension FolderFact {
     /// Examines a folder; if `isWritten`, by writing to it, because we keep files there.
-    public static func look(_ name: String, _ path: String, isWritten: Bool) -> FolderFact {
+    package static func look(_ name: String, _ path: String, isWritten: Bool) -> FolderFact {
         var fact = FolderFact(name, path)
         var status = stat()
         let isThere = stat(path, &status) == 0

@@ -1,5 +1,5 @@
 /// Which tokens to revoke.
-public enum TokenKind: String, Sendable, Codable {
+package enum TokenKind: String, Sendable, Codable {
     /// Bearer tokens of applications and of users.
     case access
     /// Refresh tokens, so that a person must sign in again.

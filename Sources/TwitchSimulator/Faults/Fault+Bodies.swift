@@ -6,49 +6,49 @@ extension Fault {
     ]
 
     /// A list that looks right, goes on for `bytes` (8 MiB) and has no Content-Length.
-    public static let huge = Fault(
+    package static let huge = Fault(
         "huge", "A list that looks right, goes on for `bytes` (8 MiB) and has no Content-Length.",
         .answer { .body(HugeBody.list(bytes: $0.bytes(8 << 20), origin: $0.origin)) }, .delivery { _ in .chunked })
 
     /// A little gzip that unpacks to `bytes` (16 MiB) of white space, asked for or not.
-    public static let gzipBomb = Fault(
+    package static let gzipBomb = Fault(
         "gzip-bomb",
         "A little gzip that unpacks to `bytes` (16 MiB) of white space, asked for or not.",
         .answer { .gzip(HugeBody.bomb(bytes: $0.bytes(16 << 20))) })
 
     /// Content-Encoding says gzip, but the body is not.
-    public static let badGzip = Fault(
+    package static let badGzip = Fault(
         "bad-gzip",
         "Content-Encoding says gzip, but the body is not.", .answer { _ in .gzip(Array("not gzip".utf8)) })
 
     /// A web page with status 200, as from a hotel's network.
-    public static let html = Fault(
+    package static let html = Fault(
         "html", "A web page with status 200, as from a hotel's network.",
         .answer { _ in .html("<!doctype html><title>Welcome</title><p>Please accept our terms.</p>") })
 
     /// A web page with status 502, as from a gateway.
-    public static let htmlBadGateway = Fault(
+    package static let htmlBadGateway = Fault(
         "html-bad-gateway", "A web page with status 502, as from a gateway.",
         .answer { _ in .html("<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>", status: 502)
         })
 
     /// Status 200 and no body.
-    public static let emptyBody = Fault("empty-body", "Status 200 and no body.", .answer { _ in .body([]) })
+    package static let emptyBody = Fault("empty-body", "Status 200 and no body.", .answer { _ in .body([]) })
 
     /// JSON of another shape: data is an object.
-    public static let wrongShape = Fault(
+    package static let wrongShape = Fault(
         "wrong-shape", "JSON of another shape: data is an object.",
         .answer { _ in .json(["data": ["id": "509658"], "pagination": []]) })
 
     /// JSON of the right shape with wrong types: ids are numbers, names null.
-    public static let wrongTypes = Fault(
+    package static let wrongTypes = Fault(
         "wrong-types", "JSON of the right shape with wrong types: ids are numbers, names null.",
         .answer { _ in
             .json(["data": [["id": 509_658, "name": nil, "box_art_url": 1, "igdb_id": nil]], "pagination": [:]])
         })
 
     /// A name with bytes that are not UTF-8.
-    public static let invalidUTF8 = Fault(
+    package static let invalidUTF8 = Fault(
         "invalid-utf8", "A name with bytes that are not UTF-8.",
         .answer { _ in
             let start = "{\"data\":[{\"id\":\"1\",\"name\":\"a"
@@ -57,7 +57,7 @@ extension Fault {
         })
 
     /// An array within an array, 100,000 deep.
-    public static let deepNesting = Fault(
+    package static let deepNesting = Fault(
         "deep-nesting", "An array within an array, 100,000 deep.",
         .answer { _ in
             .body(
@@ -66,7 +66,7 @@ extension Fault {
         })
 
     /// A complete answer whose JSON ends in the middle.
-    public static let cutJSON = Fault(
+    package static let cutJSON = Fault(
         "cut-json", "A complete answer whose JSON ends in the middle.",
         .response { response, _ in response.body = Array(response.body.prefix(response.body.count / 2)) })
 }

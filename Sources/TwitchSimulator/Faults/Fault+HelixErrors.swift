@@ -6,57 +6,57 @@ extension Fault {
     ]
 
     /// 400: the parameter "first" was malformed.
-    public static let badRequest = helixError(
+    package static let badRequest = helixError(
         "bad-request", "400: the parameter \"first\" was malformed.", 400,
         "The parameter \"first\" was malformed: the value must be less than or equal to 100")
 
     /// 400: every cursor is refused.
-    public static let invalidCursor = Fault(
+    package static let invalidCursor = Fault(
         "invalid-cursor",
         "400: every cursor is refused.", at: helix, when: { $0.query.first("after") != nil },
         .answer { _ in .helixError(400, "Invalid cursor.") })
 
     /// 401: Invalid OAuth token.
-    public static let invalidToken = helixError(
+    package static let invalidToken = helixError(
         "invalid-token", "401: Invalid OAuth token.", 401, "Invalid OAuth token")
 
     /// 401: OAuth token is missing.
-    public static let tokenMissing = helixError(
+    package static let tokenMissing = helixError(
         "token-missing", "401: OAuth token is missing.", 401, "OAuth token is missing")
 
     /// 401: Client ID is missing.
-    public static let clientMissing = helixError(
+    package static let clientMissing = helixError(
         "client-missing", "401: Client ID is missing.", 401, "Client ID is missing")
 
     /// 401: Client ID and OAuth token do not match.
-    public static let clientMismatch = helixError(
+    package static let clientMismatch = helixError(
         "client-mismatch",
         "401: Client ID and OAuth token do not match.", 401, "Client ID and OAuth token do not match")
 
     /// 403: the request is forbidden.
-    public static let forbidden = helixError(
+    package static let forbidden = helixError(
         "forbidden", "403: the request is forbidden.", 403, "The client is not allowed to make this request.")
 
     /// 404 with an empty message.
-    public static let notFound = helixError("not-found", "404 with an empty message.", 404, "")
+    package static let notFound = helixError("not-found", "404 with an empty message.", 404, "")
 
     /// 410: the API is deprecated.
-    public static let gone = helixError("gone", "410: the API is deprecated.", 410, "The API is deprecated.")
+    package static let gone = helixError("gone", "410: the API is deprecated.", 410, "The API is deprecated.")
 
     /// 500 with an empty message (twitchdev/issues#664).
-    public static let serverError = helixError(
+    package static let serverError = helixError(
         "server-error", "500 with an empty message (twitchdev/issues#664).", 500, "")
 
     /// 503, always.
-    public static let unavailable = helixError("unavailable", "503, always.", 503, unavailableMessage)
+    package static let unavailable = helixError("unavailable", "503, always.", 503, unavailableMessage)
 
     /// 503 once; Twitch asks to try again once.
-    public static let unavailableOnce = Fault(
+    package static let unavailableOnce = Fault(
         "unavailable-once", "503 once; Twitch asks to try again once.", at: helix, count: 1,
         .answer { _ in .helixError(503, unavailableMessage) })
 
     /// 503 with a body whose status is a string.
-    public static let statusString = Fault(
+    package static let statusString = Fault(
         "status-string", "503 with a body whose status is a string.", at: helix,
         .answer { _ in
             .json(

@@ -7,46 +7,46 @@ extension Fault {
     ]
 
     /// 400: invalid client.
-    public static let invalidClient = error("invalid-client", "400: invalid client.", 400, "invalid client")
+    package static let invalidClient = error("invalid-client", "400: invalid client.", 400, "invalid client")
 
     /// 403: invalid client secret.
-    public static let invalidClientSecret = error(
+    package static let invalidClientSecret = error(
         "invalid-client-secret", "403: invalid client secret.", 403, "invalid client secret")
 
     /// 400: missing client secret (twitchdev/issues#943).
-    public static let missingClientSecret = error(
+    package static let missingClientSecret = error(
         "missing-client-secret",
         "400: missing client secret (twitchdev/issues#943).", 400, "missing client secret")
 
     /// 400 to every refresh: Invalid refresh token.
-    public static let invalidRefreshToken = error(
+    package static let invalidRefreshToken = error(
         "invalid-refresh-token", "400 to every refresh: Invalid refresh token.", 400, "Invalid refresh token",
         grant: "refresh_token")
 
     /// 400 to every device code, approved or not: authorization_pending.
-    public static let authorizationPending = error(
+    package static let authorizationPending = error(
         "authorization-pending", "400 to every device code, approved or not: authorization_pending.", 400,
         "authorization_pending", grant: deviceGrant)
 
     /// 400 to every device code: invalid device code.
-    public static let invalidDeviceCode = error(
+    package static let invalidDeviceCode = error(
         "invalid-device-code", "400 to every device code: invalid device code.", 400, "invalid device code",
         grant: deviceGrant)
 
     /// 400 "invalid device code" once, though the code is good (twitchdev/issues#971).
-    public static let invalidDeviceCodeOnce = error(
+    package static let invalidDeviceCodeOnce = error(
         "invalid-device-code-once",
         "400 \"invalid device code\" once, though the code is good (twitchdev/issues#971).",
         400, "invalid device code", count: 1, grant: deviceGrant)
 
     /// 401 when a token is validated: invalid access token.
-    public static let invalidAccessToken = Fault(
+    package static let invalidAccessToken = Fault(
         "invalid-access-token",
         "401 when a token is validated: invalid access token.", at: "/oauth2/validate",
         .answer { _ in .identityError(401, "invalid access token") })
 
     /// Tokens are handed out that Helix refuses, so that renewing does not help.
-    public static let tokenDiesAtOnce = Fault(
+    package static let tokenDiesAtOnce = Fault(
         "token-dies-at-once", "Tokens are handed out that Helix refuses, so that renewing does not help.",
         at: tokenPath, when: { $0.parameters.first("grant_type") != deviceGrant },
         .answer { _ in
@@ -57,17 +57,17 @@ extension Fault {
         })
 
     /// id.twitch.tv answers after `seconds` (3).
-    public static let identitySlow = Fault(
+    package static let identitySlow = Fault(
         "identity-slow", "id.twitch.tv answers after `seconds` (3).", at: "/oauth2/",
         .delivery { .late(seconds: $0.seconds(3)) })
 
     /// 503 from id.twitch.tv.
-    public static let identityUnavailable = Fault(
+    package static let identityUnavailable = Fault(
         "identity-unavailable", "503 from id.twitch.tv.", at: "/oauth2/",
         .answer { _ in .identityError(503, "service unavailable") })
 
     /// Tokens come without a refresh token.
-    public static let tokensWithoutRefresh = Fault(
+    package static let tokensWithoutRefresh = Fault(
         "tokens-without-refresh", "Tokens come without a refresh token.", at: tokenPath,
         .answer { _ in
             .json(["access_token": "lonelytoken0000000000000000000", "expires_in": 14_542, "token_type": "bearer"])

@@ -3,7 +3,7 @@ extension Fault {
     static let names = [awkwardNames, hostileNames]
 
     /// Real awkward names are in front: markup, blanks at the ends, right to left, emoji, 206 characters.
-    public static let awkwardNames = Fault(
+    package static let awkwardNames = Fault(
         "awkward-names",
         "Real awkward names are in front: markup, blanks at the ends, right to left, emoji, 206 characters.",
         at: helix,
@@ -13,7 +13,7 @@ extension Fault {
         })
 
     /// The first games have hostile names: terminal and markup commands, controls, bidi overrides, line breaks.
-    public static let hostileNames = Fault(
+    package static let hostileNames = Fault(
         "hostile-names",
         "The first games have hostile names: terminal and markup commands, controls, bidi overrides, line breaks.",
         at: helix,

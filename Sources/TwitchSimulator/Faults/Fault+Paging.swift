@@ -7,17 +7,17 @@ extension Fault {
     ]
 
     /// The blank category heads games/top, its id an empty string (twitchdev/issues#28).
-    public static let blankCategory = Fault(
+    package static let blankCategory = Fault(
         "blank-category", "The blank category heads games/top, its id an empty string (twitchdev/issues#28).",
         at: topGames, .ranking { ranking, _ in ranking.games.insert(blank(id: ""), at: 0) })
 
     /// The blank category heads games/top, its id "0" (twitchdev/issues#28).
-    public static let blankCategoryZero = Fault(
+    package static let blankCategoryZero = Fault(
         "blank-category-zero", "The blank category heads games/top, its id \"0\" (twitchdev/issues#28).",
         at: topGames, .ranking { ranking, _ in ranking.games.insert(blank(id: "0"), at: 0) })
 
     /// The blank category is ranked but dropped: the first page is one short (twitchdev/issues#28).
-    public static let shortPage = Fault(
+    package static let shortPage = Fault(
         "short-page",
         "The blank category is ranked but dropped: the first page is one short (twitchdev/issues#28).",
         at: topGames,
@@ -25,12 +25,12 @@ extension Fault {
         .page { page, _ in page.items.removeAll { $0["id"] == "" } })
 
     /// No games at all, and no cursor.
-    public static let emptyList = Fault(
+    package static let emptyList = Fault(
         "empty-list",
         "No games at all, and no cursor.", at: topGames, .ranking { ranking, _ in ranking.games = [] })
 
     /// Every page hands out the cursor of the first, for ever (twitchdev/issues#1172).
-    public static let cursorRepeats = Fault(
+    package static let cursorRepeats = Fault(
         "cursor-repeats", "Every page hands out the cursor of the first, for ever (twitchdev/issues#1172).",
         at: helix,
         .page { page, fault in
@@ -39,22 +39,22 @@ extension Fault {
         })
 
     /// The cursor is an empty string though more follows.
-    public static let cursorEmpty = Fault(
+    package static let cursorEmpty = Fault(
         "cursor-empty", "The cursor is an empty string though more follows.", at: helix,
         .page { page, _ in page.pagination = .cursor("") })
 
     /// The pagination object is empty though more follows.
-    public static let cursorMissing = Fault(
+    package static let cursorMissing = Fault(
         "cursor-missing", "The pagination object is empty though more follows.", at: helix,
         .page { page, _ in page.pagination = .empty })
 
     /// There is no pagination object.
-    public static let paginationMissing = Fault(
+    package static let paginationMissing = Fault(
         "pagination-missing", "There is no pagination object.", at: helix,
         .page { page, _ in page.pagination = .absent })
 
     /// 50 items at most, then a cursor without a.Cursor that leads to an empty page (twitchdev/issues#199).
-    public static let cursorToEmptyPage = Fault(
+    package static let cursorToEmptyPage = Fault(
         "cursor-to-empty-page",
         "50 items at most, then a cursor without a.Cursor that leads to an empty page (twitchdev/issues#199).",
         at: helix,
@@ -65,37 +65,37 @@ extension Fault {
         })
 
     /// The last page has a cursor, "IA", though nothing follows (twitchdev/issues#2).
-    public static let cursorAfterLast = Fault(
+    package static let cursorAfterLast = Fault(
         "cursor-after-last",
         "The last page has a cursor, \"IA\", though nothing follows (twitchdev/issues#2).",
         at: helix, .page { page, _ in if page.next == nil { page.pagination = .cursor("IA") } })
 
     /// Cursors are base64 of base64; they work (twitchdev/issues#2).
-    public static let cursorDoubled = Fault(
+    package static let cursorDoubled = Fault(
         "cursor-doubled", "Cursors are base64 of base64; they work (twitchdev/issues#2).", at: helix,
         .page { page, _ in
             if let next = page.next { page.pagination = .cursor(Cursor.doubled(page.cursor(page.start, next))) }
         })
 
     /// Every other cursor just handed out is refused with 400 "invalid cursor" (twitchdev/issues#91).
-    public static let cursorRefused = Fault(
+    package static let cursorRefused = Fault(
         "cursor-refused",
         "Every other cursor just handed out is refused with 400 \"invalid cursor\" (twitchdev/issues#91).",
         at: helix, when: { $0.query.first("after") != nil },
         .answer { $0.hit.isMultiple(of: 2) ? nil : .helixError(400, "invalid cursor") })
 
     /// games/top ignores `before`: it always gives the first page (twitchdev/issues#1170).
-    public static let beforeIgnored = Fault(
+    package static let beforeIgnored = Fault(
         "before-ignored", "games/top ignores `before`: it always gives the first page (twitchdev/issues#1170).",
         at: topGames, .request { request in request.query.removeAll { $0.name == "before" } })
 
     /// Each page begins with the item that ended the page before.
-    public static let duplicates = Fault(
+    package static let duplicates = Fault(
         "duplicates", "Each page begins with the item that ended the page before.", at: helix,
         .page { page, _ in if page.items.count > 1, let next = page.next { page.next = next - 1 } })
 
     /// The games change places between two pages: a crawl meets some twice and misses others.
-    public static let rankingMoves = Fault(
+    package static let rankingMoves = Fault(
         "ranking-moves",
         "The games change places between two pages: a crawl meets some twice and misses others.",
         at: topGames,

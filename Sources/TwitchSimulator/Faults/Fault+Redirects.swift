@@ -3,7 +3,7 @@ extension Fault {
     static let redirects = [redirectElsewhere, redirectSameHost, redirectLoop]
 
     /// 302 to another host (localhost) or to `location`: no token may follow.
-    public static let redirectElsewhere = Fault(
+    package static let redirectElsewhere = Fault(
         "redirect-elsewhere", "302 to another host (localhost) or to `location`: no token may follow.",
         when: { $0.path != "/elsewhere" },
         .answer { fault in
@@ -12,7 +12,7 @@ extension Fault {
         })
 
     /// 302 to the same host, where the true answer is.
-    public static let redirectSameHost = Fault(
+    package static let redirectSameHost = Fault(
         "redirect-same-host", "302 to the same host, where the true answer is.",
         when: { $0.query.first("redirected") == nil },
         .answer { fault in
@@ -21,6 +21,6 @@ extension Fault {
         })
 
     /// 302 to itself, for ever.
-    public static let redirectLoop = Fault(
+    package static let redirectLoop = Fault(
         "redirect-loop", "302 to itself, for ever.", .answer { .redirect(to: $0.origin + $0.request.target) })
 }

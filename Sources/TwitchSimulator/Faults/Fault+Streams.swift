@@ -5,13 +5,13 @@ extension Fault {
     ]
 
     /// Streams carry the id of a game that /games does not know (twitchdev/issues#225).
-    public static let streamsUnknownGame = Fault(
+    package static let streamsUnknownGame = Fault(
         "streams-unknown-game",
         "Streams carry the id of a game that /games does not know (twitchdev/issues#225).",
         at: streamsPath, .page { page, _ in page.setAll("game_id", "999999999") })
 
     /// Streams have no game: id and name are empty (twitchdev/issues#225).
-    public static let streamsBlankGame = Fault(
+    package static let streamsBlankGame = Fault(
         "streams-blank-game",
         "Streams have no game: id and name are empty (twitchdev/issues#225).", at: streamsPath,
         .page { page, _ in
@@ -20,7 +20,7 @@ extension Fault {
         })
 
     /// A game that is watched has no streams yet (twitchdev/issues#558).
-    public static let streamsMissing = Fault(
+    package static let streamsMissing = Fault(
         "streams-missing",
         "A game that is watched has no streams yet (twitchdev/issues#558).", at: streamsPath,
         .page { page, _ in
@@ -29,19 +29,19 @@ extension Fault {
         })
 
     /// Streams have an empty type, as the documentation says they do after an error.
-    public static let streamsErrorType = Fault(
+    package static let streamsErrorType = Fault(
         "streams-error-type", "Streams have an empty type, as the documentation says they do after an error.",
         at: streamsPath, .page { page, _ in page.setAll("type", "") })
 
     /// Paging backwards gives the same page and the same cursor for ever (twitchdev/issues#1172).
-    public static let streamsBeforeStuck = Fault(
+    package static let streamsBeforeStuck = Fault(
         "streams-before-stuck",
         "Paging backwards gives the same page and the same cursor for ever (twitchdev/issues#1172).",
         at: streamsPath, when: { $0.query.first("before") != nil },
         .page { page, fault in page.pagination = .cursor(fault.request.query.first("before") ?? "") })
 
     /// The streams of the first game sum to fewer viewers than those of the second.
-    public static let sumsDisagree = Fault(
+    package static let sumsDisagree = Fault(
         "sums-disagree", "The streams of the first game sum to fewer viewers than those of the second.",
         at: streamsPath,
         .ranking { ranking, _ in

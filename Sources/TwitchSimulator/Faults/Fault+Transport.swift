@@ -5,46 +5,46 @@ extension Fault {
     ]
 
     /// No answer at all, until the client gives up.
-    public static let hang = Fault("hang", "No answer at all, until the client gives up.", .delivery { _ in .never })
+    package static let hang = Fault("hang", "No answer at all, until the client gives up.", .delivery { _ in .never })
 
     /// The answer comes after `seconds` (3).
-    public static let slow = Fault(
+    package static let slow = Fault(
         "slow", "The answer comes after `seconds` (3).", .delivery { .late(seconds: $0.seconds(3)) })
 
     /// The connection is reset before the first byte.
-    public static let reset = Fault(
+    package static let reset = Fault(
         "reset", "The connection is reset before the first byte.", .delivery { _ in .reset })
 
     /// The connection is closed before the first byte.
-    public static let closed = Fault(
+    package static let closed = Fault(
         "closed", "The connection is closed before the first byte.", .delivery { _ in .closed })
 
     /// The connection is closed, and for `seconds` (5) all others are refused.
-    public static let refused = Fault(
+    package static let refused = Fault(
         "refused", "The connection is closed, and for `seconds` (5) all others are refused.", count: 1,
         .delivery { _ in .closed }, .outage { $0.seconds(5) })
 
     /// Content-Length is larger than what is sent before the connection is closed.
-    public static let truncated = Fault(
+    package static let truncated = Fault(
         "truncated", "Content-Length is larger than what is sent before the connection is closed.",
         .delivery { _ in .truncated })
 
     /// The connection is reset in the middle of the body.
-    public static let resetMidBody = Fault(
+    package static let resetMidBody = Fault(
         "reset-mid-body",
         "The connection is reset in the middle of the body.", .delivery { _ in .resetMidBody })
 
     /// Nothing more comes after half the body.
-    public static let stalled = Fault(
+    package static let stalled = Fault(
         "stalled", "Nothing more comes after half the body.", .delivery { _ in .stalled })
 
     /// The body comes a byte at a time, `seconds` (1) apart.
-    public static let drip = Fault(
+    package static let drip = Fault(
         "drip",
         "The body comes a byte at a time, `seconds` (1) apart.", .delivery { .drip(interval: $0.seconds(1)) })
 
     /// The body is sent over and over, for as long as the client listens.
-    public static let endless = Fault(
+    package static let endless = Fault(
         "endless",
         "The body is sent over and over, for as long as the client listens.", .delivery { _ in .endless })
 }

@@ -1,15 +1,15 @@
 /// Something that goes wrong with Twitch, by name.
 ///
 /// A fault is one entry in one of the lists next to this file: its name, where it strikes, and what it does.
-public struct Fault: Sendable {
+package struct Fault: Sendable {
     /// The name that switches it on.
-    public let name: String
+    package let name: String
     /// One line for `--list-faults`.
-    public let summary: String
+    package let summary: String
     /// The start of the paths where it strikes by default.
-    public let path: String
+    package let path: String
     /// How often it strikes by default; `nil` means forever.
-    public let count: Int?
+    package let count: Int?
     /// What a request must have besides the path.
     let applies: @Sendable (HTTPRequest) -> Bool
     let effects: [FaultEffect]
@@ -27,12 +27,12 @@ public struct Fault: Sendable {
     }
 
     /// All faults.
-    public static let all: [Fault] = [
+    package static let all: [Fault] = [
         paging, names, streams, helixErrors, rateLimits, identity, transport, bodies, redirects, art,
     ].flatMap { $0 }
 
     /// The fault with this name.
-    public static func named(_ name: String) throws(UnknownFault) -> Fault {
+    package static func named(_ name: String) throws(UnknownFault) -> Fault {
         guard let fault = all.first(where: { $0.name == name }) else { throw UnknownFault(name: name) }
         return fault
     }
@@ -40,7 +40,7 @@ public struct Fault: Sendable {
 
 extension Fault: Hashable {
     /// Faults are equal if their names are.
-    public static func == (left: Fault, right: Fault) -> Bool { left.name == right.name }
+    package static func == (left: Fault, right: Fault) -> Bool { left.name == right.name }
     /// Hashes the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

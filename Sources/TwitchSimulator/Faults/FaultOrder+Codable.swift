@@ -2,7 +2,7 @@ extension FaultOrder: Codable {
     private enum CodingKeys: String, CodingKey { case name, count, skip, path, seconds, bytes, location }
 
     /// Decodes an order such as `{"name": "hang", "count": 1}`; the name must be that of a fault.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         try self.init(
             Fault.named(values.decode(String.self, forKey: .name)),
@@ -15,7 +15,7 @@ extension FaultOrder: Codable {
     }
 
     /// Encodes what `init(from:)` decodes.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(fault.name, forKey: .name)
         try values.encodeIfPresent(count, forKey: .count)

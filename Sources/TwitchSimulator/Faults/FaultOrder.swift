@@ -1,22 +1,22 @@
 /// A fault to switch on, with details.
-public struct FaultOrder: Sendable, Hashable {
+package struct FaultOrder: Sendable, Hashable {
     /// The fault.
-    public var fault: Fault
+    package var fault: Fault
     /// How many requests it strikes; `nil` means the fault's own number, which for most is forever.
-    public var count: Int?
+    package var count: Int?
     /// How many matching requests to spare first.
-    public var skip: Int?
+    package var skip: Int?
     /// The start of the paths where it strikes; `nil` means the fault's own.
-    public var path: String?
+    package var path: String?
     /// The wait, the pause between bytes or the reset, for faults that have one.
-    public var seconds: Double?
+    package var seconds: Double?
     /// The size of a body, for faults that are large.
-    public var bytes: Int?
+    package var bytes: Int?
     /// The target of a redirect.
-    public var location: String?
+    package var location: String?
 
     /// A fault, with its own defaults for whatever is left out.
-    public init(
+    package init(
         _ fault: Fault, count: Int? = nil, skip: Int? = nil, path: String? = nil, seconds: Double? = nil,
         bytes: Int? = nil, location: String? = nil
     ) {

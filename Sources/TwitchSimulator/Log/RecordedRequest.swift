@@ -1,27 +1,27 @@
 /// A request and its answer.
-public struct RecordedRequest: Sendable, Hashable, Codable {
+package struct RecordedRequest: Sendable, Hashable, Codable {
     /// Its place in the log, from 1.
-    public let sequence: Int
+    package let sequence: Int
     /// GET, POST and so on.
-    public let method: String
+    package let method: String
     /// The decoded path.
-    public let path: String
+    package let path: String
     /// The query, decoded, in order.
-    public let query: [Parameter]
+    package let query: [Parameter]
     /// The header fields, their names in lower case.
-    public let headers: [String: String]
+    package let headers: [String: String]
     /// The fields of a form, of either encoding.
-    public let form: [Parameter]
+    package let form: [Parameter]
     /// The status of its answer; `nil` if it got none.
-    public let status: Int?
+    package let status: Int?
     /// The names of the faults that affected it.
-    public let faults: [String]
+    package let faults: [String]
 
     /// A header field by its name in any case.
-    public func header(_ name: String) -> String? { headers[name.lowercased()] }
+    package func header(_ name: String) -> String? { headers[name.lowercased()] }
 
     /// One line for people, without secrets and tokens.
-    public var summary: String {
+    package var summary: String {
         let query = query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
         let notes = faults.isEmpty ? "" : " [\(faults.joined(separator: ", "))]"
         let target = path.hasPrefix("/oauth2/") || query.isEmpty ? path : "\(path)?\(query)"

@@ -1,14 +1,14 @@
 /// A category as Twitch knows it.
-public struct Game: Sendable, Hashable {
+package struct Game: Sendable, Hashable {
     /// Its Twitch id, digits as a string.
-    public let id: String
+    package let id: String
     /// Its name, exactly as displayed.
-    public let name: String
+    package let name: String
     /// Its id at IGDB; empty if Twitch knows none.
-    public let igdbID: String
+    package let igdbID: String
 
     /// A category; those without an IGDB id are like Just Chatting.
-    public init(id: String, name: String, igdbID: String = "") {
+    package init(id: String, name: String, igdbID: String = "") {
         self.id = id
         self.name = name
         self.igdbID = igdbID

@@ -1,7 +1,7 @@
 /// The games that the simulator knows, most watched first.
-public enum GameCatalogue {
+package enum GameCatalogue {
     /// All of them; the ids are unique, the names are not.
-    public static let all = popular + classics + awkward
+    package static let all = popular + classics + awkward
 
     static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 

@@ -1,7 +1,7 @@
 /// A game and its number of viewers.
-public struct RankedGame: Sendable, Hashable {
+package struct RankedGame: Sendable, Hashable {
     /// The game.
-    public var game: Game
+    package var game: Game
     /// The sum over all its streams.
-    public var viewers: Int
+    package var viewers: Int
 }

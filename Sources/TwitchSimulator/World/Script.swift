@@ -13,20 +13,20 @@ import FoundationEssentials
 /// The first step applies from the start; each advance goes one further and, after the last, stays there or, with
 /// `repeat`, starts over. `ranking` lists the ids to put in front of all other games, and is optional. `faults`
 /// replaces all active faults (an empty list clears them), with entries as for `POST /control/faults`.
-public struct Script: Sendable, Decodable {
+package struct Script: Sendable, Decodable {
     /// The steps in order.
-    public var steps: [ScriptStep]
+    package var steps: [ScriptStep]
     /// Whether the first step follows the last.
-    public var `repeat`: Bool?
+    package var `repeat`: Bool?
 
     /// A script made in code.
-    public init(steps: [ScriptStep], repeats: Bool = false) {
+    package init(steps: [ScriptStep], repeats: Bool = false) {
         self.steps = steps
         self.repeat = repeats
     }
 
     /// Decodes a script, and checks that every id and every fault in it exists.
-    public init(json: Data) throws {
+    package init(json: Data) throws {
         self = try JSONDecoder().decode(Script.self, from: json)
         for step in steps {
             for id in step.ranking ?? [] where GameCatalogue.byID[id] == nil { throw UnknownGame(id: id) }

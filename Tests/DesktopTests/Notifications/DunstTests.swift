@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCatalogue
 
 @Suite(
     "todayd with dunst on an X display",

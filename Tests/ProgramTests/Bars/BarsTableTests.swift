@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCore
 
 @Suite("topgames bars")
 struct BarsTableTests {

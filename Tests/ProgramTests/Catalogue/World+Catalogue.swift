@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TodayCatalogue
 import TodayCore
-import TodayStore
+import TodaySystem
 
 /// A list as `--json` prints it, read without any code of the programs.
 struct ShownList: Decodable {

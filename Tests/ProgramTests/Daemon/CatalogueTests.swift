@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TodayCatalogue
 import TodayCore
-import TodayStore
+import TodaySystem
 
 @Suite("todayd and the catalogue")
 struct CatalogueTests {

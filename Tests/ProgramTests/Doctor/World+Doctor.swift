@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TodayCore
 
 /// The output of `topgames doctor --json`.
 struct Diagnosis: Decodable {

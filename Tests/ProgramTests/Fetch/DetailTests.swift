@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCore
 import TwitchSimulator
 
 @Suite("one game in detail")

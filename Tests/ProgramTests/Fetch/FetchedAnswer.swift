@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCore
 
 /// The answer of `today-fetch`, read without any of its code.
 struct FetchedAnswer: Decodable {

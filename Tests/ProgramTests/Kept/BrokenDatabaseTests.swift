@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TodayCatalogue
 
 @Suite("a database that cannot be used")
 struct BrokenDatabaseTests {

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TodayCatalogue
 
 @Suite("favourites and programs that are killed while they write")
 struct KilledProgramTests {

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TodayCatalogue
 
 @Suite("values in today.db that no program of ours writes")
 struct OddRowsTests {

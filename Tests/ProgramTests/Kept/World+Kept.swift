@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 import TodayCatalogue
-import TodayCore
 import TodayStore
+import TodaySystem
 
 /// The favourites in each place where they are stored.
 struct KeptFavorites: Equatable {

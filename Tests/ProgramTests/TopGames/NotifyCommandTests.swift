@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCore
+import TodayStore
 
 @Suite("topgames notify")
 struct NotifyCommandTests {

@@ -1,9 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
-import TodayCore
-import TodayStore
 
 @testable import TodayCatalogue
+@testable import TodayStore
 
 @Suite("Favourites")
 struct FavoritesTests {

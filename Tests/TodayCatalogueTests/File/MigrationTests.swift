@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import TodayCore
 
 @testable import TodayCatalogue
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import TodayCore
 
 @testable import TodayCatalogue
+@testable import TodayCore
 
 @Suite("Several programs at once")
 struct TogetherTests {

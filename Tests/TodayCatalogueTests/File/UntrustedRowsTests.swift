@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
-import TodayCore
-import TodayStore
 
 @testable import TodayCatalogue
+@testable import TodayCore
+@testable import TodaySystem
 
 @Suite("Values in a sound file that no program of ours writes")
 struct UntrustedRowsTests {

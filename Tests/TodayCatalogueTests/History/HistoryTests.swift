@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import TodayCore
 
 @testable import TodayCatalogue
+@testable import TodayCore
 
 @Suite("The history of the ranking")
 struct HistoryTests {

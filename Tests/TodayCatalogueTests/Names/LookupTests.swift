@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import TodayCore
 
 @testable import TodayCatalogue
+@testable import TodayCore
 
 @Suite("Looking up a name or an id")
 struct LookupTests {

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import TodayCore
 
 @testable import TodayCatalogue
+@testable import TodayCore
 
 @Suite("The 21,301 real categories", .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
 struct RealNamesTests {

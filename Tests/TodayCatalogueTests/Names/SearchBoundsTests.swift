@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
-import TodayCore
 
 @testable import TodayCatalogue
+@testable import TodayCore
 
 @Suite("Searching when more names match than are counted")
 struct SearchBoundsTests {

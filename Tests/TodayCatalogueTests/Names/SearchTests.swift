@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import TodayCore
 
 @testable import TodayCatalogue
+@testable import TodayCore
 
 @Suite("Searching for names")
 struct SearchTests {

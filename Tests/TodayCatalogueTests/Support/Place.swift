@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
-import TodayCore
-import TodayStore
 
 @testable import TodayCatalogue
+@testable import TodayCore
+@testable import TodaySystem
 
 /// The folders of a person who exists for one test, and their catalogue.
 final class Place {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import TodayCore
 
 /// The values that most tests start with.

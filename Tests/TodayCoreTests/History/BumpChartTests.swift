@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TodayBars
 @testable import TodayCore
 
 @Suite("The bump chart")

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TodayCore
+@testable import TodayBars
+@testable import TodayDoctor
 
 /// A new format, source or notifier is one new file and one line in its list; these tests enforce it.
 @Suite("The lists name what is in their folders")

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
-import TodayCore
 
+@testable import TodayCore
 @testable import TodaySources
 
 /// What a scripted server answers.

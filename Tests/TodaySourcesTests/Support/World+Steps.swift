@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodaySources
 
 extension World {

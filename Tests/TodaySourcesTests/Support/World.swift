@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodaySources
 
 /// Everything that a source needs from outside, with a record of what it did with it, in order.

@@ -1,6 +1,6 @@
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodaySources
 
 @Suite("The list of sources")

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodaySources
 
 @Suite("Signing in as an application with a secret, and signing out")

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodaySources
 
 @Suite("One game, with viewers and channels summed over its streams")

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodaySources
 
 @Suite("Signing in with a code, as a public client")

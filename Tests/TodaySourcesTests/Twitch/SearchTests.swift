@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodaySources
 
 @Suite("Searching for a name, as people type it")

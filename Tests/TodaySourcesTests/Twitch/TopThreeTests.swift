@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodaySources
 
 @Suite("The top three: what a poll requests, and how it gets to three")

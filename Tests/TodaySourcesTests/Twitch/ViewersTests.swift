@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodaySources
 
 @Suite("Viewers are summed from the first page of streams")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodayStore
 
 @Suite("The configuration on the disk")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TodayStore
+@testable import TodaySystem
 
 @Suite("Credentials on the disk")
 struct CredentialFileTests {

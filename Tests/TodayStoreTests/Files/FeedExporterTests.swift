@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodayStore
 
 @Suite("The compact feed on the disk")

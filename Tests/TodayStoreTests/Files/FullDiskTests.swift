@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import TodayStore
-
 /// A process that may not write a file of more than 1,000 bytes simulates a full disk.
 @Suite("A full disk", .timeLimit(.minutes(2)))
 struct FullDiskTests {

@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import TodayStore
+@testable import TodaySystem
 
 @Suite("What is no file, in the place of one")
 struct IrregularFileTests {

@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodayStore
+@testable import TodaySystem
 
 @Suite("Until when notifications are muted")
 struct MuteFileTests {

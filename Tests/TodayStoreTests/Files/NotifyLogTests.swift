@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TodayCore
 @testable import TodayStore
+@testable import TodaySystem
 
 @Suite("The log of announcements and holds")
 struct NotifyLogTests {

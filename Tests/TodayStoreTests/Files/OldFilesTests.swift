@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
-import TodayCore
 
+@testable import TodayCore
 @testable import TodayStore
+@testable import TodaySystem
 
 /// What the first release wrote, kept unchanged for ever: no update may lose anyone's data.
 ///

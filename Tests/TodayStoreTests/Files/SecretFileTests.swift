@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TodayStore
+@testable import TodaySystem
 
 @Suite("A secret that a person keeps in a file")
 struct SecretFileTests {

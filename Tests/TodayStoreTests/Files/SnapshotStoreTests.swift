@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import TodayCore
 
 @testable import TodayStore
+@testable import TodaySystem
 
 @Suite("The files of one source")
 struct SnapshotStoreTests {

@@ -1,4 +1,4 @@
-@testable import TodayStore
+@testable import TodaySystem
 
 /// A lock in a form that can be compared with `nil`: `InstanceLock` itself cannot be copied into an expectation.
 final class HeldLock {

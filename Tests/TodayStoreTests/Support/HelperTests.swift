@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import TodayCore
 
-@testable import TodayStore
+@testable import TodayCore
+@testable import TodaySystem
 
 /// What other tests run in a separate process; see `Helper`.
 @Suite("Helpers in a separate process", .enabled(if: ProcessInfo.processInfo.environment[Helper.variable] != nil))

@@ -1,5 +1,6 @@
-import TodayCore
+import TestSupport
 
+@testable import TodayCore
 @testable import TodayStore
 
 /// A keyring in memory that fails on demand, and lets a test look around before and after each of its operations.

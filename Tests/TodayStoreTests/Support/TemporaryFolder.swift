@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TodayStore
+@testable import TodaySystem
 
 /// A private folder for a test, removed with everything in it when the test ends.
 final class TemporaryFolder {

@@ -5,9 +5,9 @@ import FoundationEssentials
 /// SVG without external fonts, scripts or files, for light and dark pages. Items of the last ranking have a colour and
 /// a label on the right, all others are grey. A line that enters from below or leaves that way was ranked lower then;
 /// where nothing was recorded the background is grey and no line is drawn.
-public struct BumpChart {
+package struct BumpChart {
     /// How many places the chart shows.
-    public static let places = 10
+    package static let places = 10
 
     let timeline: RankTimeline
     let heading: DisplayText
@@ -24,7 +24,7 @@ public struct BumpChart {
 
     /// A chart of `timeline` under `heading`, with its marks at the times of `local`; of `only` one item, as far down as
     /// that went.
-    public init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime, only: ItemID? = nil) {
+    package init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime, only: ItemID? = nil) {
         self.timeline = timeline
         self.heading = heading
         self.local = local
@@ -42,7 +42,7 @@ public struct BumpChart {
     }
 
     /// The picture.
-    public func svg() -> String {
+    package func svg() -> String {
         let size = "width=\"\(ChartFrame.width.pixels)\" height=\"\(frame.height.pixels)\""
         let box = "viewBox=\"0 0 \(ChartFrame.width.pixels) \(frame.height.pixels)\""
         let kind = "xmlns=\"http://www.w3.org/2000/svg\" class=\"bump\" role=\"img\""

@@ -3,39 +3,39 @@
 /// A program passes in what is known, sends the questions, and passes in the answers. A short page does not end a list;
 /// a page without a cursor does, or one whose cursor was used before. Items move while a list is read: each counts
 /// where it came first. Sources: twitchdev/issues#28, #91, #1170 and #1172.
-public struct PageWalk: Sendable {
+package struct PageWalk: Sendable {
     /// A page already read: what it takes to read the next one.
-    public struct Stop: Hashable, Sendable {
+    package struct Stop: Hashable, Sendable {
         /// Its number, from 1.
-        public let number: Int
+        package let number: Int
         /// The rank after that of its last item.
-        public let nextRank: Int
+        package let nextRank: Int
         /// The items to leave out if they come again; empty if the page was read too long ago to tell.
-        public let items: [ItemID]
+        package let items: [ItemID]
         /// The cursor of the next page; `nil` at the end of the list.
-        public var nextCursor: String?
+        package var nextCursor: String?
 
         /// Describes a page.
-        public init(number: Int, nextRank: Int, items: [ItemID], nextCursor: String?) {
+        package init(number: Int, nextRank: Int, items: [ItemID], nextCursor: String?) {
             (self.number, self.nextRank, self.items, self.nextCursor) = (number, nextRank, items, nextCursor)
         }
     }
 
     /// A page to request.
-    public struct Question: Hashable, Sendable {
+    package struct Question: Hashable, Sendable {
         /// Its number, from 1.
-        public let number: Int
+        package let number: Int
         /// The cursor of the page; `nil` for the first.
-        public let cursor: String?
+        package let cursor: String?
         /// The rank of its first item.
-        public let firstRank: Int
+        package let firstRank: Int
     }
 
     /// The most requests per command: it is for reading, not for copying a whole service.
-    public static let mostQuestions = 50
+    package static let mostQuestions = 50
 
     /// The number of the wanted page.
-    public let target: Int
+    package let target: Int
     /// The pages read so far, by number.
     private var stops: [Int: Stop]
     /// The last page read; `nil` if the walk starts at the first.
@@ -47,7 +47,7 @@ public struct PageWalk: Sendable {
     private var hasRestarted: Bool
 
     /// The walk to page `target` from the `known` pages, whose cursors must still be valid.
-    public init(to target: Int, known: [Stop]) {
+    package init(to target: Int, known: [Stop]) {
         self.target = max(1, target)
         stops = [:]
         for stop in known where stop.number < target && stop.nextCursor != nil { stops[stop.number] = stop }
@@ -58,17 +58,17 @@ public struct PageWalk: Sendable {
     }
 
     /// The next request; `nil` if the page is reached, the list ends, or the limit of requests is used up.
-    public var question: Question? {
+    package var question: Question? {
         guard questions < Self.mostQuestions, (here?.number ?? 0) < target else { return nil }
         guard let here else { return Question(number: 1, cursor: nil, firstRank: 1) }
         return cursor.map { Question(number: here.number + 1, cursor: $0, firstRank: here.nextRank) }
     }
 
     /// The number of the last page, if the list turned out to end there; `nil` otherwise.
-    public var end: Int? { cursor == nil ? here?.number : nil }
+    package var end: Int? { cursor == nil ? here?.number : nil }
 
     /// Takes the answer to the question; returns the page to record, or `nil` if there is nothing new in it.
-    public mutating func take(_ page: Page) -> PageRecord? {
+    package mutating func take(_ page: Page) -> PageRecord? {
         guard let question else { return nil }
         questions += 1
         refusals = 0
@@ -92,7 +92,7 @@ public struct PageWalk: Sendable {
     ///
     /// Now and then a cursor is refused once, so it is tried again; one that is too old leads nowhere, so the walk
     /// starts over.
-    public mutating func takeRefusal() -> Bool {
+    package mutating func takeRefusal() -> Bool {
         questions += 1
         refusals += 1
         guard refusals > 1 else { return cursor != nil }

@@ -1,0 +1,86 @@
+import TodayCore
+
+/// Gives the feed to a bar of i3 or sway, which has one `status_command`: to one without, else around the one it has.
+///
+///     # topgames: begin
+///     #    status_command i3status
+///         status_command topgames feed --format i3bar --follow --wrap i3status
+///     # topgames: end
+struct I3barEditor: BlockEditor {
+    let block: MarkedBlock
+
+    private static let key = "status_command"
+
+    init(call: FeedCall) {
+        block = MarkedBlock(comment: "#", call: call)
+    }
+
+    func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
+        var lines = TextLines(text)
+        let bars = try I3Bar.all(in: lines)
+        guard !bars.isEmpty else { throw NotUnderstood("it has no bar; a file that it includes may have one") }
+        if let free = bars.first(where: { $0.command == nil }) {
+            try add(entry, to: free, &lines)
+        } else {
+            try wrap(bars, in: entry, &lines)
+        }
+        return lines.text
+    }
+
+    func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
+        var lines = TextLines(text)
+        guard let range = try block.range(in: lines), let (line, entry) = wrapped(lines.lines[range]) else {
+            try block.remove(from: &lines, isOurs: isOurs)
+            return lines.text
+        }
+        guard isOurs(entry) else { throw .handmade(line: range.lowerBound + 1) }
+        lines.lines.replaceSubrange(range, with: [line])
+        return lines.text
+    }
+
+    private func add(_ entry: String, to bar: I3Bar, _ lines: inout TextLines) throws(NotUnderstood) {
+        guard !lines.lines[bar.end - 1].trimmed.hasSuffix("\\") else {
+            throw NotUnderstood(line: bar.end, "the last line of the bar ends with a backslash")
+        }
+        let inner = lines.lines[(bar.start + 1)..<bar.end].first { !$0.trimmed.isEmpty }?.indentation
+        let indentation = inner ?? lines.lines[bar.start].indentation + "    "
+        lines.insert(block.lines(entry, indentation: indentation), at: bar.end)
+    }
+
+    /// The original line stays as a comment, so that it can be restored byte for byte.
+    private func wrap(_ bars: [I3Bar], in entry: String, _ lines: inout TextLines) throws(NotUnderstood) {
+        guard let number = bars.first(where: { !$0.isOtherProgram })?.command else {
+            let reason = "another program is the bar (swaybar_command), and asks no status_command: add it to that one"
+            throw NotUnderstood(line: bars.first?.command.map { $0 + 1 }, reason)
+        }
+        let line = lines.lines[number]
+        guard let command = Self.command(line) else {
+            throw NotUnderstood(line: number + 1, "the status_command continues on the next line, or is missing")
+        }
+        let added = block.lines(entry + Self.option(command), indentation: line.indentation)
+        lines.lines[number] = "#" + line
+        lines.insert(Array(added[1...]), at: number + 1)
+        lines.insert([added[0]], at: number)
+    }
+
+    /// The line that a block wraps, and our entry without the command of that line; `nil` if it wraps none.
+    private func wrapped(_ block: ArraySlice<Substring>) -> (line: Substring, entry: String)? {
+        let lines = block.dropFirst().dropLast()
+        guard lines.count == 2, let old = lines.first, let own = lines.last?.trimmed,
+            old.utf8.first == UInt8(ascii: "#")
+        else { return nil }
+        let line = Substring(old.utf8.dropFirst())
+        guard let option = Self.command(line).map(Self.option), own.hasSuffix(option) else { return nil }
+        return (line, String(own.utf8.dropLast(option.utf8.count)) ?? "")
+    }
+
+    private static func option(_ command: Substring) -> String { " --wrap \(ShellWord.text(String(command)))" }
+
+    /// What a line has behind `status_command`.
+    private static func command(_ line: Substring) -> Substring? {
+        let words = line.trimmed
+        guard words.hasPrefix(key), words.last != "\\" else { return nil }
+        let command = words.dropFirst(key.count).trimmed
+        return command.isEmpty ? nil : command
+    }
+}

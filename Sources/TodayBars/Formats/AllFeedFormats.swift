@@ -1,0 +1,26 @@
+/// The list of formats; a test compares it with the files in this folder.
+package enum AllFeedFormats {
+    /// All formats, in the order of `--help`.
+    package static let all: [any FeedFormat] = [
+        WaybarFormat(),
+        PolybarFormat(),
+        LemonbarFormat(),
+        I3barFormat(),
+        I3blocksFormat(),
+        I3statusRustFormat(),
+        XmobarFormat(),
+        TmuxFormat(),
+        ArgosFormat(),
+        EwwFormat(),
+        ConkyFormat(),
+        KDEFormat(),
+        PlainFormat(),
+        JSONFormat(),
+        SpeechFormat(),
+    ]
+
+    /// The format called `name`.
+    package static func named(_ name: String) -> (any FeedFormat)? {
+        all.first { $0.name == name }
+    }
+}

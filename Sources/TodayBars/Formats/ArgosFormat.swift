@@ -1,0 +1,93 @@
+import TodayCore
+
+/// A script for Argos in GNOME's panel, and for others that read the same lines: Kargos, SwiftBar, xbar.
+///
+/// In the menu are the places (a click opens the page), what has to be said about the state, and entries that show
+/// the list in a terminal, and mute or unmute. `--follow` is for streamable plugins of SwiftBar; the others wait for an end that never comes.
+struct ArgosFormat: FeedFormat {
+    let name = "argos"
+    let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let text = BarText(widget, options, shown: Self.escape(ascii: options.isASCII))
+        let button = Self.entry(text.line, Self.colour(widget.state), options)
+        return ([button, "---"] + menu(widget, options)).joined(separator: "\n")
+    }
+
+    /// SwiftBar shows what follows a line of three tildes.
+    func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
+
+    private func menu(_ widget: Widget, _ options: FeedOptions) -> [String] {
+        let heading = widget.snapshot.map { Self.entry("\(options.cut($0.label.heading, to: nil))", [], options) }
+        let places = (widget.snapshot?.items ?? []).map {
+            Self.entry(Tooltip.row($0, options), Self.click(options.command.open($0.id)), options)
+        }
+        let remark = widget.remark.map {
+            Self.entry("\(options.cut($0, to: nil))", Self.colour(widget.state), options)
+        }
+        let list = Self.entry("Show in a terminal", Self.click(options.command.showList), options)
+        let mute =
+            widget.muteRemark.map { remark in
+                let words = options.cut("Unmute (\(remark))", to: nil)
+                return Self.entry("\(words)", Self.click(options.command.unmute), options)
+            }
+            ?? Self.entry("Mute for 1 hour", Self.click(options.command.mute), options)
+        return [heading].compactMap(\.self) + places + [remark, list, mute].compactMap(\.self)
+    }
+
+    /// A line with its attributes; its text is shown literally.
+    private static func entry(_ line: DisplayLine, _ attributes: [String], _ options: FeedOptions) -> String {
+        let text = line.rendered(for: escape(ascii: options.isASCII))
+        return "\(text) | \((attributes + asItIs).joined(separator: " "))"
+    }
+
+    /// Without these, Argos and SwiftBar would interpret markup, backslashes, `:horse:` and terminal colours in a
+    /// title.
+    private static let asItIs = ["useMarkup=false", "unescape=false", "emojize=false", "symbolize=false", "ansi=false"]
+
+    private static func colour(_ state: FeedState) -> [String] { state.colour.map { ["color=\($0)"] } ?? [] }
+
+    /// A command has no character with a meaning inside quotes; the last attribute is for Kargos.
+    private static func click(_ command: String) -> [String] {
+        ["bash='\(command)'", "terminal=false", "onclick=bash"]
+    }
+
+    /// Replaces characters that cannot be escaped.
+    ///
+    /// `|` starts the attributes (argos#152); three hyphens start the menu, in Kargos even within a line; three tildes
+    /// start an update in SwiftBar; and Kargos shows HTML.
+    private static func escape(ascii: Bool) -> Escape {
+        let signs = Escape.scalars { scalar, before in
+            switch scalar {
+            case "|": ascii ? "/" : "❘"
+            case "-" where before == "-": ascii ? " -" : "\u{2011}"
+            case "~" where before == "~": ascii ? " ~" : "\u{223C}"
+            default: nil
+            }
+        }
+        return Escape.tagless(ascii: ascii).within(signs)
+    }
+}
+
+extension ArgosFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "Argos, Kargos, SwiftBar, xbar",
+            traces: [
+                .data("gnome-shell/extensions/argos@pew.worldwidemann.com"), .data("plasma/plasmoids/org.kde.kargos"),
+            ],
+            files: [.config("argos/topgames.1m+.sh")], isProgram: true, editor: WholeFile(),
+            place: {
+                """
+                For Argos, save this as the executable file \($0). For Kargos, save it anywhere and enter its path; for \
+                SwiftBar and xbar, put it into their plug-in folder.
+                """
+            }
+        ) { command in
+            """
+            #!/bin/sh
+            exec \(command.program) feed --format argos
+            """
+        }
+    }
+}

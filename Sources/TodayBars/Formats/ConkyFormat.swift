@@ -1,0 +1,54 @@
+import TodayCore
+
+/// conky's `${execpi}` or `${execp}`, which evaluate their output; the text is escaped for that.
+///
+/// `${execi}` works as well, but shows `$` twice and a backslash before `#`. It would also show `${color …}` literally,
+/// so the remark has no colour.
+struct ConkyFormat: FeedFormat {
+    let name = "conky"
+    let summary = "conky, ${execpi}"
+
+    /// Older versions cut at `text_buffer_size`, 256 bytes by default, even in the middle of a character; 1.18.3 does
+    /// not.
+    private static let mostBytes = 250
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let text = BarText(widget, options, shown: Self.templates) {
+            $0.line.rendered(for: Self.variables).utf8.count <= Self.mostBytes
+        }
+        return text.line.rendered(for: Self.variables)
+    }
+
+    /// Text in which conky finds no template; this is what it shows.
+    ///
+    /// conky looks for templates before it reads `$$`: `$${template1 …}` is replaced by the user's template, and
+    /// `$$Template1` sends conky 1.18.3 into an endless loop. So a blank stands wherever one could start. Source:
+    /// `extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc.
+    private static let templates = Escape.scalars { scalar, before in
+        before == "$" && ["{", "t", "T"].contains(scalar) ? " \(scalar)" : nil
+    }
+
+    /// The same text, with variables and comments escaped too.
+    private static let variables = templates.within(
+        .scalars { scalar, _ in
+            switch scalar {
+            case "$": "$$"
+            case "#": "\\#"
+            default: nil
+            }
+        })
+}
+
+extension ConkyFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "conky", programs: ["conky"], files: [.config("conky/conky.conf"), .home(".conkyrc")],
+            missing: .leave("conky uses /etc/conky/conky.conf instead: start with a copy of that"),
+            comment: "--", editor: ConkyEditor(call: FeedCall(format: name)),
+            place: { "Add this to the text in \($0), between conky.text = [[ and ]]." },
+            reload: { _ in "Run `killall -SIGUSR1 conky` to apply it." }
+        ) { command in
+            "${execpi 10 \(command.program) feed --format conky}"
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import TodayCore
+
+/// A variable of eww that is JSON.
+///
+///     {"state":"fresh","text":"1▲ Rust · …","markup":"…","tooltip":"…","muted":false,
+///      "rows":[{"rank":1,"id":"509658","move":"up","text":"Rust","markup":"Rust","number":"≥ 312K"},…]}
+///
+/// `text` is for `:text` only, which removes backslashes (so each is doubled), and `markup` for `:markup` only, which
+/// reads Pango markup; `tooltip` is plain. `state` and `move` make good classes. A shell runs commands like `:onclick`:
+/// pass them an `id`, never a text.
+struct EwwFormat: FeedFormat {
+    let name = "eww"
+    let summary = "eww, deflisten"
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let text = BarText(widget, options)
+        let tooltip = Tooltip.lines(widget, options).map { $0.rendered(for: .json) }.joined(separator: "\\n")
+        return FlatJSON.object([
+            "state": FlatJSON.string(widget.state.rawValue),
+            "text": FlatJSON.string(text.line.rendered(for: Self.label)),
+            "markup": FlatJSON.string(Self.coloured(text, widget.state)),
+            "tooltip": FlatJSON.string(tooltip),
+            "muted": widget.mutedUntil == nil ? "false" : "true",
+            "rows": "[\(Self.rows(widget, options).joined(separator: ","))]",
+        ])
+    }
+
+    /// For `:text`, which undoes Rust's escapes, and fails at a backslash that starts none.
+    ///
+    /// Source: `build_gtk_label` in widget_definitions.rs, and the crate `unescape`.
+    private static let label = Escape.inItsOwnDirection
+        .within(Escape.scalars { scalar, _ in scalar == "\\" ? "\\\\" : nil }).within(.json)
+    private static let markup = Escape.pango.within(.json)
+
+    private static func coloured(_ text: BarText, _ state: FeedState) -> String {
+        text.written {
+            $0.line.rendered(for: markup)
+        } note: { note in
+            let note = note.rendered(for: markup)
+            return state.colour.map { "<span foreground='\($0)'>\(note)</span>" } ?? note
+        }
+    }
+
+    private static func rows(_ widget: Widget, _ options: FeedOptions) -> [String] {
+        (widget.snapshot?.items ?? []).prefix(options.rows).map { item in
+            let title = options.title(item)
+            let number = options.cut(item.metric?.short ?? "", to: nil)
+            return FlatJSON.object([
+                "rank": "\(item.rank)",
+                "id": FlatJSON.string("\(item.id)"),
+                "move": FlatJSON.string(item.move.rawValue),
+                "text": FlatJSON.string(title.escaped(for: label)),
+                "markup": FlatJSON.string(title.escaped(for: markup)),
+                "number": FlatJSON.string(number.escaped(for: label)),
+            ])
+        }
+    }
+}
+
+extension EwwFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "eww", programs: ["eww"], files: [.config("eww/eww.yuck")],
+            missing: .leave("eww shows nothing without one: start with a window of your own"),
+            comment: ";", editor: AppendedBlock(comment: ";", call: FeedCall(format: name)),
+            place: { "Add this to \($0), and (topgames) to the window that should show it." },
+            reload: { _ in "Run `eww reload` to apply it; (topgames) in one of your windows shows it." }
+        ) { command in
+            """
+            (deflisten topgames :initial '{"state": "empty", "text": "", "tooltip": ""}'
+              "\(command.program) feed --format eww --follow")
+            (defwidget topgames []
+              (eventbox :class {topgames.state} :onclick "\(command.program) open &"
+                  :onmiddleclick "\(command.program) open --list &" :onrightclick "\(command.mute) &"
+                (label :text {topgames.text} :tooltip {topgames.tooltip})))
+            """
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import TodayCore
+
+/// A block of i3blocks with `format=json`, run at intervals or with `interval=persist`.
+///
+/// i3blocks 1.4 does not read escapes in JSON: it takes everything between two quotes literally, and escapes it itself
+/// for i3bar; 1.5 does read them. Neither a quote nor a backslash means the same to both, so the text has none: it is
+/// Pango markup, in which both are entities. `true` is a string because 1.4 reads nothing else.
+///
+/// There is one block for all places, so a click means the first. 1.5 reports it on the standard input of a persistent
+/// block. In 1.4 that input is i3blocks' own, with the clicks for all blocks: whoever reads it steals them.
+struct I3blocksFormat: FeedFormat {
+    let name = "i3blocks"
+    let summary = "i3blocks, block with format=json"
+    let buttonVariables = ["button", "BLOCK_BUTTON"]
+
+    private static let markup = Escape.pango.within(.scalars { scalar, _ in scalar == "\\" ? "&#92;" : nil })
+
+    /// i3blocks 1.4 cuts a `full_text` and a `short_text` longer than this many bytes, even through entities.
+    private static let (longestText, longestShortText) = (1023, 511)
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        FlatJSON.object([
+            "full_text": text(widget, options, in: Self.longestText),
+            "short_text": text(widget, options.short, in: Self.longestShortText),
+            "color": widget.state.colour.map(FlatJSON.string),
+            "urgent": widget.state == .unauthorized ? FlatJSON.string("true") : nil,
+            "markup": FlatJSON.string("pango"),
+        ])
+    }
+
+    private func text(_ widget: Widget, _ options: FeedOptions, in bytes: Int) -> String {
+        let text = BarText(widget, options) { $0.line.rendered(for: Self.markup).utf8.count <= bytes }
+        return FlatJSON.string(text.line.rendered(for: Self.markup))
+    }
+
+    /// 1.5 sets the variable, and gives each persistent block a pipe of its own.
+    func readsClicks(_ environment: (String) -> String?) -> Bool { environment("BLOCK_INTERVAL") != nil }
+
+    /// Name and instance come from the person's configuration, and this input belongs to this block alone.
+    func click(_ line: String) -> Click? {
+        ToldClick(line).flatMap { Click(button: $0.button) }
+    }
+}
+
+extension I3blocksFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "i3blocks", programs: ["i3blocks"],
+            files: [.config("i3blocks/config"), .home(".i3blocks.conf")],
+            missing: .leave("i3blocks uses /etc/i3blocks.conf instead: start with a copy of that"),
+            editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
+            place: { "Add this to \($0); the bar shows the sections in the order of the file." },
+            reload: { _ in "Run `i3-msg restart` or `swaymsg reload` to apply it." }
+        ) { command in
+            """
+            [topgames]
+            command=\(command.program) feed --format i3blocks --follow
+            interval=persist
+            format=json
+            """
+        }
+    }
+}

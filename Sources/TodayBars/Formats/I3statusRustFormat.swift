@@ -1,0 +1,65 @@
+import TodayCore
+
+/// The block `custom` of i3status-rust with `json = true`, run at intervals or with `persistent = true`.
+///
+/// The block's default format is `$text.pango-str()`, so the text is Pango markup; a format of your own needs
+/// `.pango-str()` too. There is no `icon`: one that is not in the person's icon set would replace the block by an
+/// error. Source: https://docs.rs/i3status-rs, blocks::custom.
+struct I3statusRustFormat: FeedFormat {
+    let name = "i3status-rust"
+    let summary = "i3status-rust, block custom with json = true"
+    private static let markup = Escape.pango.within(.json)
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        FlatJSON.object([
+            "state": FlatJSON.string(state(widget.state)),
+            "text": text(widget, options),
+            "short_text": text(widget, options.short),
+        ])
+    }
+
+    private func text(_ widget: Widget, _ options: FeedOptions) -> String {
+        FlatJSON.string(BarText(widget, options).line.rendered(for: Self.markup))
+    }
+
+    /// The name of a colour in i3status-rust's themes.
+    private func state(_ state: FeedState) -> String {
+        switch state {
+        case .fresh, .empty: "Idle"
+        case .stale, .offline: "Warning"
+        case .unauthorized: "Critical"
+        }
+    }
+}
+
+extension I3statusRustFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "i3status-rust", programs: ["i3status-rs"], files: [.config("i3status-rust/config.toml")],
+            missing: .leave("Start with the example in the documentation of i3status-rust"),
+            editor: AppendedBlock(comment: "#", call: FeedCall(format: name), refusal: TOMLBlocks.refusal),
+            place: { "Add this to \($0); the bar shows the blocks in the order of the file." },
+            reload: { _ in "Run `killall -USR2 i3status-rs` to apply it." }
+        ) { command in
+            """
+            [[block]]
+            block = "custom"
+            command = "\(command.program) feed --format i3status-rust --follow"
+            json = true
+            persistent = true
+
+            [[block.click]]
+            button = "left"
+            cmd = "\(command.program) open"
+
+            [[block.click]]
+            button = "middle"
+            cmd = "\(command.program) open --list"
+
+            [[block.click]]
+            button = "right"
+            cmd = "\(command.mute)"
+            """
+        }
+    }
+}

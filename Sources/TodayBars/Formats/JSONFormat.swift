@@ -1,0 +1,13 @@
+import TodayCore
+
+/// The compact feed itself, with its state as of now: for scripts, eww and everything that reads JSON.
+///
+///     {"schema":1,"source":"topgames","state":"fresh","fetchedAt":"…","freshUntil":"…","rows":[…]}
+struct JSONFormat: FeedFormat {
+    let name = "json"
+    let summary = "the compact feed itself, for scripts"
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        Feed(widget).json
+    }
+}

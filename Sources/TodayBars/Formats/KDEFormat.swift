@@ -1,0 +1,31 @@
+import TodayCore
+
+/// The Command Output widget of KDE Plasma.
+///
+/// A colour would turn the text into HTML, so there is none.
+struct KDEFormat: FeedFormat {
+    let name = "kde"
+    let summary = "KDE Plasma, the Command Output widget"
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let text = Escape.tagless(ascii: options.isASCII)
+        return BarText(widget, options, shown: text).line.rendered(for: text)
+    }
+}
+
+extension KDEFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "KDE Plasma, Command Output",
+            traces: [.data("plasma/plasmoids/com.github.zren.commandoutput")],
+            place: { _ in
+                """
+                Set this as the command of the Command Output widget, run every 10000 ms; for a click, set \
+                `topgames open --list`.
+                """
+            }
+        ) { command in
+            "\(command.program) feed --format kde"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import TodayCore
+
+/// A line for lemonbar's standard input.
+///
+/// lemonbar writes the command of a click to its standard output, which people pipe to a shell. It draws no characters
+/// beyond U+FFFF (emoji), and with X11 fonts few others: `--ascii` is for those.
+struct LemonbarFormat: FeedFormat {
+    let name = "lemonbar"
+    let summary = "lemonbar, on its standard input"
+
+    /// `%%` is a percent sign; before 2017 it was two, the second of which started a tag (lemonbar#200), so an empty
+    /// tag has to separate it from a brace.
+    private static let escape = Escape.scalars { scalar, before in
+        switch scalar {
+        case "%": "%%"
+        case "{" where before == "%": "%{}{"
+        default: nil
+        }
+    }
+
+    /// It reads lines of 4,096 bytes, including the line break and a NUL, and takes the rest of a longer one as the
+    /// next line.
+    private static let longestLine = 4094
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let line = TaggedLine(escape: Self.escape, command: options.command)
+        let text = BarText(widget, options) { line.render($0, widget.state).utf8.count <= Self.longestLine }
+        return line.render(text, widget.state)
+    }
+}
+
+extension LemonbarFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "lemonbar", programs: ["lemonbar"],
+            place: { _ in
+                "Use this in the script that starts lemonbar, which prints the commands of clicks for sh to run."
+            }
+        ) { command in
+            "\(command.program) feed --format lemonbar --follow | lemonbar | sh"
+        }
+    }
+}

@@ -1,0 +1,11 @@
+import TodayCore
+
+/// One line of text without markup: for bars and scripts that show their input literally.
+struct PlainFormat: FeedFormat {
+    let name = "plain"
+    let summary = "one line of text without markup"
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        BarText(widget, options).line.rendered(for: .plain)
+    }
+}

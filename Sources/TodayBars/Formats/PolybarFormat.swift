@@ -1,0 +1,47 @@
+import TodayCore
+
+/// polybar's module `custom/script`.
+///
+/// Clicks are in the line itself. To limit its length, use `--max-length`: polybar's `label-maxlen` cuts through the
+/// tags and then shows nothing.
+struct PolybarFormat: FeedFormat {
+    let name = "polybar"
+    let summary = "polybar, module custom/script"
+
+    /// polybar has no escape (polybar#2748), but a tag starts only at `%{`, and a tag that does nothing can separate
+    /// the two: a move by 0 pixels.
+    private static let escape = Escape.scalars { scalar, before in
+        scalar == "{" && before == "%" ? "%{O0}{" : nil
+    }
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        TaggedLine(escape: Self.escape, command: options.command).render(BarText(widget, options), widget.state)
+    }
+}
+
+extension PolybarFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "polybar", programs: ["polybar"],
+            // If both exist, polybar reads the one without an extension.
+            files: [.config("polybar/config"), .config("polybar/config.ini")], usual: .config("polybar/config.ini"),
+            missing: .leave("polybar uses /etc/polybar/config.ini instead: start with a copy of that"),
+            comment: ";", editor: PolybarEditor(module: "topgames", call: FeedCall(format: name)),
+            formerSnippets: [Self.snippet("")],
+            place: { "Add this to \($0) as a section of its own, and topgames to one of the bar's lists of modules." },
+            reload: { _ in "Run `polybar-msg cmd restart`, or restart polybar, to apply it." },
+            // With 60, polybar's own configuration loses its clock at 1366 pixels, even beside a short window title.
+            snippet: Self.snippet(" --max-length 40"))
+    }
+
+    private static func snippet(_ options: String) -> @Sendable (OwnCommand) -> String {
+        { command in
+            """
+            [module/topgames]
+            type = custom/script
+            exec = \(command.program) feed --format polybar --follow\(options)
+            tail = true
+            """
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import TodayCore
+
+/// Sentences for people who listen: for screen readers, `spd-say` and `espeak`.
+///
+///     spd-say "$(topgames feed --format speech)"
+///     topgames feed --format speech --follow | spd-say --pipe-mode
+///
+/// `Offline, this is from 14:02. Top games on Twitch. First, Just Chatting, at least 412 thousand viewers. Second, up
+/// from third, Rust.` The maximum width does not apply, because nobody looks at the line; titles are cut to 60
+/// characters.
+struct SpeechFormat: FeedFormat {
+    let name = "speech"
+    let summary = "sentences for a screen reader or spd-say"
+
+    private static let longestTitle = 60
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let heading = widget.snapshot.map { [DisplayLine("\(options.cut($0.label.heading, to: nil))")] } ?? []
+        let places = (widget.snapshot?.items ?? []).prefix(options.rows).map { Self.place($0, options) }
+        let mute = widget.muteRemark.map { [DisplayLine("Notifications are \(literal: $0)")] } ?? []
+        return (Self.state(widget) + mute + heading + places).map { "\($0.rendered(for: Self.spoken))." }
+            .joined(separator: " ")
+    }
+
+    /// What to say first; empty if the data is as it should be.
+    private static func state(_ widget: Widget) -> [DisplayLine] {
+        let time = widget.fetchedText.map { "this is from \($0)" } ?? "there is no data yet"
+        let state = widget.stateWords
+        return switch widget.state {
+        case .fresh: []
+        case .stale: ["Old data, \(literal: time)"]
+        case .offline: ["\(literal: state.prefix(1).uppercased() + state.dropFirst()), \(literal: time)"]
+        case .unauthorized: ["Not signed in, \(literal: time)", widget.spokenSignInStep]
+        case .empty: ["There is no data yet"]
+        }
+    }
+
+    /// "First, up from third, Rust, at least 412 thousand viewers".
+    private static func place(_ item: Item, _ options: FeedOptions) -> DisplayLine {
+        let place = ordinal(item.rank)
+        let move = move(item).map { ", \($0)" } ?? ""
+        let number = number(item.metric).map { ", \($0)" } ?? ""
+        let line: DisplayLine = "\(literal: place.prefix(1).uppercased() + place.dropFirst())\(literal: move), "
+        return "\(line)\(options.title(item, cutTo: longestTitle))\(options.cut(number, to: nil))"
+    }
+
+    private static func move(_ item: Item) -> String? {
+        switch item.move {
+        case .up: item.previousRank.map { "up from \(ordinal($0))" }
+        case .down: item.previousRank.map { "down from \(ordinal($0))" }
+        case .new: "new"
+        case .same: nil
+        }
+    }
+
+    private static func number(_ metric: Metric?) -> String? {
+        guard let metric, let number = SpokenNumber.text(metric.value) else { return nil }
+        return "\(metric.atLeast ? "at least " : "")\(number) \(metric.unit)"
+    }
+
+    private static func ordinal(_ rank: Int) -> String {
+        switch rank {
+        case 1: "first"
+        case 2: "second"
+        case 3: "third"
+        default: "number \(rank)"
+        }
+    }
+
+    /// Text without anything a speech synthesizer takes for a command: SSML, the phonemes of eSpeak and DECtalk in
+    /// square brackets, the backslashes of Acapela and the backquotes of ETI Eloquence.
+    private static let spoken = Escape.scalars { scalar, _ in
+        switch scalar {
+        case "&": " and "
+        case "<": " less than "
+        case ">": " greater than "
+        case "[": "("
+        case "]": ")"
+        case "\\": "/"
+        case "`": "'"
+        default: nil
+        }
+    }.within(Escape { $0.split(separator: " ").joined(separator: " ") })
+}

@@ -1,0 +1,88 @@
+import TodayCore
+
+/// A command `#(…)` in the status line of tmux.
+///
+/// tmux shows 40 columns of `status-right` and cuts the end, where the remark says that data is old. So the line stays
+/// within 40; a larger `--max-length` needs a larger `status-right-length`. Clicks are for tmux's own `bind`.
+struct TmuxFormat: FeedFormat {
+    let name = "tmux"
+    let summary = "tmux, #(…) in the status line"
+
+    /// The default width of `status-right` in tmux, in columns.
+    private static let shown = 40
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let limit = options.maximumLength ?? Self.shown
+        let text = BarText(widget, options, columns: limit) { Self.columns($0) <= limit }
+        return text.written {
+            $0.line.rendered(for: Self.format)
+        } note: {
+            Self.coloured($0.rendered(for: Self.format), widget.state)
+        }
+    }
+
+    private static func coloured(_ text: String, _ state: FeedState) -> String {
+        state.colour.map { "#[fg=\($0)]\(text)#[default]" } ?? text
+    }
+
+    /// How many columns tmux allots to a line: it adds up the scalars, so that an emoji made of four takes eight.
+    private static func columns(_ text: BarText) -> Int {
+        text.line.rendered(for: .plain).unicodeScalars.reduce(0) { $0 + Character($1).terminalColumns }
+    }
+
+    /// Text in which every `#` stands for itself, although tmux reads it twice: it expands formats, then draws styles.
+    ///
+    /// Each pass halves a run of `#`, but expanding leaves alone one that stands before `[`. Elsewhere the number is
+    /// even, so that a title's last `#` cannot start a style together with what follows in the person's configuration.
+    /// Source: `format_expand1` in format.c and `format_draw` in format-draw.c of tmux 3.3a.
+    private static let format = Escape { text in
+        var (escaped, hashes) = ("", 0)
+        for scalar in text.unicodeScalars {
+            if scalar == "#" {
+                hashes += 1
+                continue
+            }
+            escaped += run(hashes, before: scalar)
+            escaped.unicodeScalars.append(scalar)
+            hashes = 0
+        }
+        return escaped + run(hashes, before: nil)
+    }
+
+    private static func run(_ hashes: Int, before next: Unicode.Scalar?) -> String {
+        String(repeating: "#", count: hashes * (next == "[" ? 2 : 4))
+    }
+}
+
+extension TmuxFormat {
+    /// The columns of a terminal beyond 120 are ours; the others are for the windows and for the 40 columns that
+    /// status-right has without us.
+    private static let width = "#{?#{e|>:#{client_width},120},#{e|-|:#{client_width},80},\(shown)}"
+
+    /// A file that is read repeatedly must add the entry only once.
+    var setup: BarSetup? {
+        BarSetup(
+            title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
+            editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
+            formerSnippets: [Self.snippet("", length: 81)],
+            place: { "Add this to \($0), after everything else that sets status-right." },
+            reload: Self.reload, snippet: Self.snippet(" --max-length \(Self.width)", length: 250))
+    }
+
+    private static func snippet(_ options: String, length: Int) -> @Sendable (OwnCommand) -> String {
+        { command in
+            """
+            if -F '#{m:*topgames feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow\(options))'"
+            if -F '#{e|<:#{status-right-length},\(length)}' 'set -g status-right-length \(length)'
+            """
+        }
+    }
+
+    @Sendable private static func reload(_ file: String?) -> String {
+        let unset = "tmux set -gu status-right"
+        guard let file else {
+            return "Run `\(unset) \\; set -gu status-right-length` to remove it from a running tmux."
+        }
+        return "Run `\(unset) \\; source-file \(file)` to apply it."
+    }
+}

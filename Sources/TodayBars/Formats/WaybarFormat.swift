@@ -1,0 +1,69 @@
+import TodayCore
+
+/// Waybar's custom module with `"return-type": "json"`.
+///
+///     "custom/topgames": {
+///         "exec": "topgames feed --format waybar --follow",
+///         "return-type": "json"
+///     }
+///
+/// `text` and `tooltip` are Pango markup, so leave out `"escape": true`: Waybar would escape a second time
+/// (Waybar#3795). The classes for the style sheet: the state (`fresh`, `stale`, `offline`, `unauthorized`,
+/// `empty`), `up`, `down` or `new` for what happened to the first place, and `muted`. `alt` is the state.
+struct WaybarFormat: FeedFormat {
+    let name = "waybar"
+    let summary = "Waybar, custom module with \"return-type\": \"json\""
+    private let markup = Escape.pango.within(.json)
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let text = BarText(widget, options).line.rendered(for: markup)
+        let tooltip = Tooltip.lines(widget, options).map { $0.rendered(for: markup) }.joined(separator: "\\n")
+        let names = [widget.state.rawValue] + leader(widget) + muted(widget)
+        let classes = names.map { "\"\($0)\"" }.joined(separator: ",")
+        return """
+            {"text":"\(text)","tooltip":"\(tooltip)","alt":"\(widget.state.rawValue)","class":[\(classes)]}
+            """
+    }
+
+    private func muted(_ widget: Widget) -> [String] { widget.mutedUntil == nil ? [] : ["muted"] }
+
+    private func leader(_ widget: Widget) -> [String] {
+        widget.snapshot?.items.first.map { $0.move == .same ? [] : [$0.move.rawValue] } ?? []
+    }
+}
+
+extension WaybarFormat {
+    private static let style = """
+        /* ~/.config/waybar/style.css */
+        #custom-topgames { padding: 0 8px; }
+        #custom-topgames.stale, #custom-topgames.offline { color: #d79921; }
+        #custom-topgames.unauthorized { color: #fb4934; }
+        #custom-topgames.muted { opacity: 0.6; }
+        #custom-topgames.up, #custom-topgames.new { font-weight: bold; }
+        """
+
+    var setup: BarSetup? {
+        BarSetup(
+            title: "Waybar", programs: ["waybar"],
+            files: [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")],
+            missing: .leave("Waybar uses /etc/xdg/waybar/config instead: start with a copy of that"),
+            comment: "//", style: Self.style,
+            editor: WaybarEditor(module: "custom/topgames", call: FeedCall(format: name)),
+            place: {
+                "Add this to \($0), next to the lists of modules, and \"custom/topgames\" to one of those lists."
+            },
+            reload: { _ in "Run `killall -SIGUSR2 waybar` to apply it." }
+        ) { command in
+            """
+            "custom/topgames": {
+                "exec": "\(command.program) feed --format waybar --follow",
+                "return-type": "json",
+                "restart-interval": 10,
+                "on-click": "\(command.program) open",
+                "on-click-middle": "\(command.program) open --list",
+                "on-click-right": "\(command.mute)"
+            }
+            """
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import TodayCore
+
+/// xmobar's `CommandReader`, which shows each line, or `Com`, which runs the command again and again.
+///
+/// A left click on a place opens its page; on the remark it shows the list, as the middle button does everywhere. The
+/// right button mutes. xmobar reads lines in the encoding of the locale, and stops at the first line that is invalid in
+/// it: without a UTF-8 locale, `--ascii` is needed.
+struct XmobarFormat: FeedFormat {
+    let name = "xmobar"
+    let summary = "xmobar, CommandReader or Com"
+
+    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+        let line = BarText(widget, options).written {
+            Self.action(options.command.open($0.item.id), .left, on: $0.line.rendered(for: Self.raw))
+        } note: {
+            Self.action(options.command.showList, .left, on: Self.coloured($0.rendered(for: Self.raw), widget.state))
+        }
+        let list = Self.action(options.command.showList, .middle, on: line)
+        return Self.action(options.command.mute, .right, on: list)
+    }
+
+    /// Text in `<raw=LENGTH:…/>`, in which nothing is markup; the length counts Haskell's characters, which are
+    /// scalars.
+    ///
+    /// Source: `rawParser`, https://codeberg.org/xmobar/xmobar/src/branch/master/src/Xmobar/Run/Parsers.hs
+    private static let raw = Escape { "<raw=\($0.unicodeScalars.count):\($0)/>" }
+
+    private static func action(_ command: String, _ button: Click.Button, on text: String) -> String {
+        "<action=`\(command)` button=\(button.rawValue)>\(text)</action>"
+    }
+
+    private static func coloured(_ text: String, _ state: FeedState) -> String {
+        state.colour.map { "<fc=\($0)>\(text)</fc>" } ?? text
+    }
+}
+
+extension XmobarFormat {
+    var setup: BarSetup? {
+        BarSetup(
+            title: "xmobar", programs: ["xmobar"],
+            files: [.config("xmobar/xmobar.hs"), .config("xmobar/xmobarrc"), .home(".xmobarrc")],
+            usual: .config("xmobar/xmobarrc"),
+            missing: .leave("Start with the example in the documentation of xmobar"),
+            comment: "--", editor: XmobarEditor(alias: "topgames", call: FeedCall(format: name)),
+            place: { "Add this to the list of commands in \($0), and %topgames% to the template." },
+            reload: { _ in "Restart xmobar to apply it." }
+        ) { command in
+            "Run CommandReader \"\(command.program) feed --format xmobar --follow\" \"topgames\""
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// What is known of one bar on this machine.
+package struct BarStatus: Hashable, Sendable, Encodable {
+    /// Whether the configuration shows the feed.
+    package enum Entry: String, Hashable, Sendable, Encodable {
+        /// It does.
+        case yes
+        /// It does, but an earlier version wrote the entry, or it runs a program other than the current one.
+        case outdated
+        /// It does, by a name that the running bar does not find in its PATH.
+        case lost
+        /// It does not.
+        case no
+        /// The configuration cannot be understood.
+        case unclear
+    }
+
+    /// The name of its format.
+    package let name: String
+    /// What people call it.
+    package let title: String
+    /// Whether it is installed.
+    package let installed: Bool
+    /// The path of its configuration; absent if there is none.
+    package private(set) var configuration: String?
+    /// Whether the configuration shows the feed; absent for bars without one.
+    package let entry: Entry?
+
+    /// Describes the bar that has this format.
+    package init(_ format: any FeedFormat, title: String, installed: Bool, configuration: String?, entry: Entry?) {
+        name = format.name
+        self.title = title
+        self.installed = installed
+        self.configuration = configuration
+        self.entry = entry
+    }
+
+    /// The command to run next, without the name of our program: "bars install waybar".
+    package var command: String { "bars \(entry == .yes ? "remove" : "install") \(name)" }
+
+    /// A copy with the path written in another way.
+    package func with(written: (String) -> String) -> BarStatus {
+        var status = self
+        status.configuration = configuration.map(written)
+        return status
+    }
+
+    /// Whether any trace of it is on this machine.
+    package var isHere: Bool { installed || configuration != nil }
+
+    private enum CodingKeys: CodingKey {
+        case name, title, installed, configuration, entry, command
+    }
+
+    /// Encodes it, with the command in full.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(name, forKey: .name)
+        try fields.encode(title, forKey: .title)
+        try fields.encode(installed, forKey: .installed)
+        try fields.encodeIfPresent(configuration, forKey: .configuration)
+        try fields.encodeIfPresent(entry, forKey: .entry)
+        try fields.encode("topgames \(command)", forKey: .command)
+    }
+}

@@ -1,0 +1,50 @@
+/// The call of our program that feeds one kind of bar, as written in a configuration: `topgames feed --format waybar`.
+struct FeedCall: Hashable, Sendable {
+    /// The name of the program.
+    var program = "topgames"
+    /// The format it asks for.
+    let format: String
+
+    /// The longest command line to examine, in bytes, so that a call repeated a thousand times costs no time.
+    private static let longest = 512
+
+    /// Where the first such call begins, whatever its other options; a call for another format does not count.
+    func place(in bytes: some Collection<UInt8>) -> Int? {
+        let (bytes, words) = (Array(bytes), Array("\(program) feed ".utf8))
+        var position = 0
+        while let call = bytes[position...].firstRange(of: words) {
+            position = call.upperBound
+            let options = bytes[position...].prefix(Self.longest).prefix { !Self.ends($0) }
+            if isWhole(bytes[..<call.lowerBound]), asksForFormat(options) { return call.lowerBound }
+        }
+        return nil
+    }
+
+    /// Whether `text` has such a call.
+    func isIn(_ text: some StringProtocol) -> Bool { place(in: text.utf8) != nil }
+
+    /// Whether `before` does not end in the beginning of another program's name.
+    private func isWhole(_ before: ArraySlice<UInt8>) -> Bool {
+        before.last.map { $0 == UInt8(ascii: "/") || !$0.isPlain } ?? true
+    }
+
+    private func asksForFormat(_ options: ArraySlice<UInt8>) -> Bool {
+        let words = options.split { $0 <= 0x20 || $0 == UInt8(ascii: "=") }
+        return zip(words, words.dropFirst()).contains { option, value in
+            option.elementsEqual("--format".utf8) && value.elementsEqual(format.utf8)
+        }
+    }
+
+    /// Whether a command cannot continue after this byte, in a shell or in a configuration.
+    private static func ends(_ byte: UInt8) -> Bool { "\n\"'`)}];|&<>\\".utf8.contains(byte) }
+}
+
+extension TextLines {
+    /// The first line that has the call and is not a comment.
+    func line(of call: FeedCall) -> Int? {
+        lines.firstIndex { line in
+            let isComment = ["#", ";", "--"].contains { line.trimmed.hasPrefix($0) }
+            return !isComment && call.isIn(line)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import TodayCore
+
+/// The line of a bar: as many places as fit, with a remark about their state.
+///
+///     1 Just Chatting · 2▲ Grand Theft Auto V · 3★ Rust (offline, data of 14:02)
+///
+/// If it does not fit, it cuts titles first, evenly, and then drops places from the last. The remark says that data is
+/// old, so it goes last of all.
+struct BarText {
+    /// One place of the top three.
+    struct Row {
+        /// Its item.
+        let item: Item
+        /// "2▲ Grand Theft Auto V".
+        let line: DisplayLine
+    }
+
+    /// The places that fit, best first.
+    let rows: [Row]
+    /// The remark about the state; `nil` if the data is as it should be.
+    let remark: DisplayText?
+    /// The text between two places.
+    let separator: String
+
+    /// As long as a place can be dropped instead, no title is cut to less than this.
+    private static let shortestTitle = 8
+    /// The length that titles are cut to if nothing limits the line.
+    private static let longestTitle = 24
+
+    /// The line that fits into `columns`, if given, and that `fits` accepts.
+    ///
+    /// `shown` maps a text to what the bar will show for it, which may be longer.
+    init(
+        _ widget: Widget, _ options: FeedOptions, columns: Int? = nil, shown: Escape = .plain,
+        fits: (BarText) -> Bool = { _ in true }
+    ) {
+        let limit = options.maximumLength ?? columns
+        for (remark, options) in Self.wordings(widget, options) {
+            for (places, titleLimit) in Self.attempts(widget, options, limit) {
+                let text = BarText(places, remark, options, titleLimit: titleLimit)
+                guard limit.map({ text.line.columns(as: shown) > $0 }) ?? false || !fits(text) else {
+                    self = text
+                    return
+                }
+            }
+        }
+        // A single character can be of any number of bytes; a bar without any text would be taken for broken.
+        let words = options.cut((widget.lineRemarks.first ?? nil) ?? widget.source, to: limit)
+        self.init(rows: [], remark: words, separator: options.separator)
+    }
+
+    /// What a line says beside the titles, most of it first: viewers go before the remark gets terse.
+    private static func wordings(_ widget: Widget, _ options: FeedOptions) -> [(remark: String?, FeedOptions)] {
+        let remarks = widget.lineRemarks
+        return (options.viewers ? remarks.map { ($0, options) } : []) + remarks.map { ($0, options.withoutViewers) }
+    }
+
+    /// The places and the lengths of their titles in the order in which they are tried.
+    private static func attempts(
+        _ widget: Widget, _ options: FeedOptions, _ limit: Int?
+    ) -> some Sequence<(ArraySlice<Item>, Int)> {
+        let items = (widget.snapshot?.items ?? []).prefix(options.rows)
+        let longest = items.map { options.title($0).length }.max() ?? 0
+        let most = min(longest, limit.map { max($0, shortestTitle) } ?? longestTitle)
+        return stride(from: items.count, through: 1, by: -1).lazy.flatMap { count in
+            // The last place loses the viewers before its title gets too short to know.
+            let least = count == 1 && !options.viewers ? 1 : min(most, shortestTitle)
+            return stride(from: most, through: least, by: -1).lazy.map { (items.prefix(count), $0) }
+        }
+    }
+
+    /// These places, with their titles cut to `titleLimit` characters.
+    init(_ items: ArraySlice<Item>, _ remark: String?, _ options: FeedOptions, titleLimit: Int) {
+        rows = items.map { item in
+            let title = options.title(item, cutTo: titleLimit)
+            let number = options.number(item)
+            return Row(item: item, line: "\(item.rank)\(literal: options.symbol(item.move)) \(title)\(number)")
+        }
+        self.remark = remark.map { options.cut($0, to: nil) }
+        separator = options.separator
+    }
+
+    private init(rows: [Row], remark: DisplayText?, separator: String) {
+        self.rows = rows
+        self.remark = remark
+        self.separator = separator
+    }
+
+    /// Everything as one line.
+    var line: DisplayLine {
+        let line = rows.map(\.line).joined(separator)
+        guard let note else { return line }
+        return rows.isEmpty ? note : "\(line) \(note)"
+    }
+
+    /// The remark as it follows the places: "(offline, data of 14:02)"; without brackets if there are no places.
+    var note: DisplayLine? {
+        remark.map { rows.isEmpty ? "\($0)" : "(\($0))" }
+    }
+}

@@ -1,0 +1,78 @@
+import TodayCore
+
+/// The options on the command line for how a feed format looks.
+package struct FeedOptions: Hashable, Sendable {
+    /// The maximum width of a bar's line, in columns; `nil` leaves it to the format.
+    package let maximumLength: Int?
+    /// Whether to use ASCII only, because the bar's font has nothing else.
+    package let isASCII: Bool
+    /// How many places of the top three to show, from 1 to 3.
+    package let rows: Int
+    /// Whether the line includes the viewers of each place, if known.
+    package let viewers: Bool
+    /// The command behind a click.
+    package let command: OwnCommand
+
+    /// Makes options; clamps `rows` to 1 to 3.
+    package init(
+        maximumLength: Int? = nil, isASCII: Bool = false, rows: Int = Snapshot.places, viewers: Bool = false,
+        command: OwnCommand = OwnCommand()
+    ) {
+        self.maximumLength = maximumLength
+        self.isASCII = isASCII
+        self.rows = min(max(1, rows), Snapshot.places)
+        self.viewers = viewers
+        self.command = command
+    }
+
+    /// The same for a bar with little room: the first place only.
+    var short: FeedOptions {
+        FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: 1, viewers: viewers, command: command)
+    }
+
+    /// The same without the viewers.
+    var withoutViewers: FeedOptions {
+        FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: rows, command: command)
+    }
+
+    /// " ≥ 312K", as it follows a title; empty if not requested, or not known.
+    func number(_ item: Item) -> DisplayLine {
+        guard viewers, let metric = item.metric else { return "" }
+        return " \(cut(metric.short, to: nil))"
+    }
+
+    /// The sign of a move that the font can show; empty if nothing moved.
+    func symbol(_ move: Move) -> String {
+        switch move {
+        case .up: isASCII ? "^" : "▲"
+        case .down: isASCII ? "v" : "▼"
+        case .new: isASCII ? "*" : "★"
+        case .same: ""
+        }
+    }
+
+    /// The text between two places.
+    var separator: String { isASCII ? " - " : " · " }
+
+    /// Text that the font can show.
+    func shown(_ text: DisplayText) -> DisplayText { isASCII ? text.ascii : text }
+
+    /// The title of an item that the font can show; the id if nothing of it can be shown.
+    func title(_ item: Item) -> DisplayText {
+        let title = shown(item.title)
+        return title.isEmpty ? DisplayText(item.id.description) : title
+    }
+
+    /// The title of an item, cut to `limit` characters.
+    func title(_ item: Item, cutTo limit: Int) -> DisplayText { cut(title(item), to: limit) }
+
+    /// Words of ours, cut to `limit` characters if there is a limit.
+    func cut(_ words: String, to limit: Int?) -> DisplayText {
+        let words = shown(DisplayText(words))
+        return limit.map { cut(words, to: $0) } ?? words
+    }
+
+    private func cut(_ text: DisplayText, to limit: Int) -> DisplayText {
+        text.truncated(to: limit, ellipsis: isASCII ? "..." : "…")
+    }
+}

@@ -1,0 +1,30 @@
+import TodayCore
+
+/// The line of polybar and of lemonbar, which share their tags: click areas, and a colour for the remark.
+///
+///     %{A3:topgames mute 1h:}%{A2:topgames open --list:}%{A1:topgames open 509658:}1 Just Chatting%{A} · …%{A}%{A}
+///
+/// A left click opens the page of a place, or the list if it hits the remark; everywhere, middle opens the list and
+/// right mutes. That makes at most six areas: lemonbar allows ten in all, and draws nothing after one too many.
+struct TaggedLine {
+    /// The bar's escape.
+    let escape: Escape
+    /// What a click runs.
+    let command: OwnCommand
+
+    /// The line of `text`, with its remark in the colour of `state`.
+    func render(_ text: BarText, _ state: FeedState) -> String {
+        let line = text.written(
+            { area(.left, command.open($0.item.id), $0.line.rendered(for: escape)) },
+            note: { area(.left, command.showList, coloured($0.rendered(for: escape), state.colour)) })
+        return area(.right, command.mute, area(.middle, command.showList, line))
+    }
+
+    private func area(_ button: Click.Button, _ command: String, _ inner: String) -> String {
+        "%{A\(button.rawValue):\(command):}\(inner)%{A}"
+    }
+
+    private func coloured(_ inner: String, _ colour: String?) -> String {
+        colour.map { "%{F\($0)}\(inner)%{F-}" } ?? inner
+    }
+}

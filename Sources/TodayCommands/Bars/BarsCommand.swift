@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// `topgames bars`: which bars are installed, and whether they show the feed.
+struct BarsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bars",
+        abstract: "List status bars, and add the top three to them.",
+        discussion: """
+            Lists the installed bars, where their configuration is, whether it has an entry for topgames, and the \
+            command that adds or removes one. It changes nothing.
+
+            EXAMPLES:
+              topgames bars                           List the bars.
+              topgames bars install waybar            Print the entry and where it goes.
+              topgames bars install waybar --write    Add the entry.
+            """,
+        subcommands: [BarsInstallCommand.self, BarsRemoveCommand.self, BarsTestCommand.self])
+
+    @Flag(help: "Print JSON: an object with \"items\", one for each bar.")
+    var json = false
+
+    /// The parser assigns `--json` to the parent command, which has it too.
+    @ParentCommand var above: TopGames
+
+    func run() throws {
+        try ShowBars(json: json || above.json).run().end()
+    }
+}

@@ -1,0 +1,51 @@
+import TodayBars
+import TodayCore
+import TodayStore
+import TodaySystem
+
+/// Looks for the bars on this machine, and prints what it finds.
+struct ShowBars {
+    let json: Bool
+
+    func run() -> TodayCore.ExitCode {
+        do throws(FileError) {
+            let folders = try PersonalFolders()
+            let bars = Self.all(folders)
+            Terminal.write(json ? try Report.json(List(items: bars)) : table(bars, folders))
+            return .success
+        } catch {
+            Terminal.tell(error.sentence + ".")
+            return .fileError
+        }
+    }
+
+    /// The facts about each bar.
+    static func all(_ folders: PersonalFolders) -> [BarStatus] {
+        AllFeedFormats.all.compactMap { status($0, folders) }
+    }
+
+    private struct List: Encodable {
+        let items: [BarStatus]
+    }
+
+    private func table(_ bars: [BarStatus], _ folders: PersonalFolders) -> String {
+        BarTable.text(bars.map { $0.with(written: folders.written) }, columns: Terminal.style(plain: true).columns)
+    }
+
+    private static func status(_ format: any FeedFormat, _ folders: PersonalFolders) -> BarStatus? {
+        guard let setup = format.setup else { return nil }
+        let file = BarFile(setup, folders)
+        return BarStatus(
+            format, title: setup.title, installed: setup.isInstalled(folders),
+            configuration: file.flatMap { $0.isThere ? $0.path : nil }, entry: file.map { entry(setup, $0) })
+    }
+
+    private static func entry(_ setup: BarSetup, _ file: BarFile) -> BarStatus.Entry {
+        guard let text = try? file.text() else { return file.isThere ? .unclear : .no }
+        guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
+        guard hasEntry else { return .no }
+        let own = setup.entry(in: text)
+        if let name = (own?.command ?? OwnCommand(callerIn: text))?.program, setup.isLost(name) { return .lost }
+        return own.map { $0.isCurrent && $0.command.isOurs } ?? true ? .yes : .outdated
+    }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import TodayCatalogue
+import TodayCore
+import TodaySystem
+
+/// The names that a shell offers; they come from the person's files alone.
+enum KnownNames {
+    /// The maximum number of names offered.
+    private static let most = 100
+
+    /// Completes the names of favourites and of games that were seen; before anything is typed, of those on page 1.
+    static let games = CompletionKind.custom { words, index, prefix in
+        offer(words, index, prefix) { typed in
+            guard let paths = try? XDGPaths() else { return [] }
+            let catalogue = try? Catalogue.reading(paths, source: TopGames.source)
+            let seen =
+                typed.isEmpty
+                ? (try? catalogue?.page(1))?.items : (try? catalogue?.search(typed, limit: most))?.items
+            let favorites = Catalogue.favorites(paths, source: TopGames.source, in: catalogue)
+            return favorites.map(\.title) + (seen ?? []).map(\.title)
+        }
+    }
+
+    /// Completes the names of favourites.
+    static let favorites = CompletionKind.custom { words, index, prefix in
+        offer(words, index, prefix) { _ in
+            guard let paths = try? XDGPaths() else { return [] }
+            return Catalogue.favorites(paths, source: TopGames.source, in: nil).map(\.title)
+        }
+    }
+
+    private static func offer(
+        _ words: [String], _ index: Int, _ prefix: String, _ titles: (DisplayText) -> [DisplayText]
+    ) -> [String] {
+        let shell = CompletionShell.requesting
+        var words = words
+        // The cursor may stand inside the last word.
+        if index == words.count - 1 { words[index] = prefix }
+        if shell?.givesRawWords ?? true { words = words.map(ShellUnquoting.text) }
+        let completion = NameCompletion(words, at: index)
+        var known: Set<String> = []
+        return titles(completion.typed).compactMap { completion.word(for: $0) }
+            .filter { known.insert($0).inserted }
+            .map { shell?.literal($0) ?? $0 }
+    }
+}
+
+extension CompletionShell {
+    /// Whether words come as they were typed, with their quotes; before version 4, fish takes them off.
+    fileprivate var givesRawWords: Bool {
+        self != .fish || CompletionShell.requestingVersion?.hasPrefix("3.") != true
+    }
+
+    /// The word as the parser's script of this shell has to receive it.
+    ///
+    /// A title is text that strangers wrote. bash's `compgen -W`, which gets the words, runs the commands in them; zsh's
+    /// `_describe` takes what comes after a colon for a description.
+    fileprivate func literal(_ word: String) -> String {
+        switch self {
+        case .bash: ShellWord.text(word)
+        case .zsh: word.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+        default: word
+        }
+    }
+}

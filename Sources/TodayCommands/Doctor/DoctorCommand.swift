@@ -1,0 +1,53 @@
+import ArgumentParser
+import TodayCore
+import TodayDoctor
+import TodayStore
+import TodaySystem
+
+/// `topgames doctor`: what works, what does not, and how to fix it.
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Find problems, and show how to fix them.",
+        discussion: """
+            Checks the programs, settings, sign-in, data, startup, notification server and bars, and asks Twitch \
+            once unless Twitch wants a pause. It repairs nothing and prints no secrets.
+
+            ✓ fine, · worth knowing, ! could be better, ✗ broken. The exit code is 0 if nothing is broken, otherwise \
+            that of the first ✗.
+
+            EXAMPLES:
+              topgames doctor
+              topgames doctor --notify      Send a test notification, too.
+            """)
+
+    @Flag(help: "Print JSON: an object with \"items\", one for each check.")
+    var json = false
+
+    @Flag(help: "Send a test notification.")
+    var notify = false
+
+    @Flag(help: "Never use colours.")
+    var plain = false
+
+    /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
+    @ParentCommand var topgames: TopGames
+
+    func run() throws {
+        var code = TodayCore.ExitCode.success
+        try telling { () throws(FileError) in
+            let report = DoctorReport(
+                try Terminal.whileSaying("Asking Twitch and the desktop…") { () throws(FileError) in
+                    try DoctorFacts.look(notify: notify)
+                })
+            try Terminal.print(try text(report))
+            code = report.exitCode
+        }
+        try code.end()
+    }
+
+    private func text(_ report: DoctorReport) throws(FileError) -> String {
+        if json || topgames.json { return try Report.json(report) }
+        return DoctorText(Terminal.style(plain: plain || topgames.plain)).render(report)
+    }
+}

@@ -1,0 +1,55 @@
+import TodayDoctor
+
+/// The report of `topgames doctor` for people.
+///
+///     Sign-in
+///       ✗ sign-in        Not signed in to Twitch.
+///                        → topgames login
+package struct DoctorText: Sendable {
+    private let style: TopTable.Style
+
+    /// A text in the given style.
+    package init(_ style: TopTable.Style) {
+        self.style = style
+    }
+
+    /// The whole text.
+    package func render(_ report: DoctorReport) -> String {
+        let width = report.findings.map(\.title.columns).max() ?? 0
+        let groups = report.groups.map { group in
+            style.paint(group.heading, .bold) + "\n" + group.findings.map { lines($0, width) }.joined()
+        }
+        return groups.joined() + "\n" + report.summary + "\n"
+    }
+
+    private func lines(_ finding: Finding, _ width: Int) -> String {
+        let indent = width + 6
+        let title = finding.title.escaped(for: .plain)
+        let head = "  \(mark(finding.state)) \(title)\(blanks(width - finding.title.columns))  "
+        let detail = finding.detail.escaped(for: .plain).folded(columns: style.columns - indent)
+        return head + detail.joined(separator: "\n" + blanks(indent)) + "\n" + fix(finding, indent)
+    }
+
+    /// A command stays on one line, so that it can be copied.
+    private func fix(_ finding: Finding, _ indent: Int) -> String {
+        switch finding.fix {
+        case .command(let command): "\(blanks(indent))→ \(style.paint(command.escaped(for: .plain), .bold))\n"
+        case .advice(let sentence):
+            "\(blanks(indent))→ "
+                + sentence.escaped(for: .plain).folded(columns: style.columns - indent - 2)
+                .joined(separator: "\n" + blanks(indent + 2)) + "\n"
+        case nil: ""
+        }
+    }
+
+    private func mark(_ state: Finding.State) -> String {
+        switch state {
+        case .ok: style.paint("✓", .green)
+        case .note: style.paint("·", .faint)
+        case .warning: style.paint("!", .yellow)
+        case .broken: style.paint("✗", .red)
+        }
+    }
+
+    private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}

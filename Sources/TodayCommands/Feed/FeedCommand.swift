@@ -1,0 +1,91 @@
+import ArgumentParser
+import TodayBars
+import TodayCore
+
+/// `topgames feed`: the feed in the format of a status bar.
+struct FeedCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "feed",
+        abstract: "Print the top three for a status bar.",
+        discussion: """
+            Reads two small files, and never uses the network. With --follow it prints a line now and another whenever \
+            the feed changes or gets old, until its reader exits.
+
+            Formats:
+            \(formats)
+
+            EXAMPLES:
+              topgames feed --format plain --max-length 40
+              topgames feed --format waybar --follow
+              topgames feed --format json | jq .state
+            """)
+
+    @Option(help: ArgumentHelp("The bar or other format.", valueName: "name"))
+    var format: FormatName
+
+    @Flag(help: "Keep running, and print a line for each change.")
+    var follow = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Maximum line width, 10 to 1000 columns; titles are cut first, then places are dropped.", valueName: "n"))
+    var maxLength: Int?
+
+    @Flag(help: "Use only ASCII: ^ rose, v fell, * new.")
+    var ascii = false
+
+    @Option(help: ArgumentHelp("Number of places to print, 1 to 3.", valueName: "n"), completion: .places)
+    var rows = Snapshot.places
+
+    @Flag(help: "Print the viewers of each place, where known.")
+    var viewers = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With i3bar and --follow, run this status_command and print its blocks, too.",
+            valueName: "command"))
+    var wrap: String?
+
+    /// What `--max-length` takes.
+    static let lengths = 10...1000
+    /// The values that `--rows` accepts.
+    static let places = 1...Snapshot.places
+
+    func validate() throws {
+        if let maxLength, !Self.lengths.contains(maxLength) {
+            throw ValidationError("--max-length must be a number from 10 to 1000.")
+        }
+        if wrap != nil, !follow || !format.format.canWrap {
+            throw ValidationError("--wrap needs --format i3bar and --follow.")
+        }
+        if !Self.places.contains(rows) { throw ValidationError("--rows must be 1, 2 or 3.") }
+    }
+
+    func run() throws {
+        let options = FeedOptions(
+            maximumLength: maxLength, isASCII: ascii, rows: rows, viewers: viewers, command: .ours)
+        let feed = ShowFeed(format.format, options)
+        try (follow ? feed.follow(wrap) : feed.once()).end()
+    }
+
+    private static var formats: String {
+        let width = AllFeedFormats.all.map(\.name.count).max() ?? 0
+        return AllFeedFormats.all.map { format in
+            "  \(format.name)\(String(repeating: " ", count: width - format.name.count))  \(format.summary)"
+        }.joined(separator: "\n")
+    }
+}
+
+/// A format as named on the command line.
+struct FormatName: ExpressibleByArgument {
+    let format: any FeedFormat
+
+    init?(argument: String) {
+        guard let format = AllFeedFormats.named(argument) else { return nil }
+        self.format = format
+    }
+
+    static var allValueStrings: [String] { AllFeedFormats.all.map { $0.name } }
+
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}

@@ -1,0 +1,127 @@
+import FoundationEssentials
+import Glibc
+import TodayBars
+import TodayCore
+import TodayStore
+import TodaySystem
+
+/// `topgames feed`: prints the feed once, or a line for each change.
+struct ShowFeed {
+    private let format: any FeedFormat
+    private let options: FeedOptions
+
+    init(_ format: any FeedFormat, _ options: FeedOptions) {
+        self.format = format
+        self.options = options
+    }
+
+    /// Prints the current feed; bars hide a module that fails, so this succeeds whatever there is to show.
+    func once() -> TodayCore.ExitCode {
+        if let click { OpenPage.answer(click) }
+        return telling { () throws(FileError) in
+            let store = SnapshotStore(try XDGPaths(), source: TopGames.source)
+            Terminal.write(format.render(try store.widget(at: Date()), options) + "\n")
+        }
+    }
+
+    /// Prints the feed now, for each change, and when the data gets old; answers clicks; ends when its reader is gone.
+    ///
+    /// The blocks of a `wrap`ped command stand behind ours, and its end is ours.
+    func follow(_ wrap: String? = nil) -> TodayCore.ExitCode {
+        var wrapped: WrappedCommand?
+        if let wrap {
+            // Before signals are ignored, which it would inherit.
+            wrapped = WrappedCommand(wrap)
+            guard wrapped != nil else {
+                Terminal.tell("Cannot start `\(wrap)`.")
+                return .unavailable
+            }
+        }
+        signal(SIGPIPE, SIG_IGN)
+        // In the background of a terminal, its keys are not for us; reading them would stop us.
+        signal(SIGTTIN, SIG_IGN)
+        // What a click starts runs on by itself; it is not waited for.
+        if wrapped == nil { signal(SIGCHLD, SIG_IGN) }
+        var code = TodayCore.ExitCode.success
+        let told = telling { () throws(FileError) in
+            let paths = try XDGPaths()
+            let watch = FolderWatch(paths.feed(TopGames.source), paths.mute)
+            if watch.isDeaf { Terminal.tell("Cannot watch any more folders; checking every 15 seconds instead.") }
+            code = try follow(SnapshotStore(paths, source: TopGames.source), watch, wrapped)
+        }
+        return told == .success ? code : told
+    }
+
+    private func follow(
+        _ store: SnapshotStore, _ watch: FolderWatch, _ wrapped: WrappedCommand?
+    ) throws(FileError) -> TodayCore.ExitCode {
+        defer { wrapped?.stop() }
+        let header = wrapped.map { format.header(of: $0.header()) } ?? format.header
+        var shown: String?
+        var reader = FeedReader()
+        var input = format.readsClicks({ Environment[$0] }) ? InputLines() : nil
+        var (own, change) = ("", Date?.none)
+        var event = FolderWatch.Event.changed
+        while event != .readerGone {
+            if event == .changed {
+                let (now, widget) = (Date(), try store.widget(at: Date()))
+                (own, change) = (format.render(widget, options), nextChange(widget, after: now))
+            }
+            let feed = wrapped?.merged(own) ?? own
+            let pause = feed == shown ? nil : reader.pause()
+            if feed != shown, pause == nil {
+                // One write for all of it: swaybar takes its header only whole, and no bar shows half a line.
+                guard Terminal.write((shown == nil ? header : "") + format.update(feed)) else { return .success }
+                shown = feed
+            }
+            let next = pause.map { Date(timeIntervalSinceNow: $0) } ?? change
+            event = try watch.wait(until: next, listening: input != nil, other: wrapped?.output ?? -1)
+            if event == .input { input = answer(input, wrapped) }
+            if event == .other, let wrapped, !wrapped.read() { return ended(wrapped) }
+        }
+        return .success
+    }
+
+    private func ended(_ wrapped: WrappedCommand) -> TodayCore.ExitCode {
+        guard let code = wrapped.end(), code == 0 else {
+            Terminal.tell("The command given to --wrap ended; exiting.")
+            return .unavailable
+        }
+        return .success
+    }
+
+    /// When the line changes without new data: the data gets old, a mute ends, or a time in it needs its day.
+    private func nextChange(_ widget: Widget, after now: Date) -> Date? {
+        let saysTime = widget.remark != nil || widget.mutedUntil != nil
+        let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
+        return [widget.nextChange(after: now), midnight].compactMap(\.self).min()
+    }
+
+    /// Answers the clicks reported on the input; `nil` at its end.
+    private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
+        guard var input, let lines = input.next() else { return nil }
+        for line in lines {
+            if let click = format.click(line) { OpenPage.answer(click) }
+            if !format.isOwn(line) { wrapped?.forward(line) }
+        }
+        wrapped?.reap()
+        return input
+    }
+
+    /// The click for which a bar runs the feed again.
+    private var click: Click? {
+        format.buttonVariables.lazy.compactMap { Environment[$0].flatMap { Int($0) } }.first.flatMap {
+            Click(button: $0)
+        }
+    }
+
+    private func telling(_ work: () throws(FileError) -> Void) -> TodayCore.ExitCode {
+        do throws(FileError) {
+            try work()
+            return .success
+        } catch {
+            Terminal.tell(error.sentence + ".")
+            return .fileError
+        }
+    }
+}

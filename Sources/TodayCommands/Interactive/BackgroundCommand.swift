@@ -1,0 +1,66 @@
+import Glibc
+import TodaySystem
+
+/// A command of ours that asks the service while somebody works on the list, and leaves what it learns in files.
+///
+/// Nobody waits for it: its errors are a pipe, which is ready to read when there is something and when it has ended.
+final class BackgroundCommand {
+    /// How it ended.
+    struct Outcome {
+        let code: Int32
+        /// What it said; empty if it said nothing.
+        let sentence: String
+    }
+
+    /// The most that is useful in the last lines of a screen.
+    private static let longest = 4_096
+
+    /// Its errors, to be waited for with poll(2).
+    let descriptor: Int32
+    private let child: pid_t
+    private var said: [UInt8] = []
+    private var isBuried = false
+
+    /// Starts `topgames` with these words; `nil` if it cannot be started.
+    init?(_ words: [String]) {
+        var pipes: [Int32] = [0, 0]
+        guard pipe(&pipes) == 0 else { return nil }
+        for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let child = ChildProgram.start([OwnProgram.path(TopGames.source)] + words, errors: pipes[1])
+        close(pipes[1])
+        guard let child else {
+            close(pipes[0])
+            return nil
+        }
+        _ = fcntl(pipes[0], F_SETFL, O_NONBLOCK)
+        (descriptor, self.child) = (pipes[0], child)
+    }
+
+    deinit {
+        cancel()
+        close(descriptor)
+    }
+
+    /// Takes what it says; its outcome once it has ended.
+    func read() -> Outcome? {
+        var chunk = [UInt8](repeating: 0, count: 1_024)
+        while true {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count < 0 { if errno == EINTR { continue } else { return nil } }
+            guard count > 0 else { break }
+            said += chunk[..<min(count, Self.longest - said.count)]
+        }
+        isBuried = true
+        let code = ChildProgram.exitCode(ChildProgram.status(of: child))
+        let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
+        return Outcome(code: code, sentence: lines.joined(separator: " "))
+    }
+
+    /// Ends it and what it has started.
+    func cancel() {
+        guard !isBuried else { return }
+        isBuried = true
+        kill(-child, SIGTERM)
+        _ = ChildProgram.status(of: child)
+    }
+}

@@ -1,0 +1,25 @@
+import TodayCore
+
+/// What a key asks the program to do; the answer comes back through one of the browser's `show` functions.
+package enum BrowserEffect: Hashable, Sendable {
+    /// Open the item's page for people.
+    case openPage(ItemID)
+    /// Add or remove the item as a favourite; answered by `setFavorite`.
+    case toggleFavorite(ItemID)
+    /// Get a page of the list, and ask for it if it is old or not known; answered by `show(page:)`, or by `say`.
+    case loadPage(Int)
+    /// Look for items by name; answered by `show(results:of:)`.
+    case search(String)
+    /// Get the details of an item; answered by `show(detail:)`.
+    case showDetail(ItemID)
+    /// Ask a service, which may take seconds, while the list stays usable; answered by `end`.
+    case ask(BrowserQuestion)
+    /// Stop asking.
+    case cancel
+    /// Stop until the shell goes on with it.
+    case suspend
+    /// Redraw everything.
+    case redraw
+    /// Quit.
+    case quit
+}

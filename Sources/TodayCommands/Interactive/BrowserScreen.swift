@@ -1,0 +1,129 @@
+import FoundationEssentials
+import TodayCore
+
+/// Draws a browser: state, size and time → lines.
+package struct BrowserScreen: Sendable {
+    /// The maximum number of lines for a sentence; a longer one is cut.
+    private static let tallestFooter = 3
+
+    private let style: ListStyle
+    private let height: Int
+    private let clock: @Sendable (Date) -> String
+
+    /// A screen of `rows` lines; fewer than 3 are taken as 3.
+    ///
+    /// `clock` tells the local time of a date.
+    package init(_ style: ListStyle, rows: Int, clock: @escaping @Sendable (Date) -> String) {
+        self.style = style.countingUp
+        height = max(3, rows)
+        self.clock = clock
+    }
+
+    /// How many rows of the list are visible at once.
+    package var step: Int { height - 2 }
+
+    /// The lines of the screen at `now`, exactly as many as it has and none wider.
+    package func lines(_ browser: ListBrowser, at now: Date) -> [String] {
+        let footer = footer(browser)
+        let room = height - 1 - footer.count
+        let body: [String] =
+            switch browser.mode {
+            case .help: BrowserHelp.lines.map { fitted("  " + $0) }
+            case .detail(let detail): details(detail, now)
+            case .list, .typing: list(browser, room)
+            }
+        let shown = Array(body.prefix(room))
+        let blanks = [String](repeating: "", count: room - shown.count)
+        let heading = ListTable(style).heading((browser.results ?? browser.page).at(now))
+        return ([heading] + shown + blanks + footer).map { String($0.droppingLastBlanks) }
+    }
+
+    /// When the screen changes by itself, because an age on it does; `nil` if it does not.
+    package func nextChange(_ browser: ListBrowser, after now: Date) -> Date? {
+        browser.times.map { TimeText.nextCount(of: $0, after: now) }.min()
+    }
+
+    private func details(_ detail: ItemDetail, _ now: Date) -> [String] {
+        let text = DetailText(style.narrowed(by: 2), now: now, clock: clock)
+        return text.lines(detail).map { fitted("  " + $0.rendered(for: .plain)) }
+    }
+
+    private func list(_ browser: ListBrowser, _ room: Int) -> [String] {
+        let rows = browser.rows
+        guard !rows.isEmpty else { return [nothing(browser)] }
+        let first = max(0, min(browser.selected - room / 2, rows.count - room))
+        let last = min(rows.count, first + room)
+        // All of them are measured, so that no column moves when the list does.
+        var lines = ListTable(style.narrowed(by: 2)).rows(rows).map { "  " + $0 }
+        let chosen = ListTable(style.narrowed(by: 2, colour: false)).rows(rows)[browser.selected]
+        lines[browser.selected] = style.paint("> " + chosen, .reverse)
+        return Array(lines[first..<last])
+    }
+
+    private func nothing(_ browser: ListBrowser) -> String {
+        if browser.results != nil { return "  No matches." }
+        return browser.isBlank ? "" : "  The list is empty."
+    }
+
+    private func footer(_ browser: ListBrowser) -> [String] {
+        if browser.mode == .typing { return ["Search: " + typed(browser.query) + "_"] }
+        if let message = browser.message { return said(message) }
+        if browser.question != nil { return [style.paint(asManyAsFit(asking(browser)), .faint)] }
+        if let outcome = browser.outcome { return said(outcome) }
+        return [style.paint(asManyAsFit(keys(browser)), .faint)]
+    }
+
+    private func asking(_ browser: ListBrowser) -> [String] {
+        let service = DisplayText(browser.page.label.service).escaped(for: .plain)
+        return ["Asking \(service)\(style.ascii ? "..." : "…")", "Esc cancels"]
+    }
+
+    /// A sentence in as many lines as it needs, while there is room for the list.
+    private func said(_ sentence: DisplayLine) -> [String] {
+        var lines = [""]
+        let most = max(1, min(Self.tallestFooter, height / 4))
+        for word in sentence.rendered(for: .plain).split(separator: " ") {
+            let longer = lines[lines.count - 1].isEmpty ? String(word) : "\(lines[lines.count - 1]) \(word)"
+            if longer.terminalColumns <= style.columns || lines.count == most || lines == [""] {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.map { style.paint(fitted($0), .yellow) }
+    }
+
+    /// The end of what was typed, next to the cursor.
+    private func typed(_ query: String) -> String {
+        var shown = DisplayText(query).escaped(for: .plain)
+        while shown.terminalColumns > style.columns - 10 { shown.removeFirst() }
+        return shown
+    }
+
+    /// What the keys do, most important first.
+    private func keys(_ browser: ListBrowser) -> [String] {
+        switch browser.mode {
+        case .detail: ["Esc back", "r refresh viewers", "f favourite", "Enter open"]
+        case .help: ["Press any key to go back."]
+        case .list where browser.results != nil: ["Esc back", "Enter open", "s details", "f favourite"]
+        case .list, .typing:
+            ["? help", "q quit", "n p page", "/ search", "Enter open", "R refresh", "f favourite", "s details"]
+        }
+    }
+
+    private func asManyAsFit(_ pieces: [String]) -> String {
+        var line = pieces[0]
+        for piece in pieces.dropFirst() where (line + "  " + piece).terminalColumns <= style.columns {
+            line += "  " + piece
+        }
+        return fitted(line)
+    }
+
+    private func fitted(_ text: String) -> String {
+        guard text.terminalColumns > style.columns else { return text }
+        let dots = style.ascii ? "..." : "…"
+        var kept = text
+        while kept.terminalColumns > style.columns - dots.count { kept.removeLast() }
+        return kept + dots
+    }
+}

@@ -1,0 +1,18 @@
+import FoundationEssentials
+import TodayCore
+import TodayStore
+import TodaySystem
+
+/// Mutes, for a click on a bar.
+enum MuteClick {
+    /// Mutes for at least an hour; prints nothing on success, because the bar reads the output.
+    static func answer() -> TodayCore.ExitCode {
+        do throws(FileError) {
+            try MuteFile(try XDGPaths()).muteForAnHour(at: Date())
+            return .success
+        } catch {
+            Terminal.tell(error.sentence + ".")
+            return .fileError
+        }
+    }
+}

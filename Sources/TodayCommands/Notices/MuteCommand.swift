@@ -1,0 +1,55 @@
+import ArgumentParser
+import FoundationEssentials
+import TodayCore
+import TodayStore
+import TodaySystem
+
+/// `topgames mute`: mutes notifications for a while.
+struct MuteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mute",
+        abstract: "Mute notifications for a while.",
+        discussion: """
+            Without a time, shows the current state. Changes held back meanwhile are announced afterwards, in one \
+            notification. A mute lasts at most 7 days.
+
+            EXAMPLES:
+              topgames mute 1h
+              topgames mute 1h30m
+              topgames mute until 18            Mute until 18:00 local time.
+              topgames mute until 18:30
+              topgames mute off
+            """)
+
+    @Argument(
+        help: ArgumentHelp("How long: 1h, 90m, until 18, until 18:30, or off.", valueName: "time"), completion: .mutes)
+    var time: [String] = []
+
+    /// The words, however they were quoted.
+    private var words: [String] { time.flatMap { $0.split(separator: " ").map(String.init) } }
+
+    func validate() throws {
+        if !words.isEmpty, MuteRequest(words) == nil { throw ValidationError(MuteRequest.complaint(words)) }
+    }
+
+    func run() throws {
+        if let request = MuteRequest(words) { try change(request) } else { try tell() }
+    }
+
+    private func tell() throws {
+        try telling { () throws(FileError) in
+            let until = MuteFile(try XDGPaths()).until(at: Date())
+            Terminal.write(until.map { "Muted until \(LocalClock.text($0)).\n" } ?? "Not muted.\n")
+        }
+    }
+
+    private func change(_ request: MuteRequest) throws {
+        try telling { () throws(FileError) in
+            let until = request.end(after: Date(), LocalClock.wall)
+            try MuteFile(try XDGPaths()).mute(until: until)
+            Terminal.write(
+                until.map { "Muted until \(LocalClock.text($0)). You will get one notification about it afterwards.\n" }
+                    ?? "No longer muted.\n")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import FoundationEssentials
+import TodayCore
+import TodayStore
+import TodaySystem
+
+/// `topgames notify`: which changes are announced, and why one was not.
+struct NotifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "notify",
+        abstract: "Show notification rules and recent decisions.",
+        discussion: """
+            Without options, prints the rules in force, from "notify" in config.json.
+
+            --simulate reads a table of date,time,game,viewers, a line for each place, best first, or a snapshot in \
+            JSON on each line. Each recorded ranking stands until the next. Nothing is announced, changed or fetched.
+
+            EXAMPLES:
+              topgames notify                         Show the rules in force.
+              topgames notify --explain               Explain the last ten decisions.
+              topgames notify --simulate games.csv    Show what would have been announced.
+            """)
+
+    @Flag(help: "Print todayd's last ten decisions, with reasons.")
+    var explain = false
+
+    @Option(help: ArgumentHelp("Apply the rules to recorded rankings.", valueName: "file"), completion: .file())
+    var simulate: String?
+
+    @Option(
+        help: ArgumentHelp("Seconds between polls for --simulate (default: from config.json).", valueName: "s"))
+    var interval: Int?
+
+    @Flag(help: "Print JSON: an object with \"items\".")
+    var json = false
+
+    /// `--json` is an option of `topgames` too, which takes it anywhere on the command line.
+    @ParentCommand var topgames: TopGames
+
+    private var printsJSON: Bool { json || topgames.json }
+
+    func validate() throws {
+        if explain, simulate != nil { throw ValidationError("Use only one of --explain and --simulate.") }
+        if interval != nil, simulate == nil { throw ValidationError("--interval needs --simulate.") }
+        if printsJSON, !explain, simulate == nil { throw ValidationError("--json needs --explain or --simulate.") }
+        if let interval, !Configuration.intervals.contains(interval) {
+            throw ValidationError("--interval must be a whole number of seconds from 1 to 86400.")
+        }
+    }
+
+    func run() throws {
+        if explain { return try telling { () throws(FileError) in try ShowVerdicts(json: printsJSON).run() } }
+        let (paths, configuration) = try Self.read()
+        try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
+        if let simulate {
+            try RunSimulation(simulate, configuration, paths, interval: interval, json: printsJSON).run().end()
+        } else {
+            Terminal.write((configuration.announcements + [Self.muted(paths)]).joined(separator: "\n") + "\n")
+        }
+    }
+
+    private static func muted(_ paths: XDGPaths) -> String {
+        MuteFile(paths).until(at: Date()).map { "Muted until \(LocalClock.text($0))." } ?? "Not muted."
+    }
+
+    /// The configuration; an invalid one ends the command.
+    private static func read() throws -> (XDGPaths, Configuration) {
+        var folders: XDGPaths?
+        try telling { () throws(FileError) in folders = try XDGPaths() }
+        guard let paths = folders else { throw ArgumentParser.ExitCode.failure }
+        do throws(ConfigurationFile.Failure) {
+            return (paths, try ConfigurationFile.read(paths.configuration))
+        } catch {
+            Terminal.tell(error.sentence)
+            throw ArgumentParser.ExitCode(TodayCore.ExitCode.configuration.rawValue)
+        }
+    }
+}

@@ -1,0 +1,11 @@
+import TodayCore
+import TodayStore
+import TodaySystem
+
+/// The notification rules, where this program needs them.
+enum Rules {
+    /// Those of the configuration; the defaults if it is broken, which the daemon reports when it starts.
+    static func inForce(_ paths: XDGPaths) -> NotifyRules {
+        (try? ConfigurationFile.read(paths.configuration))?.rules ?? NotifyRules()
+    }
+}

@@ -1,0 +1,78 @@
+import FoundationEssentials
+import TodayCore
+import TodayStore
+import TodaySystem
+
+/// `topgames notify --simulate`: runs the rules in force on recorded rankings, and changes nothing.
+struct RunSimulation {
+    private let path: String
+    private let configuration: Configuration
+    private let paths: XDGPaths
+    private let json: Bool
+
+    init(_ path: String, _ configuration: Configuration, _ paths: XDGPaths, interval: Int?, json: Bool) {
+        self.path = path
+        self.paths = paths
+        self.json = json
+        var configuration = configuration
+        configuration.interval = interval ?? configuration.interval
+        self.configuration = configuration
+    }
+
+    func run() -> ExitCode {
+        do throws(FileError) {
+            guard let bytes = try AtomicFile.read(path, onlyRegular: false) else {
+                throw FileError("read", path, reason: "no such file")
+            }
+            return try simulate(String(decoding: bytes, as: UTF8.self))
+        } catch {
+            Terminal.tell(error.sentence + ".")
+            return .fileError
+        }
+    }
+
+    private func simulate(_ text: String) throws(FileError) -> ExitCode {
+        let recording: Recording
+        do throws(RecordingError) {
+            recording = try Recording(text)
+        } catch {
+            Terminal.tell(error.sentence(file: path))
+            return .badData
+        }
+        let conditions = conditions(recording)
+        let simulation = Simulation(
+            recording, conditions, label: FetchProgram.label, interval: configuration.interval)
+        try show(simulation, recording, recording.isLocal ? Self.stamp : LocalClock.stamp)
+        return .success
+    }
+
+    private func show(
+        _ simulation: Simulation, _ recording: Recording, _ clock: (Date) -> String
+    ) throws(FileError) {
+        if json { return try Terminal.print(try Report.json(NotifyReport(simulation.records, clock: clock))) }
+        let count = recording.lists.count
+        let span = [recording.lists.first, recording.lists.last].compactMap { $0.map { clock($0.at) } }
+        let head = """
+            \(count) \(count == 1 ? "ranking" : "rankings") from \(span.joined(separator: " to ")); each stands until \
+            the next, polled every \(configuration.interval) s.
+            """
+        let lines = [head] + configuration.rules.sentences + [""] + simulation.announcements(clock) + [""]
+        let changes = "\(simulation.changes) \(simulation.changes == 1 ? "change" : "changes")"
+        let totals = "\(changes): \(simulation.totals.joined(separator: ", "))."
+        try Terminal.print((lines + [totals]).joined(separator: "\n") + "\n")
+    }
+
+    /// A table has names instead of ids, and local times.
+    private func conditions(_ recording: Recording) -> NotifyConditions {
+        let favorites = FavoritesFile.read(paths, source: TopGames.source)
+        return NotifyConditions(
+            rules: configuration.rules, favorites: Set(favorites.map { recording.isLocal ? $0.title.madeID : $0.id }),
+            clock: recording.isLocal ? .utc : LocalClock.wall)
+    }
+
+    /// "2022-01-31 10:45", as recorded.
+    private static func stamp(_ date: Date) -> String {
+        let text = RFC3339.text(date)
+        return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))"
+    }
+}

@@ -1,0 +1,96 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+import TodayStore
+import TodaySystem
+
+/// Takes what a child writes, up to a number of bytes and for a limited time, and ends a child that does not end.
+///
+/// Its output ends when the child does; other programs that hold the pipe open are not waited for.
+struct ChildOutput {
+    /// How it ended.
+    enum Ending {
+        case whole(Data)
+        /// The output exceeded the limit; the rest was not read.
+        case tooLong
+        /// The child did not end in time.
+        case late
+    }
+
+    /// Milliseconds between two looks at whether the child has ended, while it is silent and after it closed the pipe.
+    private static let (whileSilent, afterwards): (Int32, Int32) = (200, 2)
+
+    private let child: pid_t
+    private var descriptor: Int32
+    private var bytes = Data()
+    private var isTooLong = false
+    private var isLate = false
+    private var deadline = FetchDeadline()
+    private var alarm = MonotonicClock.seconds + Double(FetchDeadline.seconds)
+
+    private init(_ child: pid_t, _ descriptor: Int32) {
+        (self.child, self.descriptor) = (child, descriptor)
+    }
+
+    /// Takes the output of `child` from `descriptor`, which it closes.
+    static func of(_ child: pid_t, _ descriptor: Int32) -> Ending {
+        var output = ChildOutput(child, descriptor)
+        return output.taken()
+    }
+
+    private mutating func taken() -> Ending {
+        defer { closePipe() }
+        while true {
+            if hasInput(within: descriptor < 0 ? Self.afterwards : Self.whileSilent) {
+                take()
+            } else if hasEnded {
+                // Its last output.
+                while hasInput(within: 0) { take() }
+                return isTooLong ? .tooLong : isLate ? .late : .whole(bytes)
+            } else if MonotonicClock.seconds >= alarm, !stepOn() {
+                return .late
+            }
+        }
+    }
+
+    private func hasInput(within milliseconds: Int32) -> Bool {
+        // A negative descriptor is passed over; source: poll(2).
+        var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&source, 1, milliseconds) > 0
+    }
+
+    private mutating func take() {
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        let count = read(descriptor, &chunk, chunk.count)
+        if count < 0, errno == EINTR { return }
+        guard count > 0 else { return closePipe() }
+        bytes.append(contentsOf: chunk[..<count])
+        guard bytes.count > FetchAnswer.maximumBytes else { return }
+        isTooLong = true
+        closePipe()
+    }
+
+    private mutating func closePipe() {
+        if descriptor >= 0 { close(descriptor) }
+        descriptor = -1
+    }
+
+    private var hasEnded: Bool {
+        var status: Int32 = 0
+        return waitpid(child, &status, WNOHANG) != 0
+    }
+
+    /// Takes the next step against a child that is late; `false` if nothing more is waited for.
+    private mutating func stepOn() -> Bool {
+        isLate = true
+        let paths = try? XDGPaths()
+        switch deadline.step(isRenewing: paths.map { Renewal.isUnderWay(in: child, $0) } ?? false) {
+        case .terminate: kill(child, SIGTERM)
+        case .spare: break
+        case .kill: kill(child, SIGKILL)
+        case .abandon: return false
+        }
+        alarm = MonotonicClock.seconds + Double(FetchDeadline.grace)
+        return true
+    }
+}

@@ -1,0 +1,41 @@
+import Glibc
+import TodayCore
+import TodaySystem
+
+/// Starts `today-fetch`, the program with network access.
+enum FetchProgram {
+    static let label = SourceLabel(name: TopGames.source, service: "Twitch", heading: "Top games on Twitch")
+
+    /// Runs it and returns its answer; with `showsProgress` a person at the terminal sees its progress.
+    ///
+    /// Either way, it is up to us to report a failure.
+    static func ask(_ arguments: [String], showsProgress: Bool = false) -> FetchAnswer {
+        let words = [path] + arguments + (showsProgress ? ["--quiet"] : [])
+        return switch ChildProgram.output(of: words, sharesErrors: showsProgress) {
+        case nil: failed(notStarted)
+        case .whole(let bytes): JSONCoding.decode(FetchAnswer.self, bytes) ?? failed(FetchAnswer.missing)
+        case .tooLong: failed(FetchAnswer.tooLong)
+        case .late: failed(FetchAnswer.hung(after: FetchDeadline.seconds))
+        }
+    }
+
+    /// Runs it on the person's own terminal, and returns its exit code.
+    static func runAtTerminal(_ arguments: [String]) -> TodayCore.ExitCode {
+        guard let code = ChildProgram.run([path] + arguments) else {
+            Terminal.tell("\(notStarted).")
+            return .unavailable
+        }
+        return TodayCore.ExitCode(rawValue: code) ?? .unavailable
+    }
+
+    private static var path: String { OwnProgram.path("today-fetch") }
+
+    /// Why it did not start: it is missing, or else the system would not run it.
+    private static var notStarted: String {
+        access(path, X_OK) == 0 ? "\(path) cannot be started" : "today-fetch must be installed next to topgames"
+    }
+
+    private static func failed(_ reason: String) -> FetchAnswer {
+        FetchAnswer(label: label, result: .failure(.fetcher(reason: reason)))
+    }
+}

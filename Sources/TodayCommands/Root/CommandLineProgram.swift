@@ -1,0 +1,33 @@
+import ArgumentParser
+import Glibc
+import TodaySystem
+
+/// The program that people and bars run.
+package enum CommandLineProgram {
+    /// Runs the command on the command line, and ends the process with its exit code.
+    package static func run() -> Never {
+        FileSizeSignal.ignore()
+        // Bars run the same few commands over and over: these are answered before a parser is set up, which takes
+        // longer than the answer (Decisions/0002). Everything else goes the usual way.
+        if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) {
+            exit(quick.run().rawValue)
+        }
+        do {
+            var command = try TopGames.parseAsRoot()
+            do {
+                try RootOptions.check(command, CommandLine.arguments.dropFirst())
+            } catch {
+                type(of: command).exit(withError: error)
+            }
+            try command.run()
+            exit(0)
+        } catch {
+            if TopGames.exitCode(for: error) == .validationFailure,
+                let mistyped = MistypedCommand(CommandLine.arguments.dropFirst())
+            {
+                mistyped.exit()
+            }
+            TopGames.exit(withError: error)
+        }
+    }
+}

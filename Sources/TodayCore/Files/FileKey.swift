@@ -1,0 +1,26 @@
+/// The keys of the files that bars make `topgames` read at each start.
+///
+/// One type serves them all, because the runtime prepares every key type again in each process (Decisions/0002).
+package enum FileKey: String, CodingKey {
+    case schema
+    case source
+    case service
+    case heading
+    case state
+    case fetchedAt
+    case changedAt
+    case checkedAt
+    case freshUntil
+    case items
+    case rank
+    case id
+    case title
+    case previousRank
+    case art
+    case link
+    case metric
+    case details
+    case value
+    case unit
+    case atLeast
+}

@@ -1,0 +1,19 @@
+/// Exit codes of all programs; source: sysexits(3).
+package enum ExitCode: Int32, Sendable {
+    /// Success.
+    case success = 0
+    /// The command line was wrong.
+    case usage = 64
+    /// The given data cannot be used.
+    case badData = 65
+    /// The service or network is not available.
+    case unavailable = 69
+    /// A file could not be read or written.
+    case fileError = 74
+    /// A temporary failure; the same command may work later.
+    case tryLater = 75
+    /// Nobody is signed in.
+    case notSignedIn = 77
+    /// The configuration has an error.
+    case configuration = 78
+}

@@ -1,0 +1,88 @@
+/// One entry of a source's list: a game, a Pokémon, a currency.
+package struct Item: Hashable, Sendable, Codable {
+    /// The rank of an item whose place in the list is not known: one found by search, or by its id.
+    package static let unranked = 0
+
+    /// The rank in its list, from 1; `unranked` if not known.
+    package var rank: Int
+    /// The source's own id of it.
+    package let id: ItemID
+    /// What people call it.
+    package let title: DisplayText
+    /// The rank in the top three before the last change; `nil` if it was not in it.
+    package var previousRank: Int?
+    /// Address of its picture, with `{width}` and `{height}` to fill in.
+    package let art: String?
+    /// Address of its page for people.
+    package let link: String?
+    /// Its number, if known.
+    package var metric: Metric?
+    /// Further numbers about it; absent if there are none.
+    package var details: [Metric]?
+
+    /// Makes an item; see the properties for the meaning of each value.
+    package init(
+        rank: Int, id: ItemID, title: DisplayText, previousRank: Int? = nil, art: String? = nil, link: String? = nil,
+        metric: Metric? = nil, details: [Metric]? = nil
+    ) {
+        self.rank = rank
+        self.id = id
+        self.title = title
+        self.previousRank = previousRank
+        self.art = art
+        self.link = link
+        self.metric = metric
+        self.details = details
+    }
+
+    /// Whether its rank is known.
+    package var isRanked: Bool { rank != Self.unranked }
+
+    /// The address of its page if it is an https address; anything else in the file is ignored.
+    package var page: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
+
+    /// How it moved at the last change; `same` if its rank is not known.
+    package var move: Move { isRanked ? Move(from: previousRank, to: rank) : .same }
+
+    /// The same item with another rank.
+    package func with(rank: Int) -> Item {
+        var copy = self
+        copy.rank = rank
+        return copy
+    }
+
+    /// The same item with another previous rank.
+    package func with(previousRank: Int?) -> Item {
+        var copy = self
+        copy.previousRank = previousRank
+        return copy
+    }
+}
+
+extension Item {
+    /// Decodes an item of a snapshot or an answer.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: FileKey.self)
+        rank = try fields.decodeIfPresent(Int.self, forKey: .rank) ?? Self.unranked
+        id = try fields.decode(ItemID.self, forKey: .id)
+        title = try fields.decode(DisplayText.self, forKey: .title)
+        previousRank = try fields.decodeIfPresent(Int.self, forKey: .previousRank)
+        art = try fields.decodeIfPresent(String.self, forKey: .art)
+        link = try fields.decodeIfPresent(String.self, forKey: .link)
+        metric = try fields.decodeIfPresent(Metric.self, forKey: .metric)
+        details = try fields.decodeIfPresent([Metric].self, forKey: .details)
+    }
+
+    /// Encodes an item; the rank is absent if not known.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: FileKey.self)
+        if isRanked { try fields.encode(rank, forKey: .rank) }
+        try fields.encode(id, forKey: .id)
+        try fields.encode(title, forKey: .title)
+        try fields.encodeIfPresent(previousRank, forKey: .previousRank)
+        try fields.encodeIfPresent(art, forKey: .art)
+        try fields.encodeIfPresent(link, forKey: .link)
+        try fields.encodeIfPresent(metric, forKey: .metric)
+        try fields.encodeIfPresent(details, forKey: .details)
+    }
+}

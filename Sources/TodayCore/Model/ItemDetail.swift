@@ -1,0 +1,102 @@
+import FoundationEssentials
+
+/// All that is known of one item.
+package struct ItemDetail: Hashable, Sendable {
+    /// What was counted, and when.
+    package struct Numbers: Hashable, Sendable {
+        /// Its viewers.
+        package let metric: Metric
+        /// Further numbers.
+        package let details: [Metric]
+        /// When they were counted.
+        package let seen: Date
+
+        /// Takes the numbers of an item; `nil` if its viewers were not counted.
+        package init?(_ item: Item, seen: Date) {
+            guard let metric = item.metric else { return nil }
+            (self.metric, details, self.seen) = (metric, item.details ?? [], seen)
+        }
+    }
+
+    /// Whose item it is.
+    package let label: SourceLabel
+    /// Its title, rank, address and favourite mark.
+    package let row: ListRow
+    /// When its rank was seen; `nil` if it has none.
+    package let rankSeen: Date?
+    /// Its last counted numbers; `nil` if it was never counted.
+    package var numbers: Numbers?
+    /// The best rank ever recorded, including that of `row`; `nil` if none was.
+    package private(set) var best: Int?
+    /// When it was first seen there.
+    package private(set) var bestAt: Date?
+    /// Seconds at rank 1, as far as ranks were recorded.
+    package private(set) var secondsLeading = 0
+    /// When the recording of ranks began; `nil` if nothing is recorded.
+    package private(set) var recordedSince: Date?
+    /// Its ranks of the last day.
+    package var history = RankHistory([])
+    /// The file with its picture; `nil` if there is none.
+    package var picture: String?
+
+    /// Describes an item of which nothing else is known yet.
+    package init(label: SourceLabel, row: ListRow, rankSeen: Date? = nil) {
+        (self.label, self.row, self.rankSeen) = (label, row, rankSeen)
+    }
+
+    /// Takes what is recorded: the best rank and when it was first seen there, and the time at rank 1.
+    ///
+    /// A rank that is seen now counts, even if it is in no record yet.
+    package mutating func take(best: Int?, at bestAt: Date?, secondsLeading: Int, since start: Date?) {
+        (self.best, self.bestAt, self.secondsLeading, recordedSince) = (best, bestAt, secondsLeading, start)
+        let rank = row.item.rank
+        guard let rankSeen, (1...RankSample.places).contains(rank), rank < best ?? .max else { return }
+        (self.best, self.bestAt) = (rank, rankSeen)
+    }
+
+    /// The times whose ages are shown with it.
+    package var times: [Date] { [rankSeen, numbers?.seen].compactMap(\.self) }
+}
+
+extension ItemDetail: Encodable {
+    private enum CodingKeys: CodingKey {
+        case schema
+        case source
+        case items
+    }
+
+    /// What an item has here in addition to its keys in a list.
+    private struct More: Encodable {
+        let rankSeenAt: Date?
+        let metric: Metric?
+        let details: [Metric]?
+        let countedAt: Date?
+        let bestRank: Int?
+        let bestRankAt: Date?
+        let secondsAtFirst: Int
+        let recordedSince: Date?
+        let picture: String?
+    }
+
+    private struct Entry: Encodable {
+        let row: ListRow
+        let more: More
+
+        func encode(to encoder: any Encoder) throws {
+            try row.encode(to: encoder)
+            try more.encode(to: encoder)
+        }
+    }
+
+    /// Encodes an object with `items`, which holds one item with the keys that it has in a list, and more.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(1, forKey: .schema)
+        try fields.encode(label.name, forKey: .source)
+        let more = More(
+            rankSeenAt: rankSeen, metric: numbers?.metric, details: numbers?.details, countedAt: numbers?.seen,
+            bestRank: best, bestRankAt: bestAt, secondsAtFirst: secondsLeading,
+            recordedSince: recordedSince, picture: picture)
+        try fields.encode([Entry(row: row, more: more)], forKey: .items)
+    }
+}

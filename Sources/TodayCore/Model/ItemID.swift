@@ -1,0 +1,41 @@
+/// The source's own id of an item: the only part of it that may appear in a command, a file name or a key.
+///
+/// 1 to 32 ASCII letters, digits, `-` and `_`. Decoding rejects everything else from a source, so that no path, shell
+/// or markup character gets any further.
+package struct ItemID: Hashable, Sendable, CustomStringConvertible {
+    /// The id as text.
+    package let description: String
+
+    /// Accepts `raw` as an id; `nil` if it is empty, too long, or has a character that is not allowed.
+    package init?(_ raw: String) {
+        let bytes = raw.utf8
+        guard (1...32).contains(bytes.count), bytes.allSatisfy(Self.isAllowed) else { return nil }
+        description = raw
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+}
+
+extension ItemID: Codable {
+    /// Decodes a JSON string; throws `DecodingError.dataCorrupted` if it is not an id.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let raw = try container.decode(String.self)
+        guard let id = ItemID(raw) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an item id")
+        }
+        self = id
+    }
+
+    /// Encodes the id as a JSON string.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

@@ -1,0 +1,47 @@
+/// Why a person's keyring cannot be used: facts only.
+///
+/// The raw values appear in the JSON of an answer.
+package enum KeyringTrouble: String, Error, Hashable, Sendable, Codable, CaseIterable {
+    /// The library that talks to it is not installed.
+    case notInstalled
+    /// No Secret Service is running, and none can be started.
+    case absent
+    /// The Secret Service has no keyring to store anything in.
+    case empty
+    /// A person has to unlock it first.
+    case locked
+    /// It did not answer in time.
+    case silent
+    /// It refused a request.
+    case refused
+    /// It asks a person for permission each time a program reads from it.
+    case asks
+
+    /// The fact in words: "your keyring is locked".
+    package var reason: String { reason(.english) }
+
+    /// The same in another language.
+    func reason(_ translations: Translations) -> String {
+        switch self {
+        case .notInstalled: translations.gettext("libsecret is not installed")
+        case .absent: translations.gettext("no Secret Service is running")
+        case .empty: translations.gettext("your Secret Service has no open keyring")
+        case .locked: translations.gettext("your keyring is locked")
+        case .silent: translations.gettext("your keyring does not answer")
+        case .refused: translations.gettext("your keyring refused access")
+        case .asks: translations.gettext("your keyring asks for confirmation each time a program reads it")
+        }
+    }
+
+    /// What a person can do about it.
+    package func step(_ translations: Translations) -> String {
+        switch self {
+        case .notInstalled: translations.gettext("install it")
+        case .absent: translations.gettext("start one")
+        case .empty: translations.gettext("open one")
+        case .locked: translations.gettext("unlock it")
+        case .silent, .refused: translations.gettext("restart it")
+        case .asks: translations.gettext("allow today-fetch to read it")
+        }
+    }
+}

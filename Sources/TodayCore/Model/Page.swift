@@ -1,0 +1,22 @@
+import FoundationEssentials
+
+/// One page of a source's list, in the source's order.
+package struct Page: Hashable, Sendable, Codable {
+    /// The items, best first, each id once; in an answer about ids, those that exist.
+    package var items: [Item]
+    /// The cursor of the next page; `nil` at the end.
+    ///
+    /// For a search, it only means that there is more.
+    package let nextCursor: String?
+    /// When the answer arrived.
+    package let fetchedAt: Date
+    /// The time until which the service wants no requests; absent if it did not say.
+    package var restUntil: Date?
+
+    /// Makes a page from items in the source's order.
+    package init(items: [Item], nextCursor: String? = nil, fetchedAt: Date) {
+        self.items = items
+        self.nextCursor = nextCursor
+        self.fetchedAt = fetchedAt
+    }
+}

@@ -1,0 +1,17 @@
+/// The address of a session bus.
+package enum BusAddress {
+    /// Whether an address is that of one bus alone, as dbus-launch and dbus-run-session make them for each session.
+    ///
+    /// Such an address has the id of its bus. That of a machine with systemd is a place, `unix:path=/run/user/1000/bus`,
+    /// at which the next bus will be as well. Source: D-Bus Specification, "Server Addresses", `guid`.
+    package static func namesOneBus(_ address: String) -> Bool {
+        let places = address.split(separator: ";")
+        return !places.isEmpty && places.allSatisfy { options($0).contains { $0.hasPrefix("guid=") } }
+    }
+
+    /// What stands after the colon: "path=/tmp/dbus-x", "guid=…".
+    private static func options(_ place: Substring) -> [Substring] {
+        guard let colon = place.firstIndex(of: ":") else { return [] }
+        return place[place.index(after: colon)...].split(separator: ",")
+    }
+}

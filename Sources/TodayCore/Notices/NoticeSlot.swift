@@ -1,0 +1,11 @@
+/// The kinds of notification; each has one place on the screen, where a new one replaces the old.
+package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The top three changed.
+    case topThree
+    /// A favourite moved up.
+    case favorites
+    /// The service cannot be reached.
+    case connection
+    /// A person has to sign in.
+    case signIn
+}

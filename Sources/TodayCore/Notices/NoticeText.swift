@@ -1,0 +1,70 @@
+import FoundationEssentials
+
+/// The text of a notice, for servers with and without body markup.
+package struct NoticeText: Hashable, Sendable {
+    /// One plain line, in which servers never read markup.
+    package let summary: String
+    /// The text below it, escaped for the server.
+    package let body: String
+
+    /// Writes `notice` for a server; `clock` formats the local time of day of a date, as in "14:02".
+    ///
+    /// `lines` is how many lines of 28 columns the server shows of the body; `nil` if it shows all.
+    package init(
+        _ notice: Notice, markup: Bool, lines: Int? = nil, translations: Translations = .english,
+        clock: (Date) -> String
+    ) {
+        summary = Self.summary(notice, translations, clock)
+        let sentence = Self.escaped(Self.sentence(notice, translations, clock), markup: markup)
+        let space = lines.map { sentence.isEmpty ? $0 : $0 - 1 }
+        let rows = notice.items.map { NoticeRow.all($0, lines: space, translations) } ?? []
+        body = (rows.map { $0.text(markup: markup) } + [sentence]).filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// Writes the notification of `topgames doctor --notify`, which only proves that notifications appear.
+    package init(testIn translations: Translations, markup: Bool) {
+        summary = translations.gettext("Test notification from topgames")
+        body = Self.escaped(
+            translations.gettext("Sent by topgames doctor --notify. Nothing has changed."), markup: markup)
+    }
+
+    /// A translation is no more trusted to be free of "<" than a title is.
+    private static func escaped(_ sentence: String, markup: Bool) -> String {
+        DisplayText(sentence).escaped(for: markup ? .pango : .plain)
+    }
+
+    private static func summary(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
+        let service = notice.label.service
+        return switch notice.content {
+        case .changed, .digest:
+            translations.gettext("{heading} changed", ["heading": translations.gettext(notice.label.heading)])
+        case .favorites(let items): favorites(items, notice.label, translations)
+        case .offline(_, let since, _):
+            translations.gettext(
+                "No new data from {service} since {time}", ["service": service, "time": clock(since)])
+        case .signIn(.environment(let variable, _, _)):
+            translations.gettext(
+                "{service}: check {variable} in your environment", ["service": service, "variable": variable])
+        case .signIn(let error) where error.needsSignIn:
+            translations.gettext("{service} needs you to sign in", ["service": service])
+        case .signIn: translations.gettext("Cannot read the sign-in to {service}", ["service": service])
+        }
+    }
+
+    /// The sentence below the rows, or instead of them.
+    private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
+        switch notice.content {
+        case .changed, .favorites: return ""
+        case .digest(_, let digest): return digest.sentence(clock, translations)
+        case .signIn(let error): return error.sentence(notice.label, translations)
+        case .offline(let error, _, let lastData):
+            // It stays on the screen until the trouble is over: no time to wait would stay true.
+            let sentences = [
+                error.sentence(notice.label, translations),
+                lastData.map { translations.gettext("The data shown is from {time}.", ["time": clock($0)]) },
+                translations.gettext("todayd keeps trying."),
+            ]
+            return sentences.compactMap(\.self).joined(separator: " ")
+        }
+    }
+}

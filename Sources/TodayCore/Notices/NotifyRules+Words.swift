@@ -1,0 +1,23 @@
+extension NotifyRules {
+    /// The rules in words, one sentence each.
+    package var sentences: [String] {
+        let what = on == .order ? "changes of order or of games" : "changes of games, not of order alone,"
+        let polls = dwell == 1 ? "at once" : "that last \(dwell) polls"
+        var sentences = ["Announces \(what) \(polls)."]
+        if leastMove > 1 { sentences.append("Only moves of \(leastMove) places or more.") }
+        if favoritesOnly { sentences.append("Only changes involving a favourite.") }
+        if !tellsFavorites { sentences.append("No announcements of favourites entering the top three or first page.") }
+        if let mostPerHour { sentences.append("At most \(mostPerHour) an hour.") }
+        if let quiet { sentences.append("Quiet hours from \(quiet.from.text) to \(quiet.to.text).") }
+        let names = leaveOut.map { DisplayText($0).truncated(to: 60).escaped(for: .plain) }
+        if !names.isEmpty { sentences.append("Left out: \(names.joined(separator: ", ")).") }
+        return sentences
+    }
+}
+
+extension Configuration {
+    /// What is announced, in words, a sentence each.
+    package var announcements: [String] {
+        announcesNothing ? ["Nothing is announced: \"via\" is \"none\"."] : rules.sentences
+    }
+}

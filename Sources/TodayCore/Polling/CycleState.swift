@@ -1,0 +1,49 @@
+import FoundationEssentials
+
+/// What the daemon has to remember across a restart, besides the snapshot itself.
+package struct CycleState: Hashable, Sendable, Codable {
+    /// Version of the file format.
+    package var schema = 1
+    /// Whose state it is, as last learned; `nil` before the first answer.
+    package var label: SourceLabel?
+    /// The ranking last announced, or the first one seen; `nil` before the first answer.
+    package var announced: [ItemID]?
+    /// A ranking that differs from it and has not been announced yet.
+    package var held: HeldChange?
+    /// What `announced` leaves out, so that a change of the rules does not count as a change of rank; `nil` if nothing.
+    package var leftOut: [String]?
+    /// What was held back since the last announcement; `nil` if nothing was.
+    package var heldBack: HeldBack?
+    /// Where people believe the favourites to be, by id; `nil` before the first answer.
+    package var favorites: [String: FavoriteStanding]?
+    /// The times of the announcements of the last hour.
+    package var announcedAt: [Date]?
+    /// The last few verdicts, latest last; each appears once, from when it first held.
+    package var recent: [NotifyRecord]?
+    /// The current run of failures.
+    package var streak: FailureStreak?
+    /// The shortest time in seconds that the source allows between two requests; `nil` before the first answer.
+    package var shortestInterval: Int?
+    /// The time until which the service wants no requests, as stated in a good answer.
+    package var restUntil: Date?
+    /// The time before which no scheduled poll runs, even after a restart; `nil` after a good answer.
+    package var notBefore: Date?
+    /// When these waits began, by the clock of that moment; absent without a wait, and in files of before 2026-11-22.
+    package var waitsSince: Date?
+
+    /// Starts without any memory: the state before the first answer.
+    package init() {}
+}
+
+extension CycleState {
+    /// Seconds for which the service does not want to be asked by anybody, as it said itself.
+    package func rest(at now: Date) -> Int {
+        let ends = [restUntil, streak?.retryAt]
+        return ends.map { Wait.seconds(at: now, until: $0, since: waitsSince) }.max() ?? 0
+    }
+
+    /// Seconds that are left of a back-off of our own.
+    func backOff(at now: Date) -> Int {
+        Wait.seconds(at: now, until: notBefore, since: waitsSince)
+    }
+}

@@ -1,0 +1,54 @@
+import FoundationEssentials
+
+/// When to poll next: the one place that decides about waiting, back-off and rate limits.
+///
+///     success            |--interval--|--interval--|
+///     failures           |-60-|--120--|----240----|--------480--------|------720------|…  (each up to 25 % longer)
+///     429, reset in 90 s |----at least 90 s----|
+package struct Schedule: Hashable, Sendable {
+    /// The longest wait after a failure, in seconds; also caps what a service asks for.
+    package static let longestWait = 900
+
+    /// Seconds from one good answer to the next poll.
+    package let interval: Int
+
+    /// Makes a schedule; `interval` is clamped to 1 second to 1 day.
+    package init(interval: Int) {
+        self.interval = min(max(1, interval), 86_400)
+    }
+
+    /// Seconds until data counts as stale: three intervals, but at least five minutes.
+    package var freshFor: Int { max(300, 3 * interval) }
+
+    /// Seconds to wait after the last answer: at least the interval, and at most 15 minutes unless the interval is
+    /// longer.
+    ///
+    /// - Parameters:
+    ///   - streak: the current run of failures; `nil` after a good answer.
+    ///   - rest: the time until which the service wants no requests, if it said so with a good answer.
+    ///   - jitter: 0 ..< 1, drawn each time, so that a thousand machines do not come back in the same second.
+    ///   - now: the time of the answer.
+    package func wait(after streak: FailureStreak?, rest: Date? = nil, jitter: Double, now: Date) -> Int {
+        let longest = max(Self.longestWait, interval)
+        guard let streak else {
+            return min(max(interval, Self.seconds(until: rest, jitter, now)), longest)
+        }
+        // A person's own keyring needs no back-off, and it may be unlocked at any moment.
+        let isLocal = streak.error.needsPerson && !streak.error.needsSignIn
+        let doublings = isLocal ? 0 : min(max(streak.count - 1, 0), 10)
+        // A fifth less than the longest wait leaves room for jitter.
+        let backOff = min(Double(interval) * Double(1 << doublings), 0.8 * Double(Self.longestWait))
+        let spread = max(backOff, Double(interval)) * (1 + 0.25 * Self.unit(jitter))
+        return min(max(Int(spread.rounded(.up)), Self.seconds(until: streak.retryAt, jitter, now)), longest)
+    }
+
+    /// Seconds until the service accepts requests again, plus up to 15 by chance; 0 if it did not say, or if that time
+    /// has passed.
+    private static func seconds(until time: Date?, _ jitter: Double, _ now: Date) -> Int {
+        guard let time, time > now else { return 0 }
+        let seconds = min(time.timeIntervalSince(now), Double(longestWait)) + 15 * unit(jitter)
+        return Int(seconds.rounded(.up)) + 1
+    }
+
+    private static func unit(_ jitter: Double) -> Double { min(max(jitter, 0), 1) }
+}

@@ -1,0 +1,74 @@
+import FoundationEssentials
+
+/// The top three as last seen: what every bar, table and window shows.
+package struct Snapshot: Hashable, Sendable, Codable {
+    /// How many items a snapshot keeps.
+    package static let places = 3
+
+    /// Version of the file format.
+    package let schema: Int
+    /// Name of the source: "topgames".
+    package let source: String
+    /// The service that was asked; absent in older files.
+    package let service: String?
+    /// What the list is; absent in older files.
+    package let heading: String?
+    /// When the data was fetched.
+    package let fetchedAt: Date
+    /// When the current order and members were first seen.
+    package let changedAt: Date
+    /// The items, best first; `previousRank` is the one before `changedAt`.
+    package let items: [Item]
+
+    /// The first three items of `page`, compared with the previous snapshot; `nil` if the page is empty.
+    ///
+    /// Nothing moves in the first snapshot: there is nothing to compare it with.
+    package init?(page: Page, label: SourceLabel, after previous: Snapshot?) {
+        let top = Array(page.items.prefix(Self.places))
+        guard !top.isEmpty else { return nil }
+        schema = 1
+        source = label.name
+        service = label.service
+        heading = label.heading
+        fetchedAt = page.fetchedAt
+        guard let previous else {
+            changedAt = page.fetchedAt
+            items = top.map { $0.with(previousRank: $0.rank) }
+            return
+        }
+        let moved = RankChange(from: previous.items, to: top) != nil
+        changedAt = moved ? page.fetchedAt : previous.changedAt
+        items = top.map { item in
+            let before = previous.items.first { $0.id == item.id }
+            return item.with(previousRank: moved ? before?.rank : before?.previousRank)
+        }
+    }
+
+    /// Whose data it is.
+    package var label: SourceLabel {
+        SourceLabel(name: source, service: service ?? source, heading: heading ?? source)
+    }
+
+    /// Seconds since it was fetched; `nil` if that is more than a minute in the future, because a clock was wrong.
+    package func age(at now: Date) -> Int? {
+        let seconds = Int(now.timeIntervalSince(fetchedAt))
+        return seconds < -60 ? nil : max(0, seconds)
+    }
+}
+
+extension Snapshot {
+    /// Decodes a snapshot; throws if it has no items, an item without a rank, or a later schema.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: FileKey.self)
+        schema = try fields.decode(Int.self, forKey: .schema)
+        source = try fields.decode(String.self, forKey: .source)
+        service = try fields.decodeIfPresent(String.self, forKey: .service)
+        heading = try fields.decodeIfPresent(String.self, forKey: .heading)
+        fetchedAt = try fields.decode(Date.self, forKey: .fetchedAt)
+        changedAt = try fields.decode(Date.self, forKey: .changedAt)
+        items = try fields.decode([Item].self, forKey: .items)
+        guard schema == 1, !items.isEmpty, items.allSatisfy(\.isRanked) else {
+            throw DecodingError.dataCorruptedError(forKey: .items, in: fields, debugDescription: "not a snapshot")
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import FoundationEssentials
+
+/// What there is to show, and how far it can be trusted now.
+package struct Widget: Hashable, Sendable {
+    /// Name of the source: "topgames".
+    package let source: String
+    /// The last good data; `nil` before the first.
+    package let snapshot: Snapshot?
+    /// How far it can be trusted now.
+    package let state: FeedState
+    /// Seconds since it was fetched; `nil` if there is no data, or if a clock was wrong.
+    package let age: Int?
+    /// When it was fetched, for people: "14:02", or with the day; `nil` if there is no data.
+    package let fetchedText: String?
+    /// Why there is no new data; `nil` if there is, or if the reason is unknown.
+    package let error: FetchError?
+    /// When the service was last asked; `nil` if unknown.
+    package let checkedAt: Date?
+    /// When a mute of notifications ends; `nil` if there is none.
+    package let mutedUntil: Date?
+    /// The same for people: "15:02".
+    private let mutedText: String?
+    /// When the state ends by itself; `nil` if it does not.
+    private let validUntil: Date?
+    /// When the data counts as old unless new data comes; `nil` if there is no data.
+    package let freshUntil: Date?
+
+    /// Puts together what the files of `source` say at `now`.
+    ///
+    /// The feed carries the poller's verdict; one that is older than the snapshot says nothing about it. `error` is the
+    /// reason for a verdict of trouble. `clock` gives the local time of a date.
+    package init(
+        source: String, snapshot: Snapshot?, verdict: FeedVerdict?, error: FetchError? = nil, mutedUntil: Date? = nil,
+        at now: Date, clock: (Date) -> String
+    ) {
+        self.mutedUntil = mutedUntil.flatMap { $0 > now ? $0 : nil }
+        mutedText = self.mutedUntil.map(clock)
+        fetchedText = snapshot.map { clock($0.fetchedAt) }
+        self.source = source
+        self.snapshot = snapshot
+        age = snapshot.flatMap { $0.age(at: now) }
+        checkedAt = verdict?.checkedAt
+        guard let snapshot else {
+            state = verdict.map { $0.state(at: now) }.flatMap { $0.isTrouble ? $0 : nil } ?? .empty
+            (freshUntil, validUntil) = (nil, state.isTrouble ? verdict?.validUntil : nil)
+            self.error = state.isTrouble ? error : nil
+            return
+        }
+        let trusted = verdict.flatMap { ($0.fetchedAt ?? .distantPast) >= snapshot.fetchedAt ? $0 : nil }
+        let end = trusted?.freshUntil ?? snapshot.fetchedAt.addingTimeInterval(Self.freshFor(verdict))
+        freshUntil = end
+        validUntil = trusted?.validUntil ?? end
+        state = age == nil ? .stale : trusted?.state(at: now) ?? (now > end ? .stale : .fresh)
+        self.error = state.isTrouble ? error : nil
+    }
+
+    /// How long data stays fresh: as the previous feed said, if the new one is not written yet.
+    private static func freshFor(_ verdict: FeedVerdict?) -> Double {
+        guard let verdict, let from = verdict.fetchedAt, let until = verdict.freshUntil, until > from else {
+            return Double(Schedule(interval: 60).freshFor)
+        }
+        return until.timeIntervalSince(from)
+    }
+
+    /// When what is shown changes without new data, because it gets old or a mute ends; `nil` if it does not.
+    package func nextChange(after now: Date) -> Date? {
+        [validUntil, mutedUntil].compactMap(\.self).filter { $0 >= now }.min()
+    }
+
+    /// The remark next to a bar's rows; `nil` if the data is as it should be.
+    ///
+    /// It gives the time of the data, not its age: nobody rewrites a bar every minute, and an age that stands still is
+    /// a lie.
+    package var remark: String? {
+        let time = fetchedText.map { "data of \($0)" }
+        return switch state {
+        case .fresh: nil
+        case .stale: time
+        case .offline: [stateWords, time].compactMap(\.self).joined(separator: ", ")
+        case .unauthorized: [signInStep, time].compactMap(\.self).joined(separator: ", ")
+        case .empty: "no data yet"
+        }
+    }
+
+    /// The state in words: only a service that cannot be reached is "offline".
+    package var stateWords: String {
+        if state == .offline, let error, !error.isOutage { return "no new data" }
+        return state.rawValue
+    }
+
+    /// The remark in a line, longest first: it also says that notifications are muted.
+    ///
+    /// A stray click mutes for an hour, and nobody would see it otherwise.
+    package var lineRemarks: [String?] {
+        let terse = state == .unauthorized ? fetchedText.map { "\(shortSignInStep), data of \($0)" } : nil
+        return [remark, terse].enumerated().filter { $0.offset == 0 || $0.element != nil }.map { _, remark in
+            mutedUntil == nil ? remark : [remark, "muted"].compactMap(\.self).joined(separator: ", ")
+        }
+    }
+
+    /// "muted until 15:02", for bars with room for it; `nil` if notifications are not muted.
+    package var muteRemark: String? { mutedText.map { "muted until \($0)" } }
+}

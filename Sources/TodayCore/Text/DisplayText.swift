@@ -1,0 +1,136 @@
+@_spi(_Unicode) import Swift
+
+/// Text that somebody else wrote, cleaned so that it fits on one line, but not yet escaped for any target.
+///
+/// Cleaning removes control characters, bidi overrides and isolates, line breaks and the replacement characters that
+/// stand for invalid UTF-8; it folds white space to single blanks, trims, and normalises to NFC. The only way to its
+/// characters is `escaped(for:)`: interpolating it into a string does not compile.
+package struct DisplayText: Hashable, Sendable {
+    package let cleaned: String
+
+    /// Cleans `raw`, of which it reads at most the first 4,096 scalars.
+    package init(_ raw: String) {
+        cleaned = Self.clean(raw)
+    }
+
+    /// How many marks a character may carry; no script needs more, and each is stacked on the previous one.
+    private static let mostMarks = 8
+
+    private init(alreadyClean text: String) {
+        cleaned = text
+    }
+
+    /// Whether there is nothing to show.
+    package var isEmpty: Bool { cleaned.isEmpty }
+
+    /// The text escaped so that `target` shows exactly these characters.
+    package func escaped(for target: Escape) -> String {
+        target.apply(cleaned)
+    }
+
+    /// How many graphemes it has: what people count as characters.
+    package var length: Int { cleaned.count }
+
+    /// The text cut to `limit` graphemes, ending with an ellipsis if anything was cut.
+    ///
+    /// Cut before escaping: a cut through an entity blanks a Waybar label (Waybar#4141).
+    package func truncated(to limit: Int, ellipsis: String = "…") -> DisplayText {
+        guard cleaned.count > limit else { return self }
+        let kept = cleaned.prefix(max(0, limit - ellipsis.count))
+        let trimmed = kept.hasSuffix(" ") ? kept.dropLast() : kept
+        let dots = String(ellipsis.prefix(max(0, limit)))
+        return DisplayText(alreadyClean: trimmed + dots)
+    }
+
+    /// How many terminal columns the text takes: two for wide characters, none for combining ones.
+    package var columns: Int { cleaned.terminalColumns }
+
+    /// The text in ASCII only, for fonts that have nothing else; see `ASCIIText`.
+    package var ascii: DisplayText { DisplayText(alreadyClean: ASCIIText.text(cleaned)) }
+
+    private static func clean(_ raw: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        var blankPending = false
+        var marks = 0
+        for scalar in raw.unicodeScalars.prefix(4096) where !isDropped(scalar) {
+            marks = isMark(scalar) ? marks + 1 : 0
+            if marks > mostMarks || (isTag(scalar) && !takesTag(scalars.last)) { continue }
+            if isBlank(scalar) {
+                blankPending = !scalars.isEmpty
+            } else {
+                if blankPending { scalars.append(" ") }
+                blankPending = false
+                scalars.append(scalar)
+            }
+        }
+        // A title made only of invisible characters is empty.
+        let isVisible = scalars.contains { $0.isASCII || !$0.properties.isDefaultIgnorableCodePoint }
+        return isVisible ? normalized(String(scalars)) : ""
+    }
+
+    /// `raw` without what a log or a terminal would act on; white space is as wide as before, and stays on its line.
+    static func harmless(line raw: some StringProtocol, limit: Int) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in raw.unicodeScalars.prefix(limit) where !isDropped(scalar) {
+            scalars.append(isBlank(scalar) ? " " : scalar)
+        }
+        return String(scalars) + (raw.unicodeScalars.count > limit ? "…" : "")
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        guard !scalar.isASCII else { return false }
+        let category = scalar.properties.generalCategory
+        return category == .nonspacingMark || category == .enclosingMark
+    }
+
+    private static func normalized(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text._nfc { scalars.append(scalar) }
+        return String(scalars)
+    }
+
+    /// Line breaks, tabs and every kind of space show as one blank.
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
+    }
+
+    private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20...0x7E: false
+        case 0x09...0x0D, 0x85: false  // white space, shown as a blank
+        case 0x00...0x1F, 0x7F...0x9F: true  // C0 and C1 controls, ESC among them
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidi marks, overrides, isolates
+        case 0xFEFF, 0xFFF9...0xFFFB, 0xFFFD: true  // byte order mark, annotations, "was invalid UTF-8"
+        default: scalar.properties.isNoncharacterCodePoint
+        }
+    }
+
+    /// Tags can hide text; their one legitimate use is in the flags of England, Scotland and Wales.
+    private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
+        (0xE0000...0xE007F).contains(scalar.value)
+    }
+
+    private static func takesTag(_ previous: Unicode.Scalar?) -> Bool {
+        previous.map { $0 == "\u{1F3F4}" || isTag($0) } ?? false
+    }
+}
+
+extension DisplayText: Codable {
+    /// Decodes a JSON string and cleans it: no file or answer is trusted to be clean.
+    package init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    /// Encodes the cleaned text as a JSON string.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(cleaned)
+    }
+}
+
+extension DefaultStringInterpolation {
+    /// Untrusted text has to be escaped for its target first; this turns forgetting it into a compile-time error.
+    @available(*, unavailable, message: "use escaped(for:), which says what the text is escaped for")
+    package mutating func appendInterpolation(_ text: DisplayText) {}
+}

@@ -1,0 +1,115 @@
+/// How to write untrusted text for one kind of target, so that it shows as text.
+package struct Escape: Sendable {
+    let apply: @Sendable (String) -> String
+
+    /// Wraps the escaping rule of a target; `apply` gets cleaned text without control characters.
+    package init(_ apply: @escaping @Sendable (String) -> String) {
+        self.apply = apply
+    }
+
+    /// Applies this rule first, then `outer`: Pango markup that travels in JSON is `pango.within(json)`.
+    package func within(_ outer: Escape) -> Escape {
+        Escape { outer.apply(self.apply($0)) }
+    }
+
+    /// Rewrites some scalars, given each with the scalar before it, and keeps the others.
+    ///
+    /// By scalar, not by character: to Swift a `%` with an accent is another character, to a bar it is not.
+    package static func scalars(_ written: @escaping @Sendable (_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?) -> String?)
+        -> Escape
+    {
+        Escape { text in
+            var escaped = ""
+            var before: Unicode.Scalar?
+            for scalar in text.unicodeScalars {
+                if let other = written(scalar, before) {
+                    escaped += other
+                } else {
+                    escaped.unicodeScalars.append(scalar)
+                }
+                before = scalar
+            }
+            return escaped
+        }
+    }
+
+    /// For targets without any markup: a terminal, a JSON encoder, a plain notification body.
+    package static let plain = Escape { $0 }
+
+    /// For Pango markup, and for the markup of notification bodies, which is a subset of it.
+    ///
+    /// Source: `g_markup_escape_text`, https://docs.gtk.org/glib/func.markup_escape_text.html
+    package static let pango = Escape.inItsOwnDirection.within(pangoMarkup)
+
+    /// For targets that lay out text by Unicode's rules: a right-to-left title stays in its place.
+    ///
+    /// The mark keeps Pango from taking the direction of a whole line from the first such title; the isolate keeps the
+    /// numbers after it in order. Cleaning has removed both from the text itself. Source: UAX #9, 2.4 and 2.6.
+    package static let inItsOwnDirection = Escape { text in
+        text.unicodeScalars.contains(where: isFromRightToLeft) ? "\u{200E}\u{2068}\(text)\u{2069}" : text
+    }
+
+    private static func isFromRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
+
+    private static let pangoMarkup = Escape.scalars { scalar, _ in
+        switch scalar {
+        case "&": "&amp;"
+        case "<": "&lt;"
+        case ">": "&gt;"
+        case "'": "&apos;"
+        case "\"": "&quot;"
+        default: nil
+        }
+    }
+
+    /// For the text and the attributes of XML; cleaned text has only characters that XML 1.0 allows.
+    package static let xml = pango
+
+    /// For the inside of a JSON string; source: RFC 8259 §7.
+    ///
+    /// Cleaning has already removed U+2028 and U+2029.
+    package static let json = Escape.scalars { scalar, _ in
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        default: nil
+        }
+    }
+
+    /// For text in Qt, which treats it as HTML if anything in it looks like a tag, or like `&lt;`.
+    ///
+    /// Without a tag, entities would be shown literally. Source: `Qt::mightBeRichText`.
+    package static func tagless(ascii: Bool) -> Escape {
+        inItsOwnDirection.within(
+            scalars { scalar, before in
+                switch scalar {
+                case "<": ascii ? "(" : "‹"
+                case "l" where before == "&": " l"
+                default: nil
+                }
+            })
+    }
+
+    /// For the label of a notification's button, which reads the same in every server.
+    ///
+    /// dunst, mako, GNOME Shell, swaync and xfce4-notifyd show it as text; notification-daemon, and those made from it,
+    /// read Pango markup and show nothing if it is broken; to Qt, an `&` marks a shortcut. Source: `add_action` in the
+    /// theme of notification-daemon, `xfce_notify_window_set_actions`, and QAbstractButton.
+    static let buttonLabel = Escape.scalars { scalar, _ in
+        switch scalar {
+        case "<": "‹"
+        case ">": "›"
+        case "&": "+"
+        default: nil
+        }
+    }
+
+    /// For one path segment of a URL: everything but RFC 3986's unreserved characters becomes `%XX`.
+    package static let urlSegment = Escape(PercentEncoding.text)
+}

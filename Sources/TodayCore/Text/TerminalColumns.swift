@@ -1,0 +1,35 @@
+extension String {
+    /// How many terminal columns the text takes: two for wide characters, none for combining ones.
+    package var terminalColumns: Int {
+        let isASCII = utf8.allSatisfy { $0 < 0x80 }
+        return isASCII ? utf8.count : reduce(0) { $0 + $1.terminalColumns }
+    }
+}
+
+extension Character {
+    /// How many columns a terminal gives this character: 0, 1 or 2.
+    ///
+    /// Characters of East Asian wide and emoji blocks take two columns, as in `wcwidth`; source: Unicode 15
+    /// EastAsianWidth.txt.
+    package var terminalColumns: Int {
+        guard let first = unicodeScalars.first else { return 0 }
+        if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
+        return Self.isWide(first.value) ? 2 : Self.isZeroWidth(first) ? 0 : 1
+    }
+
+    private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: true
+        default: false
+        }
+    }
+
+    private static func isWide(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF: true
+        case 0xA000...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60: true
+        case 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import FoundationEssentials
+
+/// Spans of time in the words people use.
+package enum TimeText {
+    /// 0 → "0 seconds", 90 → "90 seconds", 120 → "2 minutes", 7200 → "2 hours", 259200 → "3 days".
+    package static func span(_ seconds: Int, _ translations: Translations = .english) -> String {
+        switch seconds {
+        case ..<120: translations.ngettext("{n} second", "{n} seconds", max(0, seconds))
+        case ..<7200: translations.ngettext("{n} minute", "{n} minutes", seconds / 60)
+        case ..<172_800: translations.ngettext("{n} hour", "{n} hours", seconds / 3600)
+        default: translations.ngettext("{n} day", "{n} days", seconds / 86_400)
+        }
+    }
+
+    /// How long ago something was: "just now", "3 min ago", "2 h ago", "4 days ago".
+    package static func ago(_ seconds: Int) -> String {
+        switch seconds {
+        case ..<10: "just now"
+        case ..<60: "\(seconds) s ago"
+        case ..<3600: "\(seconds / 60) min ago"
+        case ..<172_800: "\(seconds / 3600) h ago"
+        default: "\(seconds / 86_400) days ago"
+        }
+    }
+
+    /// The same for a screen on which it counts up: under a minute it is "just now", not a new text each second.
+    package static func counted(_ seconds: Int) -> String { ago(seconds < 60 ? 0 : seconds) }
+
+    /// When `counted` says something else of `date` than it does at `now`.
+    package static func nextCount(of date: Date, after now: Date) -> Date {
+        let seconds = Int(now.timeIntervalSince(date))
+        let step =
+            switch seconds {
+            case ..<3600: 60
+            case ..<172_800: 3600
+            default: 86_400
+            }
+        // A date that lies ahead has no age until the clock comes near it.
+        let next = seconds < -60 ? -60 : (max(0, seconds) / step + 1) * step
+        return date.addingTimeInterval(Double(next))
+    }
+}

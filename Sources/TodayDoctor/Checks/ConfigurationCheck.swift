@@ -1,0 +1,48 @@
+import TodayCore
+
+extension DoctorCheck {
+    /// Whether the configuration can be used, including by the programs that know the names in it.
+    static let configuration = DoctorCheck { facts in
+        let fact = facts.configuration
+        let path = facts.written(fact.path)
+        if let reason = fact.unreadable {
+            let fix = Finding.Fix.run("ls -l \(facts.word(fact.path))")
+            return [.configuration(.broken(.fileError), "Cannot read \(path): \(reason).", fix)]
+        }
+        if let mistake = fact.mistake ?? fact.unknownName(facts) {
+            return [
+                .configuration(
+                    .broken(.configuration), "\(mistake.sentence(file: path)).",
+                    .say(
+                        "Correct line \(mistake.line). Until then todayd does not start, and one that is running keeps its "
+                            + "previous settings."))
+            ]
+        }
+        let whence = fact.isThere ? path : "the defaults (there is no \(path))"
+        return [.configuration(.ok, "\(whence); \(fact.pace(facts))")]
+    }
+}
+
+extension ConfigurationFact {
+    /// How often the service is asked: never faster than it wants to be.
+    fileprivate func pace(_ facts: DoctorFacts) -> String {
+        let (interval, shortest) = (settings.interval, facts.shortestInterval)
+        guard interval < shortest else { return "polls every \(interval) s" }
+        return "polls every \(shortest) s, the shortest interval for \(facts.label.service), not every \(interval) s"
+    }
+
+    /// A source or notifier that the other programs do not know.
+    fileprivate func unknownName(_ facts: DoctorFacts) -> ConfigurationError? {
+        if let known = facts.fetch.value?.sources, let name = settings.sources.first(where: { !known.contains($0) }) {
+            return .unknownSource(name, in: settings)
+        }
+        guard let known = facts.probe.value?.notifiers, !known.contains(settings.notifier) else { return nil }
+        return .unknownNotifier(known, in: settings)
+    }
+}
+
+extension Finding {
+    fileprivate static func configuration(_ state: State, _ detail: String, _ fix: Fix? = nil) -> Finding {
+        Finding("configuration", "configuration", state, detail, fix)
+    }
+}

@@ -1,0 +1,95 @@
+import FoundationEssentials
+import TodayBars
+import TodayCore
+
+/// Everything that `topgames doctor` looked up, before it is judged.
+package struct DoctorFacts: Sendable {
+    /// The result of running another program.
+    package enum Answer<Value: Sendable>: Sendable {
+        /// It answered.
+        case value(Value)
+        /// It did not answer within this many seconds.
+        case silent(seconds: Int)
+        /// It does not start.
+        case missing
+        /// It exited, but its output was not an answer.
+        case unclear
+    }
+
+    /// Whose data it is.
+    package var label: SourceLabel
+    /// The time of the report.
+    package var now: Date
+    /// The local time of a date, for people.
+    package var clock: @Sendable (Date) -> String
+    /// The home folder; paths below it are written with "~".
+    package var home: String
+    /// The answer of `today-fetch check`.
+    package var fetch: Answer<FetchCheck>
+    /// The answer of `todayd --probe`.
+    package var probe: Answer<DesktopProbe>
+    /// Whether a test notification was requested.
+    package var wantsTest = false
+    /// Why the service was not asked; `nil` if it was.
+    package var pause: DoctorPause?
+    /// Seconds between two questions that the service insists on, as far as it is known.
+    package var shortestInterval = 0
+    /// The configuration.
+    package var configuration = ConfigurationFact(path: "")
+    /// The names of the variables that change where things are or which service is asked.
+    package var variables: [String] = []
+    /// The person's folders.
+    package var folders: [FolderFact] = []
+    /// The credentials file; `nil` if there is none.
+    package var credentialFile: CredentialFileFact?
+    /// The data to show.
+    package var widget: Widget
+    /// The files that exist but cannot be used.
+    package var brokenFiles: [BrokenFile] = []
+    /// The database; `nil` if it was not examined.
+    package var database: DatabaseFact?
+    /// The daemon.
+    package var daemon = DaemonFact()
+    /// How the daemon starts with the session.
+    package var start = StartFact()
+    /// Until when notifications are muted.
+    package var mutedUntil: Date?
+    /// Until when quiet hours last.
+    package var quietUntil: Date?
+    /// Whether only favourites are announced, and there are none.
+    package var lacksFavorites = false
+    /// Whether a browser can open pages.
+    package var hasBrowser = true
+    /// The bars.
+    package var bars: [BarStatus] = []
+
+    /// Starts with what has no default.
+    package init(
+        label: SourceLabel, now: Date, clock: @escaping @Sendable (Date) -> String, home: String,
+        fetch: Answer<FetchCheck>, probe: Answer<DesktopProbe>, widget: Widget
+    ) {
+        (self.label, self.now, self.clock, self.home) = (label, now, clock, home)
+        (self.fetch, self.probe, self.widget) = (fetch, probe, widget)
+    }
+}
+
+extension DoctorFacts {
+    /// A path as people read it.
+    func written(_ path: String) -> String {
+        path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    }
+
+    /// A path as a word of a command: with "~" if the shell may expand it, else in quotes.
+    func word(_ path: String) -> String {
+        let quoted = ShellWord.text(path)
+        return quoted == path ? written(path) : quoted
+    }
+}
+
+extension DoctorFacts.Answer {
+    /// The answer, if there is one.
+    package var value: Value? {
+        if case .value(let value) = self { return value }
+        return nil
+    }
+}

@@ -1,0 +1,59 @@
+import TodayCore
+
+/// Everything that `topgames doctor` found, in groups.
+package struct DoctorReport: Hashable, Sendable {
+    /// Some findings under a heading.
+    package struct Group: Hashable, Sendable {
+        /// The heading.
+        package let heading: String
+        /// What was found, in order.
+        package let findings: [Finding]
+    }
+
+    /// The groups that have findings, in order.
+    package let groups: [Group]
+
+    /// Runs all checks over the facts.
+    package init(_ facts: DoctorFacts) {
+        groups = AllDoctorChecks.all.map { group in
+            Group(heading: group.heading, findings: group.checks.flatMap { $0.findings(facts) })
+        }.filter { !$0.findings.isEmpty }
+    }
+
+    /// All findings, in order.
+    package var findings: [Finding] { groups.flatMap(\.findings) }
+
+    /// The exit code: that of the first broken thing, because later ones often follow from it.
+    package var exitCode: ExitCode {
+        for finding in findings {
+            if case .broken(let code) = finding.state { return code }
+        }
+        return .success
+    }
+
+    /// The counts in a sentence: "2 broken, 1 warning.".
+    package var summary: String {
+        let broken = findings.count { $0.state.name == "broken" }
+        let warnings = findings.count { $0.state == .warning }
+        var parts: [String] = []
+        if broken > 0 { parts.append("\(broken) broken") }
+        if warnings > 0 { parts.append("\(warnings) \(warnings == 1 ? "warning" : "warnings")") }
+        return parts.isEmpty ? "No problems found." : parts.joined(separator: ", ") + "."
+    }
+}
+
+extension DoctorReport: Encodable {
+    private enum CodingKeys: CodingKey {
+        case schema, version, ok, exitCode, items
+    }
+
+    /// Encodes the findings without their headings.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(1, forKey: .schema)
+        try fields.encode(Version.current, forKey: .version)
+        try fields.encode(exitCode == .success, forKey: .ok)
+        try fields.encode(exitCode.rawValue, forKey: .exitCode)
+        try fields.encode(findings, forKey: .items)
+    }
+}

@@ -1,0 +1,124 @@
+import Glibc
+
+/// Files that are either the old one or the new one, whatever happens during the write.
+///
+/// It writes a temporary file in the same folder, then does fsync, rename, and fsync of the folder. The mode is kept,
+/// and a symbolic link stays one: the file it points to is replaced.
+package enum AtomicFile {
+    /// The largest file it reads, in bytes; ours are a thousandth of that.
+    package static let largest = 16 << 20
+
+    /// The bytes of a file; `nil` if there is none.
+    ///
+    /// Only a regular file is read: a pipe in its place would be waited for, and a device never ends. What a person
+    /// names on the command line may be either, as `<(…)` of a shell is.
+    package static func read(
+        _ path: String, limit: Int = largest, onlyRegular: Bool = true
+    ) throws(FileError) -> [UInt8]? {
+        do throws(FileError) {
+            guard onlyRegular else {
+                return try FileDescriptor(path, O_RDONLY, operation: "read").readAll(limit: limit)
+            }
+            return try FileDescriptor.regular(path, O_RDONLY, operation: "read").readAll(limit: limit)
+        } catch {
+            // Do not ask again whether it exists: it may have appeared since, which is for the next read to see.
+            if error.isMissing { return nil }
+            throw error
+        }
+    }
+
+    /// Replaces the file, or creates it readable for all, along with its folder.
+    ///
+    /// An existing file keeps its mode, unless the content is a `secret`: then only its owner can read it afterwards.
+    /// With `keepingOwner` it also keeps its owner, who may be somebody else if an administrator writes.
+    package static func write(
+        _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false
+    ) throws(FileError) {
+        let target = target(of: path)
+        let folder = parent(target)
+        try makeFolder(folder)
+        let temporary = TemporaryFile(for: name(target))
+        temporary.removeAbandoned(in: folder)
+        try replace(target, by: "\(folder)/\(temporary.name)", bytes, secret: secret, keepingOwner: keepingOwner)
+        try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, operation: "write").synchronize()
+    }
+
+    private static func replace(
+        _ target: String, by temporary: String, _ bytes: [UInt8], secret: Bool, keepingOwner: Bool
+    ) throws(FileError) {
+        do throws(FileError) {
+            let existing = status(target)
+            try fill(
+                temporary, bytes, mode: secret ? 0o600 : existing.map { $0.st_mode & 0o7777 } ?? 0o644,
+                owner: keepingOwner ? existing : nil)
+            if rename(temporary, target) != 0 { throw FileError("write", target) }
+        } catch {
+            unlink(temporary)
+            // A person knows the file, not the temporary one that was to replace it.
+            throw FileError(error.operation, target, reason: error.reason)
+        }
+    }
+
+    /// Creates a folder and its parents, accessible to their owner only, as XDG asks.
+    package static func makeFolder(_ path: String) throws(FileError) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, path != "/" else { throw FileError("make", path) }
+        try makeFolder(parent(path))
+        if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError("make", path) }
+    }
+
+    private static func fill(
+        _ path: String, _ bytes: [UInt8], mode: mode_t, owner: stat?
+    ) throws(FileError) {
+        unlink(path)
+        let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: "write")
+        if let owner, fchown(file.raw, owner.st_uid, owner.st_gid) != 0 { throw FileError("write", path) }
+        // The umask narrows the mode in open(2); an existing file keeps the mode it had.
+        if fchmod(file.raw, mode) != 0 { throw FileError("write", path) }
+        try file.write(bytes)
+        try file.synchronize()
+    }
+
+    /// The regular file at `path`; `nil` if there is none.
+    private static func status(_ path: String) -> stat? {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
+    }
+
+    /// The file to replace: where a link leads, unless that is a device or a pipe, which is not ours to replace.
+    package static func target(of path: String) -> String {
+        let target = resolved(path)
+        var status = stat()
+        return stat(target, &status) == 0 && status.st_mode & S_IFMT != S_IFREG ? path : target
+    }
+
+    /// The target of a symbolic link, even one that does not exist yet; any other path unchanged.
+    private static func resolved(_ path: String) -> String {
+        var current = path
+        for _ in 0..<16 {
+            guard let next = link(current) else { return current }
+            current = next.hasPrefix("/") ? next : "\(parent(current))/\(next)"
+        }
+        return current
+    }
+
+    private static func link(_ path: String) -> String? {
+        var length = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
+            length = buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) }
+            initialized = max(0, length)
+        }
+        return length > 0 ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+
+    /// The folder of a file.
+    package static func parent(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The name of a file in its folder.
+    package static func name(_ path: String) -> Substring {
+        path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+    }
+}

@@ -1,0 +1,84 @@
+import Glibc
+
+/// An open file, closed at the end of its scope.
+package struct FileDescriptor: ~Copyable {
+    package let raw: Int32
+    private let path: String
+
+    /// Opens `path` with `open(2)` flags; adds close-on-exec.
+    package init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: String) throws(FileError) {
+        self.path = path
+        raw = open(path, flags | O_CLOEXEC, mode)
+        if raw < 0 { throw FileError(operation, path) }
+    }
+
+    deinit {
+        if raw >= 0 { close(raw) }
+    }
+
+    /// Opens a regular file; waits for nobody, and throws where a pipe, a device or a folder is there.
+    package static func regular(
+        _ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: String
+    ) throws(FileError) -> FileDescriptor {
+        do throws(FileError) {
+            let file = try FileDescriptor(path, flags | O_NONBLOCK, mode: mode, operation: operation)
+            try file.requireRegular(operation)
+            return file
+        } catch {
+            // A socket cannot be opened, nor for writing a pipe that nobody reads.
+            throw error.isNoDevice ? FileError(operation, path, reason: FileError.irregular) : error
+        }
+    }
+
+    /// Throws if it is a folder, a pipe or anything other than a regular file.
+    private func requireRegular(_ operation: String) throws(FileError) {
+        var status = stat()
+        if fstat(raw, &status) != 0 { throw FileError(operation, path) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: throw FileError(operation, path, code: EISDIR)
+        default: throw FileError(operation, path, reason: FileError.irregular)
+        }
+    }
+
+    /// Reads to the end; throws if there are more than `limit` bytes.
+    package func readAll(limit: Int) throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while true {
+            var count = 0
+            let chunk = [UInt8](unsafeUninitializedCapacity: 16384) { buffer, initialized in
+                count = retrying { read(raw, buffer.baseAddress, buffer.count) }
+                initialized = max(0, count)
+            }
+            if count < 0 { throw FileError("read", path) }
+            if count == 0 { return bytes }
+            bytes += chunk
+            if bytes.count > limit { throw FileError("read", path, reason: "\(FileError.larger) \(limit) bytes") }
+        }
+    }
+
+    /// Writes all of `bytes`.
+    package func write(_ bytes: [UInt8]) throws(FileError) {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                retrying { Glibc.write(raw, buffer.baseAddress?.advanced(by: done), buffer.count - done) }
+            }
+            if count < 0 { throw FileError("write", path) }
+            done += count
+        }
+    }
+
+    /// Waits until the file's data is on the disk.
+    package func synchronize() throws(FileError) {
+        if fsync(raw) != 0 { throw FileError("write", path) }
+    }
+}
+
+/// Repeats a system call that a signal interrupted.
+package func retrying(_ call: () -> Int) -> Int {
+    while true {
+        let result = call()
+        if result >= 0 || errno != EINTR { return result }
+    }
+}

@@ -1,0 +1,64 @@
+import Glibc
+
+/// A lock that one process holds until it ends, however it ends.
+///
+/// A POSIX record lock: `fcntl(F_GETLK)` names the process that really holds it, so nothing is ever signalled because
+/// of a stale number in a file.
+package struct InstanceLock: ~Copyable {
+    private let file: FileDescriptor
+
+    /// Takes the lock at `path`; `nil` if another process holds it.
+    package static func take(_ path: String) throws(FileError) -> InstanceLock? {
+        let file = try opened(path)
+        return try isTaken(file, path) ? InstanceLock(file: file) : nil
+    }
+
+    private static func isTaken(_ file: borrowing FileDescriptor, _ path: String) throws(FileError) -> Bool {
+        var lock = wholeFile
+        if fcntl(file.raw, F_SETLK, &lock) == 0 { return true }
+        if errno == EACCES || errno == EAGAIN { return false }
+        throw FileError("lock", path)
+    }
+
+    /// Takes the lock at `path`, and waits up to `seconds` for another process to let go of it.
+    ///
+    /// It looks again and again: `F_SETLKW` has no time limit, and a process that hangs would hold up all others.
+    package static func wait(_ path: String, seconds: Double) throws(FileError) -> InstanceLock {
+        let file = try opened(path)
+        let end = MonotonicClock.seconds + seconds
+        while !(try isTaken(file, path)) {
+            guard MonotonicClock.seconds < end else { throw busy(path, seconds) }
+            usleep(10_000)
+        }
+        return InstanceLock(file: file)
+    }
+
+    private static func busy(_ path: String, _ seconds: Double) -> FileError {
+        let holder = holder(path).map { "process \($0)" } ?? "another process"
+        let reason = "\(holder) has held it for \(Int(seconds.rounded(.up))) s; if that process hangs, end it"
+        return FileError("lock", path, reason: reason)
+    }
+
+    /// The path of the lock for changes to `file`.
+    package static func path(for file: String) -> String { file + ".lock" }
+
+    /// The process that holds the lock at `path`; `nil` if none does.
+    package static func holder(_ path: String) -> pid_t? {
+        guard let file = try? FileDescriptor(path, O_RDWR, operation: "read") else { return nil }
+        var lock = wholeFile
+        guard fcntl(file.raw, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else { return nil }
+        return lock.l_pid
+    }
+
+    private static func opened(_ path: String) throws(FileError) -> FileDescriptor {
+        if let slash = path.lastIndex(of: "/") { try AtomicFile.makeFolder(String(path[..<slash])) }
+        return try FileDescriptor(path, O_RDWR | O_CREAT, operation: "lock")
+    }
+
+    private static var wholeFile: flock {
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        return lock
+    }
+}

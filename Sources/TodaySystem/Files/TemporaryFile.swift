@@ -1,0 +1,49 @@
+import Glibc
+
+/// The names of files that are to take the place of others: ".NAME.PID.tmp", beside NAME.
+///
+/// A writer that is killed leaves its own behind. The next one that writes the same file removes it, and so does todayd
+/// when it starts, once that process is gone.
+package struct TemporaryFile {
+    private let file: Substring
+
+    /// The temporary files of `file`, a name without its folder.
+    package init(for file: Substring) {
+        self.file = file
+    }
+
+    /// The one that this process writes.
+    package var name: String { name(getpid()) }
+
+    private func name(_ writer: pid_t) -> String { ".\(file).\(writer).tmp" }
+
+    /// Removes those in `folder` whose writers are gone, or `all` of them.
+    package func removeAbandoned(in folder: String, all: Bool = false) {
+        for found in FolderNames.of(folder) {
+            guard let writer = Self.writer(found), found == name(writer), all || !Self.isRunning(writer) else {
+                continue
+            }
+            unlink("\(folder)/\(found)")
+        }
+    }
+
+    /// Removes those of all files in a folder of ours whose writers are gone.
+    package static func removeAbandoned(in folder: String) {
+        for found in FolderNames.of(folder) {
+            guard let writer = writer(found), !isRunning(writer) else { continue }
+            unlink("\(folder)/\(found)")
+        }
+    }
+
+    /// The process that wrote a temporary file; `nil` if the name is not one of ours.
+    private static func writer(_ name: String) -> pid_t? {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count >= 4, parts[0].isEmpty, parts.last == "tmp" else { return nil }
+        return pid_t(parts[parts.count - 2]).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Whether a process is there; a file with our own number is of an earlier process.
+    private static func isRunning(_ process: pid_t) -> Bool {
+        process != getpid() && (kill(process, 0) == 0 || errno == EPERM)
+    }
+}

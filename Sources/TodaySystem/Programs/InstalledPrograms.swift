@@ -1,0 +1,27 @@
+import Glibc
+
+/// The programs that can be started by name.
+package enum InstalledPrograms {
+    /// Whether a folder in PATH has the program.
+    package static func contain(_ name: String) -> Bool { path(name) != nil }
+
+    /// The path of the program that starts by this name.
+    package static func path(_ name: String) -> String? { path(name, in: Environment["PATH"] ?? "") }
+
+    /// The path of the program that starts by this name where PATH is `folders`.
+    package static func path(_ name: String, in folders: String) -> String? {
+        folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
+    }
+
+    /// Whether two paths lead to the same file.
+    package static func areSame(_ one: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+
+    private static func isProgram(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+}

@@ -1,0 +1,52 @@
+import Glibc
+
+/// What the kernel says about a process; source: proc(5).
+package struct ProcessView: Sendable {
+    /// Its process id.
+    package let process: pid_t
+
+    /// Looks at a process.
+    package init(_ process: pid_t) {
+        self.process = process
+    }
+
+    /// Whether the file that it was started from was replaced or deleted.
+    package var isReplaced: Bool {
+        var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let length = bytes.withUnsafeMutableBytes {
+            readlink("/proc/\(process)/exe", $0.baseAddress!, $0.count)
+        }
+        return String(decoding: bytes.prefix(max(0, length)), as: UTF8.self).hasSuffix(" (deleted)")
+    }
+
+    /// The environment it was started with; empty if it may not be read.
+    package var environment: [String: String] {
+        let pairs = words("environ").compactMap { word -> (String, String)? in
+            guard let sign = word.firstIndex(of: "=") else { return nil }
+            return (String(word[..<sign]), String(word[word.index(after: sign)...]))
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// Its command line.
+    package var arguments: [String] { words("cmdline") }
+
+    /// The name of its program, cut after 15 characters.
+    package var name: String { words("comm").first?.split(separator: "\n").first.map(String.init) ?? "" }
+
+    /// All processes of this user.
+    package static var own: [ProcessView] {
+        FolderNames.of("/proc").compactMap { name in
+            var status = stat()
+            guard let number = pid_t(name), stat("/proc/\(name)", &status) == 0, status.st_uid == geteuid() else {
+                return nil
+            }
+            return ProcessView(number)
+        }
+    }
+
+    private func words(_ file: String) -> [String] {
+        let bytes = (try? AtomicFile.read("/proc/\(process)/\(file)")) ?? []
+        return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

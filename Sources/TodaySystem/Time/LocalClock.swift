@@ -1,0 +1,94 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+
+/// The person's local time.
+package enum LocalClock {
+    /// "14:02" on the day of `now`, "Nov 20 14:02" on any other; written as the language writes dates.
+    package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .english) -> String {
+        let then = local(date)
+        let today = local(now)
+        guard (then.tm_year, then.tm_yday) != (today.tm_year, today.tm_yday) else { return time(then) }
+        let values = ["month": month(Int(then.tm_mon), translations), "day": "\(then.tm_mday)", "time": time(then)]
+        return translations.gettext("{month} {day} {time}", values)
+    }
+
+    private static func month(_ number: Int, _ translations: Translations) -> String {
+        switch number {
+        case 0: translations.gettext("Jan")
+        case 1: translations.gettext("Feb")
+        case 2: translations.gettext("Mar")
+        case 3: translations.gettext("Apr")
+        case 4: translations.gettext("May")
+        case 5: translations.gettext("Jun")
+        case 6: translations.gettext("Jul")
+        case 7: translations.gettext("Aug")
+        case 8: translations.gettext("Sep")
+        case 9: translations.gettext("Oct")
+        case 10: translations.gettext("Nov")
+        default: translations.gettext("Dec")
+        }
+    }
+
+    /// "2026-11-20 14:02".
+    package static func stamp(_ date: Date) -> String {
+        let local = local(date)
+        return "\(local.tm_year + 1900)-\(two(local.tm_mon + 1))-\(two(local.tm_mday)) \(time(local))"
+    }
+
+    /// The clock for quiet hours.
+    package static let wall = WallClock { date in
+        let local = local(date)
+        return Int(local.tm_hour) * 60 + Int(local.tm_min)
+    }
+
+    /// The local calendar and clock.
+    package static let place = LocalTime { local($0).tm_gmtoff }
+
+    /// When the next day begins, and "14:02" no longer says when something was.
+    package static func nextMidnight(after now: Date) -> Date {
+        let today = local(now)
+        return moment(Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday) + 1, TimeOfDay(minutes: 0))
+    }
+
+    /// The moment in the past that a person means; a span counts back from `now`.
+    package static func past(_ expression: TimeExpression, now: Date = Date()) -> Date {
+        switch expression {
+        case .span(let seconds): return now.addingTimeInterval(-Double(seconds))
+        case .moment(let date): return date
+        case .day(let year, let month, let day, let time):
+            return moment(year - 1900, month - 1, day, time)
+        case .daysAgo(let days):
+            let today = local(now)
+            return moment(Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday) - days, TimeOfDay(minutes: 0))
+        case .timeOfDay(let time):
+            let today = local(now)
+            let (year, month, day) = (Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday))
+            let moment = moment(year, month, day, time)
+            return moment <= now ? moment : self.moment(year, month, day - 1, time)
+        }
+    }
+
+    /// The moment of a day and a time; years and months count as in `tm`, and day 0 is the day before the first.
+    private static func moment(_ year: Int, _ month: Int, _ day: Int, _ time: TimeOfDay) -> Date {
+        var fields = tm()
+        (fields.tm_year, fields.tm_mon, fields.tm_mday) = (Int32(year), Int32(month), Int32(day))
+        (fields.tm_hour, fields.tm_min) = (Int32(time.minutes / 60), Int32(time.minutes % 60))
+        // Let the zone decide whether that is in summer time.
+        fields.tm_isdst = -1
+        return Date(timeIntervalSince1970: Double(mktime(&fields)))
+    }
+
+    private static func local(_ date: Date) -> tm {
+        var seconds = time_t(date.timeIntervalSince1970)
+        var local = tm()
+        localtime_r(&seconds, &local)
+        return local
+    }
+
+    private static func time(_ local: tm) -> String { "\(two(local.tm_hour)):\(two(local.tm_min))" }
+
+    private static func two(_ number: Int32) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// What the text of Swift files says, as far as the rules about the sources need it.
+package enum SourceText {
+    /// The types that declare conformance to `name`, each with its file.
+    package static func conformances(to name: String, in files: [String: String]) -> [String: String] {
+        var found: [String: String] = [:]
+        let pattern =
+            /^\s*(?:@\w+ )*(?:(?:public|package|internal|private|final|indirect) )*(?:struct|class|enum|actor|extension) (\w+)(?:<[^>]*>)?\s*:\s*([^{]*)/
+        for (path, text) in files {
+            for line in code(text) {
+                guard let match = line.firstMatch(of: pattern) else { continue }
+                let conformed = match.output.2.split(separator: " where ").first ?? ""
+                let names = conformed.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+                if names.contains(name) { found[String(match.output.1)] = path }
+            }
+        }
+        return found
+    }
+
+    /// The types in a hand-written list of metatypes.
+    package static func listed(in text: String?) -> [String] {
+        code(text ?? "").compactMap { line in
+            line.firstMatch(of: /^\s*(\w+)\.self,?$/).map { String($0.output.1) }
+        }
+    }
+
+    /// The modules that a file imports, with the attributes of the import.
+    package static func imports(_ text: String) -> [String] {
+        code(text).compactMap { line in
+            line.firstMatch(of: /^\s*((?:@\w+(?:\([^)]*\))? )*)import (?:\w+ )?(\w+)/)
+                .map { String($0.output.1 + $0.output.2) }
+        }
+    }
+
+    private static func code(_ text: String) -> [Substring] {
+        text.split(separator: "\n").filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }
+    }
+}

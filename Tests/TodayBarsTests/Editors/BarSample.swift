@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayBars
+
+/// A person's configuration for one kind of bar.
+struct BarSample: Sendable, CustomTestStringConvertible {
+    /// The name of the bar's format.
+    let format: String
+    /// What is special about the configuration.
+    let name: String
+    let text: String
+
+    /// The same configuration with the entry of an earlier version; `nil` if none is kept.
+    var former: String? { Self.text("\(Self.folder)/\(format)/\(name).former") }
+
+    var testDescription: String { "\(format), \(name)" }
+
+    var setup: BarSetup {
+        guard let setup = AllFeedFormats.named(format)?.setup else { preconditionFailure("\(format) has no setup") }
+        return setup
+    }
+
+    /// All samples in files, `Golden/bars/FORMAT/NAME.before`.
+    static let all: [BarSample] = formats.flatMap { format in
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(format)")) ?? []
+        return files.filter { $0.hasSuffix(".before") }.sorted().compactMap { file in
+            BarSample(format, String(file.dropLast(".before".count)), "\(folder)/\(format)/\(file)")
+        }
+    }
+
+    /// The formats whose configuration can be edited.
+    static let formats = AllFeedFormats.all.filter { $0.setup?.editor != nil }.map(\.name)
+
+    /// The entries that the versions until now added for a format, oldest first.
+    static func entries(_ format: String) -> [String] {
+        Array(
+            sequence(first: 1) { $0 + 1 }.lazy.map { text("\(folder)/\(format)/entry.\($0)") }
+                .prefix { $0 != nil }.compactMap(\.self))
+    }
+
+    private static func text(_ path: String) -> String? {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static let folder = ProjectFolder.root.appendingPathComponent("Tests/TodayCoreTests/Golden/bars").path
+
+    /// The same configuration as other people write it.
+    var variations: [BarSample] {
+        // A file that we write completely is either ours or somebody else's, and has no variations.
+        if setup.isProgram { return [self] }
+        return [
+            ("as it is", text), ("with the line breaks of Windows", text.replacingOccurrences(of: "\n", with: "\r\n")),
+            ("without the last line break", text.hasSuffix("\n") ? String(text.dropLast()) : text),
+            ("with empty lines at the end", text + "\n\n"), ("with blanks at the end", text + "  \t\n \t"),
+            ("with tabs", text.replacingOccurrences(of: "    ", with: "\t")),
+            ("with a line break of Windows at the end", text + "\r\n"), ("with a lone carriage return", text + "\r"),
+        ].map { BarSample(format: format, name: "\(name), \($0.0)", text: $0.1) }
+    }
+
+    /// What the system's own packages install, if they are here.
+    static let ofSystem: [BarSample] = [
+        ("waybar", "/etc/xdg/waybar/config"), ("polybar", "/etc/polybar/config.ini"),
+        ("i3blocks", "/etc/i3blocks.conf"), ("conky", "/etc/conky/conky.conf"),
+        ("xmobar", "/usr/share/doc/xmobar/examples/xmobar.config"),
+    ].compactMap { format, path in BarSample(format, path, path) }
+
+    private init?(_ format: String, _ name: String, _ path: String) {
+        guard let text = Self.text(path) else { return nil }
+        self.init(format: format, name: name, text: text)
+    }
+
+    private init(format: String, name: String, text: String) {
+        self.format = format
+        self.name = name
+        self.text = text
+    }
+}

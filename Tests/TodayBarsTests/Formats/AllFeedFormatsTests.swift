@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayBars
+@testable import TodayCore
+
+@Suite("Every format of the feed")
+struct AllFeedFormatsTests {
+    static let names = AllFeedFormats.all.map(\.name)
+
+    /// The states that a bar can be in, by the name of their golden file.
+    static let states: [(name: String, widget: Widget)] = {
+        var page = Sample.page("BAD", at: Sample.start + 60)
+        page.items[0].metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
+        let changed = Snapshot(page: page, label: Sample.label, after: Sample.snapshot("ABC"))
+        let hostile = Sample.snapshot(titles: Array(AwkwardTitles.hostile[0..<3]))
+        return [
+            ("first", Sample.widget(Sample.snapshot("ABC"), .fresh)),
+            ("changed", Sample.widget(changed, .fresh, age: 20)),
+            ("stale", Sample.widget(changed, .fresh, age: 999)),
+            ("offline", Sample.widget(changed, .offline, age: 999)),
+            (
+                "offline-without-data",
+                Widget(
+                    source: "topgames", snapshot: nil,
+                    verdict: FeedVerdict(Feed(label: Sample.label, snapshot: nil, state: .offline, freshFor: 300)),
+                    at: Sample.start, clock: Sample.clock)
+            ),
+            ("unauthorized", Sample.widget(changed, .unauthorized, age: 999)),
+            ("empty", Sample.widget(nil)),
+            ("muted", Sample.widget(changed, .fresh, age: 20, mutedUntil: Sample.start + 3600)),
+            ("hostile", Sample.widget(hostile, .fresh)),
+        ]
+    }()
+
+    @Test("each looks in each state as in its golden file", arguments: names)
+    func golden(name: String) throws {
+        let format = try #require(AllFeedFormats.named(name))
+        for state in Self.states {
+            Golden.expect(format.render(state.widget, FeedOptions()) + "\n", "formats/\(name)/\(state.name).txt")
+        }
+    }
+
+    @Test("each has as many lines as its bar reads, and never an empty one, whatever the titles", arguments: names)
+    func lines(name: String) throws {
+        let format = try #require(AllFeedFormats.named(name))
+        let reader = try #require(AllBarReaders.all.first { $0.format == name })
+        let hostile = AwkwardTitles.hostile.map {
+            Sample.widget(Sample.snapshot(titles: [$0, "", $0]), .offline, age: 999)
+        }
+        for widget in hostile + Self.states.map(\.widget) {
+            let lines = format.render(widget, FeedOptions()).split(omittingEmptySubsequences: false) { $0.isNewline }
+            #expect(lines.count == reader.lines(widget) && !lines.contains(""))
+        }
+    }
+
+    @Test("each has a name of its own, by which it is found")
+    func ownName() {
+        #expect(Set(Self.names).count == Self.names.count)
+        for name in Self.names { #expect(AllFeedFormats.named(name)?.name == name) }
+        #expect(AllFeedFormats.named("Waybar") == nil)
+        #expect(AllFeedFormats.named("") == nil)
+    }
+
+    @Test("each says that notifications are muted, also in a font that has only ASCII", arguments: names)
+    func muted(name: String) throws {
+        let format = try #require(AllFeedFormats.named(name))
+        for ascii in [false, true] {
+            func text(_ end: Date?) -> String {
+                let widget = Sample.widget(Sample.snapshot("ABC"), .fresh, mutedUntil: end)
+                return format.render(widget, FeedOptions(isASCII: ascii)).replacing("\"muted\":false", with: "")
+            }
+            #expect(text(Sample.start + 60).contains("muted") && !text(nil).contains("muted"))
+        }
+    }
+
+    @Test("each line of a bar has the viewers, where they are asked for and known", arguments: names)
+    func viewers(name: String) throws {
+        let format = try #require(AllFeedFormats.named(name))
+        let number = Metric(value: 412_345, unit: "viewers", atLeast: false)
+        let widget = Sample.widget(Sample.snapshot(titles: ["Rust"], metric: number), .fresh)
+        func text(_ viewers: Bool) -> String {
+            // xmobar has each piece of untrusted text in brackets of its own.
+            format.render(widget, FeedOptions(viewers: viewers)).replacing(/<raw=\d+:|\/>/, with: "")
+        }
+        if ["json", "speech"].contains(name) {
+            #expect(text(true) == text(false))
+        } else {
+            #expect(text(true).contains("1 Rust 412K") && !text(false).contains("1 Rust 412K"))
+        }
+    }
+}

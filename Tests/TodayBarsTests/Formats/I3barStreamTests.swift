@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import TodayBars
+
+@Suite("Another status_command's blocks beside ours")
+struct I3barStreamTests {
+    private let own = "[{\"full_text\":\"1 Rust\"}]"
+
+    /// What the bar gets after the program printed `text`, however it was cut into pieces.
+    private func merged(_ text: String) -> String {
+        var (whole, pieces) = (I3barStream(), I3barStream())
+        _ = whole.take(text.utf8)
+        for byte in text.utf8 { _ = pieces.take([byte]) }
+        #expect(whole.merged(behind: own) == pieces.merged(behind: own))
+        return whole.merged(behind: own)
+    }
+
+    /// The texts of all blocks that the bar gets, read as JSON.
+    private func texts(_ printed: String) throws -> [String] {
+        let blocks = try JSONSerialization.jsonObject(with: Data(merged(printed).utf8)) as? [[String: Any]]
+        return try #require(blocks).map { $0["full_text"] as? String ?? "?" }
+    }
+
+    private let header = "{\"version\":1}\n[\n"
+
+    @Test("i3status prints a line for each update; ours come first, theirs are as they were")
+    func usual() {
+        let block = "{\"name\":\"time\",\"color\":\"#00FF00\",\"full_text\":\"a ] \\\" [ b\"}"
+        #expect(merged(header + "[\(block)]\n") == "[{\"full_text\":\"1 Rust\"},\(block)]")
+        #expect(merged(header + "[]\n,[\(block)]\n") == "[{\"full_text\":\"1 Rust\"},\(block)]")
+    }
+
+    @Test("before its first update, and after an empty one, ours are alone")
+    func alone() {
+        #expect(merged("") == own && merged(header) == own)
+        #expect(merged(header + "[{\"full_text\":\"a\"}],\n[ ],\n") == own)
+    }
+
+    @Test("i3blocks begins its array on the line of the first update, and others print over many lines")
+    func layouts() throws {
+        let one = "{\"full_text\":\"a\"}"
+        #expect(try texts("{\"version\":1}\n[[]\n,[\(one)]\n") == ["1 Rust", "a"])
+        #expect(try texts("{\"version\":1}\n[[\n  {\n \"full_text\"\n:\"a\"\n}\n],\n") == ["1 Rust", "a"])
+        #expect(try texts(header + "[\(one)],[{\"full_text\":\"b\"}],") == ["1 Rust", "b"])
+        #expect(!merged("{\"version\":1}\n[[\n{\"full_text\":\n\"a\"}],").contains("\n"))
+    }
+
+    @Test("plain text, as sway's own clock prints it, is one block without markup")
+    func plain() throws {
+        #expect(try texts("2026-11-22 03:04:05\n2026-11-22 03:04:06\n2026") == ["1 Rust", "2026-11-22 03:04:06"])
+        #expect(try texts("a \"quoted\" \\ line\u{1B}[31m\n").last == "a \"quoted\" \\ line[31m")
+        #expect(try texts("first\n{\"version\":1}\n") == ["1 Rust", "{\"version\":1}"])
+        #expect(merged("first\n\n") == own)
+    }
+
+    @Test(
+        "what is broken is skipped, the blocks before it stay, and what is right again is shown",
+        arguments: [
+            "[{\"full_text\":b}],", "[{\"full_text\":\"b],", "[{\"full_text\":\"b\"},", "[1, 2],", "[\"text\"],",
+            "]]]]", "}}}", "[{]}],", "\u{0}", "[{\"full_text\":\"\\", "not JSON at all", "[{\"a\":[{\"b\":1},",
+        ])
+    func broken(_ text: String) throws {
+        let before = header + "[{\"full_text\":\"a\"}],\n" + text + "\n"
+        #expect(try texts(before) == ["1 Rust", "a"])
+        #expect(try texts(before + "[{\"full_text\":\"c\"}],\n") == ["1 Rust", "c"])
+    }
+
+    @Test("bytes that are no UTF-8 do not reach the bar")
+    func bytes() throws {
+        var stream = I3barStream()
+        _ = stream.take(Array((header + "[{\"full_text\":\"").utf8) + [0xFF, 0xC3] + Array("\"}],\n".utf8))
+        #expect(String(validating: Array(stream.merged(behind: own).utf8), as: UTF8.self) != nil)
+        #expect(stream.merged(behind: own).hasPrefix("[{\"full_text\":\"1 Rust\"}"))
+    }
+
+    @Test("an update, or a line, without an end costs no more than its limit")
+    func endless() throws {
+        let much = String(repeating: "x", count: 200_000)
+        #expect(try texts(header + "[{\"full_text\":\"\(much)\n[{\"full_text\":\"c\"}],\n") == ["1 Rust", "c"])
+        #expect(try texts(header + "[{\(much)") == ["1 Rust"])
+        #expect(merged(much + "\n").utf8.count < 70_000)
+    }
+
+    @Test("its header's signals are passed on, and clicks are wanted in any case")
+    func headers() {
+        func header(_ line: String) -> I3barHeader? {
+            var stream = I3barStream()
+            _ = stream.take((line + "\n").utf8)
+            return stream.header
+        }
+        let full = header("{\"version\":1,\"stop_signal\":10,\"cont_signal\":12,\"click_events\":true}")
+        #expect(full?.clicks == true)
+        #expect(
+            full?.text == "{\"version\":1,\"stop_signal\":10,\"cont_signal\":12,\"click_events\":true}\n[\n")
+        #expect(header("{\"version\":1}")?.clicks == false)
+        #expect(header("{\"version\":1}")?.text == I3barFormat().header)
+        #expect(header("{\"version\":1,\"stop_signal\":\"TERM\"}")?.text == I3barFormat().header)
+        #expect(header("{\"version\":1,\"stop_signal\":-9}")?.text == I3barFormat().header)
+        #expect(header("03:04:05") == I3barHeader())
+    }
+}

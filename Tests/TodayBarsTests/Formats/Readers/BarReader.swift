@@ -1,0 +1,71 @@
+@testable import TodayBars
+@testable import TodayCore
+
+/// Reads what a format wrote as its bar would, by the bar's rules and with none of our code.
+protocol BarReader: Sendable {
+    /// The format whose output it reads.
+    var format: String { get }
+
+    /// Whether it is shown in a font, which may have only ASCII.
+    var isForFonts: Bool { get }
+
+    /// What the bar shows and would run; throws if the bar would show nothing, or fail.
+    func read(_ output: String) throws -> BarReading
+
+    /// How the bar has to show `text` if it cannot show it unchanged.
+    func asShown(_ text: String, ascii: Bool) -> String
+
+    /// The most columns that the line may take; `nil` if there is no limit.
+    func columns(_ options: FeedOptions) -> Int?
+
+    /// How many columns the bar allots to `text`.
+    func width(_ text: String) -> Int
+
+    /// Whether the bar certainly has room for a line, whatever its columns.
+    func hasRoom(for line: String) -> Bool
+
+    /// The text of `scene` that the bar has to show.
+    func text(_ scene: Scene) -> Promised
+
+    /// What has to be shown elsewhere, besides the text that was read.
+    func more(_ scene: Scene, beside text: String) -> [Promised]
+
+    /// How many lines the format has to write for `widget`.
+    func lines(_ widget: Widget) -> Int
+}
+
+extension BarReader {
+    var isForFonts: Bool { true }
+
+    func asShown(_ text: String, ascii: Bool) -> String { text }
+
+    func columns(_ options: FeedOptions) -> Int? { options.maximumLength }
+
+    func width(_ text: String) -> Int { text.terminalColumns }
+
+    func hasRoom(for line: String) -> Bool { true }
+
+    /// Most bars show the common line.
+    func text(_ scene: Scene) -> Promised { .line(PromisedLine(scene, self)) }
+
+    /// Most bars show nothing elsewhere.
+    func more(_ scene: Scene, beside text: String) -> [Promised] { [] }
+
+    /// Most bars read one line.
+    func lines(_ widget: Widget) -> Int { 1 }
+}
+
+/// What a bar makes of the feed.
+struct BarReading: Equatable {
+    /// The text that people see in the line, without any markup.
+    var text: String
+    /// Every command that a click or the bar itself would run.
+    var commands: [String] = []
+    /// The text shown elsewhere, in a tooltip or a menu; empty if there is no such place.
+    var more: [String] = []
+}
+
+/// A bar that would fail, or show nothing.
+struct NotShown: Error, CustomStringConvertible {
+    let description: String
+}

@@ -1,0 +1,116 @@
+import TestSupport
+
+@testable import TodayBars
+@testable import TodayCore
+
+/// A feed to read back, and the expected words, which the test builds from ranks, moves, titles and numbers.
+///
+/// The only code of ours that it uses is `DisplayText`, for the cleaned title and for that title in ASCII.
+struct Scene {
+    struct Place {
+        let rank: Int
+        let id: String
+        /// The cleaned title, which may be empty.
+        let cleaned: String
+        /// The title as the font can show it, or the id if nothing of it can be shown.
+        let title: String
+        /// "up", "down", "new" or "same".
+        let move: String
+        /// The sign after the rank, such as "▲"; empty if it did not move.
+        let sign: String
+    }
+
+    let widget: Widget
+    let options: FeedOptions
+    let heading: String
+    let places: [Place]
+    /// The remark on the state; `nil` if all is well.
+    private(set) var remark: String?
+    /// Whether the places moved and have numbers; the heading and the unit are hostile then.
+    let isLively: Bool
+
+    private static let livelyHeading = "<i>Top</i> & \"games\" \\ on | Twitch -- #[x] ${t} %{F#f00}"
+    private static let livelyUnit = "viewers & <b>\"'\\n'\"</b> | $t #{x} %{A}"
+    private static let metric = Metric(value: 412_345, unit: livelyUnit, atLeast: true)
+
+    init(
+        _ titles: [String], _ state: FeedState = .fresh, _ options: FeedOptions = FeedOptions(), isLively: Bool = false
+    ) {
+        self.options = options
+        self.isLively = isLively
+        heading = isLively ? Self.livelyHeading : "Top games on Twitch"
+        widget = Sample.widget(isLively ? Self.lively(titles) : Sample.snapshot(titles: titles), state)
+        remark = Self.remarks[state]
+        let moves = isLively ? [("up", "▲", "^"), ("down", "▼", "v"), ("new", "★", "*")] : []
+        places = titles.enumerated().map { index, raw in
+            let (title, move) = (DisplayText(raw), isLively ? moves[index] : ("same", "", ""))
+            let shown = options.isASCII ? title.ascii.cleaned : title.cleaned
+            let id = "\(index + 1)"
+            return Place(
+                rank: index + 1, id: id, cleaned: title.cleaned, title: shown.isEmpty ? id : shown, move: move.0,
+                sign: options.isASCII ? move.2 : move.1)
+        }
+    }
+
+    private static let remarks: [FeedState: String] = [
+        .stale: "data of 02:20", .offline: "offline, data of 02:20",
+        .unauthorized: "sign in: topgames login, data of 02:20",
+    ]
+
+    /// The scene with the short remark, if there is one.
+    var terse: Scene {
+        var terse = self
+        if widget.state == .unauthorized { terse.remark = "sign in, data of 02:20" }
+        return terse
+    }
+
+    /// The second rose to first place, the first fell, and the third is new.
+    private static func lively(_ titles: [String]) -> Snapshot? {
+        let label = SourceLabel(name: "topgames", service: "Twitch", heading: livelyHeading)
+        let items = titles.enumerated().map { index, title in
+            Item(rank: index + 1, id: Sample.id("\(index + 1)"), title: DisplayText(title), metric: metric)
+        }
+        let before = Snapshot(page: Sample.page("21"), label: label, after: nil)
+        return Snapshot(page: Page(items: items, fetchedAt: Sample.start), label: label, after: before)
+    }
+}
+
+extension Scene {
+    /// The separator between two places.
+    var separator: String { options.isASCII ? " - " : " · " }
+
+    /// "≥ 412K"; `nil` if there are no numbers.
+    var number: String? { isLively ? (options.isASCII ? ">= 412K" : "≥ 412K") : nil }
+
+    /// What the number counts.
+    var unit: String { Self.livelyUnit }
+
+    /// "1▲ Just Chatting", with the title cut to `characters`.
+    func place(_ place: Place, cutTo characters: Int) -> String {
+        "\(place.rank)\(place.sign) \(cut(place.title, to: characters))"
+    }
+
+    /// The line of a bar: the first `count` places and the remark, or the name of the source if there is neither.
+    func line(_ count: Int, cutTo characters: Int) -> String {
+        guard count > 0 else { return remark ?? "topgames" }
+        let shown = places.prefix(count).map { place($0, cutTo: characters) }.joined(separator: separator)
+        return shown + (remark.map { " (\($0))" } ?? "")
+    }
+
+    /// The heading, a line for each place, uncut and with its number, and the remark.
+    var tooltip: [String] { [heading] + places.map(row) + [remark].compactMap(\.self) }
+
+    /// "1 ▲ Just Chatting · ≥ 412K viewers", with a space if it did not move.
+    private func row(_ place: Place) -> String {
+        let row = "\(place.rank) \(place.sign.isEmpty ? " " : place.sign) \(place.title)"
+        return row + (number.map { "\(separator)\($0) \(unit)" } ?? "")
+    }
+
+    /// At most `characters`; if some are missing, dots are the last of them, without a space before.
+    func cut(_ title: String, to characters: Int) -> String {
+        guard title.count > characters else { return title }
+        let dots = String((options.isASCII ? "..." : "…").prefix(characters))
+        let kept = title.prefix(characters - dots.count)
+        return (kept.last == " " ? kept.dropLast() : kept) + dots
+    }
+}

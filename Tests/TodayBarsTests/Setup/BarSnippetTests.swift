@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayBars
+
+@Suite("The snippets for the bars")
+struct BarSnippetTests {
+    static let formats = AllFeedFormats.all.filter { $0.setup != nil }.map(\.name)
+
+    @Test("the files in desktop/bars are the snippets of the program", arguments: formats)
+    func files(_ format: String) throws {
+        let setup = try #require(AllFeedFormats.named(format)?.setup)
+        Golden.expect(Self.file(setup), inProject: "desktop/bars/\(format)")
+    }
+
+    @Test("no file in desktop/bars belongs to a bar that is gone")
+    func noOthers() throws {
+        let folder = ProjectFolder.root.appendingPathComponent("desktop/bars").path
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == Self.formats.sorted())
+    }
+
+    @Test("each runs its own format, and is found by the call in it", arguments: formats)
+    func call(_ format: String) throws {
+        let setup = try #require(AllFeedFormats.named(format)?.setup)
+        let snippet = setup.snippet(OwnCommand("/usr/local/bin/topgames"))
+        #expect(snippet.contains("/usr/local/bin/topgames feed --format \(format)"))
+        // tmux checks with a pattern whether it is there already.
+        let rest = snippet.replacing("/usr/local/bin/topgames", with: "").replacing("*topgames feed*", with: "")
+        #expect(!rest.contains("topgames feed"))
+        #expect(OwnCommand(callerIn: snippet)?.program == "/usr/local/bin/topgames")
+    }
+
+    @Test("each sentence ends with a period", arguments: formats)
+    func sentences(_ format: String) throws {
+        let setup = try #require(AllFeedFormats.named(format)?.setup)
+        let sentences = [setup.place("FILE")] + ["FILE", nil].compactMap { setup.reload?($0) }
+        for sentence in sentences { #expect(sentence.hasSuffix(".")) }
+        #expect(setup.editor == nil || setup.place("FILE").contains("FILE"))
+    }
+
+    /// The snippet below a comment that says where it goes; the first line of a script stays first.
+    private static func file(_ setup: BarSetup) -> String {
+        let place = setup.place(setup.usual { _ in nil }?.written ?? "")
+        let heading = wrapped("\(setup.title). \(place)").map { "\(setup.comment) \($0)\n" }.joined()
+        let style = setup.style.map { $0.split(separator: "\n").map { "\(setup.comment) \($0)\n" }.joined() } ?? ""
+        let snippet = setup.snippet(OwnCommand()) + "\n" + style
+        guard snippet.hasPrefix("#!"), let end = snippet.firstIndex(of: "\n") else { return heading + snippet }
+        return snippet[...end] + heading + snippet[snippet.index(after: end)...]
+    }
+
+    private static func wrapped(_ text: String) -> [String] {
+        text.split(separator: " ").reduce(into: [""]) { lines, word in
+            if lines[lines.count - 1].count + word.count > 110 { lines.append("") }
+            lines[lines.count - 1] += lines[lines.count - 1].isEmpty ? word : " \(word)"
+        }
+    }
+}

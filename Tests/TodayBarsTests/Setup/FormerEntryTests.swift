@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayBars
+
+/// Golden/bars/FORMAT/entry.1, entry.2 … are the entries that each version added, the last one by this version;
+/// NAME.former is NAME.before with the entry of an earlier version.
+@Suite("An entry that an earlier version added")
+struct FormerEntryTests {
+    /// Every entry that an earlier version added, with each configuration that it may be in.
+    static let all = BarSample.formats.flatMap { format in
+        BarEditorTests.varied.filter { $0.format == format }.flatMap { sample in
+            BarSample.entries(format).dropLast().map { (sample, entry: $0) }
+        }
+    }
+
+    @Test("the entry of this version is on record, so that a later one knows it", arguments: BarSample.formats)
+    func recorded(_ format: String) throws {
+        let setup = try #require(AllFeedFormats.named(format)?.setup)
+        let entries = BarSample.entries(format)
+        #expect(
+            entries.last == setup.snippet(OwnCommand()) + "\n",
+            "add it as entry.\(entries.count + 1), and the former one to formerSnippets")
+    }
+
+    @Test("it is found, and removed to the last byte", arguments: all)
+    func removed(_ sample: BarSample, _ entry: String) throws {
+        let setup = sample.setup
+        for former in [entry, entry.replacing("topgames feed --", with: "/old/bin/topgames feed --")] {
+            let text = try #require(try setup.editor?.insert(former, into: sample.text))
+            #expect(setup.entry(in: text)?.isCurrent == false)
+            #expect(try Array(setup.removed(from: text).utf8) == Array(sample.text.utf8))
+        }
+    }
+
+    @Test("it is brought up to date, even if it calls the same program", arguments: all)
+    func renewed(_ sample: BarSample, _ entry: String) throws {
+        let setup = sample.setup
+        let text = try #require(try setup.editor?.insert(entry, into: sample.text))
+        for command in [OwnCommand(), OwnCommand("/opt/bin/topgames")] {
+            let expected = try setup.added(command, to: sample.text)
+            #expect(try Array(setup.added(command, to: text) { _ in true }.utf8) == Array(expected.utf8))
+        }
+    }
+
+    @Test(
+        "a whole file of that time is brought up to date, and restored",
+        arguments: BarSample.all.filter { $0.former != nil })
+    func file(_ sample: BarSample) throws {
+        let former = try #require(sample.former)
+        #expect(try sample.setup.added(OwnCommand(), to: former) == sample.setup.added(OwnCommand(), to: sample.text))
+        #expect(try sample.setup.removed(from: former) == sample.text)
+    }
+
+    @Test("one that a person moved and indented is brought up to date where it is")
+    func moved() throws {
+        let setup = try #require(AllFeedFormats.named("tmux")?.setup)
+        let lines = BarSample.entries("tmux")[0].split(separator: "\n")
+        func file(_ lines: [Substring]) -> String {
+            "# topgames: begin\n\t\(lines[0])\n\n  \(lines[1])\r\n# topgames: end\nset -g mouse on\n"
+        }
+        let new = setup.snippet(OwnCommand()).split(separator: "\n")
+        #expect(try setup.added(OwnCommand(), to: file(lines)) == file(new))
+    }
+
+    @Test("one that a person changed stays as it is")
+    func changed() throws {
+        let sample = try #require(BarSample.all.first { $0.former != nil })
+        let changed = try #require(sample.former).replacing("--follow", with: "--follow --ascii")
+        #expect(try sample.setup.added(OwnCommand(), to: changed) == changed)
+        #expect(throws: NotUnderstood.self) { try sample.setup.removed(from: changed) }
+    }
+}

@@ -1,0 +1,125 @@
+import TestSupport
+import Testing
+
+@testable import TodayCommands
+@testable import TodayCore
+
+@Suite("The screen of the interactive list")
+struct BrowserScreenTests {
+    private let now = Sample.start + 192
+
+    private func screen(_ browser: ListBrowser, colour: Bool = false, columns: Int = 60, rows: Int = 8) -> String {
+        let style = ListStyle(colour: colour, columns: columns)
+        let screen = BrowserScreen(style, rows: rows) { _ in "14:02" }
+        return screen.lines(browser, at: now).joined(separator: "\n") + "\n"
+    }
+
+    @Test("a list, a search, its help and an item's details")
+    func golden() {
+        var browser = ListBrowser(Listed.mixed)
+        _ = browser.press(.down)
+        Golden.expect(screen(browser), "listing/screen.txt")
+        Golden.expect(screen(browser, colour: true), "listing/screen-colour.txt")
+        _ = browser.press(.character("?"))
+        Golden.expect(screen(browser, columns: 40, rows: 15), "listing/screen-help.txt")
+        _ = browser.press(.escape)
+        for scalar in "/po".unicodeScalars { _ = browser.press(.character(scalar)) }
+        browser.show(results: Listed.page([]), of: "po")
+        Golden.expect(screen(browser), "listing/screen-search.txt")
+    }
+
+    @Test("the selection is always visible", arguments: [3, 5, 8, 30])
+    func seen(rows: Int) {
+        var browser = ListBrowser(Listed.page())
+        for _ in 0..<20 {
+            #expect(screen(browser, rows: rows).contains("\n> "))
+            _ = browser.press(.down)
+        }
+    }
+
+    @Test("a search that is too long shows its end")
+    func long() {
+        var browser = ListBrowser(Listed.page())
+        for scalar in "/abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnop!".unicodeScalars {
+            _ = browser.press(.character(scalar))
+        }
+        #expect(screen(browser, columns: 40).hasSuffix("p!_\n"))
+    }
+
+    @Test("a narrow screen names the most important keys, and the age of the list, none of them cut")
+    func narrow() {
+        let browser = ListBrowser(Listed.page(2, rows: 3))
+        let lines = screen(browser, columns: 20, rows: 6).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[0] == "page 2 · 3 min ago" && lines[5] == "? help  q quit")
+        #expect(lines[1...3].allSatisfy { String($0).terminalColumns <= 20 })
+    }
+
+    @Test("while a service is asked the last line says so, and the known page stays on the screen")
+    func asking() {
+        var browser = ListBrowser(Listed.page())
+        browser.begin(.page(1, refresh: true))
+        let lines = screen(browser).split(separator: "\n")
+        #expect(lines[1] == ">  1     Game 1" && lines.last == "Asking Twitch…  Esc cancels")
+    }
+
+    @Test("before the first page there is an empty frame, and nothing is said of an empty list")
+    func blank() {
+        var browser = ListBrowser(blank: Sample.label)
+        browser.begin(.page(1, refresh: false))
+        let blanks = String(repeating: "\n", count: 6)
+        #expect(screen(browser) == "Top games on Twitch\n\(blanks)Asking Twitch…  Esc cancels\n")
+    }
+
+    @Test("a sentence that is wider than the screen takes more lines, and leaves the list its own")
+    func sentence() {
+        var browser = ListBrowser(Listed.page())
+        browser.end(saying: "Cannot reach Twitch: the connection was refused. Showing the page as last seen.")
+        let lines = screen(browser, columns: 40, rows: 15).split(separator: "\n")
+        #expect(lines.count == 15 && lines[11].hasPrefix("  11 "))
+        #expect(lines[12...].joined(separator: " ").hasSuffix("refused. Showing the page as last seen."))
+    }
+
+    @Test("the age counts up while the list is open, and the screen names the moment when it changes next")
+    func age() {
+        let browser = ListBrowser(Listed.page())
+        let screen = BrowserScreen(ListStyle(colour: false, columns: 60), rows: 8) { _ in "" }
+        func heading(_ seconds: Int) -> String { screen.lines(browser, at: Sample.start + seconds)[0] }
+        #expect(heading(0).hasSuffix("page 1 · just now") && heading(59) == heading(0))
+        var (now, seen) = (Sample.start, Set([heading(0)]))
+        for _ in 0..<200 {
+            guard let next = screen.nextChange(browser, after: now) else { break }
+            let before = screen.lines(browser, at: next + -1)[0]
+            let after = screen.lines(browser, at: next)[0]
+            #expect(seen.contains(before) && seen.insert(after).inserted, "\(before), then \(after)")
+            now = next
+        }
+        #expect(seen.contains { $0.hasSuffix("4 min ago") } && seen.contains { $0.hasSuffix("47 h ago") })
+        #expect(heading(47 * 3600 + 3599).hasSuffix("47 h ago") && heading(172_800).hasSuffix("2 days ago"))
+    }
+
+    @Test("the details of a game count up as well, and end where the newest rank is", arguments: [40, 60, 80])
+    func details(_ columns: Int) {
+        var browser = ListBrowser(Listed.page())
+        var detail = Listed.detail("G1", rank: 1, seen: Sample.start)
+        let start = Int(Sample.start.timeIntervalSince1970)
+        detail.history = RankHistory([
+            .init(SampleSpan(at: start - 86_400, reach: 82_800), rank: 9),
+            .init(SampleSpan(at: start - 3600, reach: 3600), rank: 1),
+        ])
+        browser.show(detail: detail)
+        let screen = BrowserScreen(ListStyle(colour: false, columns: columns), rows: 15) { _ in "14:02" }
+        func line(_ name: String, _ seconds: Int) -> String? {
+            screen.lines(browser, at: Sample.start + seconds).first { $0.hasPrefix("  \(name)") }
+        }
+        #expect(line("24 hours", 0)?.hasSuffix("█") == true && line("24 hours", 0)?.contains("…") == false)
+        #expect(line("rank", 59)?.hasSuffix("just now") == true && line("rank", 60)?.hasSuffix("1 min ago") == true)
+        #expect(screen.nextChange(browser, after: Sample.start) == Sample.start + 60)
+    }
+
+    @Test("only lines that differ are written, and nothing if none does")
+    func update() {
+        #expect(ScreenUpdate.text(from: ["a", "b"], to: ["a", "b"]).isEmpty)
+        #expect(ScreenUpdate.text(from: ["a", "b"], to: ["a", "c"]) == "\u{1B}[2;1H\u{1B}[2Kc")
+        #expect(ScreenUpdate.text(from: nil, to: ["a", ""]).hasPrefix("\u{1B}[H\u{1B}[2J"))
+    }
+}

@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+@testable import TodayCommands
+
+@Suite("Keys from a terminal's bytes")
+struct KeyDecoderTests {
+    private func keys(_ bytes: String) -> [Key] {
+        var decoder = KeyDecoder()
+        return decoder.keys(bytes.utf8)
+    }
+
+    @Test("the keys that people have")
+    func usual() {
+        #expect(keys("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D") == [.up, .down, .right, .left])
+        #expect(keys("\u{1B}OA\u{1B}OB\u{1B}OH\u{1B}OF") == [.up, .down, .home, .end])
+        #expect(
+            keys("\u{1B}[5~\u{1B}[6~\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~") == [
+                .pageUp, .pageDown, .home, .end, .home, .end,
+            ])
+        #expect(
+            keys("\r\u{7F}\u{8}\u{3}\u{1A}\u{C}\u{15}\u{4}") == [
+                .enter, .backspace, .backspace, .interrupt, .suspend, .redraw, .controlU, .controlD,
+            ])
+        #expect(keys("\u{1B}[1;5A") == [.up])
+    }
+
+    @Test("a sequence for a key without meaning is skipped whole")
+    func others() {
+        #expect(keys("\u{1B}[200~x\u{1B}[201~") == [.character("x")])
+        #expect(keys("\u{1B}[<0;12;4M\u{1B}[Ij\u{1B}[3~") == [.enter, .character("j")])
+        #expect(keys("\u{0}\u{1}\u{1F}q") == [.character("q")])
+    }
+
+    @Test("letters of all alphabets")
+    func text() {
+        let text = "Pokémon 原神 العاب 👾"
+        #expect(keys(text) == text.unicodeScalars.map(Key.character))
+    }
+
+    @Test("however the bytes are split, the same keys come out")
+    func pieces() {
+        let bytes = Array("a\u{1B}[Aé原👾\u{1B}[6~\u{1B}OBq\r".utf8)
+        var whole = KeyDecoder()
+        let expected = whole.keys(bytes)
+        #expect(expected.count == 9)
+        for first in 0...bytes.count {
+            for second in first...bytes.count {
+                var decoder = KeyDecoder()
+                let pieces = [bytes[..<first], bytes[first..<second], bytes[second...]]
+                #expect(pieces.flatMap { decoder.keys($0) } == expected, "\(first) \(second)")
+                #expect(!decoder.isWaiting)
+            }
+        }
+    }
+
+    @Test("an Escape alone is the Escape key once nothing follows")
+    func escape() {
+        var decoder = KeyDecoder()
+        #expect(decoder.keys([0x1B]).isEmpty)
+        #expect(decoder.isWaiting)
+        #expect(decoder.keysAfterPause() == [.escape])
+        #expect(!decoder.isWaiting)
+        #expect(decoder.keys("\u{1B}\u{1B}[A".utf8) == [.escape, .up])
+        #expect(decoder.keys("\u{1B}q".utf8) == [.escape, .character("q")])
+    }
+
+    @Test("after a pause, half a letter is dropped, and half a sequence is an Escape")
+    func halves() {
+        var decoder = KeyDecoder()
+        #expect(decoder.keys([0xE5, 0x8E]).isEmpty)
+        #expect(decoder.keysAfterPause().isEmpty)
+        #expect(decoder.keys("\u{1B}[".utf8).isEmpty)
+        #expect(decoder.keysAfterPause() == [.escape])
+        #expect(decoder.keys("q".utf8) == [.character("q")])
+    }
+
+    @Test("whatever bytes arrive, it neither stops nor buffers more than one key")
+    func noise() {
+        var random = SeededGenerator(5)
+        var decoder = KeyDecoder()
+        for _ in 0..<20_000 {
+            let byte = UInt8.random(in: 0...255, using: &random)
+            for case .character(let scalar) in decoder.keys([byte]) {
+                #expect(scalar.properties.generalCategory != .control)
+            }
+        }
+        _ = decoder.keysAfterPause()
+        #expect(decoder.keys("j".utf8) == [.character("j")])
+        #expect(decoder.keys(("\u{1B}[" + String(repeating: "1;", count: 500)).utf8).allSatisfy { $0 != .enter })
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import TodayCommands
+@testable import TodayCore
+
+@Suite("The details of an item, as text and as JSON")
+struct DetailTextTests {
+    private let now = Date(timeIntervalSince1970: 1_795_000_000)
+
+    private func detail(_ title: String, rank: Int = 2) -> ItemDetail {
+        let item = Item(
+            rank: rank, id: ItemID("27471")!, title: DisplayText(title), link: "https://www.twitch.tv/directory/game/x")
+        let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
+        let seen = rank > 0 ? now.addingTimeInterval(-60) : nil
+        return ItemDetail(label: label, row: ListRow(item, move: .up, isFavorite: true), rankSeen: seen)
+    }
+
+    private func render(_ detail: ItemDetail, columns: Int = 80, ascii: Bool = false) -> [Substring] {
+        let style = ListStyle(colour: false, ascii: ascii, columns: columns)
+        return DetailText(style, now: now) { _ in "14:02" }.render(detail).split(separator: "\n")
+    }
+
+    @Test("everything that is known is shown, each number with its age")
+    func all() {
+        var detail = detail("Minecraft")
+        var counted = detail.row.item
+        counted.metric = Metric(value: 312_400, unit: "viewers", atLeast: true)
+        counted.details = [Metric(value: 500, unit: "channels", atLeast: true)]
+        detail.numbers = .init(counted, seen: now.addingTimeInterval(-7_200))
+        detail.take(best: 1, at: now, secondsLeading: 7_200, since: now)
+        detail.picture = "/tmp/x.png"
+        #expect(
+            render(detail) == [
+                "★ Minecraft", "viewers   ≥ 312K, 2 h ago", "channels  ≥ 500, 2 h ago", "rank      2 ▲, 1 min ago",
+                "best      1, 14:02", "at #1     2 hours", "24 hours  nothing recorded",
+                "link      https://www.twitch.tv/directory/game/x", "id        27471", "picture   /tmp/x.png",
+            ])
+    }
+
+    @Test("what is not known is called unknown, and an item without a rank is never shown as rank 0")
+    func nothing() {
+        let lines = render(detail("Chess", rank: Item.unranked))
+        #expect(lines.contains("viewers   unknown") && lines.contains("rank      not in the pages fetched"))
+        #expect(!lines.contains { $0.contains(" 0") })
+    }
+
+    @Test("a rank that is seen now counts as recorded, and is never said to be one that the game never had")
+    func seenNow() {
+        var fourth = detail("Fortnite", rank: 4)
+        fourth.take(best: nil, at: nil, secondsLeading: 0, since: nil)
+        #expect(render(fourth).contains("best      4, 14:02") && fourth.best == 4)
+        var first = detail("Just Chatting", rank: 1)
+        first.take(best: 3, at: now, secondsLeading: 0, since: now)
+        #expect(first.best == 1 && render(first).contains("at #1     seen there, 1 min ago"))
+        var better = detail("Chess", rank: 8)
+        better.take(best: 2, at: now, secondsLeading: 0, since: now)
+        #expect(better.best == 2)
+    }
+
+    @Test("what is in no record is said with the time when recording began, and never with \"never\"")
+    func notRecorded() {
+        var detail = detail("Chess", rank: 35)
+        detail.take(best: nil, at: nil, secondsLeading: 0, since: now)
+        let lines = render(detail)
+        #expect(lines.contains("best      not in the first 20, recorded since 14:02"))
+        #expect(lines.contains("at #1     no time, recorded since 14:02"))
+        detail.take(best: nil, at: nil, secondsLeading: 0, since: nil)
+        #expect(render(detail).contains("at #1     no time, nothing recorded yet"))
+        #expect(!render(detail).contains { $0.contains("never") })
+    }
+
+    @Test("the ranks of the day fit into the terminal", arguments: [40, 80])
+    func sparkline(_ columns: Int) {
+        var detail = detail("Chess")
+        let start = Int(now.timeIntervalSince1970) - 86_400
+        detail.history = RankHistory([.init(SampleSpan(at: start, reach: 86_400), rank: 1)])
+        let line = render(detail, columns: columns).first { $0.hasPrefix("24 hours") }
+        #expect(line?.hasSuffix("██") == true && line?.count ?? 99 <= columns)
+        #expect(render(detail, ascii: true).contains { $0.hasSuffix("111") })
+    }
+
+    @Test("a picture gets the lines that the text and the shell leave, and none if they are too few")
+    func picture() {
+        let text = DetailText(ListStyle(colour: false, columns: 80), now: now) { _ in "" }
+        let narrow = DetailText(ListStyle(colour: false, columns: 40), now: now) { _ in "" }
+        let detail = detail("Minecraft")
+        #expect(text.lines(detail).count == 8)
+        #expect(text.roomForPicture(detail, rows: 24) == 15 && text.roomForPicture(detail, rows: 100) == 16)
+        #expect(text.roomForPicture(detail, rows: 14) == 5 && text.roomForPicture(detail, rows: 13) == nil)
+        #expect(narrow.roomForPicture(detail, rows: 24) == 13, "link and best rank take two lines each")
+    }
+
+    @Test("in JSON it is an item of a list with more keys, and no rank if it has none")
+    func json() throws {
+        let text = try #require(JSONCoding.encode(detail("A \"b\"", rank: Item.unranked), pretty: false))
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let item = try #require((object?["items"] as? [[String: Any]])?.first)
+        #expect(item["title"] as? String == "A \"b\"" && item["rank"] == nil && item["secondsAtFirst"] as? Int == 0)
+    }
+}

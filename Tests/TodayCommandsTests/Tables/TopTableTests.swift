@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCommands
+@testable import TodayCore
+
+@Suite("The table for people")
+struct TopTableTests {
+    private let viewers = Metric(value: 412_345, unit: "viewers", atLeast: true)
+
+    /// After a change: one up, one down, one new; the viewers of the last are not known.
+    private var changed: Snapshot {
+        var page = Sample.page("BAD", at: Sample.start + 60)
+        page.items[0].metric = viewers
+        page.items[1].metric = Metric(value: 9870, unit: "viewers")
+        guard let snapshot = Snapshot(page: page, label: Sample.label, after: Sample.snapshot("ABC")) else {
+            preconditionFailure("three items make a snapshot")
+        }
+        return snapshot
+    }
+
+    private func table(_ widget: Widget, colour: Bool = false, columns: Int = 80) -> String {
+        TopTable(TopTable.Style(colour: colour, columns: columns)).render(widget)
+    }
+
+    @Test("plain, as in a file")
+    func plain() {
+        Golden.expect(table(Sample.widget(changed, .fresh, age: 192)), "table/plain.txt")
+    }
+
+    @Test("in colour, as on a terminal")
+    func colour() {
+        Golden.expect(table(Sample.widget(changed, .fresh, age: 192), colour: true), "table/colour.txt")
+        Golden.expect(table(Sample.widget(changed, .offline, age: 4000), colour: true), "table/colour-offline.txt")
+    }
+
+    @Test("old data says so", arguments: [FeedState.offline, .unauthorized, .stale])
+    func old(state: FeedState) {
+        let line = table(Sample.widget(changed, state, age: 4000)).split(separator: "\n").first
+        #expect(line == "Top games on Twitch · 1 h ago, \(state.rawValue)")
+    }
+
+    @Test("nothing, if there is nothing to show")
+    func empty() {
+        #expect(table(Sample.widget(nil)).isEmpty)
+    }
+
+    private func columns(_ row: Substring) -> Int { row.reduce(0) { $0 + $1.terminalColumns } }
+
+    private let wide = ["原神インパクト・テイワット", "👨‍👩‍👧‍👦 家族 🇯🇵", "q\u{323}\u{307}uest العاب"]
+
+    @Test("wide characters, emoji and marks keep the numbers in one column")
+    func wideTitles() {
+        let widget = Sample.widget(Sample.snapshot(titles: wide, metric: viewers), .fresh)
+        Golden.expect(table(widget), "table/wide.txt")
+        let rows = table(widget).split(separator: "\n").dropFirst()
+        #expect(Set(rows.map(columns)).count == 1)
+    }
+
+    @Test("on a narrow terminal titles are cut, and every row fits")
+    func narrow() {
+        let titles = wide + [String(repeating: "W", count: 200), "Grand Theft Auto V: The Very Long Edition", "Rust"]
+        for start in 0...3 {
+            let snapshot = Sample.snapshot(titles: Array(titles[start..<(start + 3)]), metric: viewers)
+            let text = table(Sample.widget(snapshot, .fresh), columns: 40)
+            if start == 3 { Golden.expect(text, "table/narrow.txt") }
+            for row in text.split(separator: "\n") { #expect(columns(row) <= 40, "\(row)") }
+        }
+    }
+
+    @Test("fewer than forty columns are taken as forty", arguments: [-5, 0, 1, 39])
+    func tiny(columns: Int) {
+        let widget = Sample.widget(changed, .fresh)
+        #expect(table(widget, columns: columns) == table(widget, columns: 40))
+    }
+
+    @Test("no title brings a control character or an extra row to a terminal")
+    func hostile() {
+        for raw in AwkwardTitles.hostile {
+            let text = table(Sample.widget(Sample.snapshot(titles: [raw, "b", "c"]), .fresh), columns: 60)
+            #expect(text.filter { $0 == "\n" }.count == 4, "\(raw.debugDescription)")
+            let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+            #expect(controls.isEmpty, "\(raw.debugDescription)")
+        }
+    }
+
+    @Test("--json prints the snapshot's own keys, the age and the state")
+    func report() throws {
+        let report = try #require(TopThreeReport(Sample.widget(changed, .offline, age: 192)))
+        Golden.expect((JSONCoding.encode(report, pretty: true) ?? "") + "\n", "report.json")
+        #expect(TopThreeReport(Sample.widget(nil)) == nil)
+    }
+}

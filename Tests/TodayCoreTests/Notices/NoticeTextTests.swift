@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("The words of a notification")
+struct NoticeTextTests {
+    private func changed(_ items: [Item]) -> Notice { Notice(label: Sample.label, content: .changed(items)) }
+
+    private func text(_ notice: Notice, markup: Bool) -> NoticeText {
+        NoticeText(notice, markup: markup, clock: Sample.clock)
+    }
+
+    /// Three rows after a change: one rose, one is new, one stayed.
+    private var items: [Item] {
+        var items = Sample.items("BDC")
+        items[0].previousRank = 2
+        items[0].metric = Metric(value: 312_999, unit: "viewers", atLeast: true)
+        items[2].previousRank = 3
+        items[2].metric = Metric(value: 999, unit: "viewers")
+        return items
+    }
+
+    @Test("a change, for a server without markup")
+    func plain() {
+        let text = text(changed(items), markup: false)
+        #expect(text.summary == "Top games on Twitch changed")
+        #expect(
+            text.body.breakable == """
+                1 ▲ Grand Theft Auto V · ≥ 312K
+                2 ★ Rust
+                3 ○ League of Legends · 999
+                """)
+    }
+
+    @Test("a change, for a server with markup: the titles are bold")
+    func markup() {
+        #expect(
+            text(changed(items), markup: true).body.breakable == """
+                1 ▲ <b>Grand Theft Auto V</b> · ≥ 312K
+                2 ★ <b>Rust</b>
+                3 ○ <b>League of Legends</b> · 999
+                """)
+    }
+
+    @Test("a title that looks like markup is shown literally")
+    func looksLikeMarkup() {
+        let items = [Item(rank: 1, id: Sample.id("1"), title: DisplayText("Tom & <b>Jerry</b>"), previousRank: 1)]
+        #expect(text(changed(items), markup: true).body == "1 ○ <b>Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;</b>")
+        #expect(text(changed(items), markup: false).body == "1 ○ Tom & <b>Jerry</b>")
+    }
+
+    @Test("a line break in a title adds no row, and 300 characters do not make an endless one")
+    func hostileLength() {
+        let items = [
+            Item(rank: 1, id: Sample.id("1"), title: DisplayText("a\n2 ▲ b"), previousRank: 1),
+            Item(rank: 2, id: Sample.id("2"), title: DisplayText(String(repeating: "<", count: 300)), previousRank: 2),
+        ]
+        let rows = text(changed(items), markup: false).body.split(separator: "\n")
+        #expect(rows.count == 2)
+        #expect(rows[1].count == 38)
+    }
+
+    @Test("with markup, every title reads back as its text, by a parser that is not ours")
+    func readsBack() throws {
+        for raw in AwkwardTitles.hostile + AwkwardTitles.real {
+            let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText(raw), previousRank: 1)
+            let parsed = try PangoText(text(changed([item]), markup: true).body)
+            #expect(parsed.elements == ["b"], "\(raw.debugDescription)")
+            let shown = item.title.truncated(to: 60).cutWhereItSaysMost(toColumns: NoticeRow.longestTitle).escaped(
+                for: .plain)
+            #expect(parsed.text.filter { !"\u{200E}\u{2068}\u{2069}".contains($0) } == "1 ○ " + shown)
+        }
+    }
+
+    @Test("offline: since when, why and what is shown; and nothing that gets false while it stays on the screen")
+    func offline() {
+        let content = Notice.Content.offline(
+            .timedOut(seconds: 10), since: Sample.start, lastData: Sample.start + -300)
+        let text = text(Notice(label: Sample.label, content: content), markup: true)
+        #expect(text.summary == "No new data from Twitch since 02:20")
+        #expect(
+            text.body
+                == "Twitch did not answer within 10 s. The data shown is from 02:15. todayd keeps trying.")
+    }
+
+    @Test("a locked keyring: what that has to do with this, and both remedies")
+    func keyring() {
+        let notice = Notice(label: Sample.label, content: .signIn(.keyring(.locked)))
+        #expect(notice.slot == .signIn)
+        let text = text(notice, markup: true)
+        #expect(text.summary == "Cannot read the sign-in to Twitch")
+        #expect(
+            text.body == "The sign-in to Twitch is in your keyring, but your keyring is locked: unlock it, "
+                + "or run `topgames login`.")
+    }
+
+    @Test("offline without any data: it says nothing about what is shown")
+    func offlineWithoutData() {
+        let content = Notice.Content.offline(.server(status: 500), since: Sample.start, lastData: nil)
+        let text = text(Notice(label: Sample.label, content: content), markup: false)
+        #expect(text.body == "Twitch is having problems (HTTP 500). todayd keeps trying.")
+    }
+
+    @Test("a refusal in Twitch's own words is escaped like any other text")
+    func refusal() {
+        let error = FetchError.refused(status: 400, message: DisplayText("<bad> & \"worse\""))
+        let content = Notice.Content.offline(error, since: Sample.start, lastData: nil)
+        let notice = Notice(label: Sample.label, content: content)
+        #expect(text(notice, markup: true).body.contains("&lt;bad&gt; &amp; &quot;worse&quot;"))
+        #expect(text(notice, markup: false).body.contains("<bad> & \"worse\""))
+    }
+
+    @Test("sign in: what to do")
+    func signIn() {
+        let text = text(Notice(label: Sample.label, content: .signIn(.signInExpired)), markup: true)
+        #expect(text.summary == "Twitch needs you to sign in")
+        #expect(text.body == "The sign-in to Twitch has expired: run `topgames login`.")
+    }
+
+    @Test("each kind of notice has its own place on the screen")
+    func slots() {
+        let offline = Notice.Content.offline(.notSignedIn, since: Sample.start, lastData: nil)
+        let contents: [Notice.Content] = [.changed([]), offline, .signIn(.notSignedIn)]
+        #expect(contents.map { Notice(label: Sample.label, content: $0).slot } == [.topThree, .connection, .signIn])
+    }
+}
+
+extension String {
+    /// The text with breaking blanks, for comparing it with text in a source file.
+    var breakable: String { replacing("\u{A0}", with: " ") }
+}

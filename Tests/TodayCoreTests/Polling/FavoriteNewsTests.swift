@@ -1,0 +1,156 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("news of favourites")
+struct FavoriteNewsTests {
+    /// Polls rankings of one-letter ids, a minute apart; returns the notices of each poll, all of which are delivered.
+    private func told(
+        _ rankings: [String], favorites: String = "Z", from start: Date = Sample.start,
+        _ change: (inout NotifyConditions) -> Void = { _ in }
+    ) -> [String] {
+        var cycle = cycle(favorites, change)
+        return rankings.enumerated().map { minute, letters in
+            poll(&cycle, letters, at: start + Double(minute * 60))
+        }
+    }
+
+    private func cycle(_ favorites: String, _ change: (inout NotifyConditions) -> Void = { _ in }) -> Cycle {
+        var conditions = NotifyConditions.dwell(2)
+        conditions.favorites = Set(Sample.ids(favorites))
+        change(&conditions)
+        return Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions)
+    }
+
+    private func poll(_ cycle: inout Cycle, _ letters: String, at now: Date) -> String {
+        let notices = cycle.see(letters, at: now).notices
+        for notice in notices { _ = cycle.confirm(notice, delivered: true, at: now) }
+        return notices.map(Self.drawn).joined(separator: " ")
+    }
+
+    private static func drawn(_ notice: Notice) -> String {
+        let items = notice.items ?? []
+        let rows = items.map { "\($0.rank)\($0.id)" }.joined(separator: ",")
+        return notice.slot == .favorites ? "fav:\(rows)" : "top:\(rows)"
+    }
+
+    @Test("one that reaches the first page and stays for two polls is announced, once")
+    func firstPage() {
+        #expect(told(["ABCD", "ABCDZ", "ABCDZ", "ABCDZ", "ABCZD"]) == ["", "", "fav:5Z", "", ""])
+    }
+
+    @Test("the position at the first poll, or on becoming a favourite, is not news")
+    func known() {
+        #expect(told(["ABCDZ", "ABCDZ", "ABCDZ"]) == ["", "", ""])
+        var cycle = cycle("")
+        _ = poll(&cycle, "ABCDZ", at: Sample.start)
+        cycle.conditions.favorites = [Sample.id("Z")]
+        for minute in 1...3 { #expect(poll(&cycle, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
+    }
+
+    @Test("flipping back and forth at the edge of the page counts once; a return after more than an hour counts again")
+    func edge() {
+        let edge = (0..<20).flatMap { _ in ["ABCD", "ABCDZ", "ABCDZ"] }
+        #expect(told(["ABCD"] + edge).filter { !$0.isEmpty } == ["fav:5Z"])
+        let away = Array(repeating: "ABCD", count: 62)
+        #expect(told(["ABCD", "ABCDZ", "ABCDZ"] + away + ["ABCDZ", "ABCDZ"]).last == "fav:5Z")
+    }
+
+    @Test("what the top three's announcement says is not repeated")
+    func topThree() {
+        #expect(told(["ABCD", "ABZD", "ABZD", "ABZD"]) == ["", "", "top:1A,2B,3Z", ""])
+        // From the first page, which was announced, into the top three.
+        #expect(told(["ABCD", "ABCDZ", "ABCDZ", "ABZCD", "ABZCD"]) == ["", "", "fav:5Z", "", "top:1A,2B,3Z"])
+    }
+
+    @Test("if the rules skip a change of the top three, the favourite is announced instead")
+    func passedOver() {
+        let news = told(["ABCDE", "ABZCD", "ABZCD", "ABZCD"]) { $0.rules.leastMove = 3 }
+        #expect(news == ["", "", "fav:3Z", ""])
+    }
+
+    @Test("several at once are in one notification, best first")
+    func several() {
+        #expect(told(["ABCD", "ABCDYZ", "ABCDYZ"], favorites: "ZY") == ["", "", "fav:5Y,6Z"])
+    }
+
+    @Test("a mute holds it back, and it is announced afterwards if still true")
+    func muted() {
+        var cycle = cycle("Z")
+        cycle.conditions.mutedUntil = Sample.start + 210
+        let told = (0..<6).map { poll(&cycle, $0 == 0 ? "ABCD" : "ABCDZ", at: Sample.start + Double($0 * 60)) }
+        #expect(told == ["", "", "", "", "fav:5Z", ""])
+        let verdicts = cycle.takeRecords().filter { $0.slot == .favorites }.map(\.verdict)
+        #expect(verdicts == [.heldBack(.muted(until: Sample.start + 210)), .announced(nil)])
+    }
+
+    @Test("it counts towards the hourly limit, and so does a top three on its way")
+    func hourly() {
+        let told = told(["ABCD", "BACDZ", "BACDZ", "BACDZ"]) { $0.rules.mostPerHour = 1 }
+        #expect(told == ["", "", "top:1B,2A,3C", ""])
+    }
+
+    @Test("with notifications off it is skipped, and never announced later")
+    func off() {
+        var cycle = cycle("Z") { $0.isOff = true }
+        for minute in 0..<3 { _ = poll(&cycle, minute == 0 ? "ABCD" : "ABCDZ", at: Sample.start + Double(minute * 60)) }
+        #expect(cycle.takeRecords().filter { $0.slot == .favorites }.map(\.verdict) == [.passedOver(.off)])
+        cycle.conditions.isOff = false
+        for minute in 3..<6 { #expect(poll(&cycle, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
+    }
+
+    @Test("with favorites.notify off nothing is announced, nor made up for later")
+    func unwanted() {
+        var cycle = cycle("Z") { $0.rules.tellsFavorites = false }
+        #expect(poll(&cycle, "ABCD", at: Sample.start) == "")
+        #expect(poll(&cycle, "ABCDZ", at: Sample.start + 60) == "")
+        cycle.conditions.rules.tellsFavorites = true
+        for minute in 2..<5 { #expect(poll(&cycle, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
+    }
+
+    @Test("what no server took is offered again, and a restart forgets nothing")
+    func undelivered() throws {
+        var cycle = cycle("Z")
+        _ = poll(&cycle, "ABCD", at: Sample.start)
+        _ = poll(&cycle, "ABCDZ", at: Sample.start + 60)
+        let notice = try #require(cycle.see("ABCDZ", at: Sample.start + 120).notices.first)
+        _ = cycle.confirm(notice, delivered: false, at: Sample.start + 120)
+        let file = try #require(JSONCoding.encode(cycle.state, pretty: true))
+        let state = try #require(JSONCoding.decode(CycleState.self, Data(file.utf8)))
+        var next = Cycle(
+            label: Sample.label, snapshot: cycle.snapshot, state: state, schedule: cycle.schedule,
+            conditions: cycle.conditions)
+        #expect(poll(&next, "ABCDZ", at: Sample.start + 180) == "fav:5Z")
+        #expect(poll(&next, "ABCDZ", at: Sample.start + 240) == "")
+    }
+
+    @Test("the notification says where it is, opens its page, and can be muted")
+    func words() {
+        let link = "https://www.twitch.tv/directory/game/Chess"
+        let chess = Item(rank: 12, id: Sample.id("743"), title: DisplayText("Chess <b>"), link: link)
+        let notice = Notice(label: Sample.label, content: .favorites([chess]), subject: chess)
+        let text = NoticeText(notice, markup: true) { _ in "14:02" }
+        #expect(text.summary.contains("Chess <b>") && text.summary.hasSuffix("is on the first page of Twitch"))
+        #expect(text.body == "12 ★ <b>Chess &lt;b&gt;</b>")
+        #expect(notice.actions.map(\.key) == ["default", "open-743", "mute-1h"])
+        let both = Notice(label: Sample.label, content: .favorites([chess.with(rank: 3), chess.with(rank: 4)]))
+        #expect(NoticeText(both, markup: false) { _ in "" }.summary == "2 favourites moved up")
+        #expect(!notice.tellsTheSame(as: Notice(label: Sample.label, content: .favorites([chess.with(rank: 2)]))))
+        #expect(notice.tellsTheSame(as: Notice(label: Sample.label, content: .favorites([chess.with(rank: 9)]))))
+    }
+
+    @Test("the configuration switches it off, and rejects unknown keys next to it")
+    func configuration() throws {
+        #expect(try Configuration("{}").rules.tellsFavorites)
+        #expect(try !Configuration(#"{"favorites": {"notify": false}}"#).rules.tellsFavorites)
+        for (text, key) in [
+            ("{\n\"favorites\": {\"notify\": 0}}", "favorites.notify"),
+            ("{\n\"favorites\": {\"tell\": true}}", "favorites.tell"),
+        ] {
+            let error = #expect(throws: ConfigurationError.self) { try Configuration(text) }
+            #expect(error?.line == 2 && error?.key == key)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("A source is never asked more often than it wants")
+struct PaceTests {
+    private let start = Sample.start
+
+    private func answer(_ letters: String, shortest: Int?) -> FetchAnswer {
+        FetchAnswer(label: Sample.label, result: .success(Sample.page(letters, at: start)), shortestInterval: shortest)
+    }
+
+    private func cycle(interval: Int) -> Cycle {
+        Cycle(label: Sample.label, schedule: Schedule(interval: interval), dwell: 2)
+    }
+
+    @Test(
+        "the wait is the larger of the configured one and the source's",
+        arguments: [(1, 15, 15), (60, 15, 60), (15, 15, 15), (1, nil, 1), (1, 0, 1)])
+    func wait(interval: Int, shortest: Int?, wait: Int) {
+        var cycle = cycle(interval: interval)
+        #expect(cycle.absorb(answer("ABC", shortest: shortest), at: start, jitter: 0).wait == wait)
+    }
+
+    @Test("being slowed down is logged once")
+    func said() {
+        var cycle = cycle(interval: 5)
+        let words = "Polling every 15 s instead of 5 s: Twitch allows no more."
+        #expect(cycle.absorb(answer("ABC", shortest: 15), at: start, jitter: 0).log == [LogLine(.notice, words)])
+        #expect(cycle.absorb(answer("ABC", shortest: 15), at: start + 15, jitter: 0).log.isEmpty)
+    }
+
+    @Test("a restarted program keeps the pace: it waits for the rest")
+    func restart() {
+        var before = cycle(interval: 60)
+        _ = before.absorb(answer("ABC", shortest: 15), at: start, jitter: 0)
+        let after = Cycle(
+            label: Sample.label, snapshot: before.snapshot, state: before.state, schedule: Schedule(interval: 60),
+            dwell: 2)
+        #expect(after.firstWait(at: start + 5) == 10)
+        #expect(after.firstWait(at: start + 15) == 0)
+        #expect(after.firstWait(at: start + 3600) == 0)
+    }
+
+    @Test("failures back off from that pace too")
+    func backOff() {
+        var cycle = cycle(interval: 1)
+        _ = cycle.absorb(answer("ABC", shortest: 15), at: start, jitter: 0)
+        #expect(cycle.fail(at: start + 15).wait == 15)
+        #expect(cycle.fail(at: start + 30).wait == 30)
+    }
+
+    @Test("a pace that only a damaged answer can ask for is capped", arguments: [Int.max, -1, Int.min])
+    func absurd(shortest: Int) {
+        var cycle = cycle(interval: 60)
+        let plan = cycle.absorb(answer("ABC", shortest: shortest), at: start, jitter: 0)
+        #expect((60...900).contains(plan.wait))
+        #expect(cycle.firstWait(at: start) <= 900)
+    }
+}

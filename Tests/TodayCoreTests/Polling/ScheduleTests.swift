@@ -1,0 +1,164 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("When to poll next, drawn as a timeline")
+struct ScheduleTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var interval = 60
+        var jitter = 0.0
+        /// Seconds per column.
+        var scale = 15
+        let drawing: String
+    }
+
+    static let cases = [
+        Case(
+            testDescription: "good answers come once a minute",
+            drawing: """
+                outcome  .   .   .   .
+                asked    |---|---|---|---
+                """),
+        Case(
+            testDescription: "one failure costs nothing but its own minute",
+            drawing: """
+                outcome  .   x   .   .
+                asked    |---|---|---|---
+                """),
+        Case(
+            testDescription: "failures double the wait up to twelve minutes, with jitter up to fifteen",
+            scale: 60,
+            drawing: """
+                outcome  .xx x   x       x           x           .
+                asked    |||-|---|-------|-----------|-----------|
+                """),
+        Case(
+            testDescription: "a good answer ends the back-off at once",
+            drawing: """
+                outcome  x   x       x               .   x   .
+                asked    |---|-------|---------------|---|---|---
+                """),
+        Case(
+            testDescription: "jitter near 1 makes a wait a quarter longer", jitter: 0.999,
+            drawing: """
+                outcome  x    x         .   .
+                asked    |----|---------|---|---
+                """),
+        Case(
+            testDescription: "jitter never makes good answers rarer", jitter: 0.999,
+            drawing: """
+                outcome  .   .   .
+                asked    |---|---|---
+                """),
+        Case(
+            testDescription: "429: it waits until the time that the service names, and one second more",
+            drawing: """
+                outcome  L       .   .
+                reset           R
+                asked    |-------|---|---
+                """),
+        Case(
+            testDescription: "429 with a reset before the end of our own back-off: the back-off counts",
+            drawing: """
+                outcome  L   .
+                reset      R
+                asked    |---|---
+                """),
+        Case(
+            testDescription: "429 with a reset in the past, as with a wrong clock: the back-off counts",
+            drawing: """
+                outcome  x   L       .
+                reset      R
+                asked    |---|-------|---
+                """),
+        Case(
+            testDescription: "429 without a reset: the back-off counts",
+            drawing: """
+                outcome  L   L       .
+                asked    |---|-------|---
+                """),
+        Case(
+            testDescription: "429 with a reset in an hour: no wait is longer than fifteen minutes", scale: 60,
+            drawing: """
+                outcome  L              .
+                reset                                                                 R
+                asked    |--------------|
+                """),
+        Case(
+            testDescription: "with an interval of half an hour, it waits half an hour after failures as well",
+            interval: 1800, scale: 300,
+            drawing: """
+                outcome  .     x     x     .
+                asked    |-----|-----|-----|-----
+                """),
+        Case(
+            testDescription: "429 with jitter near 1: no request in the very second that was named", jitter: 0.999,
+            drawing: """
+                outcome  L        .
+                reset           R
+                asked    |--------|---
+                """),
+        Case(
+            testDescription: "a good answer that asks for a pause gets it",
+            drawing: """
+                outcome  g       .   .
+                reset           R
+                asked    |-------|---|---
+                """),
+        Case(
+            testDescription: "a pause that is shorter than the interval, or over, changes nothing",
+            drawing: """
+                outcome  g   g   .
+                reset      R
+                asked    |---|---|---
+                """),
+        Case(
+            testDescription: "against a simulator on loopback every second", interval: 1, scale: 1,
+            drawing: """
+                outcome  ....xx x   x       .
+                asked    ||||||-|---|-------|
+                """),
+    ]
+
+    @Test("polls come when the drawing says", arguments: cases)
+    func timeline(_ timeline: Case) {
+        let drawn = ScheduleTimeline(
+            schedule: Schedule(interval: timeline.interval), jitter: timeline.jitter, secondsPerColumn: timeline.scale)
+        let asked = drawn.asked(outcome: row("outcome", timeline.drawing), reset: row("reset", timeline.drawing))
+        #expect(asked == row("asked", timeline.drawing), "\n\(timeline.drawing)\nis\n         \(asked)")
+    }
+
+    private func row(_ name: String, _ drawing: String) -> String {
+        let line = drawing.split(separator: "\n").first { $0.hasPrefix(name) }
+        return String(line?.dropFirst(9) ?? "")
+    }
+
+    @Test("an interval is at least a second, and data is fresh for three of them, at least five minutes")
+    func limits() {
+        #expect(Schedule(interval: 0).interval == 1)
+        #expect(Schedule(interval: -5).interval == 1)
+        #expect(Schedule(interval: 15).freshFor == 300)
+        #expect(Schedule(interval: 100).freshFor == 300)
+        #expect(Schedule(interval: 3600).freshFor == 10_800)
+    }
+
+    @Test(
+        "whatever the failures and the jitter, the wait is at least the interval, and at most that or fifteen minutes",
+        arguments: [1, 15, 60, 899, 900, 901, 86_400])
+    func bounds(interval: Int) {
+        let schedule = Schedule(interval: interval)
+        var waits: Set<Int> = []
+        for jitter in [-1, 0, 0.5, 0.999_999, 1, 7] {
+            var streak = FailureStreak(.timedOut(seconds: 10), at: Sample.start)
+            for _ in 0..<100 {
+                waits.insert(schedule.wait(after: streak, jitter: jitter, now: Sample.start))
+                streak = streak.adding(.rateLimited(until: Sample.start + 100_000))
+            }
+        }
+        #expect(waits.min() == interval)
+        #expect((waits.max() ?? 0) <= max(900, interval))
+    }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayBars
+@testable import TodayCore
+
+@Suite("How far the data on show can be trusted")
+struct WidgetTests {
+    private let abc = Sample.snapshot("ABC")
+
+    private func verdict(_ snapshot: Snapshot?, _ state: FeedState, freshFor: Int = 300) -> FeedVerdict {
+        FeedVerdict(
+            Feed(label: Sample.label, snapshot: snapshot, state: state, freshFor: freshFor, checkedAt: Sample.start))
+    }
+
+    private func widget(_ snapshot: Snapshot?, _ verdict: FeedVerdict?, at now: Date) -> Widget {
+        Widget(source: "topgames", snapshot: snapshot, verdict: verdict, at: now, clock: Sample.clock)
+    }
+
+    @Test("fresh until the time in the feed, then stale, without any write")
+    func stale() {
+        let verdict = verdict(abc, .fresh, freshFor: 600)
+        #expect(widget(abc, verdict, at: Sample.start + 600).state == .fresh)
+        #expect(widget(abc, verdict, at: Sample.start + 601).state == .stale)
+        #expect(widget(abc, verdict, at: Sample.start + 601).age == 601)
+    }
+
+    @Test("the poller's verdict counts: offline and not signed in", arguments: [FeedState.offline, .unauthorized])
+    func trouble(state: FeedState) {
+        #expect(widget(abc, verdict(abc, state), at: Sample.start + 10).state == state)
+        #expect(widget(abc, verdict(abc, state), at: Sample.start + 1800).state == state)
+    }
+
+    @Test(
+        "a verdict that is half an hour old belongs to a poller that is gone, and is ignored",
+        arguments: [FeedState.offline, .unauthorized])
+    func pollerGone(state: FeedState) {
+        #expect(widget(abc, verdict(abc, state), at: Sample.start + 1801).state == .stale)
+        #expect(widget(nil, verdict(nil, state), at: Sample.start + 1800).state == state)
+        #expect(widget(nil, verdict(nil, state), at: Sample.start + 1801).state == .empty)
+    }
+
+    @Test("an older feed, without the time of the check, keeps its verdict")
+    func notChecked() {
+        let old = FeedVerdict(Feed(label: Sample.label, snapshot: abc, state: .offline, freshFor: 300))
+        #expect(widget(abc, old, at: Sample.start + 86_400).state == .offline)
+        #expect(widget(abc, old, at: Sample.start).checkedAt == nil)
+        #expect(widget(abc, verdict(abc, .offline), at: Sample.start).checkedAt == Sample.start)
+    }
+
+    @Test("a feed that is older than the snapshot says nothing about it")
+    func olderFeed() {
+        let new = Sample.snapshot("BAC", at: Sample.start + 60)
+        #expect(widget(new, verdict(abc, .offline), at: Sample.start + 70).state == .fresh)
+    }
+
+    @Test("without a feed, a snapshot is fresh for five minutes")
+    func noFeed() {
+        #expect(widget(abc, nil, at: Sample.start + 300).state == .fresh)
+        #expect(widget(abc, nil, at: Sample.start + 301).state == .stale)
+        #expect(widget(abc, nil, at: Sample.start + 10).freshUntil == Sample.start + 300)
+    }
+
+    @Test("without a snapshot it is empty, or says what is wrong")
+    func noSnapshot() {
+        #expect(widget(nil, nil, at: Sample.start).state == .empty)
+        #expect(widget(nil, verdict(nil, .empty), at: Sample.start).state == .empty)
+        #expect(widget(nil, verdict(nil, .offline), at: Sample.start).state == .offline)
+        #expect(widget(nil, verdict(nil, .unauthorized), at: Sample.start).state == .unauthorized)
+        #expect(widget(nil, verdict(abc, .fresh), at: Sample.start).state == .empty)
+        #expect(widget(nil, nil, at: Sample.start).age == nil)
+    }
+
+    @Test("data from the future means a wrong clock: its age is unknown, and it is never shown as new")
+    func clockSetBack() {
+        let widget = widget(abc, verdict(abc, .fresh), at: Sample.start + -3600)
+        #expect(widget.age == nil)
+        #expect(widget.state == .stale)
+        let words = "This is of unknown age: start `todayd`, or run `topgames --refresh`."
+        #expect(Advice.sentence(widget, isPolled: false) == words)
+        #expect(self.widget(abc, verdict(abc, .fresh), at: Sample.start + -30).state == .fresh)
+    }
+
+    @Test("a snapshot that is newer than its feed is fresh for as long as that feed said")
+    func newSnapshotOldFeed() {
+        let new = Sample.snapshot("BAC", at: Sample.start + 3600)
+        let before = verdict(abc, .fresh, freshFor: 5400)
+        #expect(widget(new, before, at: Sample.start + 3600 + 5400).state == .fresh)
+        #expect(widget(new, before, at: Sample.start + 3600 + 5401).state == .stale)
+    }
+
+    @Test("the display changes by itself once: when the data gets old")
+    func nextChange() {
+        let fresh = widget(abc, verdict(abc, .fresh), at: Sample.start)
+        #expect(fresh.nextChange(after: Sample.start) == Sample.start + 300)
+        #expect(fresh.nextChange(after: Sample.start + 301) == nil)
+        #expect(widget(abc, verdict(abc, .fresh), at: Sample.start + 301).nextChange(after: Sample.start + 301) == nil)
+        let offline = widget(abc, verdict(abc, .offline), at: Sample.start)
+        #expect(offline.nextChange(after: Sample.start) == Sample.start + 1800)
+        #expect(offline.nextChange(after: Sample.start + 1801) == nil)
+        #expect(widget(nil, nil, at: Sample.start).nextChange(after: Sample.start) == nil)
+    }
+
+    @Test("the rows show the time of the data, and never an age that would stand still")
+    func remarks() {
+        #expect(widget(abc, verdict(abc, .fresh), at: Sample.start).remark == nil)
+        #expect(widget(abc, verdict(abc, .fresh), at: Sample.start + 999).remark == "data of 02:20")
+        #expect(widget(abc, verdict(abc, .offline), at: Sample.start).remark == "offline, data of 02:20")
+        #expect(widget(nil, verdict(nil, .offline), at: Sample.start).remark == "offline")
+        #expect(
+            widget(abc, verdict(abc, .unauthorized), at: Sample.start).remark
+                == "sign in: topgames login, data of 02:20")
+        #expect(widget(nil, nil, at: Sample.start).remark == "no data yet")
+    }
+
+    private func advice(_ state: FeedState, _ error: FetchError? = nil, isPolled: Bool) -> String? {
+        let widget = Widget(
+            source: "topgames", snapshot: abc, verdict: verdict(abc, state), error: error, at: Sample.start + 600,
+            clock: Sample.clock)
+        return Advice.sentence(widget, isPolled: isPolled)
+    }
+
+    @Test("new data needs no advice, and old data needs todayd")
+    func advice() {
+        #expect(Advice.sentence(widget(nil, nil, at: Sample.start), isPolled: false) == nil)
+        #expect(Advice.sentence(widget(abc, verdict(abc, .fresh), at: Sample.start), isPolled: true) == nil)
+        #expect(
+            advice(.fresh, isPolled: false)
+                == "This is 10 minutes old: start `todayd`, or run `topgames --refresh`.")
+        #expect(
+            advice(.fresh, isPolled: true)
+                == "This is 10 minutes old, although todayd is running; see `topgames doctor`.")
+    }
+
+    @Test("trouble is shown with its own reason, and only a todayd that runs keeps trying")
+    func reasons() {
+        let unreachable = FetchError.unreachable(reason: "the connection was refused")
+        #expect(
+            advice(.offline, unreachable, isPolled: true)
+                == "This is 10 minutes old. Cannot reach Twitch: the connection was refused. todayd keeps trying.")
+        let next = " Start `todayd`, or run `topgames --refresh`."
+        #expect(
+            advice(.offline, unreachable, isPolled: false)
+                == "This is 10 minutes old. Cannot reach Twitch: the connection was refused." + next)
+        let secret = FetchError.file(reason: "Cannot read /s: others can read it")
+        #expect(
+            advice(.offline, secret, isPolled: false)
+                == "This is 10 minutes old. Cannot read /s: others can read it." + next)
+        let short = FetchError.badAnswer(reason: "the list has two games")
+        for error in [FetchError.refused(status: 400, message: DisplayText("bad")), short, secret] {
+            let words = advice(.offline, error, isPolled: false) ?? ""
+            #expect(words.contains(error.sentence(Sample.label)) && !words.contains("reached"), "\(error)")
+        }
+        #expect(
+            advice(.unauthorized, .signInExpired, isPolled: true)
+                == "This is 10 minutes old. The sign-in to Twitch has expired: run `topgames login`.")
+        #expect(
+            advice(.unauthorized, isPolled: true)
+                == "This is 10 minutes old. Run `topgames login` to sign in again.")
+        #expect(advice(.offline, isPolled: true)?.contains("There is no new data. todayd keeps") == true)
+    }
+
+    @Test("bars say \"offline\" of a service that is out of reach, and \"no new data\" of one that answers")
+    func stateWords() {
+        func remark(_ error: FetchError) -> String? {
+            Widget(
+                source: "topgames", snapshot: abc, verdict: verdict(abc, .offline), error: error, at: Sample.start,
+                clock: Sample.clock
+            ).remark
+        }
+        #expect(remark(.timedOut(seconds: 10)) == "offline, data of 02:20")
+        #expect(remark(.server(status: 503)) == "offline, data of 02:20")
+        let refused = FetchError.refused(status: 400, message: DisplayText(""))
+        for error in [refused, .rateLimited(until: nil), .file(reason: "x")] {
+            #expect(remark(error) == "no new data, data of 02:20")
+        }
+    }
+
+    @Test("a wrong variable in the environment is named by bars and in speech, because signing in would not help")
+    func wrongVariable() {
+        let error = FetchError.environment(variable: "TWITCH_CLIENT_ID", reason: "Twitch does not know it", file: nil)
+        func shown(_ snapshot: Snapshot?) -> Widget {
+            Widget(
+                source: "topgames", snapshot: snapshot, verdict: verdict(snapshot, .unauthorized), error: error,
+                at: Sample.start, clock: Sample.clock)
+        }
+        #expect(shown(nil).remark == "check TWITCH_CLIENT_ID")
+        #expect(
+            shown(abc).lineRemarks == ["check TWITCH_CLIENT_ID, data of 02:20", "no sign-in, data of 02:20"])
+        for format in AllFeedFormats.all {
+            #expect(!format.render(shown(abc), FeedOptions()).contains("topgames login"), "\(format.name)")
+        }
+        let spoken = SpeechFormat().render(shown(nil), FeedOptions())
+        #expect(spoken == "Not signed in, there is no data yet. Check TWITCH_CLIENT_ID in your environment.")
+    }
+
+    @Test("trouble that was written down under a clock that was ahead is not believed until that time comes")
+    func clockWasAhead() {
+        let feed = Feed(
+            label: Sample.label, snapshot: abc, state: .offline, freshFor: 300, checkedAt: Sample.start + 86_400 * 365)
+        #expect(FeedVerdict(feed).state(at: Sample.start + 600) == .stale)
+        #expect(FeedVerdict(feed).state(at: Sample.start + 86_400 * 365 + -30) == .offline)
+    }
+
+    @Test("a feed's verdict reads from the file without its rows")
+    func verdictDecodes() throws {
+        let feed = Feed(label: Sample.label, snapshot: abc, state: .offline, freshFor: 300)
+        let read = try #require(JSONCoding.decode(FeedVerdict.self, Data(feed.json.utf8)))
+        #expect(read == FeedVerdict(feed))
+        let broken = Data(#"{"state": "offline", "rows": "broken"}"#.utf8)
+        #expect(JSONCoding.decode(FeedVerdict.self, broken)?.state == .offline)
+    }
+
+    @Test("a mute is shown until it ends, and then what is shown changes by itself")
+    func muted() {
+        func muted(at now: Date) -> Widget {
+            Widget(
+                source: "topgames", snapshot: abc, verdict: verdict(abc, .offline),
+                mutedUntil: Sample.start + 3600, at: now, clock: Sample.clock)
+        }
+        #expect(muted(at: Sample.start + 1900).nextChange(after: Sample.start + 1900) == Sample.start + 3600)
+        #expect(muted(at: Sample.start).nextChange(after: Sample.start) == Sample.start + 1800)
+        #expect(muted(at: Sample.start).lineRemarks == ["offline, data of 02:20, muted"])
+        #expect(muted(at: Sample.start).muteRemark == "muted until 03:20")
+        #expect(muted(at: Sample.start + 3600).mutedUntil == nil)
+        #expect(muted(at: Sample.start + 3600).muteRemark == nil)
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("The top three without what the user leaves out")
+struct LeaveOutTests {
+    private let start = Sample.start
+
+    private func items(_ titles: String...) -> [Item] {
+        titles.enumerated().map { place, title in
+            Item(rank: place + 1, id: Sample.id("g\(place + 1)"), title: DisplayText(title))
+        }
+    }
+
+    private func conditions(_ names: String...) -> NotifyConditions {
+        var conditions = NotifyConditions.dwell(1)
+        conditions.rules.leaveOut = names
+        return conditions
+    }
+
+    @Test(
+        "names are compared without case and accents, ids exactly",
+        arguments: ["Just Chatting", "just chatting", "JUST  CHATTING", "Júst Chàtting", "g1"])
+    func names(name: String) {
+        let watched = conditions(name).rules.watched(items("Just Chatting", "Chess", "Rust", "Art"))
+        #expect(watched.map(\.id.description) == ["g2", "g3", "g4"])
+        #expect(watched.map(\.rank) == [2, 3, 4])
+    }
+
+    @Test("names in non-Latin scripts are distinguished", arguments: [("雀魂", "原神"), ("Σ", "Ω"), ("Ёлка", "Щука")])
+    func writing(out: String, other: String) {
+        #expect(conditions(out).rules.watched(items(out, other)).map(\.id.description) == ["g2"])
+        #expect(conditions(out.lowercased()).rules.watched(items(out)).isEmpty)
+    }
+
+    @Test("part of a name leaves out nothing")
+    func part() {
+        #expect(conditions("Just").rules.watched(items("Just Chatting")).count == 1)
+    }
+
+    @Test("the notice has the true ranks, and the picture is of what rose")
+    func notice() throws {
+        let without = conditions("Just Chatting")
+        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: without)
+        _ = cycle.see("ABCD", at: start)
+        let plan = cycle.see("CABD", at: start + 60)
+        let notice = try #require(plan.notices.first)
+        #expect(notice.ranking?.map(\.id) == Sample.ids("CBD"))
+        #expect(notice.ranking?.map(\.rank) == [1, 3, 4])
+        #expect(notice.ranking?.map(\.move) == [.up, .down, .same])
+        #expect(notice.subject?.id == Sample.id("C"))
+        // Everything else shows what Twitch says.
+        #expect(plan.snapshot?.items.map(\.id) == Sample.ids("CAB"))
+        #expect(plan.feed?.rows.map(\.id) == Sample.ids("CAB"))
+    }
+
+    @Test("the places above may change: what counts is the order of the others")
+    func above() {
+        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
+        for (count, letters) in ["BCAD", "ABCD", "BACD", "BCDA"].enumerated() {
+            #expect(cycle.see(letters, at: start + 60 * count).notices.isEmpty)
+        }
+        #expect(cycle.see("CBAD", at: start + 600).notices.count == 1)
+    }
+
+    @Test("other names in the configuration do not change the ranking")
+    func otherRules() {
+        var cycle = Cycle.after("ABCD", dwell: 1)
+        cycle.conditions = conditions("A")
+        #expect(cycle.see("ABCD", at: start + 60).notices.isEmpty)
+        #expect(cycle.state.announced == Sample.ids("BCD"))
+        #expect(cycle.see("ACBD", at: start + 120).notices.count == 1)
+        cycle.conditions = conditions()
+        #expect(cycle.see("ACBD", at: start + 180).notices.isEmpty)
+    }
+
+    @Test("after a restart with these rules it compares with what was announced under them")
+    func restart() {
+        var before = Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
+        _ = before.see("ABCD", at: start)
+        var after = Cycle(
+            label: Sample.label, snapshot: before.snapshot, state: before.state, schedule: before.schedule,
+            conditions: conditions("a"))
+        #expect(after.see("ACBD", at: start + 60).notices.count == 1)
+        var fresh = Cycle(
+            label: Sample.label, snapshot: before.snapshot, schedule: before.schedule, conditions: conditions("A"))
+        #expect(fresh.see("ACBD", at: start + 60).notices.isEmpty)
+    }
+
+    @Test("if everything is left out, nothing is announced")
+    func everything() {
+        let all = conditions("A", "B", "C", "D")
+        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), conditions: all)
+        for (count, letters) in ["ABCD", "DCBA", "BADC"].enumerated() {
+            #expect(cycle.see(letters, at: start + 60 * count).notices.isEmpty)
+        }
+        #expect(cycle.snapshot?.items.map(\.id) == Sample.ids("BAD"))
+    }
+}

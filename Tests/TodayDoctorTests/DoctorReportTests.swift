@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+@testable import TodayDoctor
+
+@Suite("The doctor's report")
+struct DoctorReportTests {
+    private func report(_ change: (inout DoctorFacts) -> Void = { _ in }) -> DoctorReport {
+        var facts = DoctorSample.facts
+        change(&facts)
+        return DoctorReport(facts)
+    }
+
+    @Test("if all is well it says so and exits with 0; warnings and notes do not change that")
+    func well() {
+        #expect(report().summary == "No problems found." && report().exitCode == .success)
+        let warned = report { $0.hasBrowser = false }
+        #expect(warned.summary == "1 warning." && warned.exitCode == .success)
+    }
+
+    @Test("it exits with the code of the first broken thing, from which later ones often follow")
+    func code() {
+        let broken = report {
+            DoctorSample.withFetch { $0.error = .notSignedIn }(&$0)
+            DoctorSample.withProbe { ($0.reach, $0.server) = (.noServer, nil) }(&$0)
+        }
+        #expect(broken.summary == "2 broken." && broken.exitCode == .notSignedIn)
+        let both = report {
+            $0.configuration.mistake = ConfigurationError(line: 1, key: "", reason: "x")
+            DoctorSample.withFetch { $0.error = .notSignedIn }(&$0)
+        }
+        #expect(both.exitCode == .configuration)
+    }
+
+    @Test("in 80 columns only commands are wider, and continued lines are indented")
+    func text() {
+        let text = DoctorText(TopTable.Style(colour: false, columns: 80)).render(
+            report {
+                DoctorSample.withFetch { ($0.error, $0.place) = (.notSignedIn, nil) }(&$0)
+                $0.start = StartFact()
+            })
+        #expect(
+            text.contains(
+                """
+                Sign-in
+                  ✗ sign-in        Not signed in to Twitch.
+                                   → topgames login
+                  · Twitch         Not asked, because of the sign-in problem.
+                """))
+        #expect(
+            text.contains(
+                """
+                  · start          Nothing starts todayd with your session.
+                                   → Where systemd does not run, `desktop/install` installs an
+                                     autostart entry.
+                """))
+        #expect(text.hasSuffix("\n\n1 broken.\n"))
+        #expect(text.split(separator: "\n").allSatisfy { String($0).terminalColumns <= 80 })
+    }
+
+    @Test("a command is never broken into two lines, however narrow the terminal")
+    func narrow() {
+        let text = DoctorText(TopTable.Style(colour: false, columns: 40)).render(
+            report { $0.start.enabled = "disabled" })
+        #expect(text.contains("→ systemctl --user enable --now todayd\n"))
+        #expect(text.contains("no") && !text.contains("  \n"))
+    }
+
+    @Test("colours are used only if wanted")
+    func colours() {
+        let painted = DoctorText(TopTable.Style(colour: true, columns: 80)).render(report())
+        let plain = DoctorText(TopTable.Style(colour: false, columns: 80)).render(report())
+        #expect(painted.contains("\u{1B}[32m✓\u{1B}[0m") && !plain.contains("\u{1B}"))
+    }
+
+    @Test("whatever a server calls itself, it stays on its line and controls no terminal")
+    func hostile() {
+        let evil = "du\u{1B}]0;x\u{7}nst\n✓ all\u{202E}is well" + String(repeating: "x", count: 5_000)
+        let report = report(
+            DoctorSample.withProbe {
+                $0.server = .init(
+                    name: evil, vendor: evil, version: evil, specification: evil,
+                    capabilities: Array(repeating: evil, count: 100))
+            })
+        let text = DoctorText(TopTable.Style(colour: false, columns: 80)).render(report)
+        #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+        #expect(!text.unicodeScalars.contains("\u{202E}"))
+        #expect(!text.split(separator: "\n").contains { $0.hasPrefix("✓") })
+        #expect(text.utf8.count < 8_000)
+    }
+}

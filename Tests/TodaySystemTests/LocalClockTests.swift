@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite("The time of day where the user is", .timeLimit(.minutes(2)))
+struct LocalClockTests {
+    /// The output of a process in the time zone `zone`, given as a rule, so that no database is needed.
+    private func told(_ zone: String, _ dates: [String]) throws -> [String] {
+        let folder = try TemporaryFolder()
+        let seconds = try dates.map { String(try Date($0, strategy: .iso8601).timeIntervalSince1970) }
+        let helper = try Helper(
+            "tellTime",
+            ["TZ": zone, "HELPER_DATES": seconds.joined(separator: " "), "HELPER_ANSWER": folder.file("answer")])
+        #expect(helper.finished())
+        return try #require(text(folder.file("answer"))).split(separator: "\n").map(String.init)
+    }
+
+    /// Berlin's rule: no hour from 02:00 to 03:00 on 2026-03-29, and two of them on 2026-10-25.
+    private static let berlin = "CET-1CEST,M3.5.0,M10.5.0/3"
+
+    @Test(
+        "a past moment as people name it, and what the clock shows now",
+        arguments: [
+            ("UTC0", "2026-11-21T14:02:59Z", "2h", "2026-11-21T12:02:59Z 14:02"),
+            ("UTC0", "2026-11-21T14:02:59Z", "2026-11-21T02:20:00Z", "2026-11-21T02:20:00Z 14:02"),
+            (berlin, "2026-11-21T14:02:59Z", "today", "2026-11-20T23:00:00Z 15:02"),
+            (berlin, "2026-11-21T14:02:59Z", "yesterday", "2026-11-19T23:00:00Z 15:02"),
+            (berlin, "2026-11-21T23:02:59Z", "today", "2026-11-21T23:00:00Z 00:02"),
+            (berlin, "2026-01-01T12:00:00Z", "yesterday", "2025-12-30T23:00:00Z 13:00"),
+            (berlin, "2026-11-21T14:02:59Z", "15:00", "2026-11-21T14:00:00Z 15:02"),
+            (berlin, "2026-11-21T14:02:59Z", "18:00", "2026-11-20T17:00:00Z 15:02"),
+            (berlin, "2026-11-21T14:02:59Z", "2026-07-01", "2026-06-30T22:00:00Z 15:02"),
+            (berlin, "2026-11-21T14:02:59Z", "2026-07-01 18:00", "2026-07-01T16:00:00Z 15:02"),
+            (berlin, "2026-03-29T00:59:59Z", "today", "2026-03-28T23:00:00Z 01:59"),
+            (berlin, "2026-03-29T01:00:00Z", "yesterday", "2026-03-27T23:00:00Z 03:00"),
+            (berlin, "2026-10-25T12:00:00Z", "today", "2026-10-24T22:00:00Z 13:00"),
+            (berlin, "2026-10-25T00:30:00Z", "today", "2026-10-24T22:00:00Z 02:30"),
+            (berlin, "2026-10-25T01:30:00Z", "today", "2026-10-24T22:00:00Z 02:30"),
+        ])
+    func past(zone: String, now: String, expression: String, expected: String) throws {
+        let folder = try TemporaryFolder()
+        let helper = try Helper(
+            "findTime",
+            [
+                "TZ": zone, "HELPER_NOW": String(try Date(now, strategy: .iso8601).timeIntervalSince1970),
+                "HELPER_EXPRESSION": expression, "HELPER_ANSWER": folder.file("answer"),
+            ])
+        #expect(helper.finished())
+        #expect(text(folder.file("answer")) == expected)
+    }
+
+    /// The first date is now.
+    @Test(
+        "only the time on the same day, with the date on any other",
+        arguments: [
+            ("UTC0", "2026-11-21T14:02:59Z", "2026-11-21T00:00:00Z", "00:00"),
+            ("UTC0", "2026-11-21T14:02:59Z", "2026-11-20T23:59:59Z", "Nov 20 23:59"),
+            ("UTC0", "2026-11-21T14:02:59Z", "2025-11-21T14:02:00Z", "Nov 21 14:02"),
+            ("UTC0", "2026-01-01T00:00:00Z", "2025-12-31T23:59:00Z", "Dec 31 23:59"),
+            ("NPT-5:45", "2026-11-21T14:02:59Z", "2026-11-21T02:20:00Z", "08:05"),
+            ("NPT-5:45", "2026-11-21T19:00:00Z", "2026-11-21T18:00:00Z", "Nov 21 23:45"),
+            ("PST8PDT,M3.2.0,M11.1.0", "2026-07-01T20:00:00Z", "2026-07-01T19:00:00Z", "12:00"),
+            ("PST8PDT,M3.2.0,M11.1.0", "2026-12-01T20:00:00Z", "2026-12-01T19:00:00Z", "11:00"),
+            ("PST8PDT,M3.2.0,M11.1.0", "2026-11-01T20:00:00Z", "2026-11-01T08:30:00Z", "01:30"),
+        ])
+    func places(zone: String, now: String, date: String, expected: String) throws {
+        #expect(try told(zone, [now, date]).last == expected)
+    }
+}
