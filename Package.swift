@@ -49,7 +49,7 @@ let package = Package(
         .executableTarget(
             name: "today-fetch",
             dependencies: [
-                "TodayCore", "TodaySystem", "TodayStore", "TodaySources", "TodayKeyring", argumentParser,
+                "TodayCore", "TodayDoctor", "TodaySystem", "TodayStore", "TodaySources", "TodayKeyring", argumentParser,
             ]),
         .executableTarget(
             name: "todayd",
@@ -61,7 +61,9 @@ let package = Package(
         .target(name: "TwitchSimulator"),
         .executableTarget(name: "twitch-simulator", dependencies: ["TwitchSimulator", argumentParser]),
 
-        .target(name: "TestSupport", dependencies: ["TodayCore", "TwitchSimulator"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TwitchSimulator"], path: "Tests/TestSupport"),
+        .testTarget(
+            name: "ProjectTests", dependencies: ["TodayBars", "TodayDoctor", "TestSupport"]),
         .testTarget(name: "TodayCoreTests", dependencies: ["TodayCore", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport"], exclude: ["Golden"]),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The time of day where the user is", .timeLimit(.minutes(2)))

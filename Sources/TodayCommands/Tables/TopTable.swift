@@ -67,16 +67,6 @@ extension Paint {
     }
 }
 
-extension DisplayText {
-    /// The text cut to a number of terminal columns.
-    func fitting(columns limit: Int) -> DisplayText {
-        guard columns > limit else { return self }
-        var length = min(cleaned.count, max(1, limit))
-        while length > 1, truncated(to: length).columns > limit { length -= 1 }
-        return truncated(to: length)
-    }
-}
-
 extension String {
     fileprivate var trimmingBlanks: Substring {
         var rest = self[...]

@@ -25,4 +25,12 @@ extension DisplayText {
         while let last = kept.last, Self.dangling.contains(last) { kept.removeLast() }
         return DisplayText(kept + "…")
     }
+
+    /// The text cut to a number of terminal columns.
+    package func fitting(columns limit: Int) -> DisplayText {
+        guard columns > limit else { return self }
+        var length = min(cleaned.count, max(1, limit))
+        while length > 1, truncated(to: length).columns > limit { length -= 1 }
+        return truncated(to: length)
+    }
 }

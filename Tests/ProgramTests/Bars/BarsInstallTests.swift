@@ -261,7 +261,7 @@ struct BarsInstallTests {
         arguments: [("polybar", "config/polybar/config.ini"), ("tmux", "config/tmux/tmux.conf")])
     func formerEntry(_ bar: String, _ file: String) async throws {
         try await withWorld { world in
-            let samples = ProjectFolder.root.appendingPathComponent("Tests/TodayCoreTests/Golden/bars/\(bar)")
+            let samples = ProjectFolder.root.appendingPathComponent("Tests/TodayBarsTests/Golden/bars/\(bar)")
             func sample(_ name: String) throws -> String {
                 try String(contentsOf: samples.appendingPathComponent(name), encoding: .utf8)
             }

@@ -8,7 +8,7 @@ package struct MarkupReader {
         package var text = ""
     }
 
-    private(set) var elements: [Element] = []
+    package private(set) var elements: [Element] = []
 
     /// `nil` if the markup is not well-formed.
     package init?(_ markup: String) {

@@ -7,8 +7,8 @@ package final class PangoText: NSObject, XMLParserDelegate {
         package let description: String
     }
 
-    private(set) var text = ""
-    private(set) var elements: [String] = []
+    package private(set) var text = ""
+    package private(set) var elements: [String] = []
 
     /// Parses `markup`; throws for invalid markup, for which a bar would show nothing.
     package init(_ markup: String) throws {

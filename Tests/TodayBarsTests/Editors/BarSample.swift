@@ -44,7 +44,7 @@ struct BarSample: Sendable, CustomTestStringConvertible {
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private static let folder = ProjectFolder.root.appendingPathComponent("Tests/TodayCoreTests/Golden/bars").path
+    private static let folder = ProjectFolder.root.appendingPathComponent("Tests/TodayBarsTests/Golden/bars").path
 
     /// The same configuration as other people write it.
     var variations: [BarSample] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A process that may not write a file of more than 1,000 bytes simulates a full disk.

@@ -10,12 +10,12 @@ import Testing
 struct ListTests {
     @Test("each file of a format is in AllFeedFormats, and each format has its own file")
     func formats() throws {
-        let files = try Fixtures.swiftFiles(below: "Sources/TodayCore")
+        let files = try Fixtures.swiftFiles(below: "Sources/TodayBars")
         let conforming = SourceText.conformances(to: "FeedFormat", in: files)
         let listed = AllFeedFormats.all.map { String(describing: type(of: $0)) }
         #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
         #expect(listed.count == Set(listed).count)
-        for (type, path) in conforming { #expect(path == "Sources/TodayCore/Formats/\(type).swift") }
+        for (type, path) in conforming { #expect(path == "Sources/TodayBars/Formats/\(type).swift") }
     }
 
     @Test("each notifier is in AllNotifiers, and has its own file")
@@ -40,9 +40,9 @@ struct ListTests {
 
     @Test("each doctor check is in AllDoctorChecks, and has its own file")
     func doctorChecks() throws {
-        let files = try Fixtures.swiftFiles(below: "Sources/TodayCore/Doctor/Checks")
+        let files = try Fixtures.swiftFiles(below: "Sources/TodayDoctor/Checks")
         let list = try #require(
-            try Fixtures.swiftFiles(below: "Sources/TodayCore/Doctor")["Sources/TodayCore/Doctor/AllDoctorChecks.swift"]
+            try Fixtures.swiftFiles(below: "Sources/TodayDoctor")["Sources/TodayDoctor/Report/AllDoctorChecks.swift"]
         )
         #expect(files.count > 10)
         for (path, text) in files {

@@ -1,6 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
+@testable import TodayCommands
 @testable import TodayCore
 @testable import TodayDoctor
 

@@ -1,13 +1,12 @@
 import Foundation
 import Testing
-
-@testable import TodaySystem
+import TodaySystem
 
 /// A private folder for a test, removed with everything in it when the test ends.
-final class TemporaryFolder {
-    let path: String
+package final class TemporaryFolder {
+    package let path: String
 
-    init() throws {
+    package init() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("topgames-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         path = folder.resolvingSymlinksInPath().path
@@ -16,13 +15,13 @@ final class TemporaryFolder {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// The path of a file in it.
-    func file(_ name: String) -> String { "\(path)/\(name)" }
+    package func file(_ name: String) -> String { "\(path)/\(name)" }
 
     /// The paths of a person whose home it is.
-    func paths() throws -> XDGPaths { try XDGPaths(environment: ["HOME": path]) }
+    package func paths() throws -> XDGPaths { try XDGPaths(environment: ["HOME": path]) }
 
     /// Writes a file as another program would, and creates its folder.
-    func put(_ text: String, at path: String, mode: Int = 0o644) throws {
+    package func put(_ text: String, at path: String, mode: Int = 0o644) throws {
         let folder = (path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -30,18 +29,18 @@ final class TemporaryFolder {
     }
 
     /// The names of everything in a folder, including hidden files.
-    func names(in folder: String? = nil) throws -> [String] {
+    package func names(in folder: String? = nil) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder ?? path).sorted()
     }
 }
 
 /// The text of a file; `nil` if there is none.
-func text(_ path: String) -> String? {
+package func text(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
 }
 
 /// The permission bits of a file or folder.
-func mode(_ path: String) throws -> Int {
+package func mode(_ path: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     return try #require(attributes[.posixPermissions] as? Int)
 }

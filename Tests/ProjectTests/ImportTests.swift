@@ -7,19 +7,26 @@ struct ImportTests {
     /// What each target may import, besides the C library and the modules allowed everywhere.
     private static let allowed: [String: Set<String>] = [
         "TodayCore": ["FoundationEssentials", "@_spi(_Unicode) Swift"],
-        "TodayStore": ["FoundationEssentials", "Glibc", "TodayCore", "CTimer"],
+        "TodayBars": ["FoundationEssentials", "TodayCore"],
+        "TodayDoctor": ["FoundationEssentials", "TodayCore", "TodayBars"],
+        "TodaySystem": ["FoundationEssentials", "Glibc", "TodayCore", "CTimer"],
+        "TodayStore": ["FoundationEssentials", "Glibc", "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem"],
         "TodaySources": ["FoundationEssentials", "Glibc", "TodayCore", "CCurl"],
         "TodayKeyring": ["Glibc", "TodayCore", "CSecret"],
-        "TodayCatalogue": ["FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "CSQLite"],
-        "TodayNotify": ["FoundationEssentials", "Glibc", "TodayCore", "CNotify"],
-        "topgames": ["FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "TodayCatalogue", "ArgumentParser"],
+        "TodayCatalogue": ["FoundationEssentials", "Glibc", "TodayCore", "TodaySystem", "TodayStore", "CSQLite"],
+        "TodayNotify": ["FoundationEssentials", "Glibc", "TodayCore", "TodayDoctor", "CNotify"],
+        "TodayCommands": [
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TodayStore",
+            "TodayCatalogue", "ArgumentParser",
+        ],
+        "topgames": ["TodayCommands"],
         "today-fetch": [
-            "FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "TodaySources", "TodayKeyring",
-            "ArgumentParser",
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayDoctor", "TodaySystem", "TodayStore", "TodaySources",
+            "TodayKeyring", "ArgumentParser",
         ],
         "todayd": [
-            "FoundationEssentials", "Glibc", "TodayCore", "TodayStore", "TodayCatalogue", "TodayNotify", "CNotify",
-            "ArgumentParser",
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TodayStore",
+            "TodayCatalogue", "TodayNotify", "CNotify", "ArgumentParser",
         ],
     ]
 

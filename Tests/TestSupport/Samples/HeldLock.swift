@@ -1,17 +1,17 @@
-@testable import TodaySystem
+import TodaySystem
 
 /// A lock in a form that can be compared with `nil`: `InstanceLock` itself cannot be copied into an expectation.
-final class HeldLock {
+package final class HeldLock {
     private let lock: InstanceLock
 
     /// Takes the lock; `nil` if another process holds it.
-    init?(_ path: String) throws {
+    package init?(_ path: String) throws {
         guard let lock = try InstanceLock.take(path) else { return nil }
         self.lock = lock
     }
 
     /// Takes the lock, and waits for it.
-    init(_ path: String, waiting seconds: Double) throws {
+    package init(_ path: String, waiting seconds: Double) throws {
         lock = try InstanceLock.wait(path, seconds: seconds)
     }
 }

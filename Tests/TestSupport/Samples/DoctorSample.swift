@@ -1,13 +1,12 @@
 import Foundation
 import TestSupport
-
-@testable import TodayBars
-@testable import TodayCore
-@testable import TodayDoctor
+import TodayBars
+import TodayCore
+import TodayDoctor
 
 /// Facts about a machine on which all is well, for a test to change.
-enum DoctorSample {
-    static var fetch: FetchCheck {
+package enum DoctorSample {
+    package static var fetch: FetchCheck {
         var check = FetchCheck(
             version: Version.current, libcurl: "8.5.0 (OpenSSL/3.0.13)", hasLibsecret: true, sources: ["topgames"],
             label: Sample.label)
@@ -15,7 +14,7 @@ enum DoctorSample {
         return check
     }
 
-    static var probe: DesktopProbe {
+    package static var probe: DesktopProbe {
         var probe = DesktopProbe(
             version: Version.current, glib: "2.80.0", libnotify: "0.8.3", notifiers: ["libnotify", "none"])
         probe.reach = .server
@@ -25,7 +24,7 @@ enum DoctorSample {
         return probe
     }
 
-    static var facts: DoctorFacts {
+    package static var facts: DoctorFacts {
         var facts = DoctorFacts(
             label: Sample.label, now: Sample.start, clock: { Sample.clock($0) }, home: "/home/ana",
             fetch: .value(fetch),
@@ -40,34 +39,34 @@ enum DoctorSample {
         (facts.start.hasManager, facts.start.enabled, facts.start.active) = (true, "enabled", "active")
         facts.bars = [
             BarStatus(
-                WaybarFormat(), title: "Waybar", installed: true, configuration: "/home/ana/.config/waybar/config",
+                AllFeedFormats.all.first { $0.name == "waybar" }!, title: "Waybar", installed: true, configuration: "/home/ana/.config/waybar/config",
                 entry: .yes)
         ]
         return facts
     }
 
     /// The findings after a change of the facts.
-    static func findings(_ change: (inout DoctorFacts) -> Void = { _ in }) -> [Finding] {
+    package static func findings(_ change: (inout DoctorFacts) -> Void = { _ in }) -> [Finding] {
         var facts = facts
         change(&facts)
         return DoctorReport(facts).findings
     }
 
     /// The one finding with this id.
-    static func finding(_ id: String, _ change: (inout DoctorFacts) -> Void = { _ in }) -> Finding? {
+    package static func finding(_ id: String, _ change: (inout DoctorFacts) -> Void = { _ in }) -> Finding? {
         let found = findings(change).filter { $0.id == id }
         return found.count == 1 ? found[0] : nil
     }
 
     /// A change of `today-fetch`'s answer.
-    static func withFetch(_ change: (inout FetchCheck) -> Void) -> (inout DoctorFacts) -> Void {
+    package static func withFetch(_ change: (inout FetchCheck) -> Void) -> (inout DoctorFacts) -> Void {
         var check = fetch
         change(&check)
         return { [check] in $0.fetch = .value(check) }
     }
 
     /// A change of `todayd --probe`'s answer.
-    static func withProbe(_ change: (inout DesktopProbe) -> Void) -> (inout DoctorFacts) -> Void {
+    package static func withProbe(_ change: (inout DesktopProbe) -> Void) -> (inout DoctorFacts) -> Void {
         var answer = probe
         change(&answer)
         return { [answer] in $0.probe = .value(answer) }
@@ -76,10 +75,10 @@ enum DoctorSample {
 
 extension Finding {
     /// Its sentence.
-    var words: String { detail.escaped(for: .plain) }
+    package var words: String { detail.escaped(for: .plain) }
 
     /// The fix, whether command or sentence.
-    var help: String? {
+    package var help: String? {
         switch fix {
         case .command(let text), .advice(let text): text.escaped(for: .plain)
         case nil: nil

@@ -4,14 +4,14 @@ import Testing
 /// This test program as a separate process: to be killed, to hold a lock, to use another time zone.
 ///
 /// What the child does is a test as well, in `HelperTests`, which runs only if its name is in the environment.
-struct Helper {
-    static let variable = "TOPGAMES_TEST_HELPER"
+package struct Helper {
+    package static let variable = "TOPGAMES_TEST_HELPER"
 
-    let process = Process()
+    package let process = Process()
     private let input = Pipe()
 
     /// Starts the test of `HelperTests` whose function is called `name`, with additions to its environment.
-    init(_ name: String, _ environment: [String: String]) throws {
+    package init(_ name: String, _ environment: [String: String]) throws {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = ["--testing-library", "swift-testing", "--filter", "HelperTests/\(name)"]
         process.environment = ProcessInfo.processInfo.environment
@@ -24,23 +24,23 @@ struct Helper {
     }
 
     /// Ends it without any warning, as a power cut would.
-    func kill() {
+    package func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
     /// Lets a helper that waits for this finish.
-    func release() throws {
+    package func release() throws {
         try input.fileHandleForWriting.close()
         process.waitUntilExit()
     }
 
     /// Waits for it to end; returns whether it succeeded.
-    func finished() -> Bool {
+    package func finished() -> Bool {
         process.waitUntilExit()
         return process.terminationStatus == 0
     }
 
     /// Whether this process is a helper that must do `name`.
-    static func isWanted(_ name: String) -> Bool { ProcessInfo.processInfo.environment[variable] == name }
+    package static func isWanted(_ name: String) -> Bool { ProcessInfo.processInfo.environment[variable] == name }
 }
