@@ -61,7 +61,10 @@ let package = Package(
         .target(name: "TwitchSimulator"),
         .executableTarget(name: "twitch-simulator", dependencies: ["TwitchSimulator", argumentParser]),
 
-        .target(name: "TestSupport", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TwitchSimulator"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport",
+            dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TwitchSimulator"],
+            path: "Tests/TestSupport"),
         .testTarget(
             name: "ProjectTests", dependencies: ["TodayBars", "TodayDoctor", "TestSupport"]),
         .testTarget(name: "TodayCoreTests", dependencies: ["TodayCore", "TestSupport"], exclude: ["Golden"]),

@@ -15,7 +15,9 @@ package struct Escape: Sendable {
     /// Rewrites some scalars, given each with the scalar before it, and keeps the others.
     ///
     /// By scalar, not by character: to Swift a `%` with an accent is another character, to a bar it is not.
-    package static func scalars(_ written: @escaping @Sendable (_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?) -> String?)
+    package static func scalars(
+        _ written: @escaping @Sendable (_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?) -> String?
+    )
         -> Escape
     {
         Escape { text in

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 
 /// Titles that could break a bar, and titles that really exist.
 package enum AwkwardTitles {

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import TodayBars
 import TodayCore
 import TodayDoctor
@@ -39,7 +38,8 @@ package enum DoctorSample {
         (facts.start.hasManager, facts.start.enabled, facts.start.active) = (true, "enabled", "active")
         facts.bars = [
             BarStatus(
-                AllFeedFormats.all.first { $0.name == "waybar" }!, title: "Waybar", installed: true, configuration: "/home/ana/.config/waybar/config",
+                AllFeedFormats.all.first { $0.name == "waybar" }!, title: "Waybar", installed: true,
+                configuration: "/home/ana/.config/waybar/config",
                 entry: .yes)
         ]
         return facts

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import TodayCore
 
 /// Made-up rankings of one-letter ids.

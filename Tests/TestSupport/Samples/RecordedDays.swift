@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import TodayCore
 
 /// The real top ten of 115 days in 2022, in the order in which Twitch listed them.

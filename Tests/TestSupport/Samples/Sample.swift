@@ -8,7 +8,9 @@ package enum Sample {
     package static let start = time("2026-11-21T02:20:00Z")
 
     /// Titles for the one-letter ids that most tests use.
-    package static let titles = ["A": "Just Chatting", "B": "Grand Theft Auto V", "C": "League of Legends", "D": "Rust"]
+    package static let titles = [
+        "A": "Just Chatting", "B": "Grand Theft Auto V", "C": "League of Legends", "D": "Rust",
+    ]
 
     /// A time as people write it, read by Foundation's parser and not ours.
     package static func time(_ text: String) -> Date {
@@ -35,7 +37,8 @@ package enum Sample {
         Page(items: items(letters), fetchedAt: time)
     }
 
-    package static func snapshot(_ letters: String, at time: Date = start, after previous: Snapshot? = nil) -> Snapshot {
+    package static func snapshot(_ letters: String, at time: Date = start, after previous: Snapshot? = nil) -> Snapshot
+    {
         guard let snapshot = Snapshot(page: page(letters, at: time), label: label, after: previous) else {
             preconditionFailure("a page without items makes no snapshot")
         }

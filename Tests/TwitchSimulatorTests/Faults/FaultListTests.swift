@@ -24,7 +24,7 @@ struct FaultListTests {
     @Test("every declared fault is in the list, and its documentation is its summary")
     func declarations() throws {
         let declared = Self.sources.joined().matches(
-            of: /\/\/\/ (?<summary>.+)\n    public static let \w+ = \w+\(\s*"(?<name>[a-z0-9-]+)"/)
+            of: /\/\/\/ (?<summary>.+)\n    package static let \w+ = \w+\(\s*"(?<name>[a-z0-9-]+)"/)
         #expect(declared.count == Fault.all.count)
         for declaration in declared {
             #expect(try Fault.named(String(declaration.name)).summary == declaration.summary)

@@ -1,0 +1,10 @@
+/// The list of sources' descriptors; a test compares it with the files.
+package enum AllSourceDescriptors {
+    /// All descriptors, beginning with the one that an unknown name stands for.
+    package static let all: [SourceDescriptor] = [
+        .topGames
+    ]
+
+    /// The descriptor of the source called `name`.
+    package static func named(_ name: String) -> SourceDescriptor? { all.first { $0.name == name } }
+}

@@ -1,0 +1,54 @@
+/// The details of an item as a front end draws them.
+package struct DetailDisplay: Hashable, Sendable {
+    /// A fact with the words it is shown with.
+    package struct LabelledFact: Hashable, Sendable {
+        /// The key in JSON: "viewers".
+        package let key: String
+        /// What people read before the value: "viewers".
+        package let label: String
+        /// The value: "≥ 335K, 5 min ago".
+        package let value: DisplayText
+
+        /// Makes a fact.
+        package init(_ key: String, label: String, value: DisplayText) {
+            (self.key, self.label, self.value) = (key, label, value)
+        }
+    }
+
+    /// Something that a person can do with the item.
+    package struct Action: Hashable, Sendable {
+        /// What it does.
+        package enum Kind: String, Hashable, Sendable, Codable {
+            /// Opens the item's page.
+            case open
+            /// Copies a line about it.
+            case share
+            /// Makes it a favourite, or no longer one.
+            case favorite
+        }
+
+        /// What it does.
+        package let kind: Kind
+        /// The words on its button: "Open on Twitch".
+        package let label: String
+
+        /// Makes an action.
+        package init(_ kind: Kind, label: String) {
+            (self.kind, self.label) = (kind, label)
+        }
+    }
+
+    /// The title.
+    package var title: DisplayText
+    /// What its colour means; `nil` for the plain colour.
+    package var accent: Accent?
+    /// What is known, in the order in which it is shown.
+    package var facts: [LabelledFact]
+    /// What can be done.
+    package var actions: [Action]
+
+    /// Makes details.
+    package init(title: DisplayText, accent: Accent? = nil, facts: [LabelledFact], actions: [Action]) {
+        (self.title, self.accent, self.facts, self.actions) = (title, accent, facts, actions)
+    }
+}

@@ -1,0 +1,14 @@
+import FoundationEssentials
+
+/// How the items of a source look, in words and meanings, without any front end's colours or widths.
+package protocol Presenter: Sendable {
+    /// A row of a list.
+    func row(_ row: ListRow) -> RowDisplay
+
+    /// The details of one item; `wording` writes ages and dates.
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay
+
+    /// A line about an item for a chat: "Just Chatting — most watched on Twitch: https://…"; `rank` is `nil` unless it
+    /// is current.
+    func share(_ item: Item, rank: Int?) -> String
+}

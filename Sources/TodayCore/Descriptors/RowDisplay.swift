@@ -1,0 +1,29 @@
+/// A row of a list as a front end draws it.
+package struct RowDisplay: Hashable, Sendable {
+    /// The first line: "Just Chatting".
+    package var title: DisplayText
+    /// A second, quieter line; `nil` if there is none.
+    package var subtitle: DisplayText?
+    /// What stands at the end of the row: "≥ 412K viewers"; `nil` if there is nothing.
+    package var value: DisplayText?
+    /// What its colour means; `nil` for the plain colour.
+    package var accent: Accent?
+    /// How it moved; `nil` if that is unknown or means nothing.
+    package var move: Move?
+    /// Whether it is a favourite.
+    package var isFavorite: Bool
+    /// Why it cannot be opened, in a sentence; `nil` if it can.
+    package var obstacle: String?
+
+    /// Makes a row.
+    package init(
+        title: DisplayText, subtitle: DisplayText? = nil, value: DisplayText? = nil, accent: Accent? = nil,
+        move: Move? = nil, isFavorite: Bool = false, obstacle: String? = nil
+    ) {
+        (self.title, self.subtitle, self.value, self.accent) = (title, subtitle, value, accent)
+        (self.move, self.isFavorite, self.obstacle) = (move, isFavorite, obstacle)
+    }
+
+    /// Whether it can be opened.
+    package var isEnabled: Bool { obstacle == nil }
+}

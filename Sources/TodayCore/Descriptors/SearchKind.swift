@@ -1,0 +1,8 @@
+/// How a source finds an item from what a person types.
+package enum SearchKind: String, Hashable, Sendable, Codable {
+    /// The service searches names. An id is a number, so a word without a digit is a name.
+    case name
+    /// The service knows an item by its id or its exact name, and searches nothing: parts of names are found in the
+    /// names seen here.
+    case idOrName
+}

@@ -1,0 +1,60 @@
+/// What a source is: its words, how its list is read, what it can do, and how its items look.
+///
+/// How to ask it is another matter, and another program's: `today-fetch` alone has that part. Everything that shows,
+/// announces or explains takes its words from here, so that no program has to know which source it serves.
+package struct SourceDescriptor: Sendable {
+    /// How the source refers to itself: command, service, heading.
+    package let label: SourceLabel
+    /// The sentence that begins the command's help.
+    package let abstract: String
+    /// What an item is called: "game", "games".
+    package let noun: Noun
+    /// How the list is divided into pages.
+    package let paging: Paging
+    /// How the service finds items.
+    package let search: SearchKind
+    /// The filters that the service offers; empty if there are none.
+    package let filters: [ListFilter]
+    /// The orders that the list can be shown in, beginning with the service's own.
+    package let sortOrders: [SortOrder]
+    /// What the source can do.
+    package let capabilities: Set<Capability>
+    /// What the history records; `nil` if there is none.
+    package let history: HistoryKind?
+    /// The line that the service's terms require beside its data; `nil` if they require none.
+    package let attribution: Attribution?
+    /// Where the service reports its outages; `nil` if there is no such page.
+    package let statusPage: String?
+    /// Names and an id for the examples in the command's help, and in advice.
+    package let examples: Examples
+    /// How its items look.
+    package let presenter: any Presenter
+
+    /// Describes a source; see the properties for the meaning of each value.
+    package init(
+        label: SourceLabel, abstract: String, noun: Noun, paging: Paging, search: SearchKind,
+        filters: [ListFilter] = [], sortOrders: [SortOrder] = [], capabilities: Set<Capability>,
+        history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil, examples: Examples,
+        presenter: any Presenter
+    ) {
+        self.label = label
+        self.abstract = abstract
+        self.noun = noun
+        self.paging = paging
+        self.search = search
+        self.filters = filters
+        self.sortOrders = sortOrders
+        self.capabilities = capabilities
+        self.history = history
+        self.attribution = attribution
+        self.statusPage = statusPage
+        self.examples = examples
+        self.presenter = presenter
+    }
+
+    /// The name of its command, its folder and its settings: "topgames".
+    package var name: String { label.name }
+
+    /// Whether it can do this.
+    package func can(_ capability: Capability) -> Bool { capabilities.contains(capability) }
+}

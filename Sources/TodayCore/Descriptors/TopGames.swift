@@ -1,0 +1,89 @@
+import FoundationEssentials
+
+extension SourceDescriptor {
+    /// Twitch's most watched games.
+    package static let topGames = SourceDescriptor(
+        label: SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch"),
+        abstract: "Show the three most watched games on Twitch.", noun: Noun("game", "games"),
+        paging: .cursor(size: 20), search: .name,
+        capabilities: [.ranking, .feed, .favorites, .signIn, .offlineDetails], history: .ranks,
+        statusPage: "https://status.twitch.com",
+        examples: Examples(name: "chess", longName: "Grand Theft Auto V", id: "32982", part: "dark souls"),
+        presenter: TopGamesPresenter())
+}
+
+/// How a game looks: its rank and move, its viewers, its record.
+private struct TopGamesPresenter: Presenter {
+    private let service = "Twitch"
+
+    func row(_ row: ListRow) -> RowDisplay {
+        RowDisplay(
+            title: row.item.title, value: row.item.metric.map { DisplayText("\($0.short) \($0.unit)") },
+            accent: row.item.rank == 1 ? .first : nil, move: row.move, isFavorite: row.isFavorite)
+    }
+
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+        let record = [
+            fact("rank", "rank", rank(detail, wording)), fact("bestRank", "best", best(detail, wording)),
+            fact("timeAtFirst", "at #1", leading(detail, wording)),
+        ]
+        return DetailDisplay(
+            title: detail.row.item.title, accent: detail.row.item.rank == 1 ? .first : nil,
+            facts: numbers(detail.numbers, wording) + record,
+            actions: [.init(.open, label: "Open on \(service)"), .init(.share, label: "Share"), .favorite(detail.row)])
+    }
+
+    func share(_ item: Item, rank: Int?) -> String {
+        let place =
+            switch rank {
+            case 1: "most watched on \(service)"
+            case .some(let rank): "number \(rank) on \(service)"
+            case nil: "on \(service)"
+            }
+        let link = item.page.map { DisplayText($0).escaped(for: .plain) }.flatMap { $0.contains(" ") ? nil : $0 }
+        return "\(item.title.escaped(for: .plain)) — \(place)" + (link.map { ": \($0)" } ?? "")
+    }
+
+    private func numbers(_ numbers: ItemDetail.Numbers?, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
+        guard let numbers else { return [fact("viewers", "viewers", "unknown")] }
+        let ago = wording.ago(numbers.seen)
+        return ([numbers.metric] + numbers.details).map { fact($0.unit, $0.unit, "\($0.short), \(ago)") }
+    }
+
+    private func rank(_ detail: ItemDetail, _ wording: DetailWording) -> String {
+        guard detail.row.item.isRanked else { return "not in the pages fetched" }
+        let sign = wording.sign(detail.row.move)
+        let age = detail.rankSeen.map { ", \(wording.ago($0))" } ?? ""
+        return "\(detail.row.item.rank)\(sign.isEmpty ? "" : " \(sign)")\(age)"
+    }
+
+    private func best(_ detail: ItemDetail, _ wording: DetailWording) -> String {
+        guard let best = detail.best else {
+            return "not in the first \(RankSample.places)\(since(detail, wording))"
+        }
+        return "\(best)" + (detail.bestAt.map { ", \(wording.clock($0))" } ?? "")
+    }
+
+    private func leading(_ detail: ItemDetail, _ wording: DetailWording) -> String {
+        if detail.secondsLeading > 0 { return TimeText.span(detail.secondsLeading) }
+        // A single poll is not yet a span of time, but it was seen there.
+        if detail.row.item.rank == 1, let seen = detail.rankSeen { return "seen there, \(wording.ago(seen))" }
+        return "no time" + since(detail, wording)
+    }
+
+    /// What the records lack may have happened before they begin.
+    private func since(_ detail: ItemDetail, _ wording: DetailWording) -> String {
+        detail.recordedSince.map { ", recorded since \(wording.clock($0))" } ?? ", nothing recorded yet"
+    }
+
+    private func fact(_ key: String, _ label: String, _ value: String) -> DetailDisplay.LabelledFact {
+        DetailDisplay.LabelledFact(key, label: label, value: DisplayText(value))
+    }
+}
+
+extension DetailDisplay.Action {
+    /// Makes the item a favourite, or no longer one.
+    package static func favorite(_ row: ListRow) -> DetailDisplay.Action {
+        DetailDisplay.Action(.favorite, label: row.isFavorite ? "Remove from favourites" : "Add to favourites")
+    }
+}

@@ -1,0 +1,17 @@
+/// What identifies the product as a whole, whatever its sources.
+package enum Product {
+    /// Its name, as in its packages, its User-Agent, its translations and what it tells notification servers.
+    package static let name = "topgames"
+    /// The program that people run, under the name that it also has where no source is meant.
+    package static let command = "topgames"
+    /// The id of the application on the desktop, and of its secrets in the keyring.
+    package static let applicationID = "io.github.topgames.topgames"
+    /// The id of the service in the session.
+    package static let serviceID = "io.github.topgames.todayd"
+    /// The programs of one installation.
+    package static let programs = [command, "today-fetch", "todayd"]
+    /// Its `User-Agent`, product and version.
+    package static let userAgent = "\(name)/\(Version.current)"
+    /// The folder of its files in each XDG folder.
+    package static let folder = "today"
+}
