@@ -31,7 +31,7 @@ package enum CatalogueError: Error, Hashable, Sendable {
     }
 
     /// The exit code of a command that fails because of it.
-    package var exitCode: ExitCode {
+    package var exitCode: ExitStatus {
         if case .busy = self { .tryLater } else { .fileError }
     }
 }

@@ -7,11 +7,11 @@ import TodayCore
 /// It does not free what libsecret hands out: the program ends soon.
 final class SecretConnection {
     /// How long to wait for answers.
-    let patience: Patience
+    let patience: CallDeadline
     private let library: SecretLibrary
     private let service: OpaquePointer
 
-    private init(_ library: SecretLibrary, _ patience: Patience, _ service: OpaquePointer) {
+    private init(_ library: SecretLibrary, _ patience: CallDeadline, _ service: OpaquePointer) {
         self.library = library
         self.patience = patience
         self.service = service
@@ -21,7 +21,7 @@ final class SecretConnection {
     static func open(seconds: Double) -> Result<SecretConnection, KeyringTrouble> {
         do throws(KeyringTrouble) {
             let library = try SecretLibrary()
-            let patience = Patience(library, seconds: seconds)
+            let patience = CallDeadline(library, seconds: seconds)
             let service = try withSignalsBlocked { () throws(KeyringTrouble) in try connect(library, patience) }
             return .success(SecretConnection(library, patience, service))
         } catch {
@@ -110,7 +110,7 @@ final class SecretConnection {
 
 extension SecretConnection {
     private static func connect(
-        _ library: SecretLibrary, _ patience: Patience
+        _ library: SecretLibrary, _ patience: CallDeadline
     ) throws(KeyringTrouble) -> OpaquePointer {
         let call = library.call
         let bus = try patience.answer { done, context in

@@ -16,7 +16,7 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         guard let text = JSONCoding.encode(SourceCheck(source, isLocal: local).run(), pretty: false) else {
-            throw ArgumentParser.ExitCode(TodayCore.ExitCode.unavailable.rawValue)
+            throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
         }
         StandardStream.output.write(text + "\n")
     }

@@ -56,7 +56,7 @@ struct Fetch: ParsableCommand {
     func run() throws {
         let answer = answer()
         guard let text = JSONCoding.encode(answer, pretty: false) else {
-            throw ArgumentParser.ExitCode(TodayCore.ExitCode.unavailable.rawValue)
+            throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
         }
         StandardStream.output.write(text + "\n")
         if let error = answer.error {
@@ -77,7 +77,7 @@ struct Fetch: ParsableCommand {
         let label = source.type.label
         do throws(FetchError) {
             let vault = try LiveVault(source)
-            let asides = Asides()
+            let asides = FetchReports()
             let asked = source.type.init(try SourceContext.live(source, vault, asides, mustValidate: mustValidate))
             let result: Result<Page, FetchError>
             do throws(FetchError) { result = .success(try asked.fetch(request)) } catch { result = .failure(error) }

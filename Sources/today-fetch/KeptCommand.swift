@@ -18,7 +18,7 @@ struct KeptCommand: ParsableCommand {
     func run() throws {
         let keyring = SecretService(source: source.type.label.name, slot: "person", label: "")
         guard let found = try? keyring.find(), !found.isEmpty else {
-            throw ArgumentParser.ExitCode(TodayCore.ExitCode.notSignedIn.rawValue)
+            throw ArgumentParser.ExitCode(ExitStatus.notSignedIn.rawValue)
         }
     }
 

@@ -9,7 +9,7 @@ extension SourceContext {
     /// The real network, files, clock and terminal, with the credentials of `vault`; remarks and progress go to
     /// `asides`.
     static func live(
-        _ source: SourceName, _ vault: LiveVault, _ asides: Asides = Asides(), mustValidate: Bool = false
+        _ source: SourceName, _ vault: LiveVault, _ asides: FetchReports = FetchReports(), mustValidate: Bool = false
     ) throws(FetchError) -> SourceContext {
         let environment = ProcessInfo.processInfo.environment
         // One thread: nothing else can access it.

@@ -25,7 +25,7 @@ struct Login: ParsableCommand {
         let wanted = try wantedPlace()
         do throws(FetchError) {
             let vault = try LiveVault(source)
-            let asides = Asides()
+            let asides = FetchReports()
             let context = try SourceContext.live(source, vault, asides)
             let secret = try clientSecretFile.map { (path) throws(FetchError) in
                 do throws(UnusableFile) {
@@ -43,7 +43,7 @@ struct Login: ParsableCommand {
             let isIncomplete = error == .notSignedIn
             let incomplete = "The client ID is missing: run `\(label.name) login --client-id ID`."
             StandardStream.error.write((isIncomplete ? incomplete : error.sentence(label)) + "\n")
-            throw ArgumentParser.ExitCode((isIncomplete ? TodayCore.ExitCode.usage : error.exitCode).rawValue)
+            throw ArgumentParser.ExitCode((isIncomplete ? ExitStatus.usage : error.exitCode).rawValue)
         }
     }
 
@@ -54,7 +54,7 @@ struct Login: ParsableCommand {
             return try ConfigurationFile.read(paths.configuration).credentials
         } catch {
             StandardStream.error.write(error.sentence + "\n")
-            throw ArgumentParser.ExitCode(TodayCore.ExitCode.configuration.rawValue)
+            throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
         }
     }
 

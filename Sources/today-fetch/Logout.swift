@@ -15,7 +15,7 @@ struct Logout: ParsableCommand {
         let label = source.type.label
         do throws(FetchError) {
             let vault = try LiveVault(source)
-            let asides = Asides()
+            let asides = FetchReports()
             let result = try source.type.init(try SourceContext.live(source, vault, asides)).signOut()
             StandardStream.output.write(Self.sentence(result, label) + "\n")
             if case .hereOnly(let error) = result {

@@ -40,7 +40,7 @@ final class SourceCheck {
     }
 
     private func ask(_ vault: LiveVault) throws(FetchError) {
-        var context = try SourceContext.live(source, vault, Asides(), mustValidate: true)
+        var context = try SourceContext.live(source, vault, FetchReports(), mustValidate: true)
         context.http = watched(context.http)
         context.credentials = watched(context.credentials)
         let asked = source.type.init(context)

@@ -16,7 +16,7 @@ final class Daemon {
     private let current: Configuration
     private var pollers: [Poller] = []
     private var waiting = 0
-    private var code = ExitCode.success
+    private var code = ExitStatus.success
 
     /// Sets up a poller for each source; `reread` reads the configuration again.
     init(
@@ -53,7 +53,7 @@ final class Daemon {
     deinit { g_main_loop_unref(loop) }
 
     /// Runs until a signal or, with `--once`, until every source was polled; returns the exit code.
-    func run() -> ExitCode {
+    func run() -> ExitStatus {
         let signals = [
             UnixSignal(SIGTERM) { [unowned self] in g_main_loop_quit(loop) },
             UnixSignal(SIGINT) { [unowned self] in g_main_loop_quit(loop) },

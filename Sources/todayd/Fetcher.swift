@@ -39,7 +39,7 @@ final class Fetcher {
             child = nil
             alarm.stop()
             // The name is the one thing in its arguments that is not ours.
-            if output?.exitCode == ExitCode.usage.rawValue { return unknownSource() }
+            if output?.exitCode == ExitStatus.usage.rawValue { return unknownSource() }
             answer(decoded(output, label))
         }
         isFirst = false

@@ -68,7 +68,7 @@ struct Todayd: ParsableCommand {
             guard let lock = try InstanceLock.take(paths.daemonLock) else {
                 let holder = InstanceLock.holder(paths.daemonLock).map { " (process \($0))" } ?? ""
                 log.write(LogLine(.error, "todayd is already running\(holder)."))
-                throw ArgumentParser.ExitCode(TodayCore.ExitCode.tryLater.rawValue)
+                throw ArgumentParser.ExitCode(ExitStatus.tryLater.rawValue)
             }
             Leftovers.remove(paths, sources: settings.configuration.sources)
             let code = try withExtendedLifetime(lock) {
@@ -79,10 +79,10 @@ struct Todayd: ParsableCommand {
             throw ArgumentParser.ExitCode(code.rawValue)
         } catch let failure as ConfigurationFile.Failure {
             log.write(LogLine(.error, failure.sentence))
-            throw ArgumentParser.ExitCode(TodayCore.ExitCode.configuration.rawValue)
+            throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
         } catch let failure as FileError {
             log.write(LogLine(.error, failure.sentence + "."))
-            throw ArgumentParser.ExitCode(TodayCore.ExitCode.fileError.rawValue)
+            throw ArgumentParser.ExitCode(ExitStatus.fileError.rawValue)
         }
     }
 }

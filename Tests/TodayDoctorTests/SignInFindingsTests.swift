@@ -49,8 +49,8 @@ struct SignInFindingsTests {
             (.unreachable(reason: "its name cannot be resolved"), .unavailable), (.rateLimited(until: nil), .tryLater),
             (.badAnswer(reason: "it is empty"), .unavailable),
             (.refused(status: 403, message: DisplayText("no")), .unavailable),
-        ] as [(FetchError, ExitCode)])
-    func service(_ error: FetchError, _ code: ExitCode) {
+        ] as [(FetchError, TodayCore.ExitStatus)])
+    func service(_ error: FetchError, _ code: TodayCore.ExitStatus) {
         let found = both { $0.error = error }
         #expect(found.service?.state == .broken(code) && found.service?.help != nil)
         #expect(found.service?.words == error.sentence(Sample.label))

@@ -8,26 +8,26 @@ struct ArgosFormat: FeedFormat {
     let name = "argos"
     let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        let text = BarText(widget, options, shown: Self.escape(ascii: options.isASCII))
-        let button = Self.entry(text.line, Self.colour(widget.state), options)
-        return ([button, "---"] + menu(widget, options)).joined(separator: "\n")
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+        let text = BarText(status, options, shown: Self.escape(ascii: options.isASCII))
+        let button = Self.entry(text.line, Self.colour(status.state), options)
+        return ([button, "---"] + menu(status, options)).joined(separator: "\n")
     }
 
     /// SwiftBar shows what follows a line of three tildes.
     func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
 
-    private func menu(_ widget: Widget, _ options: FeedOptions) -> [String] {
-        let heading = widget.snapshot.map { Self.entry("\(options.cut($0.label.heading, to: nil))", [], options) }
-        let places = (widget.snapshot?.items ?? []).map {
+    private func menu(_ status: FeedStatus, _ options: FeedOptions) -> [String] {
+        let heading = status.snapshot.map { Self.entry("\(options.cut($0.label.heading, to: nil))", [], options) }
+        let places = (status.snapshot?.items ?? []).map {
             Self.entry(Tooltip.row($0, options), Self.click(options.command.open($0.id)), options)
         }
-        let remark = widget.remark.map {
-            Self.entry("\(options.cut($0, to: nil))", Self.colour(widget.state), options)
+        let remark = status.remark.map {
+            Self.entry("\(options.cut($0, to: nil))", Self.colour(status.state), options)
         }
         let list = Self.entry("Show in a terminal", Self.click(options.command.showList), options)
         let mute =
-            widget.muteRemark.map { remark in
+            status.muteRemark.map { remark in
                 let words = options.cut("Unmute (\(remark))", to: nil)
                 return Self.entry("\(words)", Self.click(options.command.unmute), options)
             }

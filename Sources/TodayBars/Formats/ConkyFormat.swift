@@ -12,8 +12,8 @@ struct ConkyFormat: FeedFormat {
     /// not.
     private static let mostBytes = 250
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        let text = BarText(widget, options, shown: Self.templates) {
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+        let text = BarText(status, options, shown: Self.templates) {
             $0.line.rendered(for: Self.variables).utf8.count <= Self.mostBytes
         }
         return text.line.rendered(for: Self.variables)

@@ -12,16 +12,16 @@ struct EwwFormat: FeedFormat {
     let name = "eww"
     let summary = "eww, deflisten"
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        let text = BarText(widget, options)
-        let tooltip = Tooltip.lines(widget, options).map { $0.rendered(for: .json) }.joined(separator: "\\n")
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+        let text = BarText(status, options)
+        let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: .json) }.joined(separator: "\\n")
         return FlatJSON.object([
-            "state": FlatJSON.string(widget.state.rawValue),
+            "state": FlatJSON.string(status.state.rawValue),
             "text": FlatJSON.string(text.line.rendered(for: Self.label)),
-            "markup": FlatJSON.string(Self.coloured(text, widget.state)),
+            "markup": FlatJSON.string(Self.coloured(text, status.state)),
             "tooltip": FlatJSON.string(tooltip),
-            "muted": widget.mutedUntil == nil ? "false" : "true",
-            "rows": "[\(Self.rows(widget, options).joined(separator: ","))]",
+            "muted": status.mutedUntil == nil ? "false" : "true",
+            "rows": "[\(Self.rows(status, options).joined(separator: ","))]",
         ])
     }
 
@@ -41,8 +41,8 @@ struct EwwFormat: FeedFormat {
         }
     }
 
-    private static func rows(_ widget: Widget, _ options: FeedOptions) -> [String] {
-        (widget.snapshot?.items ?? []).prefix(options.rows).map { item in
+    private static func rows(_ status: FeedStatus, _ options: FeedOptions) -> [String] {
+        (status.snapshot?.items ?? []).prefix(options.rows).map { item in
             let title = options.title(item)
             let number = options.cut(item.metric?.short ?? "", to: nil)
             return FlatJSON.object([

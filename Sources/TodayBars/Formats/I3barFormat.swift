@@ -22,10 +22,10 @@ struct I3barFormat: FeedFormat {
 
     func update(_ rendered: String) -> String { rendered + ",\n" }
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        let text = BarText(widget, options)
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+        let text = BarText(status, options)
         let short = BarText(text.rows.map(\.item)[...], nil, options.withoutViewers, titleLimit: Self.shortTitle)
-        let blocks = places(text, short) + remark(text, widget.state)
+        let blocks = places(text, short) + remark(text, status.state)
         let written = blocks.enumerated().map { json($0.element, isLast: $0.offset == blocks.count - 1) }
         return "[\(written.joined(separator: ","))]"
     }

@@ -18,18 +18,18 @@ struct I3blocksFormat: FeedFormat {
     /// i3blocks 1.4 cuts a `full_text` and a `short_text` longer than this many bytes, even through entities.
     private static let (longestText, longestShortText) = (1023, 511)
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         FlatJSON.object([
-            "full_text": text(widget, options, in: Self.longestText),
-            "short_text": text(widget, options.short, in: Self.longestShortText),
-            "color": widget.state.colour.map(FlatJSON.string),
-            "urgent": widget.state == .unauthorized ? FlatJSON.string("true") : nil,
+            "full_text": text(status, options, in: Self.longestText),
+            "short_text": text(status, options.short, in: Self.longestShortText),
+            "color": status.state.colour.map(FlatJSON.string),
+            "urgent": status.state == .unauthorized ? FlatJSON.string("true") : nil,
             "markup": FlatJSON.string("pango"),
         ])
     }
 
-    private func text(_ widget: Widget, _ options: FeedOptions, in bytes: Int) -> String {
-        let text = BarText(widget, options) { $0.line.rendered(for: Self.markup).utf8.count <= bytes }
+    private func text(_ status: FeedStatus, _ options: FeedOptions, in bytes: Int) -> String {
+        let text = BarText(status, options) { $0.line.rendered(for: Self.markup).utf8.count <= bytes }
         return FlatJSON.string(text.line.rendered(for: Self.markup))
     }
 

@@ -10,16 +10,16 @@ struct I3statusRustFormat: FeedFormat {
     let summary = "i3status-rust, block custom with json = true"
     private static let markup = Escape.pango.within(.json)
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         FlatJSON.object([
-            "state": FlatJSON.string(state(widget.state)),
-            "text": text(widget, options),
-            "short_text": text(widget, options.short),
+            "state": FlatJSON.string(state(status.state)),
+            "text": text(status, options),
+            "short_text": text(status, options.short),
         ])
     }
 
-    private func text(_ widget: Widget, _ options: FeedOptions) -> String {
-        FlatJSON.string(BarText(widget, options).line.rendered(for: Self.markup))
+    private func text(_ status: FeedStatus, _ options: FeedOptions) -> String {
+        FlatJSON.string(BarText(status, options).line.rendered(for: Self.markup))
     }
 
     /// The name of a colour in i3status-rust's themes.

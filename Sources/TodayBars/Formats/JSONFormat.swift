@@ -7,7 +7,7 @@ struct JSONFormat: FeedFormat {
     let name = "json"
     let summary = "the compact feed itself, for scripts"
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        Feed(widget).json
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+        Feed(status).json
     }
 }

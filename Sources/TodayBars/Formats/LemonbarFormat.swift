@@ -22,10 +22,10 @@ struct LemonbarFormat: FeedFormat {
     /// next line.
     private static let longestLine = 4094
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         let line = TaggedLine(escape: Self.escape, command: options.command)
-        let text = BarText(widget, options) { line.render($0, widget.state).utf8.count <= Self.longestLine }
-        return line.render(text, widget.state)
+        let text = BarText(status, options) { line.render($0, status.state).utf8.count <= Self.longestLine }
+        return line.render(text, status.state)
     }
 }
 

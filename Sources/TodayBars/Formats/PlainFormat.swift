@@ -5,7 +5,7 @@ struct PlainFormat: FeedFormat {
     let name = "plain"
     let summary = "one line of text without markup"
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        BarText(widget, options).line.rendered(for: .plain)
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+        BarText(status, options).line.rendered(for: .plain)
     }
 }

@@ -14,8 +14,8 @@ struct PolybarFormat: FeedFormat {
         scalar == "{" && before == "%" ? "%{O0}{" : nil
     }
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        TaggedLine(escape: Self.escape, command: options.command).render(BarText(widget, options), widget.state)
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+        TaggedLine(escape: Self.escape, command: options.command).render(BarText(status, options), status.state)
     }
 }
 

@@ -14,23 +14,23 @@ struct SpeechFormat: FeedFormat {
 
     private static let longestTitle = 60
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        let heading = widget.snapshot.map { [DisplayLine("\(options.cut($0.label.heading, to: nil))")] } ?? []
-        let places = (widget.snapshot?.items ?? []).prefix(options.rows).map { Self.place($0, options) }
-        let mute = widget.muteRemark.map { [DisplayLine("Notifications are \(literal: $0)")] } ?? []
-        return (Self.state(widget) + mute + heading + places).map { "\($0.rendered(for: Self.spoken))." }
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+        let heading = status.snapshot.map { [DisplayLine("\(options.cut($0.label.heading, to: nil))")] } ?? []
+        let places = (status.snapshot?.items ?? []).prefix(options.rows).map { Self.place($0, options) }
+        let mute = status.muteRemark.map { [DisplayLine("Notifications are \(literal: $0)")] } ?? []
+        return (Self.state(status) + mute + heading + places).map { "\($0.rendered(for: Self.spoken))." }
             .joined(separator: " ")
     }
 
     /// What to say first; empty if the data is as it should be.
-    private static func state(_ widget: Widget) -> [DisplayLine] {
-        let time = widget.fetchedText.map { "this is from \($0)" } ?? "there is no data yet"
-        let state = widget.stateWords
-        return switch widget.state {
+    private static func state(_ status: FeedStatus) -> [DisplayLine] {
+        let time = status.fetchedText.map { "this is from \($0)" } ?? "there is no data yet"
+        let state = status.stateWords
+        return switch status.state {
         case .fresh: []
         case .stale: ["Old data, \(literal: time)"]
         case .offline: ["\(literal: state.prefix(1).uppercased() + state.dropFirst()), \(literal: time)"]
-        case .unauthorized: ["Not signed in, \(literal: time)", widget.spokenSignInStep]
+        case .unauthorized: ["Not signed in, \(literal: time)", status.spokenSignInStep]
         case .empty: ["There is no data yet"]
         }
     }

@@ -11,13 +11,13 @@ struct TmuxFormat: FeedFormat {
     /// The default width of `status-right` in tmux, in columns.
     private static let shown = 40
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         let limit = options.maximumLength ?? Self.shown
-        let text = BarText(widget, options, columns: limit) { Self.columns($0) <= limit }
+        let text = BarText(status, options, columns: limit) { Self.columns($0) <= limit }
         return text.written {
             $0.line.rendered(for: Self.format)
         } note: {
-            Self.coloured($0.rendered(for: Self.format), widget.state)
+            Self.coloured($0.rendered(for: Self.format), status.state)
         }
     }
 

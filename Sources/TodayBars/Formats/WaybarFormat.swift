@@ -15,20 +15,20 @@ struct WaybarFormat: FeedFormat {
     let summary = "Waybar, custom module with \"return-type\": \"json\""
     private let markup = Escape.pango.within(.json)
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        let text = BarText(widget, options).line.rendered(for: markup)
-        let tooltip = Tooltip.lines(widget, options).map { $0.rendered(for: markup) }.joined(separator: "\\n")
-        let names = [widget.state.rawValue] + leader(widget) + muted(widget)
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+        let text = BarText(status, options).line.rendered(for: markup)
+        let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: markup) }.joined(separator: "\\n")
+        let names = [status.state.rawValue] + leader(status) + muted(status)
         let classes = names.map { "\"\($0)\"" }.joined(separator: ",")
         return """
-            {"text":"\(text)","tooltip":"\(tooltip)","alt":"\(widget.state.rawValue)","class":[\(classes)]}
+            {"text":"\(text)","tooltip":"\(tooltip)","alt":"\(status.state.rawValue)","class":[\(classes)]}
             """
     }
 
-    private func muted(_ widget: Widget) -> [String] { widget.mutedUntil == nil ? [] : ["muted"] }
+    private func muted(_ status: FeedStatus) -> [String] { status.mutedUntil == nil ? [] : ["muted"] }
 
-    private func leader(_ widget: Widget) -> [String] {
-        widget.snapshot?.items.first.map { $0.move == .same ? [] : [$0.move.rawValue] } ?? []
+    private func leader(_ status: FeedStatus) -> [String] {
+        status.snapshot?.items.first.map { $0.move == .same ? [] : [$0.move.rawValue] } ?? []
     }
 }
 

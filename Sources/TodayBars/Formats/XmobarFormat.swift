@@ -9,11 +9,11 @@ struct XmobarFormat: FeedFormat {
     let name = "xmobar"
     let summary = "xmobar, CommandReader or Com"
 
-    func render(_ widget: Widget, _ options: FeedOptions) -> String {
-        let line = BarText(widget, options).written {
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+        let line = BarText(status, options).written {
             Self.action(options.command.open($0.item.id), .left, on: $0.line.rendered(for: Self.raw))
         } note: {
-            Self.action(options.command.showList, .left, on: Self.coloured($0.rendered(for: Self.raw), widget.state))
+            Self.action(options.command.showList, .left, on: Self.coloured($0.rendered(for: Self.raw), status.state))
         }
         let list = Self.action(options.command.showList, .middle, on: line)
         return Self.action(options.command.mute, .right, on: list)

@@ -7,18 +7,18 @@ package enum HostileTrial {
     package static func text(_ format: any FeedFormat, _ options: FeedOptions) -> String {
         HostileTitles.all.map { title in
             let shown = DisplayText(title).truncated(to: 76).escaped(for: .plain)
-            let lines = format.render(widget(title), options).split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = format.render(status(title), options).split(separator: "\n", omittingEmptySubsequences: false)
             return ([shown.isEmpty ? "(nothing is left of it)" : shown] + lines.map { "    \(visible($0))" })
                 .joined(separator: "\n")
         }.joined(separator: "\n\n") + "\n"
     }
 
-    private static func widget(_ title: String) -> Widget {
+    private static func status(_ title: String) -> FeedStatus {
         let items = ItemID("1").map { [Item(rank: 1, id: $0, title: DisplayText(title))] } ?? []
         let now = Date(timeIntervalSince1970: 0)
         let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
         let snapshot = Snapshot(page: Page(items: items, fetchedAt: now), label: label, after: nil)
-        return Widget(source: label.name, snapshot: snapshot, verdict: nil, at: now) { _ in "" }
+        return FeedStatus(source: label.name, snapshot: snapshot, verdict: nil, at: now) { _ in "" }
     }
 
     /// Shows a format's own escape characters as a sign, so that they do not colour this output.

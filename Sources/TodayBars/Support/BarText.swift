@@ -31,12 +31,12 @@ struct BarText {
     ///
     /// `shown` maps a text to what the bar will show for it, which may be longer.
     init(
-        _ widget: Widget, _ options: FeedOptions, columns: Int? = nil, shown: Escape = .plain,
+        _ status: FeedStatus, _ options: FeedOptions, columns: Int? = nil, shown: Escape = .plain,
         fits: (BarText) -> Bool = { _ in true }
     ) {
         let limit = options.maximumLength ?? columns
-        for (remark, options) in Self.wordings(widget, options) {
-            for (places, titleLimit) in Self.attempts(widget, options, limit) {
+        for (remark, options) in Self.wordings(status, options) {
+            for (places, titleLimit) in Self.attempts(status, options, limit) {
                 let text = BarText(places, remark, options, titleLimit: titleLimit)
                 guard limit.map({ text.line.columns(as: shown) > $0 }) ?? false || !fits(text) else {
                     self = text
@@ -45,21 +45,21 @@ struct BarText {
             }
         }
         // A single character can be of any number of bytes; a bar without any text would be taken for broken.
-        let words = options.cut((widget.lineRemarks.first ?? nil) ?? widget.source, to: limit)
+        let words = options.cut((status.lineRemarks.first ?? nil) ?? status.source, to: limit)
         self.init(rows: [], remark: words, separator: options.separator)
     }
 
     /// What a line says beside the titles, most of it first: viewers go before the remark gets terse.
-    private static func wordings(_ widget: Widget, _ options: FeedOptions) -> [(remark: String?, FeedOptions)] {
-        let remarks = widget.lineRemarks
+    private static func wordings(_ status: FeedStatus, _ options: FeedOptions) -> [(remark: String?, FeedOptions)] {
+        let remarks = status.lineRemarks
         return (options.viewers ? remarks.map { ($0, options) } : []) + remarks.map { ($0, options.withoutViewers) }
     }
 
     /// The places and the lengths of their titles in the order in which they are tried.
     private static func attempts(
-        _ widget: Widget, _ options: FeedOptions, _ limit: Int?
+        _ status: FeedStatus, _ options: FeedOptions, _ limit: Int?
     ) -> some Sequence<(ArraySlice<Item>, Int)> {
-        let items = (widget.snapshot?.items ?? []).prefix(options.rows)
+        let items = (status.snapshot?.items ?? []).prefix(options.rows)
         let longest = items.map { options.title($0).length }.max() ?? 0
         let most = min(longest, limit.map { max($0, shortestTitle) } ?? longestTitle)
         return stride(from: items.count, through: 1, by: -1).lazy.flatMap { count in

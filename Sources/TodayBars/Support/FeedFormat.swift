@@ -11,7 +11,7 @@ package protocol FeedFormat: Sendable {
     var summary: String { get }
 
     /// The feed as the bar reads it, without the last line break; it cannot fail and is never empty.
-    func render(_ widget: Widget, _ options: FeedOptions) -> String
+    func render(_ status: FeedStatus, _ options: FeedOptions) -> String
 
     /// What `--follow` writes once, before everything else.
     var header: String { get }

@@ -3,10 +3,10 @@ import TodayCore
 /// All details behind a bar's line, for bars that have a place for them: a tooltip, a menu.
 enum Tooltip {
     /// The heading, a line for each place with its number, and the remark about the state.
-    static func lines(_ widget: Widget, _ options: FeedOptions) -> [DisplayLine] {
-        let heading = options.cut(widget.snapshot?.label.heading ?? "", to: nil)
-        let rows = (widget.snapshot?.items ?? []).map { row($0, options) }
-        let remarks = [widget.remark, widget.muteRemark].compactMap { $0 }.map {
+    static func lines(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
+        let heading = options.cut(status.snapshot?.label.heading ?? "", to: nil)
+        let rows = (status.snapshot?.items ?? []).map { row($0, options) }
+        let remarks = [status.remark, status.muteRemark].compactMap { $0 }.map {
             DisplayLine("\(options.cut($0, to: nil))")
         }
         return (heading.isEmpty ? [] : ["\(heading)"]) + rows + remarks

@@ -16,11 +16,11 @@ extension Catalogue {
     }
 
     /// The best rank of an item and its time at rank 1, since the history began.
-    package func standing(of id: ItemID) throws(CatalogueError) -> Standing? {
+    package func standing(of id: ItemID) throws(CatalogueError) -> HistoryTotals? {
         let row = try database.query(
             "SELECT best, bestAt, leading FROM items WHERE source = ? AND id = ?", number, id.description)
         guard try row.step() else { return nil }
-        return Standing(
+        return HistoryTotals(
             best: row.number(0, in: Bounds.bestRanks), bestAt: row.date(1),
             secondsLeading: row.number(2, in: Bounds.spans) ?? 0)
     }

@@ -36,7 +36,7 @@ struct LoginCommand: ParsableCommand {
         if let clientID { arguments += ["--client-id", clientID] }
         if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
         try FetchProgram.runAtTerminal(arguments).end()
-        if Daemon.askAgain() { return }
+        if RunningDaemon.askAgain() { return }
         try ShowTop(json: false, plain: false, refresh: true).run().end()
         SessionUnit.offer()
     }

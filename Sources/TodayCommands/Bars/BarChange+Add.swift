@@ -4,14 +4,14 @@ import TodayStore
 
 extension BarChange {
     /// Prints the snippet and where it goes.
-    func show() -> TodayCore.ExitCode {
+    func show() -> ExitStatus {
         explain(setup.place(written))
         if setup.editor != nil { Terminal.tell("\nAdd it with `\(command("install \(name) --write"))`.") }
         return .success
     }
 
     /// Adds the entry, if the configuration is understood.
-    func add() -> TodayCore.ExitCode {
+    func add() -> ExitStatus {
         guard let file else { return refused("\(setup.title) has no configuration file to add this to.") }
         do throws(BarFile.Failure) {
             let old = try file.text()
@@ -38,7 +38,7 @@ extension BarChange {
     }
 
     /// The request cannot be carried out: print the snippet, so that the person can do it.
-    private func refused(_ why: String) -> TodayCore.ExitCode {
+    private func refused(_ why: String) -> ExitStatus {
         Terminal.tell("\(why)\nNothing was written.")
         explain(setup.place(written))
         return .badData

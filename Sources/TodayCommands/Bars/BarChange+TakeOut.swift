@@ -4,7 +4,7 @@ import TodayStore
 
 extension BarChange {
     /// Removes the entry, unless it was changed.
-    func takeOut() -> TodayCore.ExitCode {
+    func takeOut() -> ExitStatus {
         guard let file else { return Self.done("\(setup.title) has no configuration file.") }
         do throws(BarFile.Failure) {
             guard let old = try file.text() else { return Self.done("\(written) does not exist.") }
@@ -28,7 +28,7 @@ extension BarChange {
         copy == text || (try? setup.removed(from: copy)) == text
     }
 
-    private func refusedToTakeOut(_ error: NotUnderstood) -> TodayCore.ExitCode {
+    private func refusedToTakeOut(_ error: NotUnderstood) -> ExitStatus {
         Terminal.tell("\(error.sentence(file: written)).\nNothing was changed.")
         return .badData
     }

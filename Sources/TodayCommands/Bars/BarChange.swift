@@ -17,8 +17,8 @@ struct BarChange {
     /// Does the work for the bar of a format, in its usual file or in one that the person named; for a format without a
     /// bar, explains how to use it.
     static func run(
-        _ format: any FeedFormat, file: String?, _ work: (BarChange) -> TodayCore.ExitCode
-    ) -> TodayCore.ExitCode {
+        _ format: any FeedFormat, file: String?, _ work: (BarChange) -> ExitStatus
+    ) -> ExitStatus {
         guard let setup = format.setup else {
             let command = "topgames feed --format \(format.name)"
             return done("This format needs no bar: `\(command)` prints \(format.summary).")
@@ -52,13 +52,13 @@ struct BarChange {
     }
 
     /// Reports success.
-    static func done(_ sentence: String) -> TodayCore.ExitCode {
+    static func done(_ sentence: String) -> ExitStatus {
         Terminal.tell(sentence)
         return .success
     }
 
     /// Reports a failure of a file.
-    static func failed(_ error: FileError) -> TodayCore.ExitCode {
+    static func failed(_ error: FileError) -> ExitStatus {
         Terminal.tell(error.sentence + ".")
         return .fileError
     }

@@ -7,7 +7,7 @@ import TodaySystem
 struct ShowBars {
     let json: Bool
 
-    func run() -> TodayCore.ExitCode {
+    func run() -> ExitStatus {
         do throws(FileError) {
             let folders = try PersonalFolders()
             let bars = Self.all(folders)

@@ -5,9 +5,9 @@ import TodaySystem
 /// Why a command fails: a sentence with the next step, and an exit code.
 struct CommandError: Error {
     let sentence: String
-    let code: TodayCore.ExitCode
+    let code: ExitStatus
 
-    init(_ sentence: String, _ code: TodayCore.ExitCode) {
+    init(_ sentence: String, _ code: ExitStatus) {
         (self.sentence, self.code) = (sentence, code)
     }
 

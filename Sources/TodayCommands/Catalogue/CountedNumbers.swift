@@ -7,11 +7,11 @@ import TodaySystem
 struct CountedNumbers {
     /// The top three as last fetched; `nil` if they cannot be read, which the command that shows them reports.
     let topThree: Snapshot?
-    private let file: NumbersFile
+    private let file: ItemNumbersFile
 
     init(_ paths: XDGPaths) {
         topThree = (try? SnapshotStore(paths, source: TopGames.source).snapshot()) ?? nil
-        file = NumbersFile(paths, source: TopGames.source)
+        file = ItemNumbersFile(paths, source: TopGames.source)
     }
 
     /// The latest numbers; `nil` if there are none.

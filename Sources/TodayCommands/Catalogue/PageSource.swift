@@ -192,7 +192,7 @@ extension PageSource {
 
     /// Keeps the viewers that come with the first page, unless somebody has just asked for more of them.
     private func keepNumbers(_ page: Page) {
-        let file = NumbersFile(session.paths, source: TopGames.source)
+        let file = ItemNumbersFile(session.paths, source: TopGames.source)
         for item in page.items where item.metric != nil {
             let kept = file.read(item.id)?.numbers.seen ?? .distantPast
             guard page.fetchedAt.timeIntervalSince(kept) > Self.freshFor else { continue }

@@ -11,13 +11,13 @@ enum ServicePause {
     static func seconds(_ paths: XDGPaths, at now: Date = Date()) -> Int {
         let store = SnapshotStore(paths, source: TopGames.source)
         let state = (try? store.cycleState()) ?? nil
-        let told = CheckFile(paths, source: TopGames.source).pause(at: now)?.seconds ?? 0
+        let told = NextRequestFile(paths, source: TopGames.source).pause(at: now)?.seconds ?? 0
         return max(state?.rest(at: now) ?? 0, told)
     }
 
     /// Why it wants that; `nil` if the reason is not known.
     static func reason(_ paths: XDGPaths, at now: Date = Date()) -> FetchError? {
-        let told = CheckFile(paths, source: TopGames.source).pause(at: now)
+        let told = NextRequestFile(paths, source: TopGames.source).pause(at: now)
         let state = (try? SnapshotStore(paths, source: TopGames.source).cycleState()) ?? nil
         return told?.error ?? state?.streak?.error
     }
@@ -28,6 +28,6 @@ enum ServicePause {
         if case .rateLimited(let retryAt)? = answer.error { until = retryAt ?? now.addingTimeInterval(60) }
         guard let until, until > now else { return }
         let reason = answer.error ?? .rateLimited(until: until)
-        CheckFile(paths, source: TopGames.source).rest(until: until, reason, at: now)
+        NextRequestFile(paths, source: TopGames.source).rest(until: until, reason, at: now)
     }
 }

@@ -10,12 +10,12 @@ struct ShowItem {
     private let session: CatalogueSession
     private let pages: Int
     private let offline: Bool
-    private let file: NumbersFile
+    private let file: ItemNumbersFile
     private let counted: CountedNumbers
 
     init(_ session: CatalogueSession, pages: Int = 5, offline: Bool) {
         (self.session, self.pages, self.offline) = (session, pages, offline)
-        file = NumbersFile(session.paths, source: TopGames.source)
+        file = ItemNumbersFile(session.paths, source: TopGames.source)
         counted = CountedNumbers(session.paths)
     }
 

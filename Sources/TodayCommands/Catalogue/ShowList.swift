@@ -38,7 +38,7 @@ struct ShowList {
         switch browse.run(refresh: refresh) {
         case .left: return true
         case .nothing(let outcome):
-            guard let code = TodayCore.ExitCode(rawValue: outcome.code), code != .success else { return false }
+            guard let code = ExitStatus(rawValue: outcome.code), code != .success else { return false }
             throw CommandError(outcome.sentence, code)
         }
     }

@@ -34,7 +34,7 @@ struct DoctorCommand: ParsableCommand {
     @ParentCommand var topgames: TopGames
 
     func run() throws {
-        var code = TodayCore.ExitCode.success
+        var code = ExitStatus.success
         try telling { () throws(FileError) in
             let report = DoctorReport(
                 try Terminal.whileSaying("Asking Twitch and the desktop…") { () throws(FileError) in

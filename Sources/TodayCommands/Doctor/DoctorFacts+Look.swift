@@ -23,9 +23,9 @@ extension DoctorFacts {
         var facts = DoctorFacts(
             label: FetchProgram.label, now: now, clock: { LocalClock.text($0, now: now) }, home: folders.home,
             fetch: fetch.value(FetchCheck.self), probe: probe.value(DesktopProbe.self),
-            widget: Self.widget(paths, now))
+            status: Self.status(paths, now))
         if case .value(let check) = facts.fetch {
-            CheckFile(paths, source: TopGames.source).remember(check, at: Date())
+            NextRequestFile(paths, source: TopGames.source).remember(check, at: Date())
         }
         facts.shortestInterval = shortestInterval(paths, facts.fetch.value)
         (facts.pause, facts.start, facts.wantsTest) = (pause, start, notify)
@@ -52,9 +52,10 @@ extension DoctorFacts {
     }
 
     /// A file that cannot be read has its own finding; here it counts as missing.
-    private static func widget(_ paths: XDGPaths, _ now: Date) -> Widget {
-        let shown = try? SnapshotStore(paths, source: TopGames.source).widget(at: now)
-        return shown ?? Widget(source: TopGames.source, snapshot: nil, verdict: nil, at: now) { LocalClock.text($0) }
+    private static func status(_ paths: XDGPaths, _ now: Date) -> FeedStatus {
+        let shown = try? SnapshotStore(paths, source: TopGames.source).status(at: now)
+        return shown
+            ?? FeedStatus(source: TopGames.source, snapshot: nil, verdict: nil, at: now) { LocalClock.text($0) }
     }
 
     /// As `today-fetch` says, which does not know without a sign-in; else as todayd learned it before.
@@ -68,6 +69,6 @@ extension DoctorFacts {
         let cycle = Cycle(
             label: FetchProgram.label, snapshot: (try? store.snapshot()) ?? nil,
             state: (try? store.cycleState()) ?? CycleState(), schedule: Schedule(interval: 60))
-        return cycle.pause(at: now) ?? CheckFile(paths, source: TopGames.source).pause(at: now)
+        return cycle.pause(at: now) ?? NextRequestFile(paths, source: TopGames.source).pause(at: now)
     }
 }

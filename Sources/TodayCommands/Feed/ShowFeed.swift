@@ -16,18 +16,18 @@ struct ShowFeed {
     }
 
     /// Prints the current feed; bars hide a module that fails, so this succeeds whatever there is to show.
-    func once() -> TodayCore.ExitCode {
+    func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return telling { () throws(FileError) in
             let store = SnapshotStore(try XDGPaths(), source: TopGames.source)
-            Terminal.write(format.render(try store.widget(at: Date()), options) + "\n")
+            Terminal.write(format.render(try store.status(at: Date()), options) + "\n")
         }
     }
 
     /// Prints the feed now, for each change, and when the data gets old; answers clicks; ends when its reader is gone.
     ///
     /// The blocks of a `wrap`ped command stand behind ours, and its end is ours.
-    func follow(_ wrap: String? = nil) -> TodayCore.ExitCode {
+    func follow(_ wrap: String? = nil) -> ExitStatus {
         var wrapped: WrappedCommand?
         if let wrap {
             // Before signals are ignored, which it would inherit.
@@ -42,7 +42,7 @@ struct ShowFeed {
         signal(SIGTTIN, SIG_IGN)
         // What a click starts runs on by itself; it is not waited for.
         if wrapped == nil { signal(SIGCHLD, SIG_IGN) }
-        var code = TodayCore.ExitCode.success
+        var code = ExitStatus.success
         let told = telling { () throws(FileError) in
             let paths = try XDGPaths()
             let watch = FolderWatch(paths.feed(TopGames.source), paths.mute)
@@ -54,7 +54,7 @@ struct ShowFeed {
 
     private func follow(
         _ store: SnapshotStore, _ watch: FolderWatch, _ wrapped: WrappedCommand?
-    ) throws(FileError) -> TodayCore.ExitCode {
+    ) throws(FileError) -> ExitStatus {
         defer { wrapped?.stop() }
         let header = wrapped.map { format.header(of: $0.header()) } ?? format.header
         var shown: String?
@@ -64,8 +64,8 @@ struct ShowFeed {
         var event = FolderWatch.Event.changed
         while event != .readerGone {
             if event == .changed {
-                let (now, widget) = (Date(), try store.widget(at: Date()))
-                (own, change) = (format.render(widget, options), nextChange(widget, after: now))
+                let (now, status) = (Date(), try store.status(at: Date()))
+                (own, change) = (format.render(status, options), nextChange(status, after: now))
             }
             let feed = wrapped?.merged(own) ?? own
             let pause = feed == shown ? nil : reader.pause()
@@ -82,7 +82,7 @@ struct ShowFeed {
         return .success
     }
 
-    private func ended(_ wrapped: WrappedCommand) -> TodayCore.ExitCode {
+    private func ended(_ wrapped: WrappedCommand) -> ExitStatus {
         guard let code = wrapped.end(), code == 0 else {
             Terminal.tell("The command given to --wrap ended; exiting.")
             return .unavailable
@@ -91,10 +91,10 @@ struct ShowFeed {
     }
 
     /// When the line changes without new data: the data gets old, a mute ends, or a time in it needs its day.
-    private func nextChange(_ widget: Widget, after now: Date) -> Date? {
-        let saysTime = widget.remark != nil || widget.mutedUntil != nil
+    private func nextChange(_ status: FeedStatus, after now: Date) -> Date? {
+        let saysTime = status.remark != nil || status.mutedUntil != nil
         let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
-        return [widget.nextChange(after: now), midnight].compactMap(\.self).min()
+        return [status.nextChange(after: now), midnight].compactMap(\.self).min()
     }
 
     /// Answers the clicks reported on the input; `nil` at its end.
@@ -115,7 +115,7 @@ struct ShowFeed {
         }
     }
 
-    private func telling(_ work: () throws(FileError) -> Void) -> TodayCore.ExitCode {
+    private func telling(_ work: () throws(FileError) -> Void) -> ExitStatus {
         do throws(FileError) {
             try work()
             return .success

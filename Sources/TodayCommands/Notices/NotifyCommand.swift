@@ -72,7 +72,7 @@ struct NotifyCommand: ParsableCommand {
             return (paths, try ConfigurationFile.read(paths.configuration))
         } catch {
             Terminal.tell(error.sentence)
-            throw ArgumentParser.ExitCode(TodayCore.ExitCode.configuration.rawValue)
+            throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
         }
     }
 }

@@ -19,7 +19,7 @@ struct RunSimulation {
         self.configuration = configuration
     }
 
-    func run() -> ExitCode {
+    func run() -> ExitStatus {
         do throws(FileError) {
             guard let bytes = try AtomicFile.read(path, onlyRegular: false) else {
                 throw FileError("read", path, reason: "no such file")
@@ -31,7 +31,7 @@ struct RunSimulation {
         }
     }
 
-    private func simulate(_ text: String) throws(FileError) -> ExitCode {
+    private func simulate(_ text: String) throws(FileError) -> ExitStatus {
         let recording: Recording
         do throws(RecordingError) {
             recording = try Recording(text)

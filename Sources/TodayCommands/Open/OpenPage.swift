@@ -17,17 +17,17 @@ enum OpenPage {
     }
 
     /// The page of an item of the snapshot.
-    static func item(_ id: ItemID) -> TodayCore.ExitCode {
+    static func item(_ id: ItemID) -> ExitStatus {
         open("game with the id \(id)") { $0.id == id }
     }
 
     /// The page of the item at a place.
-    static func place(_ rank: Int) -> TodayCore.ExitCode {
+    static func place(_ rank: Int) -> ExitStatus {
         open("game at rank \(rank)") { $0.rank == rank }
     }
 
     /// The interactive list, in the first terminal that opens a window in this session.
-    static func list() -> TodayCore.ExitCode {
+    static func list() -> ExitStatus {
         let list = TerminalWindow.held(OwnProgram.path(TopGames.source), "list")
         var failed: [String] = []
         for terminal in TerminalWindow.candidates(preferred: Environment["TERMINAL"]) {
@@ -44,7 +44,7 @@ enum OpenPage {
         return .unavailable
     }
 
-    private static func open(_ missing: String, where matches: (Item) -> Bool) -> TodayCore.ExitCode {
+    private static func open(_ missing: String, where matches: (Item) -> Bool) -> ExitStatus {
         do throws(FileError) {
             let store = SnapshotStore(try XDGPaths(), source: TopGames.source)
             guard let item = try store.snapshot()?.items.first(where: matches) else {

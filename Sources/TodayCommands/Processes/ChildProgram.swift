@@ -70,7 +70,7 @@ enum ChildProgram {
     }
 
     static func exitCode(_ status: Int32) -> Int32 {
-        status & 0x7F == 0 ? (status >> 8) & 0xFF : TodayCore.ExitCode.unavailable.rawValue
+        status & 0x7F == 0 ? (status >> 8) & 0xFF : ExitStatus.unavailable.rawValue
     }
 
     /// Reads to the end, and `limit` bytes at most.

@@ -20,12 +20,12 @@ enum FetchProgram {
     }
 
     /// Runs it on the person's own terminal, and returns its exit code.
-    static func runAtTerminal(_ arguments: [String]) -> TodayCore.ExitCode {
+    static func runAtTerminal(_ arguments: [String]) -> ExitStatus {
         guard let code = ChildProgram.run([path] + arguments) else {
             Terminal.tell("\(notStarted).")
             return .unavailable
         }
-        return TodayCore.ExitCode(rawValue: code) ?? .unavailable
+        return ExitStatus(rawValue: code) ?? .unavailable
     }
 
     private static var path: String { OwnProgram.path("today-fetch") }

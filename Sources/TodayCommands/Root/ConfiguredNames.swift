@@ -20,12 +20,12 @@ struct ConfiguredNames {
         let known = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
         guard let name = configuration.sources.first(where: { !known.contains($0) }) else { return }
         Terminal.tell(ConfigurationError.unknownSource(name, in: configuration).sentence(file: path))
-        throw ArgumentParser.ExitCode(TodayCore.ExitCode.configuration.rawValue)
+        throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
     }
 
     /// todayd itself says what is wrong.
     private func requireNotifier() throws {
         let code = ChildProgram.run([OwnProgram.path("todayd"), "--check"])
-        if code == TodayCore.ExitCode.configuration.rawValue { throw ArgumentParser.ExitCode(code ?? 0) }
+        if code == ExitStatus.configuration.rawValue { throw ArgumentParser.ExitCode(code ?? 0) }
     }
 }

@@ -49,7 +49,7 @@ enum QuickAnswer {
         word.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
     }
 
-    func run() -> TodayCore.ExitCode {
+    func run() -> ExitStatus {
         switch self {
         case .top(let json): ShowTop(json: json, plain: false, refresh: false).run()
         case .feed(let feed, let follow, let wrap): follow ? feed.follow(wrap) : feed.once()

@@ -64,7 +64,7 @@ struct TopGames: ParsableCommand {
     }
 }
 
-extension TodayCore.ExitCode {
+extension ExitStatus {
     /// Ends the command with this code, unless it is success.
     func end() throws {
         if self != .success { throw ArgumentParser.ExitCode(rawValue) }

@@ -23,9 +23,9 @@ package struct TopTable: Sendable {
         self.style = style
     }
 
-    /// The lines for `widget`, each with a line break; empty if there is nothing to show.
-    package func render(_ widget: Widget) -> String {
-        guard let snapshot = widget.snapshot else { return "" }
+    /// The lines for `status`, each with a line break; empty if there is nothing to show.
+    package func render(_ status: FeedStatus) -> String {
+        guard let snapshot = status.snapshot else { return "" }
         let numbers = snapshot.items.map { $0.metric.map { "\($0.short) \($0.unit)" } ?? "" }
         let numberWidth = numbers.map(\.count).max() ?? 0
         let widest = snapshot.items.map(\.title.columns).max() ?? 0
@@ -33,14 +33,14 @@ package struct TopTable: Sendable {
         let rows = zip(snapshot.items, numbers).map { item, number in
             row(item, titleWidth, pad(DisplayText(number), to: numberWidth, right: true))
         }
-        return ([heading(snapshot, widget)] + rows).map { $0.trimmingBlanks + "\n" }.joined()
+        return ([heading(snapshot, status)] + rows).map { $0.trimmingBlanks + "\n" }.joined()
     }
 
-    private func heading(_ snapshot: Snapshot, _ widget: Widget) -> String {
+    private func heading(_ snapshot: Snapshot, _ status: FeedStatus) -> String {
         let name = DisplayText(snapshot.label.heading).escaped(for: .plain)
-        let age = widget.age.map { TimeText.ago($0) } ?? "of unknown age"
-        let note = widget.state == .fresh ? age : "\(age), \(widget.stateWords)"
-        return "\(style.paint(name, .bold)) · \(style.paint(note, widget.state == .fresh ? .faint : .yellow))"
+        let age = status.age.map { TimeText.ago($0) } ?? "of unknown age"
+        let note = status.state == .fresh ? age : "\(age), \(status.stateWords)"
+        return "\(style.paint(name, .bold)) · \(style.paint(note, status.state == .fresh ? .faint : .yellow))"
     }
 
     private func row(_ item: Item, _ titleWidth: Int, _ number: String) -> String {

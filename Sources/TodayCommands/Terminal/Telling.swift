@@ -8,6 +8,6 @@ func telling(_ work: () throws(FileError) -> Void) throws {
         try work()
     } catch {
         Terminal.tell(error.sentence + ".")
-        throw ArgumentParser.ExitCode(TodayCore.ExitCode.fileError.rawValue)
+        throw ArgumentParser.ExitCode(ExitStatus.fileError.rawValue)
     }
 }

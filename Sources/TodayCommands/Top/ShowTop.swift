@@ -9,22 +9,21 @@ struct ShowTop {
     let plain: Bool
     let refresh: Bool
 
-    func run() -> TodayCore.ExitCode {
+    func run() -> ExitStatus {
         do throws(FileError) {
             let paths = try XDGPaths()
             let store = SnapshotStore(paths, source: TopGames.source)
-            let widget = try store.widget(at: Date())
-            if widget.snapshot == nil, let said = try store.setAsideBroken() { Terminal.tell(said) }
-            guard refresh || widget.snapshot == nil else { return try show(widget, paths) }
-            return try fetch(paths, store, widget)
+            let status = try store.status(at: Date())
+            if status.snapshot == nil, let said = try store.setAsideBroken() { Terminal.tell(said) }
+            guard refresh || status.snapshot == nil else { return try show(status, paths) }
+            return try fetch(paths, store, status)
         } catch {
             Terminal.tell(error.sentence + ".")
             return .fileError
         }
     }
 
-    private func fetch(_ paths: XDGPaths, _ store: SnapshotStore, _ old: Widget) throws(FileError) -> TodayCore.ExitCode
-    {
+    private func fetch(_ paths: XDGPaths, _ store: SnapshotStore, _ old: FeedStatus) throws(FileError) -> ExitStatus {
         var cycle = Cycle(
             label: FetchProgram.label, snapshot: old.snapshot, state: try store.cycleState() ?? CycleState(),
             schedule: Schedule(interval: 60),
@@ -36,20 +35,20 @@ struct ShowTop {
         for remark in answer.remarks ?? [] { Terminal.tell(remark) }
         let plan = cycle.absorb(answer, at: Date(), jitter: 0)
         // While the daemon runs it is the only writer, and polls by itself.
-        if !Daemon.isRunning(paths) {
+        if !RunningDaemon.isRunning(paths) {
             try store.carryOut(plan, cycle.state)
             try NotifyLog(paths, source: TopGames.source).append(cycle.takeRecords())
         }
         guard answer.error == nil, plan.snapshot != nil else {
             return try explain(answer.error ?? .badAnswer(reason: "the list is empty"), answer.label, old, paths)
         }
-        return try show(store.widget(cycle, at: Date()), paths)
+        return try show(store.status(cycle, at: Date()), paths)
     }
 
     /// Says why the service is not asked now, and shows what there is.
     private func hold(
-        _ seconds: Int, _ cycle: Cycle, _ old: Widget, _ paths: XDGPaths
-    ) throws(FileError) -> TodayCore.ExitCode {
+        _ seconds: Int, _ cycle: Cycle, _ old: FeedStatus, _ paths: XDGPaths
+    ) throws(FileError) -> ExitStatus {
         let (label, span) = (cycle.label, TimeText.span(seconds))
         let reason = cycle.state.streak?.error.sentence(label)
         if let reason, cycle.rest(at: Date()) == 0 {
@@ -65,8 +64,8 @@ struct ShowTop {
 
     /// Says why there is nothing new, and shows the last snapshot, with its age.
     private func explain(
-        _ error: FetchError, _ label: SourceLabel, _ old: Widget, _ paths: XDGPaths
-    ) throws(FileError) -> TodayCore.ExitCode {
+        _ error: FetchError, _ label: SourceLabel, _ old: FeedStatus, _ paths: XDGPaths
+    ) throws(FileError) -> ExitStatus {
         let last = old.age.map { " Showing what was fetched \(TimeText.ago($0))." }
         let again = error.needsPerson ? "" : " Try again with `\(label.name) --refresh`."
         Terminal.tell(error.sentence(label) + (last ?? again))
@@ -74,15 +73,15 @@ struct ShowTop {
         return error.exitCode
     }
 
-    private func show(_ widget: Widget, _ paths: XDGPaths) throws(FileError) -> TodayCore.ExitCode {
+    private func show(_ status: FeedStatus, _ paths: XDGPaths) throws(FileError) -> ExitStatus {
         let text =
-            if json, let report = TopThreeReport(widget) {
+            if json, let report = TopThreeReport(status) {
                 try Report.json(report)
             } else {
-                TopTable(Terminal.style(plain: plain)).render(widget)
+                TopTable(Terminal.style(plain: plain)).render(status)
             }
         try Terminal.print(text)
-        if let advice = Advice.sentence(widget, isPolled: Daemon.isRunning(paths)) { Terminal.tell(advice) }
+        if let advice = Advice.sentence(status, isPolled: RunningDaemon.isRunning(paths)) { Terminal.tell(advice) }
         return .success
     }
 }

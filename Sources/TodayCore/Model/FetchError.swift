@@ -60,7 +60,7 @@ package enum FetchError: Error, Hashable, Sendable {
     }
 
     /// The exit code of a program that ends because of this.
-    package var exitCode: ExitCode {
+    package var exitCode: ExitStatus {
         switch self {
         case .notSignedIn, .signInExpired, .signInFailed: .notSignedIn
         case .rateLimited, .timedOut, .keyring: .tryLater

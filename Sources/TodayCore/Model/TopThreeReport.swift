@@ -6,20 +6,20 @@ package struct TopThreeReport: Encodable {
     }
 
     private let snapshot: Snapshot
-    private let widget: Widget
+    private let status: FeedStatus
 
     /// Makes the report; `nil` if there is nothing to report.
-    package init?(_ widget: Widget) {
-        guard let snapshot = widget.snapshot else { return nil }
+    package init?(_ status: FeedStatus) {
+        guard let snapshot = status.snapshot else { return nil }
         self.snapshot = snapshot
-        self.widget = widget
+        self.status = status
     }
 
     /// Encodes the snapshot's own keys and two more.
     package func encode(to encoder: any Encoder) throws {
         try snapshot.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encodeIfPresent(widget.age, forKey: .ageSeconds)
-        try fields.encode(widget.state, forKey: .state)
+        try fields.encodeIfPresent(status.age, forKey: .ageSeconds)
+        try fields.encode(status.state, forKey: .state)
     }
 }

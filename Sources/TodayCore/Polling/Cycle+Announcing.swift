@@ -16,7 +16,7 @@ extension Cycle {
             begin(order, at: now)
             return complaints()
         }
-        state.held = state.announced == order ? nil : HeldChange(order, after: state.held, upTo: wantedPolls)
+        state.held = state.announced == order ? nil : PendingChange(order, after: state.held, upTo: wantedPolls)
         return judge(at: now) + complaints()
     }
 
@@ -94,7 +94,7 @@ extension Cycle {
     private mutating func holdBack(at now: Date) -> Bool {
         guard let order = state.held?.order else { return false }
         guard state.heldBack == nil else { return state.heldBack?.count(order) ?? false }
-        state.heldBack = HeldBack(order, at: now)
+        state.heldBack = WithheldChanges(order, at: now)
         return true
     }
 

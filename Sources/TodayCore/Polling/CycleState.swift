@@ -9,11 +9,11 @@ package struct CycleState: Hashable, Sendable, Codable {
     /// The ranking last announced, or the first one seen; `nil` before the first answer.
     package var announced: [ItemID]?
     /// A ranking that differs from it and has not been announced yet.
-    package var held: HeldChange?
+    package var held: PendingChange?
     /// What `announced` leaves out, so that a change of the rules does not count as a change of rank; `nil` if nothing.
     package var leftOut: [String]?
     /// What was held back since the last announcement; `nil` if nothing was.
-    package var heldBack: HeldBack?
+    package var heldBack: WithheldChanges?
     /// Where people believe the favourites to be, by id; `nil` before the first answer.
     package var favorites: [String: FavoriteStanding]?
     /// The times of the announcements of the last hour.

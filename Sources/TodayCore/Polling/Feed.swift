@@ -49,15 +49,15 @@ package struct Feed: Hashable, Sendable, Codable {
     }
 
     /// The feed as of now, as a format writes it.
-    package init(_ widget: Widget) {
+    package init(_ status: FeedStatus) {
         schema = 1
-        source = widget.source
-        checkedAt = widget.state.isTrouble ? widget.checkedAt : nil
-        state = widget.state
-        fetchedAt = widget.snapshot?.fetchedAt
-        freshUntil = widget.freshUntil
-        mutedUntil = widget.mutedUntil
-        rows = Self.rows(widget.snapshot)
+        source = status.source
+        checkedAt = status.state.isTrouble ? status.checkedAt : nil
+        state = status.state
+        fetchedAt = status.snapshot?.fetchedAt
+        freshUntil = status.freshUntil
+        mutedUntil = status.mutedUntil
+        rows = Self.rows(status.snapshot)
     }
 
     private static func rows(_ snapshot: Snapshot?) -> [Row] {

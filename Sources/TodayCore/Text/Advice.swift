@@ -3,27 +3,27 @@ package enum Advice {
     /// Why the data is old, and the next step; `nil` if nothing has to be done.
     ///
     /// `isPolled` says whether `todayd` is running: nothing else keeps trying.
-    package static func sentence(_ widget: Widget, isPolled: Bool) -> String? {
-        let age = widget.age.map { "\(TimeText.span($0)) old" } ?? "of unknown age"
-        return switch widget.state {
+    package static func sentence(_ status: FeedStatus, isPolled: Bool) -> String? {
+        let age = status.age.map { "\(TimeText.span($0)) old" } ?? "of unknown age"
+        return switch status.state {
         case .fresh, .empty: nil
-        case .stale where isPolled: "This is \(age), although todayd is running; see `\(widget.source) doctor`."
-        case .stale: "This is \(age): start `todayd`, or run `\(widget.source) --refresh`."
-        case .offline, .unauthorized: "This is \(age). \(reason(widget)) \(step(widget, isPolled))".trimmed
+        case .stale where isPolled: "This is \(age), although todayd is running; see `\(status.source) doctor`."
+        case .stale: "This is \(age): start `todayd`, or run `\(status.source) --refresh`."
+        case .offline, .unauthorized: "This is \(age). \(reason(status)) \(step(status, isPolled))".trimmed
         }
     }
 
-    private static func reason(_ widget: Widget) -> String {
-        guard let error = widget.error, let label = widget.snapshot?.label else {
-            return widget.state == .offline ? "There is no new data." : "Run `\(widget.source) login` to sign in again."
+    private static func reason(_ status: FeedStatus) -> String {
+        guard let error = status.error, let label = status.snapshot?.label else {
+            return status.state == .offline ? "There is no new data." : "Run `\(status.source) login` to sign in again."
         }
         return error.sentence(label)
     }
 
     /// An error that only a person can fix already says what to do.
-    private static func step(_ widget: Widget, _ isPolled: Bool) -> String {
-        if widget.state == .unauthorized { return "" }
-        return isPolled ? "todayd keeps trying." : "Start `todayd`, or run `\(widget.source) --refresh`."
+    private static func step(_ status: FeedStatus, _ isPolled: Bool) -> String {
+        if status.state == .unauthorized { return "" }
+        return isPolled ? "todayd keeps trying." : "Start `todayd`, or run `\(status.source) --refresh`."
     }
 }
 

@@ -3,10 +3,10 @@ import TodayCore
 extension DoctorCheck {
     /// How old the data is, and whether it can be trusted.
     static let snapshot = DoctorCheck { facts in
-        let widget = facts.widget
-        let age = widget.age.map { TimeText.ago($0) } ?? "at a time in the future"
-        let fetched = widget.snapshot == nil ? "" : "fetched \(age)"
-        return switch widget.state {
+        let status = facts.status
+        let age = status.age.map { TimeText.ago($0) } ?? "at a time in the future"
+        let fetched = status.snapshot == nil ? "" : "fetched \(age)"
+        return switch status.state {
         case .fresh: [.snapshot(.ok, fetched)]
         case .stale: [facts.staleData(fetched)]
         case .empty:
@@ -30,8 +30,8 @@ extension DoctorFacts {
     /// What went wrong at the last poll, whoever made it.
     fileprivate func troubled(_ fetched: String) -> String {
         let data = fetched.isEmpty ? "There is no data yet" : "Out of date, \(fetched)"
-        let asked = widget.checkedAt.map { "the last poll, at \(clock($0))," } ?? "the last poll"
-        guard let error = widget.error else { return "\(data): \(asked) failed." }
+        let asked = status.checkedAt.map { "the last poll, at \(clock($0))," } ?? "the last poll"
+        guard let error = status.error else { return "\(data): \(asked) failed." }
         return "\(data): \(asked) failed. \(error.sentence(label))"
     }
 

@@ -43,7 +43,7 @@ package struct DoctorFacts: Sendable {
     /// The credentials file; `nil` if there is none.
     package var credentialFile: CredentialFileFact?
     /// The data to show.
-    package var widget: Widget
+    package var status: FeedStatus
     /// The files that exist but cannot be used.
     package var brokenFiles: [BrokenFile] = []
     /// The database; `nil` if it was not examined.
@@ -66,10 +66,10 @@ package struct DoctorFacts: Sendable {
     /// Starts with what has no default.
     package init(
         label: SourceLabel, now: Date, clock: @escaping @Sendable (Date) -> String, home: String,
-        fetch: Answer<FetchCheck>, probe: Answer<DesktopProbe>, widget: Widget
+        fetch: Answer<FetchCheck>, probe: Answer<DesktopProbe>, status: FeedStatus
     ) {
         (self.label, self.now, self.clock, self.home) = (label, now, clock, home)
-        (self.fetch, self.probe, self.widget) = (fetch, probe, widget)
+        (self.fetch, self.probe, self.status) = (fetch, probe, status)
     }
 }
 

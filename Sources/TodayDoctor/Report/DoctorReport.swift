@@ -24,7 +24,7 @@ package struct DoctorReport: Hashable, Sendable {
     package var findings: [Finding] { groups.flatMap(\.findings) }
 
     /// The exit code: that of the first broken thing, because later ones often follow from it.
-    package var exitCode: ExitCode {
+    package var exitCode: ExitStatus {
         for finding in findings {
             if case .broken(let code) = finding.state { return code }
         }

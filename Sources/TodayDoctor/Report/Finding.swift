@@ -11,7 +11,7 @@ package struct Finding: Hashable, Sendable {
         /// Something does not work as well as it could.
         case warning
         /// Something does not work; the exit code that the program ends with.
-        case broken(ExitCode)
+        case broken(ExitStatus)
     }
 
     /// What to do about it.

@@ -17,25 +17,25 @@ package struct SnapshotStore: Sendable {
     /// What to show at `now`.
     ///
     /// A broken snapshot counts as missing and is left where it is: a program that only shows data changes nothing.
-    package func widget(at now: Date) throws(FileError) -> Widget {
+    package func status(at now: Date) throws(FileError) -> FeedStatus {
         var snapshot: Snapshot?
         if case .value(let value) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) { snapshot = value }
         var verdict: FeedVerdict?
         if case .value(let value) = try JSONFile.read(FeedVerdict.self, paths.feed(source)) { verdict = value }
         // The state has the reason, and is read only if something went wrong.
         let state = verdict?.state.isTrouble == true ? (try? cycleState()) ?? nil : nil
-        return widget(snapshot, verdict, state?.streak?.error, at: now)
+        return status(snapshot, verdict, state?.streak?.error, at: now)
     }
 
     /// What `cycle` shows at `now`, whether or not it is on disk.
-    package func widget(_ cycle: Cycle, at now: Date) -> Widget {
-        widget(cycle.snapshot, FeedVerdict(cycle.feed(at: now)), cycle.state.streak?.error, at: now)
+    package func status(_ cycle: Cycle, at now: Date) -> FeedStatus {
+        status(cycle.snapshot, FeedVerdict(cycle.feed(at: now)), cycle.state.streak?.error, at: now)
     }
 
-    private func widget(
+    private func status(
         _ snapshot: Snapshot?, _ verdict: FeedVerdict?, _ error: FetchError?, at now: Date
-    ) -> Widget {
-        Widget(
+    ) -> FeedStatus {
+        FeedStatus(
             source: source, snapshot: snapshot, verdict: verdict, error: error,
             mutedUntil: MuteFile(paths).until(at: now), at: now
         ) { LocalClock.text($0, now: now) }

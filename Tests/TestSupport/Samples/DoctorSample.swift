@@ -27,7 +27,7 @@ package enum DoctorSample {
         var facts = DoctorFacts(
             label: Sample.label, now: Sample.start, clock: { Sample.clock($0) }, home: "/home/ana",
             fetch: .value(fetch),
-            probe: .value(probe), widget: Sample.widget(Sample.snapshot("ABC"), .fresh, age: 14))
+            probe: .value(probe), status: Sample.status(Sample.snapshot("ABC"), .fresh, age: 14))
         facts.configuration = ConfigurationFact(path: "/home/ana/.config/today/config.json")
         facts.configuration.isThere = true
         facts.folders = [FolderFact("state", "/home/ana/.local/state/today")]

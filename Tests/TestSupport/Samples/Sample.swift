@@ -57,13 +57,13 @@ package enum Sample {
     }
 
     /// What is shown of a snapshot `age` seconds after it was fetched, with the poller's verdict where there is one.
-    package static func widget(
+    package static func status(
         _ snapshot: Snapshot?, _ state: FeedState? = nil, _ error: FetchError? = nil, age: Int = 0,
         mutedUntil: Date? = nil
-    ) -> Widget {
+    ) -> FeedStatus {
         let verdict = state.map { FeedVerdict(Feed(label: label, snapshot: snapshot, state: $0, freshFor: 300)) }
         let now = (snapshot?.fetchedAt ?? start).addingTimeInterval(Double(age))
-        return Widget(
+        return FeedStatus(
             source: label.name, snapshot: snapshot, verdict: verdict, error: error, mutedUntil: mutedUntil, at: now,
             clock: clock)
     }

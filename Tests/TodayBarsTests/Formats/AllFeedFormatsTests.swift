@@ -10,27 +10,27 @@ struct AllFeedFormatsTests {
     static let names = AllFeedFormats.all.map(\.name)
 
     /// The states that a bar can be in, by the name of their golden file.
-    static let states: [(name: String, widget: Widget)] = {
+    static let states: [(name: String, status: FeedStatus)] = {
         var page = Sample.page("BAD", at: Sample.start + 60)
         page.items[0].metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
         let changed = Snapshot(page: page, label: Sample.label, after: Sample.snapshot("ABC"))
         let hostile = Sample.snapshot(titles: Array(AwkwardTitles.hostile[0..<3]))
         return [
-            ("first", Sample.widget(Sample.snapshot("ABC"), .fresh)),
-            ("changed", Sample.widget(changed, .fresh, age: 20)),
-            ("stale", Sample.widget(changed, .fresh, age: 999)),
-            ("offline", Sample.widget(changed, .offline, age: 999)),
+            ("first", Sample.status(Sample.snapshot("ABC"), .fresh)),
+            ("changed", Sample.status(changed, .fresh, age: 20)),
+            ("stale", Sample.status(changed, .fresh, age: 999)),
+            ("offline", Sample.status(changed, .offline, age: 999)),
             (
                 "offline-without-data",
-                Widget(
+                FeedStatus(
                     source: "topgames", snapshot: nil,
                     verdict: FeedVerdict(Feed(label: Sample.label, snapshot: nil, state: .offline, freshFor: 300)),
                     at: Sample.start, clock: Sample.clock)
             ),
-            ("unauthorized", Sample.widget(changed, .unauthorized, age: 999)),
-            ("empty", Sample.widget(nil)),
-            ("muted", Sample.widget(changed, .fresh, age: 20, mutedUntil: Sample.start + 3600)),
-            ("hostile", Sample.widget(hostile, .fresh)),
+            ("unauthorized", Sample.status(changed, .unauthorized, age: 999)),
+            ("empty", Sample.status(nil)),
+            ("muted", Sample.status(changed, .fresh, age: 20, mutedUntil: Sample.start + 3600)),
+            ("hostile", Sample.status(hostile, .fresh)),
         ]
     }()
 
@@ -38,7 +38,7 @@ struct AllFeedFormatsTests {
     func golden(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
         for state in Self.states {
-            Golden.expect(format.render(state.widget, FeedOptions()) + "\n", "formats/\(name)/\(state.name).txt")
+            Golden.expect(format.render(state.status, FeedOptions()) + "\n", "formats/\(name)/\(state.name).txt")
         }
     }
 
@@ -47,11 +47,11 @@ struct AllFeedFormatsTests {
         let format = try #require(AllFeedFormats.named(name))
         let reader = try #require(AllBarReaders.all.first { $0.format == name })
         let hostile = AwkwardTitles.hostile.map {
-            Sample.widget(Sample.snapshot(titles: [$0, "", $0]), .offline, age: 999)
+            Sample.status(Sample.snapshot(titles: [$0, "", $0]), .offline, age: 999)
         }
-        for widget in hostile + Self.states.map(\.widget) {
-            let lines = format.render(widget, FeedOptions()).split(omittingEmptySubsequences: false) { $0.isNewline }
-            #expect(lines.count == reader.lines(widget) && !lines.contains(""))
+        for status in hostile + Self.states.map(\.status) {
+            let lines = format.render(status, FeedOptions()).split(omittingEmptySubsequences: false) { $0.isNewline }
+            #expect(lines.count == reader.lines(status) && !lines.contains(""))
         }
     }
 
@@ -68,8 +68,8 @@ struct AllFeedFormatsTests {
         let format = try #require(AllFeedFormats.named(name))
         for ascii in [false, true] {
             func text(_ end: Date?) -> String {
-                let widget = Sample.widget(Sample.snapshot("ABC"), .fresh, mutedUntil: end)
-                return format.render(widget, FeedOptions(isASCII: ascii)).replacing("\"muted\":false", with: "")
+                let status = Sample.status(Sample.snapshot("ABC"), .fresh, mutedUntil: end)
+                return format.render(status, FeedOptions(isASCII: ascii)).replacing("\"muted\":false", with: "")
             }
             #expect(text(Sample.start + 60).contains("muted") && !text(nil).contains("muted"))
         }
@@ -79,10 +79,10 @@ struct AllFeedFormatsTests {
     func viewers(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
         let number = Metric(value: 412_345, unit: "viewers", atLeast: false)
-        let widget = Sample.widget(Sample.snapshot(titles: ["Rust"], metric: number), .fresh)
+        let status = Sample.status(Sample.snapshot(titles: ["Rust"], metric: number), .fresh)
         func text(_ viewers: Bool) -> String {
             // xmobar has each piece of untrusted text in brackets of its own.
-            format.render(widget, FeedOptions(viewers: viewers)).replacing(/<raw=\d+:|\/>/, with: "")
+            format.render(status, FeedOptions(viewers: viewers)).replacing(/<raw=\d+:|\/>/, with: "")
         }
         if ["json", "speech"].contains(name) {
             #expect(text(true) == text(false))

@@ -8,13 +8,13 @@ import Testing
 struct ArgosFormatTests {
     private let format = ArgosFormat()
 
-    private func parts(_ widget: Widget) throws -> (button: ArgosReader.Line, menu: [ArgosReader.Line]) {
-        try ArgosReader.parts(format.render(widget, FeedOptions()))
+    private func parts(_ status: FeedStatus) throws -> (button: ArgosReader.Line, menu: [ArgosReader.Line]) {
+        try ArgosReader.parts(format.render(status, FeedOptions()))
     }
 
     @Test("the menu has the heading, the places with their pages, the remark, the list, and the mute")
     func menu() throws {
-        let menu = try parts(Sample.widget(Sample.snapshot("AB"), .offline)).menu
+        let menu = try parts(Sample.status(Sample.snapshot("AB"), .offline)).menu
         let texts = [
             "Top games on Twitch", "1   Just Chatting", "2   Grand Theft Auto V", "offline, data of 02:20",
             "Show in a terminal", "Mute for 1 hour",
@@ -29,12 +29,12 @@ struct ArgosFormatTests {
     func heading() throws {
         let label = SourceLabel(name: "topgames", service: "Twitch", heading: "---- | bash=id")
         let snapshot = Snapshot(page: Sample.page("A"), label: label, after: nil)
-        #expect(try parts(Sample.widget(snapshot, .fresh)).menu[0].text == "-\u{2011}\u{2011}\u{2011} ❘ bash=id")
+        #expect(try parts(Sample.status(snapshot, .fresh)).menu[0].text == "-\u{2011}\u{2011}\u{2011} ❘ bash=id")
     }
 
     @Test("the state colours the button and the remark")
     func colour() throws {
-        let (button, menu) = try parts(Sample.widget(Sample.snapshot("A"), .unauthorized))
+        let (button, menu) = try parts(Sample.status(Sample.snapshot("A"), .unauthorized))
         #expect(button.text == "1 Just Chatting (sign in: topgames login, data of 02:20)")
         #expect(button.attributes["color"] == "#fb4934")
         #expect(menu.map { $0.attributes["color"] } == [nil, nil, "#fb4934", nil, nil])

@@ -9,8 +9,8 @@ struct BarTextTests {
     private func line(
         _ titles: [String], _ state: FeedState = .fresh, _ options: FeedOptions = FeedOptions(), columns: Int? = nil
     ) -> String {
-        let widget = Sample.widget(Sample.snapshot(titles: titles), state)
-        return BarText(widget, options, columns: columns).line.rendered(for: .plain)
+        let status = Sample.status(Sample.snapshot(titles: titles), state)
+        return BarText(status, options, columns: columns).line.rendered(for: .plain)
     }
 
     private let long = ["Grand Theft Auto V: Online", "Just Chatting", "League of Legends"]
@@ -65,8 +65,8 @@ struct BarTextTests {
         for title in titles {
             for limit in [10, 17, 40] {
                 for ascii in [false, true] {
-                    let widget = Sample.widget(Sample.snapshot(titles: [title, "x", title]), state)
-                    let text = BarText(widget, FeedOptions(maximumLength: limit, isASCII: ascii)).line
+                    let status = Sample.status(Sample.snapshot(titles: [title, "x", title]), state)
+                    let text = BarText(status, FeedOptions(maximumLength: limit, isASCII: ascii)).line
                     #expect(text.columns <= limit && text.columns > 0, "\(title.debugDescription)")
                 }
             }
@@ -84,7 +84,7 @@ struct BarTextTests {
     @Test("with ASCII only, the arrows, separators, dots and titles are ASCII")
     func ascii() {
         let changed = Sample.snapshot("BAD", at: Sample.start, after: Sample.snapshot("ABC"))
-        let text = BarText(Sample.widget(changed, .fresh), FeedOptions(isASCII: true)).line
+        let text = BarText(Sample.status(changed, .fresh), FeedOptions(isASCII: true)).line
         #expect(text.rendered(for: .plain) == "1^ Grand Theft Auto V - 2v Just Chatting - 3* Rust")
         #expect(
             line(["Pokémon: Épée et Bouclier, the Whole of It"], .fresh, FeedOptions(isASCII: true)).utf8.allSatisfy {
@@ -103,9 +103,9 @@ struct BarTextTests {
     func viewers() {
         let metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
         func line(_ limit: Int?, ascii: Bool = false) -> String {
-            let widget = Sample.widget(Sample.snapshot(titles: long, metric: metric), .fresh)
+            let status = Sample.status(Sample.snapshot(titles: long, metric: metric), .fresh)
             let options = FeedOptions(maximumLength: limit, isASCII: ascii, viewers: true)
-            return BarText(widget, options).line.rendered(for: .plain)
+            return BarText(status, options).line.rendered(for: .plain)
         }
         #expect(line(48) == "1 Grand Theft A… ≥ 412K · 2 Just Chatting ≥ 412K")
         #expect(line(20, ascii: true) == "1 Grand T... >= 412K")
@@ -115,9 +115,9 @@ struct BarTextTests {
     @Test("a mute is said in one word behind the places, beside what else there is to say")
     func muted() {
         func line(_ state: FeedState, _ limit: Int? = nil) -> String {
-            let widget = Sample.widget(
+            let status = Sample.status(
                 Sample.snapshot(titles: ["Rust"]), state, age: 60, mutedUntil: Sample.start + 3600)
-            return BarText(widget, FeedOptions(maximumLength: limit)).line.rendered(for: .plain)
+            return BarText(status, FeedOptions(maximumLength: limit)).line.rendered(for: .plain)
         }
         #expect(line(.fresh) == "1 Rust (muted)")
         #expect(line(.offline) == "1 Rust (offline, data of 02:20, muted)")

@@ -6,7 +6,7 @@ import Testing
 @Suite("The format conky, read back as ${execpi} does")
 struct ConkyFormatTests {
     private func render(_ titles: [String], _ options: FeedOptions = FeedOptions()) -> String {
-        ConkyFormat().render(Sample.widget(Sample.snapshot(titles: titles), .offline), options)
+        ConkyFormat().render(Sample.status(Sample.snapshot(titles: titles), .offline), options)
     }
 
     @Test("dollars are doubled, and number signs get a backslash, even after one of the title's own")

@@ -9,43 +9,43 @@ import Testing
 struct I3barFormatTests {
     private let format = I3barFormat()
 
-    private func blocks(_ widget: Widget, _ options: FeedOptions = FeedOptions()) throws -> [I3barReader.Block] {
-        try I3barReader.blocks(format.render(widget, options))
+    private func blocks(_ status: FeedStatus, _ options: FeedOptions = FeedOptions()) throws -> [I3barReader.Block] {
+        try I3barReader.blocks(format.render(status, options))
     }
 
     @Test("each place is a block with the id of its game, and the remark is one without")
     func instances() throws {
-        let blocks = try blocks(Sample.widget(Sample.snapshot("ABC"), .offline))
+        let blocks = try blocks(Sample.status(Sample.snapshot("ABC"), .offline))
         #expect(blocks.map(\.instance) == ["A", "B", "C", nil])
         #expect(blocks.allSatisfy { $0.name == "topgames" })
     }
 
     @Test("the remark is coloured, and only a missing sign-in is urgent", arguments: FeedState.allCases)
     func states(state: FeedState) throws {
-        let widget = Sample.widget(Sample.snapshot("ABC"), state)
-        let remark = try blocks(widget).last { $0.instance == nil }
-        #expect(remark?.color == widget.state.colour)
-        #expect(remark?.urgent == (widget.state == .unauthorized ? true : nil))
-        #expect(try blocks(widget).prefix(3).allSatisfy { $0.color == nil && $0.urgent == nil })
+        let status = Sample.status(Sample.snapshot("ABC"), state)
+        let remark = try blocks(status).last { $0.instance == nil }
+        #expect(remark?.color == status.state.colour)
+        #expect(remark?.urgent == (status.state == .unauthorized ? true : nil))
+        #expect(try blocks(status).prefix(3).allSatisfy { $0.color == nil && $0.urgent == nil })
     }
 
     @Test("only the last one has the bar's own separator")
     func separators() throws {
-        #expect(try blocks(Sample.widget(Sample.snapshot("AB"))).map(\.separator) == [false, nil])
-        #expect(try blocks(Sample.widget(Sample.snapshot("A"))).map(\.separatorBlockWidth) == [nil])
+        #expect(try blocks(Sample.status(Sample.snapshot("AB"))).map(\.separator) == [false, nil])
+        #expect(try blocks(Sample.status(Sample.snapshot("A"))).map(\.separatorBlockWidth) == [nil])
     }
 
     @Test("a crowded bar shows shorter titles, and the whole remark")
     func short() throws {
-        let blocks = try blocks(Sample.widget(Sample.snapshot("ABD"), .offline))
+        let blocks = try blocks(Sample.status(Sample.snapshot("ABD"), .offline))
         #expect(blocks.map(\.shortText) == ["1 Just Ch…", " · 2 Grand T…", nil, nil])
-        let cut = try self.blocks(Sample.widget(Sample.snapshot("A")), FeedOptions(maximumLength: 10))
+        let cut = try self.blocks(Sample.status(Sample.snapshot("A")), FeedOptions(maximumLength: 10))
         #expect(cut.map(\.fullText) == ["1 Just Ch…"] && cut.map(\.shortText) == [nil])
     }
 
     @Test("the header and the updates form an array that never ends")
     func stream() throws {
-        let line = format.render(Sample.widget(Sample.snapshot("ABC"), .fresh), FeedOptions())
+        let line = format.render(Sample.status(Sample.snapshot("ABC"), .fresh), FeedOptions())
         let lines = (format.header + format.update(line) + format.update(line)).split(separator: "\n")
         let header = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Int]
         #expect(header == ["version": 1, "click_events": 1])

@@ -8,13 +8,13 @@ import Testing
 struct I3blocksFormatTests {
     private let format = I3blocksFormat()
 
-    private func block(_ widget: Widget, _ options: FeedOptions = FeedOptions()) throws -> I3blocksReader.Block {
-        try I3blocksReader.block(format.render(widget, options))
+    private func block(_ status: FeedStatus, _ options: FeedOptions = FeedOptions()) throws -> I3blocksReader.Block {
+        try I3blocksReader.block(format.render(status, options))
     }
 
     @Test("neither a quote nor a backslash of a title reaches i3blocks, which reads them in two ways")
     func quotes() throws {
-        let block = try block(Sample.widget(Sample.snapshot(titles: ["\"a\" \\u0041 \\"]), .fresh))
+        let block = try block(Sample.status(Sample.snapshot(titles: ["\"a\" \\u0041 \\"]), .fresh))
         #expect(block.fullText == "1 &quot;a&quot; &#92;u0041 &#92;")
         #expect(try PangoText(block.fullText).text == "1 \"a\" \\u0041 \\")
     }
@@ -23,15 +23,15 @@ struct I3blocksFormatTests {
         "the block has the colour of its state, and is urgent if a sign-in is needed",
         arguments: FeedState.allCases)
     func states(state: FeedState) throws {
-        let widget = Sample.widget(Sample.snapshot("ABC"), state)
-        let block = try block(widget)
-        #expect(block.color == widget.state.colour)
-        #expect(block.urgent == (widget.state == .unauthorized ? "true" : nil))
+        let status = Sample.status(Sample.snapshot("ABC"), state)
+        let block = try block(status)
+        #expect(block.color == status.state.colour)
+        #expect(block.urgent == (status.state == .unauthorized ? "true" : nil))
     }
 
     @Test("a crowded bar shows the first place, and the remark")
     func short() throws {
-        let block = try block(Sample.widget(Sample.snapshot("ABC"), .offline))
+        let block = try block(Sample.status(Sample.snapshot("ABC"), .offline))
         #expect(block.shortText == "1 Just Chatting (offline, data of 02:20)")
     }
 
@@ -39,7 +39,7 @@ struct I3blocksFormatTests {
     func bytes() throws {
         let family = String(repeating: "👨‍👩‍👧‍👦", count: 30)
         let block = try block(
-            Sample.widget(Sample.snapshot(titles: [family, family, family]), .offline),
+            Sample.status(Sample.snapshot(titles: [family, family, family]), .offline),
             FeedOptions(maximumLength: 500))
         #expect(block.fullText.utf8.count <= 1023 && (block.shortText ?? "").utf8.count <= 511)
         #expect(block.fullText.hasSuffix("… (offline, data of 02:20)"))
@@ -48,8 +48,8 @@ struct I3blocksFormatTests {
     @Test("if not even one character fits, the block shows its source")
     func oneLongCharacter() throws {
         let title = "a" + String(repeating: "\u{200C}", count: 4000)
-        #expect(try block(Sample.widget(Sample.snapshot(titles: [title]), .fresh)).fullText == "topgames")
-        let offline = try block(Sample.widget(Sample.snapshot(titles: [title]), .offline))
+        #expect(try block(Sample.status(Sample.snapshot(titles: [title]), .fresh)).fullText == "topgames")
+        let offline = try block(Sample.status(Sample.snapshot(titles: [title]), .offline))
         #expect(offline.fullText == "offline, data of 02:20")
     }
 

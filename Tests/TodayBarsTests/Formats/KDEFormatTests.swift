@@ -6,7 +6,7 @@ import Testing
 @Suite("The format kde, for a text that Qt may take for HTML")
 struct KDEFormatTests {
     private func render(_ title: String, _ options: FeedOptions = FeedOptions()) -> String {
-        KDEFormat().render(Sample.widget(Sample.snapshot(titles: [title]), .fresh), options)
+        KDEFormat().render(Sample.status(Sample.snapshot(titles: [title]), .fresh), options)
     }
 
     @Test("nothing looks like a tag, and entities stay unchanged, because without a tag they are text")
@@ -23,7 +23,7 @@ struct KDEFormatTests {
 
     @Test("the state is only in words: a colour would turn it into HTML")
     func state() {
-        let widget = Sample.widget(Sample.snapshot("A"), .unauthorized)
-        #expect(KDEFormat().render(widget, FeedOptions()) == "1 Just Chatting (sign in: topgames login, data of 02:20)")
+        let status = Sample.status(Sample.snapshot("A"), .unauthorized)
+        #expect(KDEFormat().render(status, FeedOptions()) == "1 Just Chatting (sign in: topgames login, data of 02:20)")
     }
 }

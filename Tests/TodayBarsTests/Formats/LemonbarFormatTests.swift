@@ -6,7 +6,7 @@ import Testing
 @Suite("The format lemonbar, read back as lemonbar's parser does, the current one and the one before 2017")
 struct LemonbarFormatTests {
     private func render(_ titles: [String], _ options: FeedOptions = FeedOptions()) -> String {
-        LemonbarFormat().render(Sample.widget(Sample.snapshot(titles: titles), .offline), options)
+        LemonbarFormat().render(Sample.status(Sample.snapshot(titles: titles), .offline), options)
     }
 
     @Test("a percent sign is doubled, and never precedes a brace")

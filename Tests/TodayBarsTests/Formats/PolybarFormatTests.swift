@@ -7,7 +7,7 @@ import Testing
 @Suite("The format polybar, read back as polybar's tag parser does")
 struct PolybarFormatTests {
     private func render(_ titles: [String], _ state: FeedState = .fresh, age: Int = 0) -> String {
-        PolybarFormat().render(Sample.widget(Sample.snapshot(titles: titles), state, age: age), FeedOptions())
+        PolybarFormat().render(Sample.status(Sample.snapshot(titles: titles), state, age: age), FeedOptions())
     }
 
     @Test("a tag without effect separates what would start a tag in a title")

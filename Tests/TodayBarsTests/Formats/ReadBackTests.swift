@@ -67,7 +67,7 @@ struct ReadBackTests {
     private func readBack(_ name: String, _ scene: Scene, _ case: String) throws {
         let format = try #require(AllFeedFormats.named(name))
         let reader = try #require(AllBarReaders.all.first { $0.format == name })
-        let reading = try reader.read(format.render(scene.widget, scene.options))
+        let reading = try reader.read(format.render(scene.status, scene.options))
         let promised = [reader.text(scene)] + reader.more(scene, beside: reading.text)
         let shown = [reading.text] + reading.more
         #expect(shown.count == promised.count, "\(`case`): \(shown)")

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("The format speech, for people who listen")
 struct SpeechFormatTests {
-    private func render(_ widget: Widget, _ options: FeedOptions = FeedOptions()) -> String {
-        SpeechFormat().render(widget, options)
+    private func render(_ status: FeedStatus, _ options: FeedOptions = FeedOptions()) -> String {
+        SpeechFormat().render(status, options)
     }
 
     private func sentence(_ title: String) -> String {
-        render(Sample.widget(Sample.snapshot(titles: [title]), .fresh))
+        render(Sample.status(Sample.snapshot(titles: [title]), .fresh))
     }
 
     @Test("places and moves are words")
@@ -20,25 +20,25 @@ struct SpeechFormatTests {
         let expected =
             "Top games on Twitch. First, up from second, Grand Theft Auto V. Second, down from first, Just Chatting. "
             + "Third, new, Rust."
-        #expect(render(Sample.widget(changed, .fresh)) == expected)
+        #expect(render(Sample.status(changed, .fresh)) == expected)
     }
 
     @Test("a number is spoken as people say it, never more than was counted")
     func number() {
         let metric = Metric(value: 412_999, unit: "viewers", atLeast: true)
-        let widget = Sample.widget(Sample.snapshot(titles: ["Rust"], metric: metric), .fresh)
-        #expect(render(widget) == "Top games on Twitch. First, Rust, at least 412 thousand viewers.")
+        let status = Sample.status(Sample.snapshot(titles: ["Rust"], metric: metric), .fresh)
+        #expect(render(status) == "Top games on Twitch. First, Rust, at least 412 thousand viewers.")
     }
 
     @Test("what is wrong comes first, with the time of the data")
     func state() {
         func begins(_ state: FeedState, _ words: String, age: Int = 0) {
-            #expect(render(Sample.widget(Sample.snapshot("A"), state, age: age)).hasPrefix("\(words) Top games"))
+            #expect(render(Sample.status(Sample.snapshot("A"), state, age: age)).hasPrefix("\(words) Top games"))
         }
         begins(.fresh, "Old data, this is from 02:20.", age: 999)
         begins(.offline, "Offline, this is from 02:20.")
         begins(.unauthorized, "Not signed in, this is from 02:20. To sign in, run topgames login.")
-        #expect(render(Sample.widget(nil)) == "There is no data yet.")
+        #expect(render(Sample.status(nil)) == "There is no data yet.")
     }
 
     @Test("signs that a synthesizer takes for commands are spelled out")
@@ -56,7 +56,7 @@ struct SpeechFormatTests {
 
     @Test("it speaks as many places as requested")
     func rows() {
-        let text = render(Sample.widget(Sample.snapshot("ABC"), .fresh), FeedOptions(rows: 1))
+        let text = render(Sample.status(Sample.snapshot("ABC"), .fresh), FeedOptions(rows: 1))
         #expect(text == "Top games on Twitch. First, Just Chatting.")
     }
 }

@@ -9,7 +9,7 @@ struct TmuxFormatTests {
     private func render(
         _ titles: [String], _ state: FeedState = .fresh, _ options: FeedOptions = FeedOptions()
     ) -> String {
-        TmuxFormat().render(Sample.widget(Sample.snapshot(titles: titles), state), options)
+        TmuxFormat().render(Sample.status(Sample.snapshot(titles: titles), state), options)
     }
 
     @Test("a number sign is read twice, but only once before a bracket")

@@ -7,7 +7,7 @@ import Testing
 @Suite("The format xmobar, read back as xmobar's parser does")
 struct XmobarFormatTests {
     private func render(_ titles: [String], _ state: FeedState = .fresh) -> String {
-        XmobarFormat().render(Sample.widget(Sample.snapshot(titles: titles), state), FeedOptions())
+        XmobarFormat().render(Sample.status(Sample.snapshot(titles: titles), state), FeedOptions())
     }
 
     @Test("the length of a text is in scalars, which are Haskell's characters")
@@ -24,7 +24,7 @@ struct XmobarFormatTests {
         #expect(line.hasPrefix(list + "<action=`topgames open 1` button=1>1 <raw=1:a/></action> · "))
         let commands = ["mute 1h", "open --list", "open 1", "open 2", "open --list"].map { "topgames \($0)" }
         #expect(try XmobarReader().read(line).commands == commands)
-        let empty = XmobarFormat().render(Sample.widget(nil), FeedOptions())
+        let empty = XmobarFormat().render(Sample.status(nil), FeedOptions())
         #expect(try XmobarReader().read(empty).commands == [commands[0], commands[1], commands[1]])
     }
 

@@ -17,7 +17,7 @@ struct HistoryTests {
         #expect(try catalogue.ranks(of: Sample.id(77), since: Place.now).points.isEmpty)
         #expect(try catalogue.rankings(since: Place.now).map { $0.rank(of: Sample.id(2)) } == [2, 1, 1])
         let standing = try #require(try catalogue.standing(of: Sample.id(1)))
-        #expect(standing == Standing(best: 1, bestAt: Place.now, secondsLeading: 60))
+        #expect(standing == HistoryTotals(best: 1, bestAt: Place.now, secondsLeading: 60))
         #expect(try catalogue.standing(of: Sample.id(3))?.best == 2)
     }
 

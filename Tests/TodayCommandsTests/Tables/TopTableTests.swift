@@ -20,30 +20,30 @@ struct TopTableTests {
         return snapshot
     }
 
-    private func table(_ widget: Widget, colour: Bool = false, columns: Int = 80) -> String {
-        TopTable(TopTable.Style(colour: colour, columns: columns)).render(widget)
+    private func table(_ status: FeedStatus, colour: Bool = false, columns: Int = 80) -> String {
+        TopTable(TopTable.Style(colour: colour, columns: columns)).render(status)
     }
 
     @Test("plain, as in a file")
     func plain() {
-        Golden.expect(table(Sample.widget(changed, .fresh, age: 192)), "table/plain.txt")
+        Golden.expect(table(Sample.status(changed, .fresh, age: 192)), "table/plain.txt")
     }
 
     @Test("in colour, as on a terminal")
     func colour() {
-        Golden.expect(table(Sample.widget(changed, .fresh, age: 192), colour: true), "table/colour.txt")
-        Golden.expect(table(Sample.widget(changed, .offline, age: 4000), colour: true), "table/colour-offline.txt")
+        Golden.expect(table(Sample.status(changed, .fresh, age: 192), colour: true), "table/colour.txt")
+        Golden.expect(table(Sample.status(changed, .offline, age: 4000), colour: true), "table/colour-offline.txt")
     }
 
     @Test("old data says so", arguments: [FeedState.offline, .unauthorized, .stale])
     func old(state: FeedState) {
-        let line = table(Sample.widget(changed, state, age: 4000)).split(separator: "\n").first
+        let line = table(Sample.status(changed, state, age: 4000)).split(separator: "\n").first
         #expect(line == "Top games on Twitch · 1 h ago, \(state.rawValue)")
     }
 
     @Test("nothing, if there is nothing to show")
     func empty() {
-        #expect(table(Sample.widget(nil)).isEmpty)
+        #expect(table(Sample.status(nil)).isEmpty)
     }
 
     private func columns(_ row: Substring) -> Int { row.reduce(0) { $0 + $1.terminalColumns } }
@@ -52,9 +52,9 @@ struct TopTableTests {
 
     @Test("wide characters, emoji and marks keep the numbers in one column")
     func wideTitles() {
-        let widget = Sample.widget(Sample.snapshot(titles: wide, metric: viewers), .fresh)
-        Golden.expect(table(widget), "table/wide.txt")
-        let rows = table(widget).split(separator: "\n").dropFirst()
+        let status = Sample.status(Sample.snapshot(titles: wide, metric: viewers), .fresh)
+        Golden.expect(table(status), "table/wide.txt")
+        let rows = table(status).split(separator: "\n").dropFirst()
         #expect(Set(rows.map(columns)).count == 1)
     }
 
@@ -63,7 +63,7 @@ struct TopTableTests {
         let titles = wide + [String(repeating: "W", count: 200), "Grand Theft Auto V: The Very Long Edition", "Rust"]
         for start in 0...3 {
             let snapshot = Sample.snapshot(titles: Array(titles[start..<(start + 3)]), metric: viewers)
-            let text = table(Sample.widget(snapshot, .fresh), columns: 40)
+            let text = table(Sample.status(snapshot, .fresh), columns: 40)
             if start == 3 { Golden.expect(text, "table/narrow.txt") }
             for row in text.split(separator: "\n") { #expect(columns(row) <= 40, "\(row)") }
         }
@@ -71,14 +71,14 @@ struct TopTableTests {
 
     @Test("fewer than forty columns are taken as forty", arguments: [-5, 0, 1, 39])
     func tiny(columns: Int) {
-        let widget = Sample.widget(changed, .fresh)
-        #expect(table(widget, columns: columns) == table(widget, columns: 40))
+        let status = Sample.status(changed, .fresh)
+        #expect(table(status, columns: columns) == table(status, columns: 40))
     }
 
     @Test("no title brings a control character or an extra row to a terminal")
     func hostile() {
         for raw in AwkwardTitles.hostile {
-            let text = table(Sample.widget(Sample.snapshot(titles: [raw, "b", "c"]), .fresh), columns: 60)
+            let text = table(Sample.status(Sample.snapshot(titles: [raw, "b", "c"]), .fresh), columns: 60)
             #expect(text.filter { $0 == "\n" }.count == 4, "\(raw.debugDescription)")
             let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
             #expect(controls.isEmpty, "\(raw.debugDescription)")
@@ -87,8 +87,8 @@ struct TopTableTests {
 
     @Test("--json prints the snapshot's own keys, the age and the state")
     func report() throws {
-        let report = try #require(TopThreeReport(Sample.widget(changed, .offline, age: 192)))
+        let report = try #require(TopThreeReport(Sample.status(changed, .offline, age: 192)))
         Golden.expect((JSONCoding.encode(report, pretty: true) ?? "") + "\n", "report.json")
-        #expect(TopThreeReport(Sample.widget(nil)) == nil)
+        #expect(TopThreeReport(Sample.status(nil)) == nil)
     }
 }

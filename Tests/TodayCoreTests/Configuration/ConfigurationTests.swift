@@ -22,7 +22,7 @@ struct ConfigurationTests {
     func everything() throws {
         let configuration = try Configuration(
             """
-            // my widget
+            // my status
             {
                 /* every
                    two minutes */

@@ -90,7 +90,7 @@ struct FetchErrorTests {
 
     @Test("the exit codes are those of sysexits")
     func exitCodes() {
-        let codes: [ExitCode] = [
+        let codes: [TodayCore.ExitStatus] = [
             .success, .usage, .badData, .unavailable, .fileError, .tryLater, .notSignedIn, .configuration,
         ]
         #expect(codes.map(\.rawValue) == [0, 64, 65, 69, 74, 75, 77, 78])

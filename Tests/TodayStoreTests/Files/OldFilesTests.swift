@@ -51,9 +51,9 @@ struct OldFilesTests {
 
     @Test("the feed, and what is shown from it")
     func feed() throws {
-        let widget = try SnapshotStore(paths, source: "topgames").widget(at: Sample.start + 30)
-        #expect(widget.state == .offline)
-        #expect(widget.freshUntil == Sample.start + 300)
+        let status = try SnapshotStore(paths, source: "topgames").status(at: Sample.start + 30)
+        #expect(status.state == .offline)
+        #expect(status.freshUntil == Sample.start + 300)
     }
 
     @Test("the daemon's state")

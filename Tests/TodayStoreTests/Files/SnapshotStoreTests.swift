@@ -24,7 +24,7 @@ struct SnapshotStoreTests {
         #expect(try store.snapshot() == nil)
         #expect(try store.cycleState() == nil)
         #expect(try store.setAsideBroken() == nil)
-        #expect(try store.widget(at: Sample.start).state == .empty)
+        #expect(try store.status(at: Sample.start).state == .empty)
         #expect(try folder.names().isEmpty)
     }
 
@@ -62,18 +62,18 @@ struct SnapshotStoreTests {
             try store.carryOut(plan, cycle.state)
         }
         #expect(text("\(state)/snapshot.json") == before[0])
-        let widget = try store.widget(at: Sample.start + 180)
-        #expect(widget.state == .offline)
-        #expect(widget.snapshot == cycle.snapshot)
-        #expect(widget == store.widget(cycle, at: Sample.start + 180))
+        let status = try store.status(at: Sample.start + 180)
+        #expect(status.state == .offline)
+        #expect(status.snapshot == cycle.snapshot)
+        #expect(status == store.status(cycle, at: Sample.start + 180))
     }
 
     @Test("data that is not renewed turns stale by itself")
     func stale() throws {
         let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
         try store.carryOut(plan, cycle.state)
-        #expect(try store.widget(at: Sample.start + 300).state == .fresh)
-        #expect(try store.widget(at: Sample.start + 301).state == .stale)
+        #expect(try store.status(at: Sample.start + 300).state == .fresh)
+        #expect(try store.status(at: Sample.start + 301).state == .stale)
     }
 
     @Test(
@@ -91,8 +91,8 @@ struct SnapshotStoreTests {
     @Test("a program that only shows data leaves a broken snapshot in place, and shows nothing")
     func brokenAndShown() throws {
         try folder.put("{", at: paths.snapshot("topgames"))
-        let widget = try store.widget(at: Sample.start)
-        #expect(widget.state == .empty && widget.snapshot == nil)
+        let status = try store.status(at: Sample.start)
+        #expect(status.state == .empty && status.snapshot == nil)
         #expect(try store.snapshot() == nil)
         #expect(text(paths.snapshot("topgames")) == "{")
     }
@@ -118,7 +118,7 @@ struct SnapshotStoreTests {
         try store.carryOut(plan, cycle.state)
         try folder.put("{", at: paths.feed("topgames"))
         try folder.put("{", at: paths.cycle("topgames"))
-        #expect(try store.widget(at: Sample.start).state == .fresh)
+        #expect(try store.status(at: Sample.start).state == .fresh)
         #expect(try store.cycleState() == nil)
         #expect(try store.snapshot() == cycle.snapshot)
     }
@@ -127,7 +127,7 @@ struct SnapshotStoreTests {
     func unusable() throws {
         let path = paths.snapshot("topgames")
         try folder.put("", at: path + "/inside")
-        #expect(try store.widget(at: Sample.start).state == .empty)
+        #expect(try store.status(at: Sample.start).state == .empty)
         #expect(try store.snapshot() == nil)
         #expect(try store.setAsideBroken() != nil)
         #expect(text(path + ".bad/inside") != nil)
@@ -142,7 +142,7 @@ struct SnapshotStoreTests {
     func unreachable() throws {
         try folder.put("", at: paths.state + "/topgames")
         let expected = FileError("read", paths.snapshot("topgames"), reason: "Not a directory")
-        #expect(throws: expected) { try store.widget(at: Sample.start) }
+        #expect(throws: expected) { try store.status(at: Sample.start) }
         #expect(throws: expected) { try store.snapshot() }
         #expect(throws: expected) { try store.setAsideBroken() }
     }
@@ -165,6 +165,6 @@ struct SnapshotStoreTests {
         try store.carryOut(plan, cycle.state)
         let other = SnapshotStore(paths, source: "pokedex")
         #expect(try other.snapshot() == nil)
-        #expect(try other.widget(at: Sample.start).state == .empty)
+        #expect(try other.status(at: Sample.start).state == .empty)
     }
 }

@@ -44,8 +44,8 @@ struct ArgosReader: BarReader {
     }
 
     /// The button, `---`, the heading, the places, the remark, and the entries for the list and the mute.
-    func lines(_ widget: Widget) -> Int {
-        4 + (widget.snapshot.map { 1 + $0.items.count } ?? 0) + (widget.remark == nil ? 0 : 1)
+    func lines(_ status: FeedStatus) -> Int {
+        4 + (status.snapshot.map { 1 + $0.items.count } ?? 0) + (status.remark == nil ? 0 : 1)
     }
 
     /// `text` without what cannot be shown: bars, tags, and more than two hyphens or tildes in a row.

@@ -30,8 +30,8 @@ protocol BarReader: Sendable {
     /// What has to be shown elsewhere, besides the text that was read.
     func more(_ scene: Scene, beside text: String) -> [Promised]
 
-    /// How many lines the format has to write for `widget`.
-    func lines(_ widget: Widget) -> Int
+    /// How many lines the format has to write for `status`.
+    func lines(_ status: FeedStatus) -> Int
 }
 
 extension BarReader {
@@ -52,7 +52,7 @@ extension BarReader {
     func more(_ scene: Scene, beside text: String) -> [Promised] { [] }
 
     /// Most bars read one line.
-    func lines(_ widget: Widget) -> Int { 1 }
+    func lines(_ status: FeedStatus) -> Int { 1 }
 }
 
 /// What a bar makes of the feed.

@@ -34,6 +34,6 @@ struct JSONReader: BarReader {
     /// The state, and everything about each place.
     func more(_ scene: Scene, beside text: String) -> [Promised] {
         let facts = scene.places.map { "\($0.id) \($0.move) \(scene.isLively ? "≥ 412K" : "-")" }
-        return ([scene.widget.state.rawValue] + facts).map(Promised.words)
+        return ([scene.status.state.rawValue] + facts).map(Promised.words)
     }
 }

@@ -20,7 +20,7 @@ struct Scene {
         let sign: String
     }
 
-    let widget: Widget
+    let status: FeedStatus
     let options: FeedOptions
     let heading: String
     let places: [Place]
@@ -39,7 +39,7 @@ struct Scene {
         self.options = options
         self.isLively = isLively
         heading = isLively ? Self.livelyHeading : "Top games on Twitch"
-        widget = Sample.widget(isLively ? Self.lively(titles) : Sample.snapshot(titles: titles), state)
+        status = Sample.status(isLively ? Self.lively(titles) : Sample.snapshot(titles: titles), state)
         remark = Self.remarks[state]
         let moves = isLively ? [("up", "▲", "^"), ("down", "▼", "v"), ("new", "★", "*")] : []
         places = titles.enumerated().map { index, raw in
@@ -60,7 +60,7 @@ struct Scene {
     /// The scene with the short remark, if there is one.
     var terse: Scene {
         var terse = self
-        if widget.state == .unauthorized { terse.remark = "sign in, data of 02:20" }
+        if status.state == .unauthorized { terse.remark = "sign in, data of 02:20" }
         return terse
     }
 

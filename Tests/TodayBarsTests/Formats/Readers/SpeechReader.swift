@@ -27,7 +27,7 @@ struct SpeechReader: BarReader {
             .stale: "Old data, this is from 02:20.", .offline: "Offline, this is from 02:20.",
             .unauthorized: "Not signed in, this is from 02:20. To sign in, run topgames login.",
         ]
-        return states[scene.widget.state]
+        return states[scene.status.state]
     }
 
     private func sentence(_ place: Scene.Place, _ scene: Scene) -> String {

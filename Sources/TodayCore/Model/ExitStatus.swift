@@ -1,5 +1,5 @@
 /// Exit codes of all programs; source: sysexits(3).
-package enum ExitCode: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
     /// Success.
     case success = 0
     /// The command line was wrong.

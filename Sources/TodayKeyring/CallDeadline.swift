@@ -6,7 +6,7 @@ import TodayCore
 ///
 /// libsecret waits up to 25 s for each of its calls, and a service that hangs must not hang a poll. After the deadline
 /// nothing is waited for any longer: the main loop, which might still bring an answer, does not run again.
-final class Patience {
+final class CallDeadline {
     /// What a callback leaves behind.
     private final class Answer {
         var result: OpaquePointer?

@@ -3,7 +3,7 @@ import TodayCore
 import TodaySystem
 
 /// The last known numbers of an item, to be shown with their age when the service cannot be asked.
-package struct NumbersFile: Sendable {
+package struct ItemNumbersFile: Sendable {
     private struct Document: Codable {
         var schema = 1
         let seen: Date

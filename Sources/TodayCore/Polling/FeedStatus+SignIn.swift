@@ -1,5 +1,5 @@
 /// What a person has to do about the sign-in, in the words of bars and of speech.
-extension Widget {
+extension FeedStatus {
     /// "sign in: topgames login".
     var signInStep: String { wrongVariable.map { "check \($0)" } ?? "sign in: \(source) login" }
 

@@ -4,7 +4,7 @@ import TodayDoctor
 import TodaySystem
 
 /// When `topgames` may ask the service again, so that running it over and over does not hammer a server.
-package struct CheckFile: Sendable {
+package struct NextRequestFile: Sendable {
     private struct Document: Codable {
         var schema = 1
         let notBefore: Date

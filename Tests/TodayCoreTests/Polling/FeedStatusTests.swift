@@ -6,7 +6,7 @@ import Testing
 @testable import TodayCore
 
 @Suite("How far the data on show can be trusted")
-struct WidgetTests {
+struct FeedStatusTests {
     private let abc = Sample.snapshot("ABC")
 
     private func verdict(_ snapshot: Snapshot?, _ state: FeedState, freshFor: Int = 300) -> FeedVerdict {
@@ -14,117 +14,117 @@ struct WidgetTests {
             Feed(label: Sample.label, snapshot: snapshot, state: state, freshFor: freshFor, checkedAt: Sample.start))
     }
 
-    private func widget(_ snapshot: Snapshot?, _ verdict: FeedVerdict?, at now: Date) -> Widget {
-        Widget(source: "topgames", snapshot: snapshot, verdict: verdict, at: now, clock: Sample.clock)
+    private func status(_ snapshot: Snapshot?, _ verdict: FeedVerdict?, at now: Date) -> FeedStatus {
+        FeedStatus(source: "topgames", snapshot: snapshot, verdict: verdict, at: now, clock: Sample.clock)
     }
 
     @Test("fresh until the time in the feed, then stale, without any write")
     func stale() {
         let verdict = verdict(abc, .fresh, freshFor: 600)
-        #expect(widget(abc, verdict, at: Sample.start + 600).state == .fresh)
-        #expect(widget(abc, verdict, at: Sample.start + 601).state == .stale)
-        #expect(widget(abc, verdict, at: Sample.start + 601).age == 601)
+        #expect(status(abc, verdict, at: Sample.start + 600).state == .fresh)
+        #expect(status(abc, verdict, at: Sample.start + 601).state == .stale)
+        #expect(status(abc, verdict, at: Sample.start + 601).age == 601)
     }
 
     @Test("the poller's verdict counts: offline and not signed in", arguments: [FeedState.offline, .unauthorized])
     func trouble(state: FeedState) {
-        #expect(widget(abc, verdict(abc, state), at: Sample.start + 10).state == state)
-        #expect(widget(abc, verdict(abc, state), at: Sample.start + 1800).state == state)
+        #expect(status(abc, verdict(abc, state), at: Sample.start + 10).state == state)
+        #expect(status(abc, verdict(abc, state), at: Sample.start + 1800).state == state)
     }
 
     @Test(
         "a verdict that is half an hour old belongs to a poller that is gone, and is ignored",
         arguments: [FeedState.offline, .unauthorized])
     func pollerGone(state: FeedState) {
-        #expect(widget(abc, verdict(abc, state), at: Sample.start + 1801).state == .stale)
-        #expect(widget(nil, verdict(nil, state), at: Sample.start + 1800).state == state)
-        #expect(widget(nil, verdict(nil, state), at: Sample.start + 1801).state == .empty)
+        #expect(status(abc, verdict(abc, state), at: Sample.start + 1801).state == .stale)
+        #expect(status(nil, verdict(nil, state), at: Sample.start + 1800).state == state)
+        #expect(status(nil, verdict(nil, state), at: Sample.start + 1801).state == .empty)
     }
 
     @Test("an older feed, without the time of the check, keeps its verdict")
     func notChecked() {
         let old = FeedVerdict(Feed(label: Sample.label, snapshot: abc, state: .offline, freshFor: 300))
-        #expect(widget(abc, old, at: Sample.start + 86_400).state == .offline)
-        #expect(widget(abc, old, at: Sample.start).checkedAt == nil)
-        #expect(widget(abc, verdict(abc, .offline), at: Sample.start).checkedAt == Sample.start)
+        #expect(status(abc, old, at: Sample.start + 86_400).state == .offline)
+        #expect(status(abc, old, at: Sample.start).checkedAt == nil)
+        #expect(status(abc, verdict(abc, .offline), at: Sample.start).checkedAt == Sample.start)
     }
 
     @Test("a feed that is older than the snapshot says nothing about it")
     func olderFeed() {
         let new = Sample.snapshot("BAC", at: Sample.start + 60)
-        #expect(widget(new, verdict(abc, .offline), at: Sample.start + 70).state == .fresh)
+        #expect(status(new, verdict(abc, .offline), at: Sample.start + 70).state == .fresh)
     }
 
     @Test("without a feed, a snapshot is fresh for five minutes")
     func noFeed() {
-        #expect(widget(abc, nil, at: Sample.start + 300).state == .fresh)
-        #expect(widget(abc, nil, at: Sample.start + 301).state == .stale)
-        #expect(widget(abc, nil, at: Sample.start + 10).freshUntil == Sample.start + 300)
+        #expect(status(abc, nil, at: Sample.start + 300).state == .fresh)
+        #expect(status(abc, nil, at: Sample.start + 301).state == .stale)
+        #expect(status(abc, nil, at: Sample.start + 10).freshUntil == Sample.start + 300)
     }
 
     @Test("without a snapshot it is empty, or says what is wrong")
     func noSnapshot() {
-        #expect(widget(nil, nil, at: Sample.start).state == .empty)
-        #expect(widget(nil, verdict(nil, .empty), at: Sample.start).state == .empty)
-        #expect(widget(nil, verdict(nil, .offline), at: Sample.start).state == .offline)
-        #expect(widget(nil, verdict(nil, .unauthorized), at: Sample.start).state == .unauthorized)
-        #expect(widget(nil, verdict(abc, .fresh), at: Sample.start).state == .empty)
-        #expect(widget(nil, nil, at: Sample.start).age == nil)
+        #expect(status(nil, nil, at: Sample.start).state == .empty)
+        #expect(status(nil, verdict(nil, .empty), at: Sample.start).state == .empty)
+        #expect(status(nil, verdict(nil, .offline), at: Sample.start).state == .offline)
+        #expect(status(nil, verdict(nil, .unauthorized), at: Sample.start).state == .unauthorized)
+        #expect(status(nil, verdict(abc, .fresh), at: Sample.start).state == .empty)
+        #expect(status(nil, nil, at: Sample.start).age == nil)
     }
 
     @Test("data from the future means a wrong clock: its age is unknown, and it is never shown as new")
     func clockSetBack() {
-        let widget = widget(abc, verdict(abc, .fresh), at: Sample.start + -3600)
-        #expect(widget.age == nil)
-        #expect(widget.state == .stale)
+        let status = status(abc, verdict(abc, .fresh), at: Sample.start + -3600)
+        #expect(status.age == nil)
+        #expect(status.state == .stale)
         let words = "This is of unknown age: start `todayd`, or run `topgames --refresh`."
-        #expect(Advice.sentence(widget, isPolled: false) == words)
-        #expect(self.widget(abc, verdict(abc, .fresh), at: Sample.start + -30).state == .fresh)
+        #expect(Advice.sentence(status, isPolled: false) == words)
+        #expect(self.status(abc, verdict(abc, .fresh), at: Sample.start + -30).state == .fresh)
     }
 
     @Test("a snapshot that is newer than its feed is fresh for as long as that feed said")
     func newSnapshotOldFeed() {
         let new = Sample.snapshot("BAC", at: Sample.start + 3600)
         let before = verdict(abc, .fresh, freshFor: 5400)
-        #expect(widget(new, before, at: Sample.start + 3600 + 5400).state == .fresh)
-        #expect(widget(new, before, at: Sample.start + 3600 + 5401).state == .stale)
+        #expect(status(new, before, at: Sample.start + 3600 + 5400).state == .fresh)
+        #expect(status(new, before, at: Sample.start + 3600 + 5401).state == .stale)
     }
 
     @Test("the display changes by itself once: when the data gets old")
     func nextChange() {
-        let fresh = widget(abc, verdict(abc, .fresh), at: Sample.start)
+        let fresh = status(abc, verdict(abc, .fresh), at: Sample.start)
         #expect(fresh.nextChange(after: Sample.start) == Sample.start + 300)
         #expect(fresh.nextChange(after: Sample.start + 301) == nil)
-        #expect(widget(abc, verdict(abc, .fresh), at: Sample.start + 301).nextChange(after: Sample.start + 301) == nil)
-        let offline = widget(abc, verdict(abc, .offline), at: Sample.start)
+        #expect(status(abc, verdict(abc, .fresh), at: Sample.start + 301).nextChange(after: Sample.start + 301) == nil)
+        let offline = status(abc, verdict(abc, .offline), at: Sample.start)
         #expect(offline.nextChange(after: Sample.start) == Sample.start + 1800)
         #expect(offline.nextChange(after: Sample.start + 1801) == nil)
-        #expect(widget(nil, nil, at: Sample.start).nextChange(after: Sample.start) == nil)
+        #expect(status(nil, nil, at: Sample.start).nextChange(after: Sample.start) == nil)
     }
 
     @Test("the rows show the time of the data, and never an age that would stand still")
     func remarks() {
-        #expect(widget(abc, verdict(abc, .fresh), at: Sample.start).remark == nil)
-        #expect(widget(abc, verdict(abc, .fresh), at: Sample.start + 999).remark == "data of 02:20")
-        #expect(widget(abc, verdict(abc, .offline), at: Sample.start).remark == "offline, data of 02:20")
-        #expect(widget(nil, verdict(nil, .offline), at: Sample.start).remark == "offline")
+        #expect(status(abc, verdict(abc, .fresh), at: Sample.start).remark == nil)
+        #expect(status(abc, verdict(abc, .fresh), at: Sample.start + 999).remark == "data of 02:20")
+        #expect(status(abc, verdict(abc, .offline), at: Sample.start).remark == "offline, data of 02:20")
+        #expect(status(nil, verdict(nil, .offline), at: Sample.start).remark == "offline")
         #expect(
-            widget(abc, verdict(abc, .unauthorized), at: Sample.start).remark
+            status(abc, verdict(abc, .unauthorized), at: Sample.start).remark
                 == "sign in: topgames login, data of 02:20")
-        #expect(widget(nil, nil, at: Sample.start).remark == "no data yet")
+        #expect(status(nil, nil, at: Sample.start).remark == "no data yet")
     }
 
     private func advice(_ state: FeedState, _ error: FetchError? = nil, isPolled: Bool) -> String? {
-        let widget = Widget(
+        let status = FeedStatus(
             source: "topgames", snapshot: abc, verdict: verdict(abc, state), error: error, at: Sample.start + 600,
             clock: Sample.clock)
-        return Advice.sentence(widget, isPolled: isPolled)
+        return Advice.sentence(status, isPolled: isPolled)
     }
 
     @Test("new data needs no advice, and old data needs todayd")
     func advice() {
-        #expect(Advice.sentence(widget(nil, nil, at: Sample.start), isPolled: false) == nil)
-        #expect(Advice.sentence(widget(abc, verdict(abc, .fresh), at: Sample.start), isPolled: true) == nil)
+        #expect(Advice.sentence(status(nil, nil, at: Sample.start), isPolled: false) == nil)
+        #expect(Advice.sentence(status(abc, verdict(abc, .fresh), at: Sample.start), isPolled: true) == nil)
         #expect(
             advice(.fresh, isPolled: false)
                 == "This is 10 minutes old: start `todayd`, or run `topgames --refresh`.")
@@ -164,7 +164,7 @@ struct WidgetTests {
     @Test("bars say \"offline\" of a service that is out of reach, and \"no new data\" of one that answers")
     func stateWords() {
         func remark(_ error: FetchError) -> String? {
-            Widget(
+            FeedStatus(
                 source: "topgames", snapshot: abc, verdict: verdict(abc, .offline), error: error, at: Sample.start,
                 clock: Sample.clock
             ).remark
@@ -180,8 +180,8 @@ struct WidgetTests {
     @Test("a wrong variable in the environment is named by bars and in speech, because signing in would not help")
     func wrongVariable() {
         let error = FetchError.environment(variable: "TWITCH_CLIENT_ID", reason: "Twitch does not know it", file: nil)
-        func shown(_ snapshot: Snapshot?) -> Widget {
-            Widget(
+        func shown(_ snapshot: Snapshot?) -> FeedStatus {
+            FeedStatus(
                 source: "topgames", snapshot: snapshot, verdict: verdict(snapshot, .unauthorized), error: error,
                 at: Sample.start, clock: Sample.clock)
         }
@@ -214,8 +214,8 @@ struct WidgetTests {
 
     @Test("a mute is shown until it ends, and then what is shown changes by itself")
     func muted() {
-        func muted(at now: Date) -> Widget {
-            Widget(
+        func muted(at now: Date) -> FeedStatus {
+            FeedStatus(
                 source: "topgames", snapshot: abc, verdict: verdict(abc, .offline),
                 mutedUntil: Sample.start + 3600, at: now, clock: Sample.clock)
         }

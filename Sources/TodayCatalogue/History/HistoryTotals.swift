@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// An item's totals since the history began, exact at any age.
-package struct Standing: Hashable, Sendable {
+package struct HistoryTotals: Hashable, Sendable {
     /// The best rank ever seen; `nil` if it was in no sample.
     package let best: Int?
     /// When it was first seen there.

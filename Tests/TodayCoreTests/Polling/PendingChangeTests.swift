@@ -5,12 +5,12 @@ import Testing
 @testable import TodayCore
 
 @Suite("A change is held back until it lasts")
-struct HeldChangeTests {
+struct PendingChangeTests {
     /// Rankings as seen, one after another; ABC was announced.
-    private func held(_ rankings: String) throws -> HeldChange {
+    private func held(_ rankings: String) throws -> PendingChange {
         let seen = rankings.split(separator: " ").map { Sample.ids(String($0)) }
-        let first = HeldChange(try #require(seen.first), after: nil)
-        return seen.dropFirst().reduce(first) { HeldChange($1, after: $0) }
+        let first = PendingChange(try #require(seen.first), after: nil)
+        return seen.dropFirst().reduce(first) { PendingChange($1, after: $0) }
     }
 
     @Test(
@@ -39,7 +39,7 @@ struct HeldChangeTests {
     @Test("counts that only a damaged file can hold do no harm")
     func damaged() throws {
         let text = #"{"order": ["A"], "orderPolls": \#(Int.max), "setPolls": \#(Int.max)}"#
-        let held = try #require(JSONCoding.decode(HeldChange.self, Data(text.utf8)))
-        #expect(HeldChange(Sample.ids("A"), after: held).isDue(dwell: 1000, announced: Sample.ids("B")))
+        let held = try #require(JSONCoding.decode(PendingChange.self, Data(text.utf8)))
+        #expect(PendingChange(Sample.ids("A"), after: held).isDue(dwell: 1000, announced: Sample.ids("B")))
     }
 }

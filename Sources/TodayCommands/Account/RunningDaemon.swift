@@ -2,7 +2,7 @@ import Glibc
 import TodaySystem
 
 /// The daemon, if one is running.
-enum Daemon {
+enum RunningDaemon {
     /// Whether one is running: then nothing else writes.
     static func isRunning(_ paths: XDGPaths) -> Bool {
         InstanceLock.holder(paths.daemonLock) != nil

@@ -1,5 +1,5 @@
 /// A change held back until it proves to last.
-package struct HeldChange: Hashable, Sendable, Codable {
+package struct PendingChange: Hashable, Sendable, Codable {
     /// The new ranking.
     package let order: [ItemID]
     /// For how many polls in a row exactly this ranking was seen.
@@ -10,7 +10,7 @@ package struct HeldChange: Hashable, Sendable, Codable {
     /// Counts `order` as seen once more, following `previous`.
     ///
     /// The count stops at `most`, beyond which it makes no difference: a change held for hours then writes no file.
-    package init(_ order: [ItemID], after previous: HeldChange?, upTo most: Int = 1_000_000) {
+    package init(_ order: [ItemID], after previous: PendingChange?, upTo most: Int = 1_000_000) {
         self.order = order
         orderPolls = previous?.order == order ? Self.next(previous?.orderPolls, most) : 1
         let sameSet = previous.map { Set($0.order) == Set(order) } ?? false

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// What there is to show, and how far it can be trusted now.
-package struct Widget: Hashable, Sendable {
+package struct FeedStatus: Hashable, Sendable {
     /// Name of the source: "topgames".
     package let source: String
     /// The last good data; `nil` before the first.

@@ -1,5 +1,5 @@
 /// What a source reports besides its answer.
-final class Asides {
+final class FetchReports {
     /// Sentences for the answer.
     var remarks: [String] = []
     /// Progress, on the terminal.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// What was held back since the last announcement, for one notification about it afterwards.
-package struct HeldBack: Hashable, Sendable, Codable {
+package struct WithheldChanges: Hashable, Sendable, Codable {
     /// When the first change was held back.
     package let since: Date
     /// How many changes were held back.
