@@ -5,25 +5,23 @@ import TodayStore
 struct LoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
-        abstract: "Sign in to Twitch.",
+        abstract: "Sign in to \(ActingSource.descriptor.label.service).",
         discussion: """
-            At a terminal, explains how to register an application with Twitch and asks for its client ID, then shows \
-            an address and a code to confirm in a browser. An application of type Confidential needs no browser: it \
-            signs in with its secret, from a file that only you can read.
+            \(ActingSource.descriptor.signIn?.guide ?? "")
 
             The sign-in is stored in your keyring if a Secret Service is running (GNOME Keyring, KeePassXC, KWallet), \
             otherwise in a file that only you can read. To always use the file, set "credentials": "file" in \
             config.json. If the keyring is locked, it asks for its password; no other command makes it ask.
 
             EXAMPLES:
-              topgames login
-              topgames login --client-id ID --client-secret-file secret.txt
+              \(RootCommand.source) login
+              \(RootCommand.source) login --client-id ID --client-secret-file secret.txt
             """)
 
     @Option(
         name: .customLong("client-id"),
         help: ArgumentHelp(
-            "The application's client ID (default: $TWITCH_CLIENT_ID, or the last one used).", valueName: "id"))
+            "The application's client ID (default: \(variable)the last one used).", valueName: "id"))
     var clientID: String?
 
     @Option(
@@ -31,8 +29,12 @@ struct LoginCommand: ParsableCommand {
         completion: .file())
     var clientSecretFile: String?
 
+    private static var variable: String {
+        ActingSource.descriptor.signIn?.clientIDVariable.map { "$\($0), or " } ?? ""
+    }
+
     func run() throws {
-        var arguments = ["login", TopGames.source]
+        var arguments = ["login", RootCommand.source]
         if let clientID { arguments += ["--client-id", clientID] }
         if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
         try FetchProgram.runAtTerminal(arguments).end()

@@ -3,9 +3,9 @@ import ArgumentParser
 /// `topgames logout`: forgets the sign-in.
 struct LogoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "logout", abstract: "Sign out, and revoke the token at Twitch.")
+        commandName: "logout", abstract: ActingSource.descriptor.signIn?.signOut ?? "Sign out.")
 
     func run() throws {
-        try FetchProgram.runAtTerminal(["logout", TopGames.source]).end()
+        try FetchProgram.runAtTerminal(["logout", RootCommand.source]).end()
     }
 }

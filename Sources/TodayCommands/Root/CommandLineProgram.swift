@@ -13,7 +13,7 @@ package enum CommandLineProgram {
             exit(quick.run().rawValue)
         }
         do {
-            var command = try TopGames.parseAsRoot()
+            var command = try RootCommand.parseAsRoot()
             do {
                 try RootOptions.check(command, CommandLine.arguments.dropFirst())
             } catch {
@@ -22,12 +22,12 @@ package enum CommandLineProgram {
             try command.run()
             exit(0)
         } catch {
-            if TopGames.exitCode(for: error) == .validationFailure,
+            if RootCommand.exitCode(for: error) == .validationFailure,
                 let mistyped = MistypedCommand(CommandLine.arguments.dropFirst())
             {
                 mistyped.exit()
             }
-            TopGames.exit(withError: error)
+            RootCommand.exit(withError: error)
         }
     }
 }

@@ -10,7 +10,7 @@ struct MistypedCommand {
 
     /// `nil` if every word in the place of a subcommand is one.
     init?(_ words: some Sequence<String>) {
-        var configuration = TopGames.configuration
+        var configuration = RootCommand.configuration
         var command = configuration.commandName ?? ""
         for word in words where !word.hasPrefix("-") && word != "help" {
             guard !configuration.subcommands.isEmpty else { return nil }
@@ -26,7 +26,7 @@ struct MistypedCommand {
     }
 
     /// Ends the program as for any other wrong command line.
-    func exit() -> Never { TopGames.exit(withError: ValidationError(sentence)) }
+    func exit() -> Never { RootCommand.exit(withError: ValidationError(sentence)) }
 
     private var sentence: String {
         let unknown = "Unknown command '\(DisplayText(word).inSentence)'."

@@ -8,7 +8,7 @@ enum RootOptions {
 
     /// Throws if one of `words` is an option of `topgames` that the command does not use.
     static func check(_ command: some ParsableCommand, _ words: some Sequence<String>) throws {
-        if command is TopGames { return }
+        if command is RootCommand { return }
         let known = Set(Mirror(reflecting: command).children.compactMap(\.label))
         for word in words.prefix(while: { $0 != "--" }) {
             guard let option = all.first(where: { "--\($0)" == word }) else { continue }

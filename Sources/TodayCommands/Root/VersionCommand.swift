@@ -5,6 +5,6 @@ struct VersionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the version.")
 
     func run() throws {
-        try answering { try Terminal.print(TopGames.configuration.version + "\n") }
+        try answering { try Terminal.print(RootCommand.configuration.version + "\n") }
     }
 }

@@ -25,6 +25,10 @@ package struct SourceDescriptor: Sendable {
     package let attribution: Attribution?
     /// Where the service reports its outages; `nil` if there is no such page.
     package let statusPage: String?
+    /// How people sign in; `nil` if nobody has to.
+    package let signIn: SignInWords?
+    /// What the help says about its numbers; `nil` if they need no explanation.
+    package let numbersNote: String?
     /// Names and an id for the examples in the command's help, and in advice.
     package let examples: Examples
     /// How its items look.
@@ -34,7 +38,8 @@ package struct SourceDescriptor: Sendable {
     package init(
         label: SourceLabel, abstract: String, noun: Noun, paging: Paging, search: SearchKind,
         filters: [ListFilter] = [], sortOrders: [SortOrder] = [], capabilities: Set<Capability>,
-        history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil, examples: Examples,
+        history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil,
+        signIn: SignInWords? = nil, numbersNote: String? = nil, examples: Examples,
         presenter: any Presenter
     ) {
         self.label = label
@@ -48,6 +53,8 @@ package struct SourceDescriptor: Sendable {
         self.history = history
         self.attribution = attribution
         self.statusPage = statusPage
+        self.signIn = signIn
+        self.numbersNote = numbersNote
         self.examples = examples
         self.presenter = presenter
     }

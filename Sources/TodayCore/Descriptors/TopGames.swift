@@ -8,6 +8,14 @@ extension SourceDescriptor {
         paging: .cursor(size: 20), search: .name,
         capabilities: [.ranking, .feed, .favorites, .signIn, .offlineDetails], history: .ranks,
         statusPage: "https://status.twitch.com",
+        signIn: SignInWords(
+            guide: """
+                At a terminal, explains how to register an application with Twitch and asks for its client ID, then \
+                shows an address and a code to confirm in a browser. An application of type Confidential needs no \
+                browser: it signs in with its secret, from a file that only you can read.
+                """,
+            clientIDVariable: "TWITCH_CLIENT_ID", signOut: "Sign out, and revoke the token at Twitch."),
+        numbersNote: "\"≥\" marks a number that counts only the most watched streams.",
         examples: Examples(name: "chess", longName: "Grand Theft Auto V", id: "32982", part: "dark souls"),
         presenter: TopGamesPresenter())
 }

@@ -64,6 +64,29 @@ struct InstallTests {
         }
     }
 
+    @Test("each further source is a link to the one program, with completions of its own; --remove takes them along")
+    func links() async throws {
+        try await withWorld { world in
+            let programs = try world.programs()
+            try world.home.replace(
+                "\(programs)/today-fetch", with: "#!/bin/sh\necho topgames\necho rates\n", mode: 0o755)
+            try FileManager.default.createDirectory(atPath: world.prefix, withIntermediateDirectories: true)
+            let before = try world.contents(world.prefix)
+            #expect(try await world.install("--programs", programs).code == 0)
+            let link = "\(world.prefix)/bin/rates"
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "topgames")
+            let installed = try world.contents(world.prefix)
+            for file in ["bash-completion/completions/rates", "zsh/site-functions/_rates"] {
+                #expect(installed["share/\(file)"]?.isEmpty == false, "\(file)")
+            }
+            // An update replaces the link as it replaces a file.
+            #expect(try await world.install("--programs", programs).code == 0)
+            #expect(try world.contents(world.prefix) == installed)
+            #expect(try await world.install("--remove").code == 0)
+            #expect(try world.contents(world.prefix) == before)
+        }
+    }
+
     @Test("into a folder of its own it writes there and nowhere else, as its list says")
     func ownFolder() async throws {
         try await withWorld { world in
@@ -151,7 +174,7 @@ struct InstallTests {
             #expect(try await world.install("--programs", programs).code == 0)
             let before = try world.contents(world.prefix)
             try world.home.replace("\(programs)/todayd", with: "#!/bin/sh\n# newer\n", mode: 0o755)
-            let copy = "#!/bin/sh\ncase $2 in *_topgames.new) echo full >&2; exit 1 ;; esac\nexec /bin/cp \"$@\"\n"
+            let copy = "#!/bin/sh\ncase $* in *_topgames.new) echo full >&2; exit 1 ;; esac\nexec /bin/cp \"$@\"\n"
             try world.home.replace("\(world.home.bin)/cp", with: copy, mode: 0o755)
             #expect(try await world.install("--programs", programs).code == 74)
             #expect(try world.contents(world.prefix) == before)

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// What a status shows of Pango markup, read by Foundation's XML parser: the text, and the elements around it.
+/// What a widget shows of Pango markup, read by Foundation's XML parser: the text, and the elements around it.
 package final class PangoText: NSObject, XMLParserDelegate {
     package struct NotMarkup: Error, CustomStringConvertible {
         package let description: String

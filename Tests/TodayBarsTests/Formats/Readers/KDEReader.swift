@@ -1,6 +1,6 @@
 import Foundation
 
-/// The `Text` of Qt Quick in the status Command Output, which shows what looks like HTML as HTML.
+/// The `Text` of Qt Quick in the widget Command Output, which shows what looks like HTML as HTML.
 struct KDEReader: BarReader {
     let format = "kde"
 

@@ -1,0 +1,57 @@
+import ArgumentParser
+import TodayCore
+
+/// The command that people and bars run, under the name of a source.
+struct RootCommand: ParsableCommand {
+    /// The source of this command.
+    static var source: String { ActingSource.descriptor.name }
+
+    static let configuration = CommandConfiguration(
+        commandName: source, abstract: ActingSource.descriptor.abstract,
+        discussion: RootHelp(ActingSource.descriptor).discussion, version: "\(source) \(Version.current)",
+        groupedSubcommands: RootHelp(ActingSource.descriptor).groups)
+
+    @Flag(name: .customLong("top3"), help: ofRanking("Print the top three (the default)."))
+    var topThree = false
+
+    @Flag(help: ofRanking("Print JSON: the snapshot, with \"ageSeconds\" and \"state\"."))
+    var json = false
+
+    @Flag(help: ofRanking("Ask \(ActingSource.descriptor.label.service) now."))
+    var refresh = false
+
+    @Flag(help: "Never use colours.")
+    var plain = false
+
+    /// An option that only the list of a ranking has; elsewhere, help does not mention it.
+    private static func ofRanking(_ words: String) -> ArgumentHelp {
+        ArgumentHelp(stringLiteral: words).shown(ActingSource.descriptor.can(.ranking))
+    }
+
+    func run() throws {
+        guard ActingSource.descriptor.can(.ranking) else { return try first(["list"]) }
+        try ShowTop(json: json, plain: plain, refresh: refresh).run().end()
+    }
+
+    /// Runs another command in place of this one, with the options given to this one.
+    private func first(_ words: [String]) throws {
+        var command = try Self.parseAsRoot(words + (json ? ["--json"] : []) + (plain ? ["--plain"] : []))
+        try command.run()
+    }
+}
+
+extension ArgumentHelp {
+    /// The same help, hidden unless `isShown`.
+    fileprivate func shown(_ isShown: Bool) -> ArgumentHelp {
+        var help = self
+        help.visibility = isShown ? .default : .hidden
+        return help
+    }
+}
+
+extension ExitStatus {
+    /// Ends the command with this code, unless it is success.
+    func end() throws {
+        if self != .success { throw ArgumentParser.ExitCode(rawValue) }
+    }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import TodayCore
+
+/// What the help of the root command says about a source, and the commands that the source has.
+struct RootHelp {
+    private let source: SourceDescriptor
+
+    init(_ source: SourceDescriptor) {
+        self.source = source
+    }
+
+    /// The text below the summary, with examples.
+    var discussion: String {
+        let colours = "Colours are used only at a terminal, and never with --plain or if NO_COLOR is set."
+        let about = source.can(.ranking) ? [ranking, signs] : ["Without a command, it lists \(source.noun.plural)."]
+        return (about + [colours, examples]).joined(separator: "\n\n")
+    }
+
+    private var ranking: String {
+        """
+        Shows the top three that todayd fetched last, and their age. Asks \(source.label.service) only if there is no \
+        data yet.
+        """
+    }
+
+    private var signs: String {
+        let moves = "▲ rose, ▼ fell, ★ new in the top three, each at the last change."
+        return [moves, source.numbersNote].compactMap(\.self).joined(separator: " ")
+    }
+
+    private var examples: String {
+        let all: [(words: String, what: String, isOffered: Bool)] = [
+            ("", "Show the top three.", source.can(.ranking)),
+            ("--json", "Print them as JSON, for a script.", source.can(.ranking)),
+            ("list", "Browse the whole list.", true),
+            ("bars install waybar", "Show how to add them to Waybar.", source.can(.feed)),
+        ]
+        let shown = all.filter(\.isOffered).map { ("\(source.name) \($0.words)", $0.what) }
+        let width = (shown.map(\.0.count).max() ?? 0) + 2
+        let lines = shown.map { words, what in
+            "  \(words)\(String(repeating: " ", count: width - words.count))\(what)"
+        }
+        return (["EXAMPLES:"] + lines).joined(separator: "\n")
+    }
+
+    /// The commands, in groups; those that the source has no use for are left out, and groups without any too.
+    var groups: [CommandGroup] {
+        let all: [(name: String, commands: [any ParsableCommand.Type])] = [
+            ("Look", look), ("Desktop", desktop), ("Favourites", favorites), ("Account", account),
+        ]
+        return all.filter { !$0.commands.isEmpty }.map { CommandGroup(name: $0.name, subcommands: $0.commands) }
+    }
+
+    private var look: [any ParsableCommand.Type] {
+        let history: [any ParsableCommand.Type] = source.history == nil ? [] : [HistoryCommand.self]
+        return [ListCommand.self, SearchCommand.self, ShowCommand.self] + history
+            + [ShareCommand.self, OpenCommand.self, PickCommand.self]
+    }
+
+    private var desktop: [any ParsableCommand.Type] {
+        let bars: [any ParsableCommand.Type] = source.can(.feed) ? [FeedCommand.self, BarsCommand.self] : []
+        return bars + (source.can(.ranking) ? [NotifyCommand.self, MuteCommand.self, LogCommand.self] : [])
+    }
+
+    private var favorites: [any ParsableCommand.Type] {
+        guard source.can(.favorites) else { return [] }
+        return [
+            FavoriteCommand.self, UnfavoriteCommand.self, FavoritesCommand.self, ExportCommand.self,
+            ImportCommand.self,
+        ]
+    }
+
+    private var account: [any ParsableCommand.Type] {
+        let signIn: [any ParsableCommand.Type] = source.can(.signIn) ? [LoginCommand.self, LogoutCommand.self] : []
+        return signIn + [DoctorCommand.self, VersionCommand.self]
+    }
+}
