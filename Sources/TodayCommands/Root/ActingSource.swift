@@ -6,9 +6,11 @@ package enum ActingSource {
     package static let descriptor = descriptor(of: CommandLine.arguments.first)
 
     /// The source whose command is the last part of `path`.
-    static func descriptor(of path: String?) -> SourceDescriptor {
-        let name = path?.split(separator: "/").last.map(String.init)
-        return name.flatMap(AllSourceDescriptors.named) ?? AllSourceDescriptors.all[0]
+    static func descriptor(
+        of path: String?, among all: [SourceDescriptor] = AllSourceDescriptors.all
+    ) -> SourceDescriptor {
+        let name = path?.split(separator: "/").last
+        return all.first { $0.name[...] == name } ?? all[0]
     }
 }
 typealias TopGames = RootCommand
