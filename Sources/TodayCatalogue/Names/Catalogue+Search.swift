@@ -4,8 +4,8 @@ import TodayCore
 extension Catalogue {
     /// Finds names as people type them: any case, accents ignored, parts of words; returns at most `limit`.
     ///
-    /// The whole name comes before a beginning, that before the beginning of a word, and that before the rest; among
-    /// equals what has a rank, by rank, and then what was seen last. One letter or two find beginnings of words, and
+    /// The whole name comes before a beginning, that before the beginning of a word, and that before the rest. Among
+    /// equals, ranked items come first, by rank, then those seen most recently. One letter or two find beginnings of words, and
     /// other parts of them only where there is no such beginning. If no name has it as typed, blanks and punctuation
     /// are ignored.
     ///

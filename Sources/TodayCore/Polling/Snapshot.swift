@@ -17,7 +17,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package let fetchedAt: Date
     /// When the current order and members were first seen.
     package let changedAt: Date
-    /// The items, best first; `previousRank` is the one before `changedAt`.
+    /// The items, best first; `previousRank` is the rank before `changedAt`.
     package let items: [Item]
 
     /// The first three items of `page`, compared with the previous snapshot; `nil` if the page is empty.

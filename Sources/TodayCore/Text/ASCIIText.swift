@@ -20,7 +20,7 @@ enum ASCIIText {
         return ascii.contains { $0.isLetter || $0.isNumber } ? ascii : ""
     }
 
-    /// Accents, and characters that only join or modify the one before them.
+    /// Accents, and characters that only join or modify the character before them.
     private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .nonspacingMark

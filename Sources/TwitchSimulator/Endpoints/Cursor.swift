@@ -14,8 +14,11 @@ enum Cursor {
 
     /// `{"b":null,"a":{"Offset":20}}`, as of games/top; `start` is where the page itself begins, if it is not the first.
     static func offset(_ next: Int, of start: Int = 0) -> String {
-        base64("{\"b\":\(start > 0 ? "{\"Offset\":\(start)}" : "null"),\"a\":{\"Offset\":\(next)}}")
+        let before = start > 0 ? half(start) : "null"
+        return base64(#"{"b":\#(before),"a":\#(half(next))}"#)
     }
+
+    private static func half(_ offset: Int) -> String { #"{"Offset":\#(offset)}"# }
 
     /// A cursor within a cursor, as in streams; an empty one leads to an empty page.
     static func nested(before: Int, after: Int?) -> String {

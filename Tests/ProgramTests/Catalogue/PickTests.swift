@@ -53,7 +53,7 @@ struct PickTests {
         }
     }
 
-    @Test("a menu that crashes is told apart from one that somebody closes")
+    @Test("a menu that crashes is not taken for one that somebody closes")
     func broken() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[0..<20], secondsAgo: 5, next: nil)

@@ -57,7 +57,7 @@ struct WrapTests {
         }
     }
 
-    @Test("it is told of the clicks on its own blocks, and of no others")
+    @Test("it receives the clicks on its own blocks, and no others")
     func clicks() async throws {
         try await withWorld { world in
             try await world.haveData()

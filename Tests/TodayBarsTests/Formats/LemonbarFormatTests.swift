@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayBars
 
-@Suite("The format lemonbar, read back as lemonbar's parser does, the current one and the one before 2017")
+@Suite("The format lemonbar, read back as lemonbar's current parser does, and its parser before 2017")
 struct LemonbarFormatTests {
     private func render(_ titles: [String], _ options: FeedOptions = FeedOptions()) -> String {
         LemonbarFormat().render(Sample.status(Sample.snapshot(titles: titles), .offline), options)

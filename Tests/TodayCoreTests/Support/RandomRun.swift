@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TodayCore
 
-/// One run of a cycle over random polls, with its own record of what was seen and announced.
+/// One run of a cycle over random polls, with its own record of everything seen and announced.
 struct RandomRun {
     private static let rankings = ["ABC", "BAC", "CAB", "ABD", "DBA", "EFG", "AB", "B"]
 

@@ -48,7 +48,7 @@ struct HTTPTests {
         #expect(reply.status == 200 && reply.body.isEmpty && (reply.length ?? 0) > 1_000)
     }
 
-    @Test("a client that waits for 100 Continue is told to go on")
+    @Test("a client that waits for 100 Continue gets it before sending the body")
     func expectContinue() async throws {
         let caller = try await Caller()
         let client = RawClient(to: caller.simulator)

@@ -54,7 +54,7 @@ struct RankingTests {
         }
     }
 
-    @Test("a ranking stands still unless it is told to move")
+    @Test("a ranking stands still until somebody moves it")
     func still() async throws {
         let caller = try await Caller()
         let before = caller.simulator.ranking
