@@ -58,12 +58,13 @@ let package = Package(
                 "CNotify", argumentParser,
             ]),
 
-        .target(name: "TwitchSimulator"),
+        .target(name: "SimulatorKit"),
+        .target(name: "TwitchSimulator", dependencies: ["SimulatorKit"]),
         .executableTarget(name: "twitch-simulator", dependencies: ["TwitchSimulator", argumentParser]),
 
         .target(
             name: "TestSupport",
-            dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TwitchSimulator"],
+            dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "SimulatorKit", "TwitchSimulator"],
             path: "Tests/TestSupport"),
         .testTarget(
             name: "ProjectTests", dependencies: ["TodayBars", "TodayDoctor", "TestSupport"]),
@@ -83,7 +84,7 @@ let package = Package(
         .testTarget(
             name: "TodayCatalogueTests", dependencies: ["TodayCatalogue", "TestSupport", "catalogue-probe"]),
         .testTarget(name: "TodayKeyringTests", dependencies: ["TodayKeyring", "TestSupport"]),
-        .testTarget(name: "TwitchSimulatorTests", dependencies: ["TwitchSimulator"], exclude: ["Independent"]),
+        .testTarget(name: "TwitchSimulatorTests", dependencies: ["SimulatorKit", "TwitchSimulator"], exclude: ["Independent"]),
         .testTarget(
             name: "ProgramTests",
             dependencies: [

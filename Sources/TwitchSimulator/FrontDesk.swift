@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// Receives every request: gets it answered, records it, and forwards control requests.
 struct FrontDesk: Sendable {
     let simulation: Monitor<Simulation>

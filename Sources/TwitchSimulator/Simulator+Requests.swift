@@ -1,3 +1,5 @@
+import SimulatorKit
+
 extension Simulator {
     /// Every request so far, except those to `/control/`.
     package var requests: [RecordedRequest] { log.requests }

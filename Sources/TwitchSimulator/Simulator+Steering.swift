@@ -1,3 +1,5 @@
+import SimulatorKit
+
 extension Simulator {
     /// The current ranking, most watched first.
     package var ranking: [RankedGame] { simulation.withLock { $0.ranking.games } }

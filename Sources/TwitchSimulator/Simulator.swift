@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// Twitch on the loopback interface: a real HTTP server that stands in for id.twitch.tv and api.twitch.tv.
 ///
 /// Any number of simulators can run in one process. A test steers it with the functions below; another process uses

@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// How a simulator is set up.
 package struct SimulatorOptions: Sendable {
     /// The port on 127.0.0.1, 0 for any free one.

@@ -1,4 +1,5 @@
 import Foundation
+import SimulatorKit
 import TestSupport
 import Testing
 import TwitchSimulator

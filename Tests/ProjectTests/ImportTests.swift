@@ -31,7 +31,7 @@ struct ImportTests {
     ]
 
     /// The loopback stand-in for Twitch, which users never run, may import anything.
-    private static let free: Set<String> = ["TwitchSimulator", "twitch-simulator"]
+    private static let free: Set<String> = ["SimulatorKit", "TwitchSimulator", "twitch-simulator"]
 
     private static func target(_ path: String) -> String { String(path.split(separator: "/")[1]) }
 

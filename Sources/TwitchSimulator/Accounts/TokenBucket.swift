@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// A bucket of points; each call costs one.
 struct TokenBucket: Sendable {
     let limit: RateLimit

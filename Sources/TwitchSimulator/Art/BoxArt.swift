@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// The picture of a game: a colour of its own and its initial, or a pattern if the font lacks the initial.
 struct BoxArt {
     private let palette: [[UInt8]]

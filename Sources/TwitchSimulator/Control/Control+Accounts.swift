@@ -1,3 +1,5 @@
+import SimulatorKit
+
 extension Control {
     private struct DeviceOrder: Decodable {
         var userCode: String?

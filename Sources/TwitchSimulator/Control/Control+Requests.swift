@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SimulatorKit
 
 extension Control {
     private struct Log: Encodable {

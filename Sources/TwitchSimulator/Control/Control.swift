@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SimulatorKit
 
 /// The interface for other processes; all answers are JSON, errors are `{"error": "…"}` with 400.
 ///

@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// One endpoint of the simulated servers.
 struct Endpoint: Sendable {
     let method: String

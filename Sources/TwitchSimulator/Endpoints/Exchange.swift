@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// A request and its context while it is answered.
 struct Exchange: Sendable {
     let request: HTTPRequest

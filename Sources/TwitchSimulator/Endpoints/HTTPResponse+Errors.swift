@@ -1,3 +1,5 @@
+import SimulatorKit
+
 extension HTTPResponse {
     /// An error in the format of api.twitch.tv, with three keys.
     static func helixError(_ status: Int, _ message: String) -> HTTPResponse {

@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// One page of a list, while faults may still change it.
 struct Page: Sendable {
     /// What the pagination object contains.

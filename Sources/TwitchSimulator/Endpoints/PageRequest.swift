@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// The requested part of a list.
 struct PageRequest: Sendable {
     let first: Int

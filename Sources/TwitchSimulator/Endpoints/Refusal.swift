@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// A 400 from Helix with an explanation.
 struct Refusal: Error {
     let message: String

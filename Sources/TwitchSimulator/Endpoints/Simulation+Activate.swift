@@ -1,3 +1,5 @@
+import SimulatorKit
+
 extension Simulation {
     /// GET /activate: where a person allows the sign-in, for a demonstration in a real browser.
     func activatePage(_ exchange: Exchange) -> HTTPResponse {

@@ -1,3 +1,5 @@
+import SimulatorKit
+
 extension Simulation {
     /// GET /ttv-boxart/…: the picture, or a redirect to the placeholder if there is none.
     func boxArt(_ exchange: Exchange) -> HTTPResponse {

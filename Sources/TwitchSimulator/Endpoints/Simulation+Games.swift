@@ -1,3 +1,5 @@
+import SimulatorKit
+
 extension Simulation {
     /// GET /helix/games/top: all games, the most watched first.
     func topGames(_ exchange: Exchange) -> HTTPResponse {

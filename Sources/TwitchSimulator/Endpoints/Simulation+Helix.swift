@@ -1,3 +1,5 @@
+import SimulatorKit
+
 extension Simulation {
     /// The checks before every endpoint of api.twitch.tv: who calls, and whether they have points left.
     mutating func answerHelix(_ exchange: Exchange) -> HTTPResponse {

@@ -1,3 +1,5 @@
+import SimulatorKit
+
 extension Simulation {
     /// POST /oauth2/device: starts a sign-in; the address leads to a page of the simulator.
     mutating func device(_ exchange: Exchange) -> HTTPResponse {

@@ -1,3 +1,5 @@
+import SimulatorKit
+
 extension Simulation {
     /// GET /helix/streams: most watched first, of some games, users or languages, or of all.
     func streams(_ exchange: Exchange) -> HTTPResponse {

@@ -1,3 +1,5 @@
+import SimulatorKit
+
 extension Simulation {
     /// POST /oauth2/token, with its three grants.
     mutating func token(_ exchange: Exchange) -> HTTPResponse {

@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// All of Twitch that is simulated: one value, which one request at a time changes.
 struct Simulation: Sendable {
     let options: SimulatorOptions

@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// A fault that affects one request.
 struct ActiveFault: Sendable {
     let order: FaultOrder

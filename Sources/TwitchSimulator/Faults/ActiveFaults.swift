@@ -1,3 +1,5 @@
+import SimulatorKit
+
 extension [ActiveFault] {
     private var effects: [(FaultEffect, ActiveFault)] {
         flatMap { fault in fault.order.fault.effects.map { ($0, fault) } }

@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// Box art that is missing or wrong.
 extension Fault {
     static let art = [artMissing, artNotFound, artNotImage, artWrongType, artHuge]

@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// 200s and gateway errors whose body is not what it claims to be.
 extension Fault {
     static let bodies = [

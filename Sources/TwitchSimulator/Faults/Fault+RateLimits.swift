@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// 429 in the forms that have been seen, and in others that a client must survive.
 extension Fault {
     static let rateLimits = [

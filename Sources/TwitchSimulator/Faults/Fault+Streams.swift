@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// The quirks of streams.
 extension Fault {
     static let streams = [

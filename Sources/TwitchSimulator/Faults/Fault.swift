@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// Something that goes wrong with Twitch, by name.
 ///
 /// A fault is one entry in one of the lists next to this file: its name, where it strikes, and what it does.

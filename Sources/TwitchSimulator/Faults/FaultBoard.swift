@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// The faults that are switched on.
 struct FaultBoard: Sendable {
     /// A fault, and how many requests matched it.

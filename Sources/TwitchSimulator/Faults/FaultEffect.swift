@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// What a fault does, and at which stage.
 enum FaultEffect: Sendable {
     /// Changes what the endpoint reads of the request.

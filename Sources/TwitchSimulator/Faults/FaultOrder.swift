@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// A fault to switch on, with details.
 package struct FaultOrder: Sendable, Hashable {
     /// The fault.

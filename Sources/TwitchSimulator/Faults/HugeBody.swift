@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// Bodies that no client should read to the end.
 enum HugeBody {
     /// A list of games of at least this size.

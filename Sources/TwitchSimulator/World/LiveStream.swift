@@ -1,3 +1,5 @@
+import SimulatorKit
+
 /// One live channel.
 struct LiveStream: Sendable {
     var id: String

@@ -1,3 +1,4 @@
+import SimulatorKit
 import TestSupport
 import Testing
 import TodayCatalogue

@@ -2,6 +2,7 @@ import Foundation
 import FoundationNetworking
 import Testing
 
+@testable import SimulatorKit
 @testable import TwitchSimulator
 
 @Suite("faults of bodies, redirects and pictures")

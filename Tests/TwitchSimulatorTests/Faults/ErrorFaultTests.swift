@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SimulatorKit
 @testable import TwitchSimulator
 
 @Suite("faults that answer with an error")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SimulatorKit
 @testable import TwitchSimulator
 
 @Suite("checksums")

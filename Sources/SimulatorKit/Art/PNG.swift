@@ -1,7 +1,7 @@
 /// A PNG picture with a palette.
-enum PNG {
+package enum PNG {
     /// `rows` returns the palette indexes of each line; a line equal to the one above costs next to nothing.
-    static func encode(width: Int, height: Int, palette: [[UInt8]], row: (Int) -> [UInt8]) -> [UInt8] {
+    package static func encode(width: Int, height: Int, palette: [[UInt8]], row: (Int) -> [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         let size = UInt32(width).bigEndianBytes + UInt32(height).bigEndianBytes
         bytes += chunk("IHDR", size + [8, 3, 0, 0, 0])

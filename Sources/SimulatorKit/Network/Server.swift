@@ -1,7 +1,7 @@
 /// A small HTTP/1.1 server: one thread per connection, with a raw socket for every kind of mischief.
 ///
 /// With blocking threads, a hang, a reset or one byte per second each take one line.
-final class Server: Sendable {
+package final class Server: Sendable {
     private struct State {
         var listener: Socket?
         /// Keeps the port while nothing listens on it, so that no other process can get it meanwhile.
@@ -12,12 +12,13 @@ final class Server: Sendable {
         var generation = 0
     }
 
-    let port: UInt16
+    /// The port on 127.0.0.1.
+    package let port: UInt16
     private let state: Monitor<State>
     private let answer: @Sendable (HTTPRequest) -> Answer
 
     /// Serves on a bound socket, once `start()` is called.
-    init(socket: Socket, answer: @escaping @Sendable (HTTPRequest) -> Answer) {
+    package init(socket: Socket, answer: @escaping @Sendable (HTTPRequest) -> Answer) {
         self.port = socket.port
         self.state = Monitor(State(reserved: socket))
         self.answer = answer
@@ -26,7 +27,7 @@ final class Server: Sendable {
     deinit { state.withLock { $0.reserved?.close() } }
 
     /// Listens; does nothing if it already does.
-    func start() throws(SocketError) {
+    package func start() throws(SocketError) {
         let listener = try state.withLock { (state: inout State) throws(SocketError) -> Socket? in
             guard state.listener == nil else { return nil }
             var socket = state.reserved
@@ -43,7 +44,7 @@ final class Server: Sendable {
 
     /// Refuses new connections and cuts existing ones, without waiting; returns the new generation.
     @discardableResult
-    func shutDown() -> Int {
+    package func shutDown() -> Int {
         state.withLock { state in
             state.generation += 1
             state.listener?.shutDown()
@@ -53,7 +54,7 @@ final class Server: Sendable {
     }
 
     /// Shuts down, and returns when everything has ended.
-    func stop() {
+    package func stop() {
         shutDown()
         _ = state.wait { $0.acceptors == 0 && $0.connections.isEmpty ? true : nil }
     }

@@ -1,5 +1,5 @@
 /// A JSON document under construction; its keys stay in the order in which they were added, as Twitch's do.
-enum JSON: Sendable, Equatable {
+package enum JSON: Sendable, Equatable {
     case null
     case bool(Bool)
     case int(Int)
@@ -8,13 +8,15 @@ enum JSON: Sendable, Equatable {
     case object([Member])
 
     /// A key and its value.
-    struct Member: Sendable, Equatable {
-        var key: String
-        var value: JSON
+    package struct Member: Sendable, Equatable {
+        /// Its name.
+        package var key: String
+        /// Its value.
+        package var value: JSON
     }
 
     /// A member of an object; `nil` removes it.
-    subscript(key: String) -> JSON? {
+    package subscript(key: String) -> JSON? {
         get {
             guard case .object(let members) = self else { return nil }
             return members.first { $0.key == key }?.value
@@ -34,15 +36,21 @@ enum JSON: Sendable, Equatable {
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-    init(stringLiteral value: String) { self = .string(value) }
-    init(integerLiteral value: Int) { self = .int(value) }
-    init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// A string, as written.
+    package init(stringLiteral value: String) { self = .string(value) }
+    /// A whole number, as written.
+    package init(integerLiteral value: Int) { self = .int(value) }
+    /// A truth value, as written.
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral {
-    init(arrayLiteral elements: JSON...) { self = .array(elements) }
-    init(dictionaryLiteral elements: (String, JSON)...) {
+    /// An array, as written.
+    package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    /// An object, its members in the order written.
+    package init(dictionaryLiteral elements: (String, JSON)...) {
         self = .object(elements.map { Member(key: $0.0, value: $0.1) })
     }
-    init(nilLiteral: ()) { self = .null }
+    /// `null`, as written.
+    package init(nilLiteral: ()) { self = .null }
 }

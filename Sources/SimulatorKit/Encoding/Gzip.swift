@@ -1,6 +1,7 @@
 /// The gzip container (RFC 1952).
-enum Gzip {
-    static func compress(_ bytes: [UInt8]) -> [UInt8] {
+package enum Gzip {
+    /// Compresses bytes; source: RFC 1952.
+    package static func compress(_ bytes: [UInt8]) -> [UInt8] {
         let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
         let tail =
             Checksum.crc32(bytes).bigEndianBytes.reversed()

@@ -1,13 +1,14 @@
 import Glibc
 
 /// A system thread: connections block, which must not occupy threads of Swift's own pool.
-enum DetachedThread {
+package enum DetachedThread {
     private final class Work {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    static func start(_ run: @escaping @Sendable () -> Void) {
+    /// Runs `run` on a thread of its own.
+    package static func start(_ run: @escaping @Sendable () -> Void) {
         var thread = pthread_t()
         let work = Unmanaged.passRetained(Work(run)).toOpaque()
         let failure = pthread_create(&thread, nil, entry, work)

@@ -1,5 +1,5 @@
 /// How an answer is delivered.
-enum Delivery: Sendable, Equatable {
+package enum Delivery: Sendable, Equatable {
     /// As a server should.
     case whole
     /// Complete, but late.
@@ -24,7 +24,7 @@ enum Delivery: Sendable, Equatable {
     case endless
 
     /// Whether not even a status arrives.
-    var isSilent: Bool {
+    package var isSilent: Bool {
         switch self {
         case .never, .reset, .closed: true
         default: false

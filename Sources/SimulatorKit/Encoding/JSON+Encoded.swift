@@ -1,6 +1,6 @@
 extension JSON {
     /// The document in UTF-8, without white space.
-    var encoded: [UInt8] {
+    package var encoded: [UInt8] {
         var bytes: [UInt8] = []
         write(to: &bytes)
         return bytes

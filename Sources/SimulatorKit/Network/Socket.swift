@@ -1,11 +1,11 @@
 import Glibc
 
 /// A TCP socket on 127.0.0.1, closed on `exec` so that a test's child processes cannot keep it open.
-struct Socket: Sendable, Hashable {
+package struct Socket: Sendable, Hashable {
     let descriptor: Int32
 
     /// Binds the port, 0 for any free one, without listening: until `listen()`, connections are refused.
-    static func bound(to port: UInt16) throws(SocketError) -> Socket {
+    package static func bound(to port: UInt16) throws(SocketError) -> Socket {
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         let made = Socket(descriptor: Glibc.socket(AF_INET, kind, 0))
         guard made.descriptor >= 0 else { throw SocketError(call: "socket", code: errno) }
@@ -35,7 +35,7 @@ struct Socket: Sendable, Hashable {
     }
 
     /// The port this socket is bound to.
-    var port: UInt16 {
+    package var port: UInt16 {
         var address = sockaddr_in()
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         withUnsafeMutablePointer(to: &address) { pointer in
@@ -45,7 +45,7 @@ struct Socket: Sendable, Hashable {
     }
 
     /// Waits for a connection; `nil` once the socket is shut down.
-    func accept() -> Socket? {
+    package func accept() -> Socket? {
         while true {
             let accepted = Glibc.accept(descriptor, nil, nil)
             if accepted >= 0 {
@@ -59,10 +59,10 @@ struct Socket: Sendable, Hashable {
     }
 
     /// Wakes every thread that waits on this socket.
-    func shutDown() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+    package func shutDown() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     /// Makes the next `close()` send RST instead of FIN.
-    func resetOnClose() { set(SOL_SOCKET, SO_LINGER, to: linger(l_onoff: 1, l_linger: 0)) }
+    package func resetOnClose() { set(SOL_SOCKET, SO_LINGER, to: linger(l_onoff: 1, l_linger: 0)) }
 
     func close() { _ = Glibc.close(descriptor) }
 

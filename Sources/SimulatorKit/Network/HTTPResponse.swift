@@ -1,33 +1,40 @@
 /// An answer before it is sent.
-struct HTTPResponse: Sendable, Equatable {
-    var status: Int
-    var headers: [Parameter]
-    var body: [UInt8]
+package struct HTTPResponse: Sendable, Equatable {
+    /// The status code.
+    package var status: Int
+    /// The header fields, in order.
+    package var headers: [Parameter]
+    /// The body.
+    package var body: [UInt8]
 
-    init(status: Int = 200, headers: [Parameter] = [], type: String? = nil, body: [UInt8] = []) {
+    /// Makes a response; `type` is its media type.
+    package init(status: Int = 200, headers: [Parameter] = [], type: String? = nil, body: [UInt8] = []) {
         self.status = status
         self.headers = headers
         self.body = body
         if let type { self["Content-Type"] = type }
     }
 
-    static func json(_ value: JSON, status: Int = 200) -> HTTPResponse {
+    /// A response in JSON.
+    package static func json(_ value: JSON, status: Int = 200) -> HTTPResponse {
         HTTPResponse(status: status, type: "application/json; charset=utf-8", body: value.encoded)
     }
 
-    static func html(_ text: String, status: Int = 200) -> HTTPResponse {
+    /// A page.
+    package static func html(_ text: String, status: Int = 200) -> HTTPResponse {
         HTTPResponse(status: status, type: "text/html; charset=utf-8", body: Array(text.utf8))
     }
 
-    static func redirect(to location: String) -> HTTPResponse {
+    /// A redirect to another address.
+    package static func redirect(to location: String) -> HTTPResponse {
         HTTPResponse(status: 302, headers: [Parameter(name: "Location", value: location)])
     }
 
     /// An answer from the server itself, without a body.
-    static func status(_ status: Int) -> HTTPResponse { HTTPResponse(status: status) }
+    package static func status(_ status: Int) -> HTTPResponse { HTTPResponse(status: status) }
 
     /// A header field by its name in any case.
-    subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         get { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
         set {
             headers.removeAll { $0.name.lowercased() == name.lowercased() }

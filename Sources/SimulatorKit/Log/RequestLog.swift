@@ -1,5 +1,5 @@
 /// Every request to Twitch's own addresses, and whoever waits for the next.
-final class RequestLog: Sendable {
+package final class RequestLog: Sendable {
     private struct State {
         var requests: [RecordedRequest] = []
         var waiters: [Int: Waiter] = [:]
@@ -14,10 +14,15 @@ final class RequestLog: Sendable {
 
     private let state = Monitor(State())
 
-    var requests: [RecordedRequest] { state.withLock { $0.requests } }
+    /// Makes an empty log.
+    package init() {}
 
+    /// Every request so far.
+    package var requests: [RecordedRequest] { state.withLock { $0.requests } }
+
+    /// Adds a request and its answer; returns the entry.
     @discardableResult
-    func record(_ request: HTTPRequest, status: Int?, faults: [String]) -> RecordedRequest {
+    package func record(_ request: HTTPRequest, status: Int?, faults: [String]) -> RecordedRequest {
         state.withLock { state in
             let entry = RecordedRequest(
                 sequence: state.requests.count + 1, method: request.method, path: request.path, query: request.query,
@@ -32,7 +37,7 @@ final class RequestLog: Sendable {
     }
 
     /// The requests after a number; waits for the first of them, blocking the thread of a connection.
-    func requests(after sequence: Int, seconds: Double) -> [RecordedRequest] {
+    package func requests(after sequence: Int, seconds: Double) -> [RecordedRequest] {
         let found: [RecordedRequest]? = state.wait(seconds: seconds) { state in
             let later = Array(state.requests.dropFirst(sequence))
             return later.isEmpty && !state.isClosed ? nil : later
@@ -41,7 +46,7 @@ final class RequestLog: Sendable {
     }
 
     /// The first accepted request after a number, past or future.
-    func first(
+    package func first(
         after sequence: Int, where accepts: @escaping @Sendable (RecordedRequest) -> Bool
     ) async throws -> RecordedRequest {
         let key = state.withLock { state in
@@ -70,6 +75,7 @@ final class RequestLog: Sendable {
     }
 
     /// Releases everybody who waits on a connection, until `open()`.
-    func close() { state.withLock { $0.isClosed = true } }
-    func open() { state.withLock { $0.isClosed = false } }
+    package func close() { state.withLock { $0.isClosed = true } }
+    /// Lets people wait on a connection again.
+    package func open() { state.withLock { $0.isClosed = false } }
 }

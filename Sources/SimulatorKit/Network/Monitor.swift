@@ -1,12 +1,13 @@
 import Glibc
 
 /// A value behind a lock, and a way for threads to sleep until it changes.
-final class Monitor<Value: Sendable>: @unchecked Sendable {
+package final class Monitor<Value: Sendable>: @unchecked Sendable {
     private var value: Value
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-    init(_ value: Value) {
+    /// Guards a value.
+    package init(_ value: Value) {
         self.value = value
         pthread_mutex_init(mutex, nil)
         var attributes = pthread_condattr_t()
@@ -24,7 +25,9 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Reads or changes the value, and wakes the threads that wait for it.
-    func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
+    package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure)
+        -> Result
+    {
         pthread_mutex_lock(mutex)
         defer {
             pthread_cond_broadcast(changed)
@@ -34,7 +37,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Waits until `body` has a result; `nil` if `seconds` pass without one.
-    func wait<Result>(seconds: Double? = nil, until body: (inout Value) -> Result?) -> Result? {
+    package func wait<Result>(seconds: Double? = nil, until body: (inout Value) -> Result?) -> Result? {
         let deadline = seconds.map(Self.deadline)
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
