@@ -19,7 +19,7 @@ struct ItemList: ExpressibleByArgument {
 
 extension ItemID: ExpressibleByArgument {
     /// Accepts an id from the command line.
-    package init?(argument: String) {
+    public init?(argument: String) {
         self.init(argument)
     }
 }

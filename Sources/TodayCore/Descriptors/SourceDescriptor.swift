@@ -25,6 +25,8 @@ package struct SourceDescriptor: Sendable {
     package let attribution: Attribution?
     /// Where the service reports its outages; `nil` if there is no such page.
     package let statusPage: String?
+    /// What `show` says of an item; see `DetailWords`.
+    package let details: DetailWords
     /// Names and an id for the examples in the command's help, and in advice.
     package let examples: Examples
     /// How its items look.
@@ -34,7 +36,8 @@ package struct SourceDescriptor: Sendable {
     package init(
         label: SourceLabel, abstract: String, noun: Noun, paging: Paging, search: SearchKind,
         filters: [ListFilter] = [], sortOrders: [SortOrder] = [], capabilities: Set<Capability>,
-        history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil, examples: Examples,
+        history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil,
+        details: DetailWords = DetailWords(summary: "Shows everything that is known."), examples: Examples,
         presenter: any Presenter
     ) {
         self.label = label
@@ -48,6 +51,7 @@ package struct SourceDescriptor: Sendable {
         self.history = history
         self.attribution = attribution
         self.statusPage = statusPage
+        self.details = details
         self.examples = examples
         self.presenter = presenter
     }

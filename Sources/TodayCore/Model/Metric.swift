@@ -1,11 +1,11 @@
 /// A number about an item: viewers of a game, the rate of a currency.
-package struct Metric: Hashable, Sendable, Codable {
+public struct Metric: Hashable, Sendable, Codable {
     /// The number, in `unit`.
-    package let value: Double
+    public let value: Double
     /// What is counted, as an English plural: "viewers".
-    package let unit: String
+    public let unit: String
     /// Whether the true number may be larger, because not everything was counted; shown as "≥".
-    package let atLeast: Bool
+    public let atLeast: Bool
 
     /// Makes a metric; `atLeast` says that the true number may be larger.
     package init(value: Double, unit: String, atLeast: Bool = false) {
@@ -15,7 +15,7 @@ package struct Metric: Hashable, Sendable, Codable {
     }
 
     /// Decodes a metric; `atLeast` is false if absent.
-    package init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: FileKey.self)
         value = try container.decode(Double.self, forKey: .value)
         unit = try container.decode(String.self, forKey: .unit)
