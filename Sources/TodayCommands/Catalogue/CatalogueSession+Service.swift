@@ -1,10 +1,13 @@
 import TodayCore
 
 extension CatalogueSession {
-    /// Asks the service with the given arguments for `today-fetch`, and records how long it wants no further requests.
+    /// Asks the service with the given arguments and query for `today-fetch`, and records how long it wants no further
+    /// requests.
     ///
     /// Throws if it must not be asked yet.
-    func ask(_ words: [String], showsProgress: Bool) throws(CommandError) -> FetchAnswer {
+    func ask(
+        _ words: [String], _ query: ListQuery? = nil, showsProgress: Bool
+    ) throws(CommandError) -> FetchAnswer {
         let pause = ServicePause.seconds(paths)
         guard pause == 0 else {
             let label = FetchProgram.label
@@ -12,7 +15,7 @@ extension CatalogueSession {
             throw CommandError(
                 "\(reason)\(label.service) can be asked again in \(TimeText.span(pause)).", .tryLater)
         }
-        let answer = FetchProgram.ask(words, showsProgress: showsProgress)
+        let answer = FetchProgram.ask(words, query, showsProgress: showsProgress)
         ServicePause.remember(answer, paths)
         for remark in answer.remarks ?? [] { conversation.say(remark) }
         return answer

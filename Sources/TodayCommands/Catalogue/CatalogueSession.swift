@@ -46,7 +46,7 @@ final class CatalogueSession {
         do throws(CatalogueError) { return try keeper.write(at: Date(), work) } catch { throw CommandError(error) }
     }
 
-    /// The person's favourites, most recent last.
+    /// The person's favourites, in their order.
     func favorites() throws(CommandError) -> [Favorite] {
         try read { [paths] catalogue in Catalogue.favorites(paths, source: TopGames.source, in: catalogue) }
     }

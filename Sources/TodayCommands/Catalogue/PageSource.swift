@@ -31,11 +31,15 @@ final class PageSource {
 
     let session: CatalogueSession
     let rows: RowMaker
+    /// The list whose pages these are.
+    private let list: ListQuery
     private let asksNobody: Bool
     private let isRefresh: Bool
 
-    init(_ session: CatalogueSession, offline: Bool, refresh: Bool = false) throws(CommandError) {
-        self.session = session
+    init(
+        _ session: CatalogueSession, _ list: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false
+    ) throws(CommandError) {
+        (self.session, self.list) = (session, list)
         asksNobody = offline
         isRefresh = refresh
         rows = try RowMaker(session)
@@ -105,7 +109,7 @@ final class PageSource {
         }
         // Minutes later the list has changed, and its rest no longer fits the beginning.
         let begun = together.last.map { isYoung($0, Self.sitting) } ?? false ? together : []
-        var walk = PageWalk(to: .max, known: begun.map { $0.stop(itsItems: true) })
+        var walk = paging.route(to: .max, known: begun.map { $0.stop(itsItems: true) })
         var read = Dictionary(uniqueKeysWithValues: begun.map { ($0.number, rows.record($0)) })
         for record in try go(&walk) { read[record.number] = record }
         let pages = read.values.sorted { $0.number < $1.number }.filter { $0.number <= walk.end ?? .max }
@@ -116,18 +120,22 @@ final class PageSource {
 
     /// All pages as last seen, in order.
     func allStored() throws(CommandError) -> [SeenPage] {
-        try session.read { catalogue throws(CatalogueError) in try catalogue?.pages() } ?? []
+        try session.read { [list] catalogue throws(CatalogueError) in try catalogue?.pages(of: list.key) } ?? []
     }
 }
 
 extension PageSource {
     func stored(_ number: Int) throws(CommandError) -> SeenPage? {
-        try session.read { catalogue throws(CatalogueError) in try catalogue?.page(number) }
+        try session.read { [list] catalogue throws(CatalogueError) in try catalogue?.page(number, of: list.key) }
     }
+
+    private var paging: Paging { FetchProgram.descriptor.paging }
 
     /// The last page of the list, if `number` is known to be past it.
     private func lastPage(before number: Int) throws(CommandError) -> SeenPage? {
-        let last = try session.read { catalogue throws(CatalogueError) in try catalogue?.lastPage() }
+        let last = try session.read { [list] catalogue throws(CatalogueError) in
+            try catalogue?.lastPage(of: list.key)
+        }
         guard let last, last < number, let page = try stored(last), page.nextCursor == nil else { return nil }
         return page
     }
@@ -144,7 +152,7 @@ extension PageSource {
     }
 
     private func ask(_ number: Int) throws(CommandError) -> Loaded {
-        var walk = PageWalk(to: number, known: try known(before: number))
+        var walk = paging.route(to: number, known: try known(before: number))
         var record = try go(&walk).last
         if record == nil, let end = walk.end { record = try stored(end).map(rows.record) }
         guard let record else { throw CommandError("Page \(number) could not be reached.", .unavailable) }
@@ -157,7 +165,7 @@ extension PageSource {
         return Loaded(page: page, note: Self.beyond(number, record.number))
     }
 
-    private static let limit = "one run reads at most \(PageWalk.mostQuestions) pages. Run it again to continue."
+    private static let limit = "one run reads at most \(Paging.mostQuestions) pages. Run it again to continue."
 
     private static func beyond(_ number: Int, _ last: Int) -> String {
         "There is no page \(number); page \(last) is the last."
@@ -171,7 +179,7 @@ extension PageSource {
 
 extension PageSource {
     /// Walks to the page wanted or as near as it can, and records each page.
-    private func go(_ walk: inout PageWalk) throws(CommandError) -> [PageRecord] {
+    private func go(_ walk: inout any PageRoute) throws(CommandError) -> [PageRecord] {
         var read: [PageRecord] = []
         let progress = StepLine()
         defer { progress.clear() }
@@ -181,11 +189,15 @@ extension PageSource {
             if let record = walk.take(page) {
                 read.append(record)
                 keepNumbers(page)
-                session.record { catalogue throws(CatalogueError) in try catalogue.record(record) }
+                session.record { [list] catalogue throws(CatalogueError) in
+                    try catalogue.record(record, of: list.key)
+                }
             }
         }
         if let end = walk.end {
-            session.record { catalogue throws(CatalogueError) in try catalogue.forgetPages(after: end) }
+            session.record { [list] catalogue throws(CatalogueError) in
+                try catalogue.forgetPages(after: end, of: list.key)
+            }
         }
         return read
     }
@@ -201,10 +213,12 @@ extension PageSource {
     }
 
     /// The page; `nil` if the cursor was refused and the walk goes another way.
-    private func answer(to question: PageWalk.Question, _ walk: inout PageWalk) throws(CommandError) -> Page? {
-        var words = ["fetch", TopGames.source]
-        if let cursor = question.cursor { words += ["--page=\(cursor)", "--rank-from", "\(question.firstRank)"] }
-        let answer = try session.ask(words, showsProgress: false)
+    ///
+    /// The first page of the whole list comes with the numbers that a poll counts.
+    private func answer(to question: PageQuestion, _ walk: inout any PageRoute) throws(CommandError) -> Page? {
+        let query = list.asking(question)
+        let answer = try session.ask(
+            ["fetch", TopGames.source], query == ListQuery() ? nil : query, showsProgress: false)
         switch answer.result {
         case .success(let page) where page.items.isEmpty && question.number == 1:
             throw session.failure(.badAnswer(reason: "the list is empty"), answer.label)

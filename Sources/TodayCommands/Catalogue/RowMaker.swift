@@ -83,7 +83,8 @@ final class RowMaker {
         let before = try ranksBefore(seen, of: items)
         return items.map { item in
             // The service sends some numbers with the first page alone; a list has the same ones however it came.
-            let listed = Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link)
+            let listed = Item(
+                rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)
             return ListRow(listed, move: move(item, before), isFavorite: favorites.contains(item.id))
         }
     }

@@ -42,7 +42,7 @@ struct SearchNames {
 
     /// The answer of the service, which is also recorded.
     private func ask(_ session: CatalogueSession) throws(CommandError) -> Page {
-        let answer = try session.ask(["fetch", TopGames.source, "--search=\(text.words)"], showsProgress: true)
+        let answer = try session.ask(["fetch", TopGames.source], ListQuery(search: text), showsProgress: true)
         switch answer.result {
         case .success(let page):
             session.record { catalogue throws(CatalogueError) in

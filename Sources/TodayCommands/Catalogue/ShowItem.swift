@@ -80,7 +80,7 @@ struct ShowItem {
     /// Has the service count it, and stores the result; says what is missing.
     private func ask(_ id: ItemID) throws(CommandError) {
         let service = FetchProgram.label.service
-        let words = ["fetch", TopGames.source, "--item=\(id)", "--pages", "\(pages)"]
+        let words = ["fetch", TopGames.source, "--detail=\(id)", "--requests=\(pages)"]
         let answer = try session.ask(words, showsProgress: true)
         switch answer.result {
         case .failure(let error): throw session.failure(error, answer.label)

@@ -54,8 +54,8 @@ struct UnseenItem {
     /// The items with this id or name, and what the service found by the name.
     private func ask() throws(CommandError) -> (named: [Found], page: Page?) {
         let byID = try ofID()
-        guard let words = SearchText(typed)?.words, !text.folded.isEmpty else { return (byID, nil) }
-        let page = try ask("--search=\(words)")
+        guard let search = SearchText(typed), !text.folded.isEmpty else { return (byID, nil) }
+        let page = try ask([], ListQuery(search: search))
         let others = page.items.filter { item in !byID.contains { $0.item.id == item.id } }
         let named = others.filter { $0.title.folded == text.folded }
         let bare = text.bare
@@ -63,17 +63,14 @@ struct UnseenItem {
         return (byID + (named + alike).map { ($0, page) }, page)
     }
 
-    /// A word without a digit is a name.
     private func ofID() throws(CommandError) -> [Found] {
-        guard typed.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-            let id = ItemID(typed)
-        else { return [] }
-        let page = try ask("--items", id.description)
+        guard let id = FetchProgram.descriptor.search.id(in: typed) else { return [] }
+        let page = try ask(["--items=\(id)"])
         return page.items.filter { $0.id == id }.map { ($0, page) }
     }
 
-    private func ask(_ question: String...) throws(CommandError) -> Page {
-        let answer = try session.ask(["fetch", TopGames.source] + question, showsProgress: true)
+    private func ask(_ words: [String], _ query: ListQuery? = nil) throws(CommandError) -> Page {
+        let answer = try session.ask(["fetch", TopGames.source] + words, query, showsProgress: true)
         switch answer.result {
         case .success(let page): return page
         case .failure(let error): throw session.failure(error, answer.label)

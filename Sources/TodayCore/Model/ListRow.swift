@@ -25,6 +25,7 @@ extension ListRow: Encodable {
         case art
         case link
         case metric
+        case facts
     }
 
     /// Encodes the item's own keys, and `favorite`; a rank that is not known is left out.
@@ -38,5 +39,6 @@ extension ListRow: Encodable {
         try fields.encodeIfPresent(item.art, forKey: .art)
         try fields.encodeIfPresent(item.link, forKey: .link)
         try fields.encodeIfPresent(item.metric, forKey: .metric)
+        try fields.encodeIfPresent(item.facts, forKey: .facts)
     }
 }
