@@ -23,11 +23,3 @@ extension ItemID: ExpressibleByArgument {
         self.init(argument)
     }
 }
-
-/// The text to search for; throws a sentence that says why it cannot be.
-func searchText(_ typed: String) throws -> SearchText {
-    guard let text = SearchText(typed) else {
-        throw ValidationError("enter a name or part of one, of at most \(SearchText.limit) bytes")
-    }
-    return text
-}

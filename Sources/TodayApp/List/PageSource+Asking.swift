@@ -6,7 +6,7 @@ import TodayStore
 extension PageSource {
     /// Asks for a page, and for those on the way to it if the service leads from one to the next.
     func ask(_ number: Int) throws(CommandError) -> LoadedPage {
-        var walk = PageWalk(to: number, known: try known(before: number))
+        var walk = session.source.paging.route(to: number, known: try known(before: number))
         var record = try go(&walk).last
         if record == nil, let end = walk.end { record = try stored(end).map(rows.record) }
         guard let record else { throw Self.unreached(number, hasEnded: walk.end != nil) }
@@ -24,7 +24,7 @@ extension PageSource {
         }
         // Minutes later the list has changed, and its rest no longer fits the beginning.
         let begun = together.last.map { isYoung($0, Self.sitting) } ?? false ? together : []
-        var walk = PageWalk(to: .max, known: begun.map { $0.stop(itsItems: true) })
+        var walk = session.source.paging.route(to: .max, known: begun.map { $0.stop(itsItems: true) })
         var read = Dictionary(uniqueKeysWithValues: begun.map { ($0.number, rows.record($0)) })
         for record in try go(&walk) { read[record.number] = record }
         let pages = read.values.sorted { $0.number < $1.number }.filter { $0.number <= walk.end ?? .max }
@@ -38,20 +38,15 @@ extension PageSource {
             : CommandError("Page \(number) could not be reached.", .unavailable)
     }
 
-    /// Where a walk to a page begins: at the pages whose cursors are still valid, or right before it.
+    /// The pages on the way to another whose cursors are still valid.
     private func known(before number: Int) throws(CommandError) -> [PageWalk.Stop] {
-        let paging = session.source.paging
-        if paging.isDirect, number > 1 {
-            let firstRank = (number - 1) * (paging.size ?? 0) + 1
-            return [PageWalk.Stop(number: number - 1, nextRank: firstRank, items: [], nextCursor: String(number))]
-        }
-        return try allStored().filter { $0.number < number && isYoung($0, Self.cursorLife) }.map { page in
+        try allStored().filter { $0.number < number && isYoung($0, Self.cursorLife) }.map { page in
             page.stop(itsItems: isYoung(page, Self.sitting))
         }
     }
 
     /// Walks to the page wanted or as near as it can, and records each page.
-    private func go(_ walk: inout PageWalk) throws(CommandError) -> [PageRecord] {
+    private func go(_ walk: inout any PageRoute) throws(CommandError) -> [PageRecord] {
         var read: [PageRecord] = []
         defer { session.ports.progress(nil) }
         while let question = walk.question {
@@ -78,22 +73,17 @@ extension PageSource {
     }
 
     /// The page; `nil` if the cursor was refused and the walk goes another way.
-    private func answer(to question: PageWalk.Question, _ walk: inout PageWalk) throws(CommandError) -> Page? {
-        let asked = asked(question)
-        let answer = try session.ask(.list(asked))
+    ///
+    /// The first page of the whole list comes with the numbers that a poll counts.
+    private func answer(to question: PageQuestion, _ walk: inout any PageRoute) throws(CommandError) -> Page? {
+        let query = query.asking(question)
+        let answer = try session.ask(query == ListQuery() ? .poll : .list(query))
         switch answer.result {
         case .success(let page) where page.items.isEmpty && question.number == 1 && query.key.isEmpty:
             throw session.failure(.badAnswer(reason: "the list is empty"), answer.label)
         case .success(let page): return page
-        case .failure(.refused) where asked.cursor != nil && walk.takeRefusal(): return nil
+        case .failure(.refused) where query.cursor != nil && walk.takeRefusal(): return nil
         case .failure(let error): throw session.failure(error, answer.label)
         }
-    }
-
-    private func asked(_ question: PageWalk.Question) -> ListQuery {
-        var asked = query
-        (asked.page, asked.firstRank) = (question.number, question.firstRank)
-        asked.cursor = session.source.paging.isDirect ? nil : question.cursor
-        return asked
     }
 }

@@ -94,7 +94,7 @@ package final class PageSource {
 }
 
 extension PageSource {
-    static let limit = "one run reads at most \(PageWalk.mostQuestions) pages. Run it again to continue."
+    static let limit = "one run reads at most \(Paging.mostQuestions) pages. Run it again to continue."
 
     static func beyond(_ number: Int, _ last: Int) -> String {
         "There is no page \(number); page \(last) is the last."

@@ -91,10 +91,11 @@ final class RowMaker {
     /// The item as a list shows it.
     ///
     /// The service of a ranking sends some numbers with the first page alone; a list has the same ones however it came.
-    /// Without a ranking, a place in the list is no rank, and what comes with an item does not change by the minute.
+    /// Without a ranking, what comes with an item does not change by the minute.
     private func listed(_ item: Item) -> Item {
         guard isRanking else { return item.with(rank: Item.unranked) }
-        return Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link)
+        return Item(
+            rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)
     }
 
     /// `nil` if unknown: there is no earlier ranking, or it does not reach down to this rank.

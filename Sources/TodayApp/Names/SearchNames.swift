@@ -68,8 +68,8 @@ package struct SearchNames {
     /// `nil` if the service knows only ids and names, and this is neither.
     private var question: FetchQuestion? {
         switch session.source.search {
-        case .name: .list(ListQuery(search: text.words))
-        case .idOrName: ItemID(text.words).map { .items([$0]) }
+        case .name: .list(ListQuery(search: text))
+        case .idOrName: session.source.search.id(in: text.words).map { .items([$0]) }
         }
     }
 

@@ -55,10 +55,10 @@ struct UnseenItem {
     /// The items with this id or name, and what the service found by the name.
     private func ask() throws(CommandError) -> (named: [Found], page: Page?) {
         let byID = try ofID()
-        guard session.source.search == .name, let words = SearchText(typed)?.words, !text.folded.isEmpty else {
+        guard session.source.search == .name, let search = SearchText(typed), !text.folded.isEmpty else {
             return (byID, nil)
         }
-        let page = try session.page(.list(ListQuery(search: words)))
+        let page = try session.page(.list(ListQuery(search: search)))
         let others = page.items.filter { item in !byID.contains { $0.item.id == item.id } }
         let named = others.filter { $0.title.folded == text.folded }
         let bare = text.bare
@@ -68,16 +68,10 @@ struct UnseenItem {
 
     /// The items that the service knows by the text as an id, or, where it takes names as well, as a name.
     private func ofID() throws(CommandError) -> [Found] {
-        guard let id = ItemID(typed), mayBeID else { return [] }
+        guard let id = session.source.search.id(in: typed) else { return [] }
         let page = try session.page(.items([id]))
+        let takesNames = session.source.search == .idOrName
         return page.items.filter { $0.id == id || (takesNames && $0.title.folded == text.folded) }.map { ($0, page) }
-    }
-
-    private var takesNames: Bool { session.source.search == .idOrName }
-
-    /// Where ids are numbers, a word without a digit is a name.
-    private var mayBeID: Bool {
-        takesNames || typed.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }
 

@@ -58,7 +58,7 @@ package final class CatalogueSession {
         do throws(CatalogueError) { return try keeper.write(at: now, work) } catch { throw CommandError(error) }
     }
 
-    /// The person's favourites, most recent last.
+    /// The person's favourites, in their order.
     func favorites() throws(CommandError) -> [Favorite] {
         try read { [paths, source] catalogue in Catalogue.favorites(paths, source: source.name, in: catalogue) }
     }

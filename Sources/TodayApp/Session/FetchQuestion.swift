@@ -2,6 +2,8 @@ import TodayCore
 
 /// A question to a service, which `today-fetch` passes on.
 package enum FetchQuestion: Hashable, Sendable {
+    /// The first page of the list, with what a poll needs.
+    case poll
     /// A page of the list, or the results of a search.
     case list(ListQuery)
     /// The items with these ids.

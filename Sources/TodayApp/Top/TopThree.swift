@@ -51,7 +51,7 @@ package struct TopThree {
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
         let wait = refresh ? cycle.rest(at: ports.now()) : cycle.firstWait(at: ports.now())
         guard wait == 0 else { return hold(wait, cycle, old) }
-        let answer = ports.ask(.list(ListQuery()))
+        let answer = ports.ask(.poll)
         let plan = cycle.absorb(answer, at: ports.now(), jitter: 0)
         if !isPolled() {
             try store.carryOut(plan, cycle.state)

@@ -26,7 +26,7 @@ struct ListCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Print one page.", valueName: "n"))
     var page: Int?
 
-    @Flag(help: "Print all pages, reading at most \(PageWalk.mostQuestions) from \(Self.service) per run.")
+    @Flag(help: "Print all pages, reading at most \(Paging.mostQuestions) from \(Self.service) per run.")
     var all = false
 
     @Flag(help: "Print favourites, with their ranks as last seen.")

@@ -3,22 +3,17 @@ import TodayCore
 
 extension FetchProgram {
     /// Asks a question; a person at the terminal sees the progress of one that takes several requests.
+    ///
+    /// Filters and searches go to its standard input: everyone on a machine can read command lines.
     static func ask(_ question: FetchQuestion) -> FetchAnswer {
-        ask(["fetch", ActingSource.descriptor.name] + words(question), showsProgress: showsProgress(question))
-    }
-
-    private static func words(_ question: FetchQuestion) -> [String] {
-        switch question {
-        case .list(let query):
-            if let search = query.search { return ["--search=\(search)"] }
-            return query.cursor.map { ["--page=\($0)", "--rank-from", "\(query.firstRank)"] } ?? []
-        case .items(let ids): return ["--items", ids.map(\.description).joined(separator: ",")]
-        case .detail(let id, let pages): return ["--item=\(id)", "--pages", "\(pages)"]
+        let fetch = ["fetch", ActingSource.descriptor.name]
+        return switch question {
+        case .poll: ask(fetch)
+        // For pages of a list, the command itself says which one it reads.
+        case .list(let query): ask(fetch, query, showsProgress: query.search != nil)
+        case .items(let ids):
+            ask(fetch + ["--items=\(ids.map(\.description).joined(separator: ","))"], showsProgress: true)
+        case .detail(let id, let pages): ask(fetch + ["--detail=\(id)", "--requests=\(pages)"], showsProgress: true)
         }
-    }
-
-    /// For pages of a list, the command itself says which one it reads.
-    private static func showsProgress(_ question: FetchQuestion) -> Bool {
-        if case .list(let query) = question { query.search != nil } else { true }
     }
 }

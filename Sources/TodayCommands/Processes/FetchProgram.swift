@@ -8,10 +8,11 @@ enum FetchProgram {
 
     /// Runs it and returns its answer; with `showsProgress` a person at the terminal sees its progress.
     ///
-    /// Either way, it is up to us to report a failure.
-    static func ask(_ arguments: [String], showsProgress: Bool = false) -> FetchAnswer {
-        let words = [path] + arguments + (showsProgress ? ["--quiet"] : [])
-        return switch ChildProgram.output(of: words, sharesErrors: showsProgress) {
+    /// A query goes to its standard input, where nobody else can read it. Either way, it is up to us to report a failure.
+    static func ask(_ arguments: [String], _ query: ListQuery? = nil, showsProgress: Bool = false) -> FetchAnswer {
+        let words = [path] + arguments + (query == nil ? [] : ["--query"]) + (showsProgress ? ["--quiet"] : [])
+        let input = query.flatMap { JSONCoding.encode($0, pretty: false) }
+        return switch ChildProgram.output(of: words, input: input, sharesErrors: showsProgress) {
         case nil: failed(notStarted)
         case .whole(let bytes): JSONCoding.decode(FetchAnswer.self, bytes) ?? failed(FetchAnswer.missing)
         case .tooLong: failed(FetchAnswer.tooLong)

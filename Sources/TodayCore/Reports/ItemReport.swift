@@ -22,6 +22,8 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var link: String?
     /// Its number.
     public var metric: Metric?
+    /// What else is known of it, in the source's order.
+    public var facts: [Fact]?
     /// Whether it can be opened.
     public var enabled: Bool
     /// Why it cannot be opened, in a sentence.
@@ -55,7 +57,8 @@ public struct ItemReport: Hashable, Sendable, Codable {
         let item = row.item
         (id, title, favorite) = (item.id, item.title, row.isFavorite)
         (rank, previousRank) = (item.isRanked ? item.rank : nil, item.previousRank)
-        (art, link, metric, details) = (item.art, item.link, item.metric, item.details)
+        (art, link, metric) = (item.art, item.link, item.metric)
+        (details, facts) = (item.details, item.facts)
         (enabled, reason) = (display.isEnabled, display.obstacle)
         self.display = DisplayReport(display)
     }
