@@ -11,8 +11,8 @@ final class Place {
     let source: SourceDescriptor
     /// The time.
     var now: Date
-    /// How the service answers.
-    var service: (FetchQuestion) -> Result<Page, FetchError>
+    /// How the service answers at a time.
+    var service: (FetchQuestion, Date) -> Result<Page, FetchError>
     /// What the service was asked.
     private(set) var questions: [FetchQuestion] = []
     /// What the person heard while work went on.
@@ -24,7 +24,7 @@ final class Place {
         folder = try TemporaryFolder()
         paths = try folder.paths()
         (self.source, self.now) = (source, now)
-        service = { _ in .failure(.unreachable(reason: "the connection was refused")) }
+        service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
     }
 
     /// The ports of this place.
@@ -33,7 +33,7 @@ final class Place {
             source: source, paths: paths, now: { self.now }, clock: { Sample.clock($0) },
             ask: { question in
                 self.questions.append(question)
-                return FetchAnswer(label: self.source.label, result: self.service(question))
+                return FetchAnswer(label: self.source.label, result: self.service(question, self.now))
             },
             say: { self.remarks.append($0) }, progress: { if let words = $0 { self.progress.append(words) } })
     }
