@@ -31,10 +31,12 @@ let package = Package(
         .target(name: "TodayCatalogue", dependencies: ["TodayCore", "TodaySystem", "TodayStore", "CSQLite"]),
         .target(name: "TodayNotify", dependencies: ["TodayCore", "TodayDoctor", "CNotify"]),
 
+        .target(name: "TodayApp", dependencies: ["TodayCore", "TodaySystem", "TodayStore", "TodayCatalogue"]),
         .target(
             name: "TodayCommands",
             dependencies: [
-                "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TodayStore", "TodayCatalogue", argumentParser,
+                "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TodayStore", "TodayCatalogue", "TodayApp",
+                argumentParser,
             ]),
 
         .systemLibrary(name: "CTimer"),
@@ -73,6 +75,8 @@ let package = Package(
             name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "TodayDoctorTests", dependencies: ["TodayDoctor", "TestSupport"]),
         .testTarget(name: "TodaySystemTests", dependencies: ["TodaySystem", "TestSupport"]),
+        .testTarget(
+            name: "TodayAppTests", dependencies: ["TodayApp", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "TodayCommandsTests", dependencies: ["TodayCommands", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "TodayStoreTests", dependencies: ["TodayStore", "TestSupport"], exclude: ["Golden"]),

@@ -11,6 +11,7 @@ extension Catalogue {
         let link: String?
         let art: String?
         let seen: Int
+        let facts: [Fact]?
     }
 
     /// Records items, all or none of them: a whole catalogue, the answer to a search.
@@ -22,13 +23,15 @@ extension Catalogue {
 
     /// Stores what is new about items; returns their numbers, in the same order.
     func store(_ items: [Item], of source: Int, seen: Date) throws(CatalogueError) -> [Int] {
-        let find = try database.prepare("SELECT number, title, link, art, seen FROM items WHERE source = ? AND id = ?")
+        let find = try database.prepare(
+            "SELECT number, title, link, art, seen, facts FROM items WHERE source = ? AND id = ?")
         let insert = try database.prepare(
             """
-            INSERT OR REPLACE INTO items (number, source, id, title, link, art, seen)
-            VALUES (1 + (SELECT coalesce(max(number), 0) FROM items WHERE number BETWEEN 0 AND ?), ?, ?, ?, ?, ?, ?)
+            INSERT OR REPLACE INTO items (number, source, id, title, link, art, facts, seen)
+            VALUES (1 + (SELECT coalesce(max(number), 0) FROM items WHERE number BETWEEN 0 AND ?), ?, ?, ?, ?, ?, ?, ?)
             """)
-        let update = try database.prepare("UPDATE items SET title = ?, link = ?, art = ?, seen = ? WHERE number = ?")
+        let update = try database.prepare(
+            "UPDATE items SET title = ?, link = ?, art = ?, facts = ?, seen = ? WHERE number = ?")
         var changed: [Int: String] = [:]
         var numbers: [Int] = []
         for item in items {
@@ -36,13 +39,14 @@ extension Catalogue {
             let known = try find.first([source, item.id.description]) { Self.known($0) } ?? nil
             if let known {
                 if Self.isNew(item, title, seen, known) {
+                    let facts = Facts.text(Facts.merged(item.facts, known.facts))
                     let last = max(known.seen, Self.seconds(seen))
-                    try update.run([title, item.link ?? known.link, item.art ?? known.art, last, known.number])
+                    try update.run([title, item.link ?? known.link, item.art ?? known.art, facts, last, known.number])
                 }
             } else {
                 try insert.run([
                     Bounds.items.upperBound, source, item.id.description, title, item.link, item.art,
-                    Self.seconds(seen),
+                    Facts.text(item.facts), Self.seconds(seen),
                 ])
             }
             let number = known?.number ?? database.lastInserted
@@ -58,12 +62,12 @@ extension Catalogue {
         guard let number = row.number(0, in: Bounds.items) else { return nil }
         return Known(
             number: number, title: row.text(1) ?? "", link: row.text(2), art: row.text(3),
-            seen: row.number(4, in: Bounds.times) ?? 0)
+            seen: row.number(4, in: Bounds.times) ?? 0, facts: Facts.read(row, 5))
     }
 
     private static func isNew(_ item: Item, _ title: String, _ seen: Date, _ known: Known) -> Bool {
         title != known.title || item.link ?? known.link != known.link || item.art ?? known.art != known.art
-            || seconds(seen) >= known.seen + seenGrain
+            || Facts.merged(item.facts, known.facts) != known.facts || seconds(seen) >= known.seen + seenGrain
     }
 
     /// The item with an id; `nil` if it was never seen.
@@ -90,7 +94,7 @@ extension Catalogue {
 
     /// The items with these numbers, in the same order.
     func items(_ numbers: [Int], places: [Int: CatalogueItem.Place]) throws(CatalogueError) -> [CatalogueItem] {
-        let find = try database.prepare("SELECT id, title, link, art, seen FROM items WHERE number = ?")
+        let find = try database.prepare("SELECT id, title, link, art, seen, facts FROM items WHERE number = ?")
         var items: [CatalogueItem] = []
         for number in numbers {
             let found = try find.first([number]) { Self.item($0, places[number]) }
@@ -104,7 +108,7 @@ extension Catalogue {
         guard let id = ItemID(row.text(0) ?? "") else { return nil }
         let item = Item(
             rank: place?.rank ?? 0, id: id, title: DisplayText(row.text(1) ?? ""), art: row.shortText(3),
-            link: row.shortText(2))
+            link: row.shortText(2), facts: Facts.read(row, 5))
         return CatalogueItem(item: item, seen: row.date(4), place: place)
     }
 }

@@ -7,66 +7,76 @@ extension Catalogue {
 
     /// Records a page, its items, and, if it is a sample, the ranking; all or nothing.
     ///
-    /// The history is thinned out a little with each sample, so that nothing has to wake up for it.
-    package func record(_ record: PageRecord) throws(CatalogueError) {
+    /// `list` is the key of the query whose page it is, empty for the whole list. The history is thinned out a little with each sample, so that nothing has to wake up for it.
+    package func record(_ record: PageRecord, of list: String = "") throws(CatalogueError) {
         let page = record.page
         try database.transaction { () throws(CatalogueError) in
             let source = try Self.number(of: source, in: database)
             let numbers = try store(page.items, of: source, seen: page.fetchedAt)
+            let first = page.items.first
             try database.run(
-                "INSERT OR REPLACE INTO pages (source, number, seen, firstRank, next, items) VALUES (?, ?, ?, ?, ?, ?)",
-                source, record.number, Self.seconds(page.fetchedAt), page.items.first?.rank ?? 1, page.nextCursor,
-                PackedNumbers.bytes(numbers))
+                """
+                INSERT OR REPLACE INTO pages (source, query, number, seen, firstRank, next, items)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, source, list, record.number, Self.seconds(page.fetchedAt),
+                first?.isRanked == false ? nil : first?.rank ?? 1, page.nextCursor, PackedNumbers.bytes(numbers))
             guard let reach = record.reach else { return }
             let span = SampleSpan(at: Self.seconds(page.fetchedAt), reach: reach)
             try History(database, source).add(span, Array(numbers.prefix(RankSample.places)))
         }
     }
 
-    /// Page `number` as last seen, from 1; `nil` if it never was.
-    package func page(_ number: Int) throws(CatalogueError) -> SeenPage? {
+    /// Page `number` of the query with the key `list` as last seen, from 1; `nil` if it never was.
+    package func page(_ number: Int, of list: String = "") throws(CatalogueError) -> SeenPage? {
         let row = try database.query(
-            "SELECT seen, firstRank, next, items FROM pages WHERE source = ? AND number = ?", try self.number, number)
-        guard try row.step(), let seen = row.date(0), let first = row.number(1, in: Bounds.ranks),
-            row.byteCount(2) <= Bounds.longestText, let numbers = row.items(3)
+            "SELECT seen, firstRank, next, items FROM pages WHERE source = ? AND query = ? AND number = ?",
+            try self.number, list, number)
+        guard try row.step(), let seen = row.date(0), row.byteCount(2) <= Bounds.longestText,
+            let numbers = row.items(3)
         else { return nil }
-        let next = row.text(2)
+        let (first, next) = (row.number(1, in: Bounds.ranks), row.text(2))
+        guard first != nil || row.isNull(1) else { return nil }
         var places: [Int: CatalogueItem.Place] = [:]
-        for (index, item) in numbers.enumerated() { places[item] = .init(rank: first + index, seen: seen) }
+        if let first {
+            for (index, item) in numbers.enumerated() { places[item] = .init(rank: first + index, seen: seen) }
+        }
         return SeenPage(number: number, seen: seen, items: try items(numbers, places: places), nextCursor: next)
     }
 
-    /// The number of the last page ever seen; `nil` if there is none.
-    package func lastPage() throws(CatalogueError) -> Int? {
+    /// The number of the last page of a query ever seen; `nil` if there is none.
+    package func lastPage(of list: String = "") throws(CatalogueError) -> Int? {
         try database.number(
-            "SELECT max(number) FROM pages WHERE source = ? AND number BETWEEN 1 AND ?", number,
+            "SELECT max(number) FROM pages WHERE source = ? AND query = ? AND number BETWEEN 1 AND ?", number, list,
             Bounds.pages.upperBound)
     }
 
-    /// The pages as last seen, the first ones first.
-    package func pages() throws(CatalogueError) -> [SeenPage] {
-        let rows = try database.query("SELECT number FROM pages WHERE source = ? ORDER BY number", number)
+    /// The pages of a query as last seen, the first ones first.
+    package func pages(of list: String = "") throws(CatalogueError) -> [SeenPage] {
+        let rows = try database.query(
+            "SELECT number FROM pages WHERE source = ? AND query = ? ORDER BY number", number, list)
         var pages: [SeenPage] = []
         for number in try rows.all({ $0.number(0, in: Bounds.pages) }) {
-            if let page = try page(number) { pages.append(page) }
+            if let page = try page(number, of: list) { pages.append(page) }
         }
         return pages
     }
 
-    /// Forgets the pages after `number`, the new last page: they belong to a longer list.
-    package func forgetPages(after number: Int) throws(CatalogueError) {
+    /// Forgets the pages of a query after `number`, the new last page: they belong to a longer list.
+    package func forgetPages(after number: Int, of list: String = "") throws(CatalogueError) {
         let source = try self.number
         try database.transaction { () throws(CatalogueError) in
-            try database.run("DELETE FROM pages WHERE source = ? AND number > ?", source, number)
-            try database.run("UPDATE pages SET next = NULL WHERE source = ? AND number = ?", source, number)
+            try database.run("DELETE FROM pages WHERE source = ? AND query = ? AND number > ?", source, list, number)
+            try database.run(
+                "UPDATE pages SET next = NULL WHERE source = ? AND query = ? AND number = ?", source, list, number)
         }
     }
 
-    /// The places of items, each from the most recent page.
+    /// The places of items in the whole list, each from the most recent page; what stands first among those that a
+    /// filter left is not the first.
     func places() throws(CatalogueError) -> [Int: CatalogueItem.Place] {
         let pages = try database.query(
             """
-            SELECT seen, firstRank, items FROM pages WHERE source = ? AND number BETWEEN 1 AND ?
+            SELECT seen, firstRank, items FROM pages WHERE source = ? AND query = '' AND number BETWEEN 1 AND ?
             ORDER BY seen DESC, number
             """, number, Self.rankedPages)
         var places: [Int: CatalogueItem.Place] = [:]

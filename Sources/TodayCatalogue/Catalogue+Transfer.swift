@@ -47,13 +47,9 @@ extension Catalogue {
 
     private func mergeFavorites(_ favorites: [Favorite], _ source: Int, at now: Date) throws(CatalogueError) -> Int {
         let before = try database.number("SELECT count(*) FROM favorites") ?? 0
-        let insert = try database.prepare(
-            "INSERT OR IGNORE INTO favorites (source, id, title, added) VALUES (?, ?, ?, ?)")
+        let rows = FavoriteRows(database, source)
         for favorite in favorites {
-            try insert.run([
-                source, favorite.id.description, favorite.title.escaped(for: .plain),
-                Self.seconds(favorite.added ?? now),
-            ])
+            try rows.append(Favorite(id: favorite.id, title: favorite.title, added: favorite.added ?? now))
         }
         return (try database.number("SELECT count(*) FROM favorites") ?? 0) - before
     }

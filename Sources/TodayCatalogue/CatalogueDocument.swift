@@ -33,7 +33,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     package let source: String
     /// When it was made.
     package let exportedAt: Date
-    /// The favourites.
+    /// The favourites, in the person's order.
     package let favorites: [Favorite]
     /// The items that the samples refer to, by id.
     package let items: [String: Known]

@@ -20,10 +20,11 @@ package enum CatalogueIntegrity: Hashable, Sendable {
         guard access(paths.database, F_OK) == 0 else { return .missing }
         do throws(CatalogueError) {
             let database = try Database(paths.database, .reading, patience: patience)
-            guard try Schema.check(database) > 0 else { return .missing }
+            let version = try Schema.check(database)
+            guard version > 0 else { return .missing }
             let findings = try findings(database)
             guard findings.isEmpty else { return .damaged(findings) }
-            if let found = try RowRepair(database).findings() { return .odd(found) }
+            if let found = try RowRepair(database, version: version).findings() { return .odd(found) }
             return .sound(bytes: try size(database))
         } catch {
             if case .broken(_, let reason) = error { return .damaged([reason]) }

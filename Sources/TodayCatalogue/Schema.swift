@@ -8,6 +8,10 @@ enum Schema {
     /// 1. `names` has the folded names of 1,024 items per row, one per line; row and line together are the item's
     ///   number (Decisions/0012). Lists of items are `PackedNumbers`. Times are seconds since 1970. `favorites` has ids
     ///   of its own and no reference, because a favourite outlives everything known about it.
+    /// 2. `pages` has the pages of each query by its key; that of the whole list is empty, and a page of items without
+    ///   ranks has no `firstRank`. `facts` is the JSON of an item's facts. `position` is a favourite's place among those of its
+    ///   source, from 1; until now they stood in the order in which they were added. Values that are no number, which a
+    ///   strict table does not take, are left behind with their page: it can be fetched again.
     static let migrations = [
         """
         CREATE TABLE sources (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
@@ -33,7 +37,24 @@ enum Schema {
         CREATE TABLE favorites (
             source INTEGER NOT NULL REFERENCES sources, id TEXT NOT NULL, title TEXT NOT NULL, added INTEGER,
             PRIMARY KEY (source, id)) STRICT, WITHOUT ROWID;
+        """,
         """
+        ALTER TABLE items ADD COLUMN facts TEXT;
+        ALTER TABLE pages RENAME TO unfilteredPages;
+        CREATE TABLE pages (
+            source INTEGER NOT NULL REFERENCES sources, query TEXT NOT NULL, number INTEGER NOT NULL,
+            seen INTEGER NOT NULL, firstRank INTEGER, next TEXT, items BLOB NOT NULL,
+            PRIMARY KEY (source, query, number)) STRICT, WITHOUT ROWID;
+        INSERT OR IGNORE INTO pages (source, query, number, seen, firstRank, next, items)
+            SELECT source, '', number, seen, firstRank, next, items FROM unfilteredPages
+            WHERE typeof(source) = 'integer' AND typeof(number) = 'integer' AND typeof(seen) = 'integer'
+                AND typeof(firstRank) = 'integer' AND typeof(next) IN ('text', 'null') AND typeof(items) = 'blob';
+        DROP TABLE unfilteredPages;
+        ALTER TABLE favorites ADD COLUMN position INTEGER;
+        UPDATE favorites SET position = ordered.place FROM (
+            SELECT source, id, row_number() OVER (PARTITION BY source ORDER BY added, id) AS place FROM favorites
+        ) AS ordered WHERE favorites.source = ordered.source AND favorites.id = ordered.id;
+        """,
     ]
 
     /// The tables that a database of this version has.

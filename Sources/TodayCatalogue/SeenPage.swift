@@ -7,7 +7,7 @@ package struct SeenPage: Hashable, Sendable {
     package let number: Int
     /// When it was seen.
     package let seen: Date
-    /// Its items, best first, each with its rank on this page.
+    /// Its items, best first, each with its rank on this page if the list has ranks.
     package let items: [CatalogueItem]
     /// The cursor of the next page, for the next request; `nil` if this was the last.
     package let nextCursor: String?

@@ -5,7 +5,7 @@ package enum AllSources {
         TwitchSource.self
     ]
 
-    /// The source called `name`.
+    /// The source called `name`; `nil` if there is none.
     package static func named(_ name: String) -> (any (Source & SendableMetatype).Type)? {
         all.first { $0.label.name == name }
     }

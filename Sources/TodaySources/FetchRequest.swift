@@ -2,16 +2,15 @@ import TodayCore
 
 /// What to ask a source for.
 package enum FetchRequest: Hashable, Sendable {
-    /// The first page, with the metric and the pictures of the first three: what a poll needs.
-    case top
-    /// The page at a cursor; its first item has the rank `firstRank`, which a cursor does not contain.
-    case page(cursor: String, firstRank: Int)
-    /// The items that have these words in their name, unranked: their order is the service's own, not a ranking.
-    case search(SearchText)
-    /// One item with all its numbers and its large picture, unranked; an empty page if the service does not know it.
+    /// The first page of the list, with what a poll needs: for a ranking, the numbers and pictures of its first places.
+    case poll
+    /// A page of the list, or what a search finds, which is unranked: its order is the service's own, not a ranking.
     ///
-    /// Numbers that have to be summed are summed over at most `pages` pages.
-    case detail(ItemID, pages: Int)
+    /// The query is one that the source's descriptor allows.
+    case list(ListQuery)
+    /// One item with everything known of it and its large picture, unranked; an empty page if the service does not know
+    /// it.
+    case detail(ItemID, DetailEffort)
     /// These items, unranked and in this order; those that the service does not know are left out.
     case items([ItemID])
     /// The least that shows that the service answers: one request, without numbers and pictures.

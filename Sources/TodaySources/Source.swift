@@ -1,12 +1,13 @@
 import FoundationEssentials
 import TodayCore
 
-/// A list on the network: Twitch's top games, a Pokédex.
+/// A list on the network: a ranking of games, a Pokédex.
 ///
-/// A new source is one file (or one folder) with one type, and one line in `AllSources`.
+/// A new source is one file (or one folder) with one type, and one line in `AllSources`; what it is called, and what its
+/// list can do, is in its `SourceDescriptor`.
 package protocol Source {
-    /// Its name, service and heading.
-    static var label: SourceLabel { get }
+    /// What it is, for the programs without network.
+    static var descriptor: SourceDescriptor { get }
 
     /// The shortest time in seconds between two polls; 0 if it does not matter.
     var shortestInterval: Int { get }
@@ -17,9 +18,14 @@ package protocol Source {
     /// Reads the page that `request` asks for; throws the reason if there is none.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page
 
-    /// Signs in with what a person provided, and stores the credentials.
-    func signIn(_ request: SignInRequest) throws(FetchError)
+    /// Stores the pictures of these items, as far as they are wanted and the service has them; failures are ignored.
+    func keepArt(of items: [Item])
+}
 
-    /// Forgets the sign-in here, whether or not the service can be told to do the same; says which.
-    func signOut() throws(FetchError) -> SignOutResult
+extension Source {
+    /// Its name, service and heading.
+    package static var label: SourceLabel { descriptor.label }
+
+    /// Does nothing: not every source has pictures.
+    package func keepArt(of items: [Item]) {}
 }

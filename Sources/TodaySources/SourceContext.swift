@@ -27,8 +27,6 @@ package struct SourceContext: Sendable {
     package var remark: @Sendable (String) -> Void
     /// Receives the progress before each of several requests.
     package var report: @Sendable (FetchProgress) -> Void
-    /// Whether to validate the sign-in now, however recently that was done: a program that starts has to.
-    package var mustValidate: Bool
 
     /// Makes a context from its parts.
     package init(
@@ -38,8 +36,7 @@ package struct SourceContext: Sendable {
         tell: @escaping @Sendable (String) -> Void,
         ask: @escaping @Sendable (SignInQuestion) -> String? = { _ in nil },
         browse: (@Sendable (String) -> Bool)? = nil,
-        remark: @escaping @Sendable (String) -> Void, report: @escaping @Sendable (FetchProgress) -> Void = { _ in },
-        mustValidate: Bool = false
+        remark: @escaping @Sendable (String) -> Void, report: @escaping @Sendable (FetchProgress) -> Void = { _ in }
     ) {
         self.http = http
         self.credentials = credentials
@@ -53,6 +50,5 @@ package struct SourceContext: Sendable {
         self.browse = browse
         self.remark = remark
         self.report = report
-        self.mustValidate = mustValidate
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
 import Glibc
 import TodayCore
 import TodaySources
@@ -7,34 +6,44 @@ import TodaySystem
 
 /// `today-fetch SOURCE`: prints a page, or some items.
 struct Fetch: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print a page of a source's list, or some of its items.")
+    static let configuration = CommandConfiguration(
+        abstract: "Print a page of a source's list, or some of its items.",
+        discussion: """
+            Without options, prints the first page, with what a poll needs.
+
+            A query is a JSON object on standard input, because everyone on a computer can read command lines. All of \
+            its keys are optional:
+
+              {"search": "mario", "filters": {"status": "alive"}, "sort": "name", "page": 7}
+
+            A list that is paged by cursors takes "cursor" and "firstRank" for the pages after the first. What a source \
+            can be asked for is in its description. Exits with 65 if the query cannot be used.
+            """)
 
     @Argument(help: "The source: \(sourceNames).")
     var source: SourceName
 
-    @Option(help: ArgumentHelp("Print the page that begins at this cursor.", valueName: "cursor"))
-    var page: String?
-
-    @Option(help: ArgumentHelp("Rank of the first item of that page.", valueName: "n"))
-    var rankFrom = 1
-
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("Print items with these words in their names.", valueName: "text"),
-        transform: { try searchText($0) })
-    var search: SearchText?
+    @Flag(help: "Print the page that a query on standard input asks for.")
+    var query = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Print one item by id, with all its numbers and its large picture.", valueName: "id"))
-    var item: ItemID?
+        help: ArgumentHelp("Print one item by id, with everything known of it and its large picture.", valueName: "id"))
+    var detail: ItemID?
 
-    @Option(help: ArgumentHelp("Maximum number of pages to add up for that item.", valueName: "n"))
-    var pages = 5
+    @Option(help: ArgumentHelp("Maximum number of requests to add up its numbers (default: 5).", valueName: "n"))
+    var requests: Int?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Print several items by id; unknown ones are left out.", valueName: "id,id,…"))
     var items: ItemList?
+
+    @Flag(help: "Make the least request that shows that the service answers.")
+    var check = false
+
+    @Flag(help: "Also store the pictures of the items of the page.")
+    var art = false
 
     @Flag(name: .customLong("validate"), help: "Validate the sign-in first, even if that was done recently.")
     var mustValidate = false
@@ -43,51 +52,43 @@ struct Fetch: ParsableCommand {
     var quiet = false
 
     func validate() throws {
-        let wishes = [page != nil, search != nil, item != nil, items != nil]
-        guard wishes.count(where: { $0 }) <= 1 else {
-            throw ValidationError("Use only one of --page, --search, --item and --items.")
+        guard [query, detail != nil, items != nil, check].count(where: { $0 }) <= 1 else {
+            throw ValidationError("Use only one of --query, --detail, --items and --check.")
         }
-        guard (1...1_000_000).contains(rankFrom) else {
-            throw ValidationError("--rank-from must be a number from 1 to 1000000.")
+        if let requests {
+            guard detail != nil else { throw ValidationError("Use --requests only with --detail.") }
+            guard DetailEffort.range.contains(requests) else {
+                throw ValidationError("--requests must be a number from 1 to 100.")
+            }
         }
-        guard (1...100).contains(pages) else { throw ValidationError("--pages must be a number from 1 to 100.") }
+        if art, detail != nil || check { throw ValidationError("--art needs a page: use it without --detail and --check.") }
     }
 
     func run() throws {
-        let answer = answer()
+        let answer = try FetchRun(source, mustValidate: mustValidate, keepsArt: art).answer(to: request())
         guard let text = JSONCoding.encode(answer, pretty: false) else {
             throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
         }
         StandardStream.output.write(text + "\n")
         if let error = answer.error {
-            if isatty(2) != 0, !quiet { StandardStream.error.write(error.sentence(answer.label) + "\n") }
+            if isatty(2) != 0, !quiet {
+                StandardStream.error.write(error.sentence(answer.label) + "\n")
+            }
             throw ArgumentParser.ExitCode(error.exitCode.rawValue)
         }
     }
 
-    private var request: FetchRequest {
-        if let page { return .page(cursor: page, firstRank: rankFrom) }
-        if let search { return .search(search) }
-        if let item { return .detail(item, pages: pages) }
+    /// What to ask for; a query that cannot be used ends the program.
+    private func request() throws -> FetchRequest {
+        if let detail { return .detail(detail, requests.map { DetailEffort(requests: $0) } ?? .usual) }
         if let items { return .items(items.ids) }
-        return .top
-    }
-
-    private func answer() -> FetchAnswer {
-        let label = source.type.label
-        do throws(FetchError) {
-            let vault = try LiveVault(source)
-            let asides = FetchReports()
-            let asked = source.type.init(try SourceContext.live(source, vault, asides, mustValidate: mustValidate))
-            let result: Result<Page, FetchError>
-            do throws(FetchError) { result = .success(try asked.fetch(request)) } catch { result = .failure(error) }
-            asides.progress.clear()
-            var answer = FetchAnswer(label: label, result: result, shortestInterval: asked.shortestInterval)
-            let remarks = vault.keeper.remarks + asides.remarks
-            if !remarks.isEmpty { answer.remarks = remarks }
-            return answer
+        if check { return .check }
+        guard query else { return .poll }
+        do throws(QueryError) {
+            return .list(try QueryInput.read(for: source.type.descriptor))
         } catch {
-            return FetchAnswer(label: label, result: .failure(error))
+            StandardStream.error.write(error.sentence + "\n")
+            throw ArgumentParser.ExitCode(ExitStatus.badData.rawValue)
         }
     }
 }

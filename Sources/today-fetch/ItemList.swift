@@ -19,15 +19,7 @@ struct ItemList: ExpressibleByArgument {
 
 extension ItemID: ExpressibleByArgument {
     /// Accepts an id from the command line.
-    package init?(argument: String) {
+    public init?(argument: String) {
         self.init(argument)
     }
-}
-
-/// The text to search for; throws a sentence that says why it cannot be.
-func searchText(_ typed: String) throws -> SearchText {
-    guard let text = SearchText(typed) else {
-        throw ValidationError("enter a name or part of one, of at most \(SearchText.limit) bytes")
-    }
-    return text
 }

@@ -9,7 +9,7 @@ extension SourceContext {
     /// The real network, files, clock and terminal, with the credentials of `vault`; remarks and progress go to
     /// `asides`.
     static func live(
-        _ source: SourceName, _ vault: LiveVault, _ asides: FetchReports = FetchReports(), mustValidate: Bool = false
+        _ source: SourceName, _ vault: LiveVault, _ asides: FetchReports = FetchReports()
     ) throws(FetchError) -> SourceContext {
         let environment = ProcessInfo.processInfo.environment
         // One thread: nothing else can access it.
@@ -32,8 +32,7 @@ extension SourceContext {
             ask: { PersonAtTerminal.answer($0) },
             browse: PersonAtTerminal.browse,
             remark: { asides.remarks.append($0) },
-            report: { asides.progress.show($0) },
-            mustValidate: mustValidate)
+            report: { asides.progress.show($0) })
     }
 }
 

@@ -21,7 +21,7 @@ struct Login: ParsableCommand {
     var clientSecretFile: String?
 
     func run() throws {
-        let label = source.type.label
+        let (type, label) = (try source.withSignIn(), source.type.label)
         let wanted = try wantedPlace()
         do throws(FetchError) {
             let vault = try LiveVault(source)
@@ -35,7 +35,7 @@ struct Login: ParsableCommand {
                 }
             }
             vault.keeper.wish = wish(wanted, vault.keyring)
-            try source.type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
+            try type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
             StandardStream.output.write("Signed in to \(label.service).\n\(place(vault))\n")
             for remark in asides.remarks { StandardStream.error.write(remark + "\n") }
         } catch {

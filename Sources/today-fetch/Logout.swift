@@ -12,11 +12,11 @@ struct Logout: ParsableCommand {
     var source: SourceName
 
     func run() throws {
-        let label = source.type.label
+        let (type, label) = (try source.withSignIn(), source.type.label)
         do throws(FetchError) {
             let vault = try LiveVault(source)
             let asides = FetchReports()
-            let result = try source.type.init(try SourceContext.live(source, vault, asides)).signOut()
+            let result = try type.init(try SourceContext.live(source, vault, asides)).signOut()
             StandardStream.output.write(Self.sentence(result, label) + "\n")
             if case .hereOnly(let error) = result {
                 StandardStream.error.write(

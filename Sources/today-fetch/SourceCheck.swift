@@ -40,10 +40,11 @@ final class SourceCheck {
     }
 
     private func ask(_ vault: LiveVault) throws(FetchError) {
-        var context = try SourceContext.live(source, vault, FetchReports(), mustValidate: true)
+        var context = try SourceContext.live(source, vault, FetchReports())
         context.http = watched(context.http)
         context.credentials = watched(context.credentials)
         let asked = source.type.init(context)
+        (asked as? any SignInSource)?.requireValidation()
         check.shortestInterval = asked.shortestInterval
         _ = try asked.fetch(.check)
     }

@@ -15,9 +15,10 @@ struct ImportTests {
         "TodayKeyring": ["Glibc", "TodayCore", "CSecret"],
         "TodayCatalogue": ["FoundationEssentials", "Glibc", "TodayCore", "TodaySystem", "TodayStore", "CSQLite"],
         "TodayNotify": ["FoundationEssentials", "Glibc", "TodayCore", "TodayDoctor", "CNotify"],
+        "TodayApp": ["FoundationEssentials", "TodayCore", "TodaySystem", "TodayStore", "TodayCatalogue"],
         "TodayCommands": [
             "FoundationEssentials", "Glibc", "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TodayStore",
-            "TodayCatalogue", "ArgumentParser",
+            "TodayCatalogue", "TodayApp", "ArgumentParser",
         ],
         "topgames": ["TodayCommands"],
         "today-fetch": [

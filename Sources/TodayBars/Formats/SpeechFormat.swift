@@ -54,7 +54,8 @@ struct SpeechFormat: FeedFormat {
     }
 
     private static func number(_ metric: Metric?) -> String? {
-        guard let metric, let number = SpokenNumber.text(metric.value) else { return nil }
+        guard let metric, let number = SpokenNumber.text(metric.value, significantDigits: metric.significantDigits)
+        else { return nil }
         return "\(metric.atLeast ? "at least " : "")\(number) \(metric.unit)"
     }
 

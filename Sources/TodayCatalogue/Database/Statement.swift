@@ -57,8 +57,11 @@ final class Statement {
 
     /// A column as a number; `nil` if it is NULL.
     func optionalNumber(_ column: Int32) -> Int? {
-        sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : number(column)
+        isNull(column) ? nil : number(column)
     }
+
+    /// Whether a column is NULL.
+    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
     /// Whether a column is a number without a fraction.
     func isInteger(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_INTEGER }

@@ -7,7 +7,7 @@ import TodaySystem
 package typealias Favorite = FavoritesFile.Favorite
 
 extension Catalogue {
-    /// The favourites of `source`, most recent last; `catalogue` may be missing or damaged.
+    /// The favourites of `source` in their order; `catalogue` may be missing or damaged.
     ///
     /// An item is a favourite if the file or the database says so: the file never lacks a change that was confirmed,
     /// and people may add to it by hand.
@@ -20,16 +20,13 @@ extension Catalogue {
         return written + stored.filter { !known.contains($0.id) }
     }
 
-    /// Makes an item a favourite; returns false if it already is.
+    /// Makes an item a favourite, the last of them; returns false if it already is.
     ///
     /// When this returns, the favourite is in the database and in the file, even after a loss of power; if it throws,
     /// it is in neither.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
-            try database.run(
-                "INSERT OR IGNORE INTO favorites (source, id, title, added) VALUES (?, ?, ?, ?)", source,
-                id.description,
-                title.escaped(for: .plain), Self.seconds(now))
+            try FavoriteRows(database, source).append(Favorite(id: id, title: title, added: now))
         }
     }
 
@@ -45,6 +42,20 @@ extension Catalogue {
     package func removeFavorite(_ id: ItemID, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             try database.run("DELETE FROM favorites WHERE source = ? AND id = ?", source, id.description)
+        }
+    }
+
+    /// Moves a favourite to the place with this index, and the others out of its way; an index past the end is the last.
+    ///
+    /// Returns false if it is there already, or is not a favourite.
+    package func moveFavorite(_ id: ItemID, to index: Int, at now: Date) throws(CatalogueError) -> Bool {
+        try changeFavorites(at: now) { source throws(CatalogueError) in
+            let rows = FavoriteRows(database, source)
+            var ids = try rows.ids()
+            guard let place = ids.firstIndex(of: id.description) else { return }
+            ids.remove(at: place)
+            ids.insert(id.description, at: min(max(0, index), ids.count))
+            try rows.arrange(ids)
         }
     }
 
@@ -82,17 +93,12 @@ extension Catalogue {
         }
     }
 
+    /// The order of the file holds: a person may have changed it there.
     private func adopt(_ sources: [String: [Favorite]], at now: Date) throws(CatalogueError) {
-        let insert = try database.prepare(
-            "INSERT OR IGNORE INTO favorites (source, id, title, added) VALUES (?, ?, ?, ?)")
         for (name, favorites) in sources where !favorites.isEmpty {
-            let source = try Self.number(of: name, in: database)
-            for favorite in favorites {
-                try insert.run([
-                    source, favorite.id.description, favorite.title.escaped(for: .plain),
-                    favorite.added.map(Self.seconds),
-                ])
-            }
+            let rows = FavoriteRows(database, try Self.number(of: name, in: database))
+            for favorite in favorites { try rows.append(favorite) }
+            try rows.arrange(favorites.map(\.id.description))
         }
     }
 
@@ -121,13 +127,13 @@ extension Catalogue {
         }
     }
 
-    /// The favourites in the database, of all sources.
+    /// The favourites in the database, of all sources, in their order.
     func storedFavorites() throws(CatalogueError) -> [String: [Favorite]] {
         let rows = try database.query(
             """
             SELECT sources.name, favorites.id, favorites.title, favorites.added
             FROM favorites JOIN sources ON sources.number = favorites.source
-            ORDER BY favorites.added, favorites.id
+            ORDER BY \(FavoriteRows.order)
             """)
         let found: [(String, Favorite)] = try rows.all { row in
             guard let source = row.text(0), let id = ItemID(row.text(1) ?? "") else { return nil }

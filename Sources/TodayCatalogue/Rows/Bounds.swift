@@ -14,9 +14,9 @@ enum Bounds {
     /// Best ranks: samples have no others.
     static let bestRanks = 1...RankSample.places
     /// Ranks in the list.
-    static let ranks = 1...10_000_000
+    static let ranks = ListQuery.ranks
     /// Numbers of pages.
-    static let pages = 1...1_000_000
+    static let pages = ListQuery.pages
     /// Numbers of items: search has a byte for each.
     static let items = 1...1 << 24
     /// Numbers of rows of names.
@@ -25,6 +25,10 @@ enum Bounds {
     static let listed = 10_000
     /// Bytes of an address or of the service's mark for the next page.
     static let longestText = 8_192
+    /// Bytes of an item's facts; those of a Pokémon take about one thousand.
+    static let longestFacts = 64 << 10
+    /// Places of a favourite among the others.
+    static let positions = 1...1_000_000
     /// Bytes of anything: SQLite reads no longer values.
     static let longestValue: Int32 = 16 << 20
 

@@ -6,19 +6,24 @@ import FoundationEssentials
 /// wait for todayd to start.
 struct RowRepair {
     private let database: Database
+    private let version: Int
 
-    init(_ database: Database) {
-        self.database = database
+    /// Looks at a database of a version, which may be earlier than this program's if nothing is repaired.
+    init(_ database: Database, version: Int = Schema.version) {
+        (self.database, self.version) = (database, version)
     }
 
     /// How many there are: "2 in items, 1 in samples"; `nil` if there are none.
     func findings() throws(CatalogueError) -> String? {
         var counts: [String: Int] = [:]
-        for rule in RowRule.all {
+        for rule in RowRule.all where rule.since <= version {
             let found = try database.number("SELECT count(*) FROM \(rule.table) WHERE \(rule.condition)") ?? 0
             counts[rule.table, default: 0] += found
         }
-        for list in Self.lists { counts[list.table, default: 0] += try unreadable(list).count }
+        for list in Self.lists {
+            let rows = try database.query("SELECT items FROM \(list.table)")
+            counts[list.table, default: 0] += try rows.all { $0.items(0) == nil ? () : nil }.count
+        }
         let found = counts.filter { $0.value > 0 }.sorted { $0.key < $1.key }
         return found.isEmpty ? nil : found.map { "\($0.value) in \($0.key)" }.joined(separator: ", ")
     }
@@ -28,9 +33,7 @@ struct RowRepair {
         guard let found = try findings() else { return nil }
         try database.transaction { () throws(CatalogueError) in
             for list in Self.lists {
-                for key in try unreadable(list) {
-                    try database.run("DELETE FROM \(list.table) WHERE source = ? AND \(list.key) = ?", key.0, key.1)
-                }
+                try remove(list)
             }
             for rule in RowRule.all { try database.run("\(rule.repair) WHERE \(rule.condition)") }
             let sources = try database.query("SELECT number FROM sources").all { $0.number(0) }
@@ -42,14 +45,20 @@ struct RowRepair {
         return found
     }
 
-    /// A table with a list of items in each row.
-    private typealias List = (table: String, key: String)
+    /// A table with a list of items in each row, and what else its rows are told apart by.
+    private typealias List = (table: String, name: String, number: String)
 
-    private static let lists: [List] = [("pages", "number"), ("samples", "at")]
+    private static let lists: [List] = [("pages", "query", "number"), ("samples", "''", "at")]
 
-    private func unreadable(_ list: List) throws(CatalogueError) -> [(Int, Int)] {
-        try database.query("SELECT source, \(list.key), items FROM \(list.table)").all { row in
-            row.items(2) == nil ? (row.number(0), row.number(1)) : nil
+    private func remove(_ list: List) throws(CatalogueError) {
+        let (table, name, number) = list
+        let rows = try database.query("SELECT source, \(name), \(number), items FROM \(table)")
+        let keys = try rows.all { row in
+            row.items(3) == nil ? (row.number(0), row.text(1), row.number(2)) : nil
+        }
+        for key in keys {
+            try database.run(
+                "DELETE FROM \(table) WHERE source = ? AND \(name) = ? AND \(number) = ?", key.0, key.1, key.2)
         }
     }
 }

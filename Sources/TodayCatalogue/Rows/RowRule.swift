@@ -5,6 +5,8 @@ struct RowRule {
     let condition: String
     /// SQL that removes it, without its WHERE.
     let repair: String
+    /// The first version of the database that has these columns.
+    var since = 1
 
     /// All that SQL can tell; whether the bytes of a list are one is for `RowRepair` to see.
     static let all = [
@@ -23,7 +25,7 @@ struct RowRule {
         deleting("names", "typeof(lines) <> 'text' OR length(CAST(lines AS BLOB)) > \(NameBlocks.largest)"),
         deleting("pages", isOutside("number", Bounds.pages)),
         deleting("pages", isOutside("seen", Bounds.times)),
-        deleting("pages", isOutside("firstRank", Bounds.ranks)),
+        deleting("pages", isOutside("firstRank", Bounds.ranks, isOptional: true)),
         deleting("pages", "length(CAST(next AS BLOB)) > \(Bounds.longestText)"),
         deleting("samples", isOutside("at", Bounds.times)),
         deleting("samples", isOutside("reach", Bounds.reaches)),
@@ -31,6 +33,15 @@ struct RowRule {
         RowRule(
             table: "favorites", condition: isOutside("added", Bounds.times, isOptional: true),
             repair: "UPDATE favorites SET added = NULL"),
+        RowRule(
+            table: "favorites", condition: isOutside("position", Bounds.positions, isOptional: true),
+            repair: "UPDATE favorites SET position = NULL", since: 2),
+        RowRule(
+            table: "items", condition: "length(CAST(facts AS BLOB)) > \(Bounds.longestFacts)",
+            repair: "UPDATE items SET facts = NULL", since: 2),
+        RowRule(
+            table: "pages", condition: "typeof(query) <> 'text' OR length(CAST(query AS BLOB)) > \(Bounds.longestText)",
+            repair: "DELETE FROM pages", since: 2),
     ]
 
     private static func deleting(_ table: String, _ condition: String) -> RowRule {

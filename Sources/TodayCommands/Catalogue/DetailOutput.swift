@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TodayApp
 import TodayCore
 import TodayStore
 import TodaySystem
@@ -13,17 +14,19 @@ struct DetailOutput {
     }
 
     /// Prints it, with the picture first if that can be drawn.
-    func print(_ detail: ItemDetail) throws(CommandError) {
-        if output.json {
-            return try CommandError.files { () throws(FileError) in try Terminal.print(try Report.json(detail)) }
+    func print(_ shown: ShowItem.Shown, _ reporter: Reporter) throws(CommandError) {
+        try CommandError.files { () throws(FileError) in
+            try Terminal.print(output.json ? try Report.json(reporter.details(shown)) : text(shown.detail))
         }
+    }
+
+    private func text(_ detail: ItemDetail) -> String {
         let now = Date()
-        let text = DetailText(output.style, now: now) { LocalClock.text($0, now: now) }
+        let text = DetailText(output.style, ActingSource.descriptor, now: now) { LocalClock.text($0, now: now) }
         var drawn = detail
         drawn.picture = nil
         let isDrawn = detail.picture.map { draw($0, text.roomForPicture(drawn, rows: Self.rows)) } ?? false
-        let shown = text.render(isDrawn ? drawn : detail)
-        try CommandError.files { () throws(FileError) in try Terminal.print(shown) }
+        return text.render(isDrawn ? drawn : detail)
     }
 
     /// The lines of the terminal, of which one that does not say has enough.

@@ -1,29 +1,32 @@
 import ArgumentParser
+import TodayCore
 
-/// `topgames list`: the list, page by page.
+/// `list`: the list, page by page.
 struct ListCommand: ParsableCommand {
+    private static let source = ActingSource.descriptor
+    private static let (name, service) = (source.name, source.label.service)
+
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List games in Twitch's order, 20 a page.",
+        abstract: "List \(source.noun.plural) in \(service)'s order\(ListWords.pageSize(source)).",
         discussion: """
             At a terminal the list is interactive: n and p turn pages, / searches, f adds or removes a favourite, \
-            Enter opens a game's page in the browser, and ? shows all keys. In a pipe, or with any option but \
-            --offline, --plain and --refresh, it is printed instead.
+            Enter opens a \(source.noun.singular)'s page in the browser, and ? shows all keys. In a pipe, or with any \
+            option but --offline, --plain and --refresh, it is printed instead.
 
-            ★ favourite; ▲ rose, ▼ fell, + new in the first 20, each within the last hour of recorded ranks. A page \
-            seen within two minutes is shown without asking Twitch again. If Twitch cannot be asked, the page is shown \
-            as last seen, with its age.
+            \(ListWords.marks(source)) A page seen within two minutes is shown without asking \(service) again. \
+            If \(service) cannot be asked, the page is shown as last seen, with its age.
 
             EXAMPLES:
-              topgames list                Browse the list.
-              topgames list --page 3       Print ranks 41 to 60.
-              topgames list --all --json   Print all pages, for a script.
+              \(name) list                Browse the list.
+              \(name) list --page 3       Print \(ListWords.page(3, source)).
+              \(name) list --all --json   Print all pages, for a script.
             """)
 
     @Option(help: ArgumentHelp("Print one page.", valueName: "n"))
     var page: Int?
 
-    @Flag(help: "Print all pages, reading at most 50 from Twitch per run.")
+    @Flag(help: "Print all pages, reading at most \(Paging.mostQuestions) from \(Self.service) per run.")
     var all = false
 
     @Flag(help: "Print favourites, with their ranks as last seen.")
@@ -32,7 +35,7 @@ struct ListCommand: ParsableCommand {
     @Flag(help: "Do not use the network; show what was last seen.")
     var offline = false
 
-    @Flag(help: "Ask Twitch again, unless the page was seen within 15 seconds.")
+    @Flag(help: "Ask \(Self.service) again, unless the page was seen within 15 seconds.")
     var refresh = false
 
     @Flag(help: "Print JSON: an object with \"items\".")
@@ -41,7 +44,7 @@ struct ListCommand: ParsableCommand {
     @Flag(help: "Never use colours.")
     var plain = false
 
-    /// `--json`, `--plain` and `--refresh` are options of `topgames` too, which takes them wherever they stand.
+    /// `--json`, `--plain` and `--refresh` are options of the root command too, which takes them wherever they stand.
     @ParentCommand var topgames: TopGames
 
     func validate() throws {

@@ -1,3 +1,4 @@
+import TodayApp
 import TodayCore
 import TodayStore
 import TodaySystem
@@ -7,16 +8,14 @@ struct ListOutput {
     let json: Bool
     let plain: Bool
 
-    /// Prints a page.
-    func print(_ page: ListPage) throws(CommandError) {
+    /// Prints a page, as `report` says if JSON is wanted.
+    func print(_ page: ListPage, _ report: @autoclosure () -> ListReport) throws(CommandError) {
         try CommandError.files { () throws(FileError) in
-            try Terminal.print(json ? try Report.json(page) : ListTable(style).render(page))
+            let source = ActingSource.descriptor
+            try Terminal.print(json ? try Report.json(report()) : ListTable(style, source).render(page))
         }
     }
 
     /// The style for the terminal, a pipe or paper.
-    var style: ListStyle {
-        let style = Terminal.style(plain: plain)
-        return ListStyle(colour: style.colour, columns: style.columns)
-    }
+    var style: ListStyle { ListStyle(Terminal.style(plain: plain)) }
 }

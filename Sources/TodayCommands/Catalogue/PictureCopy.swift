@@ -1,3 +1,4 @@
+import TodayApp
 import TodayCore
 import TodaySystem
 
@@ -6,7 +7,8 @@ enum PictureCopy {
     /// Writes it; returns the path as given.
     static func write(_ detail: ItemDetail, to path: String) throws(CommandError) -> String {
         guard let picture = detail.picture else {
-            throw CommandError("There is no picture of this game yet.", .unavailable)
+            let noun = ActingSource.descriptor.noun.singular
+            throw CommandError("There is no picture of this \(noun) yet.", .unavailable)
         }
         try CommandError.files { () throws(FileError) in
             guard let bytes = try AtomicFile.read(picture) else {

@@ -1,24 +1,29 @@
 import ArgumentParser
+import TodayApp
 import TodayCore
 
-/// `topgames search`: finds games by name.
+/// `search`: finds items by name.
 struct SearchCommand: ParsableCommand {
+    private static let source = ActingSource.descriptor
+    private static let (name, service) = (source.name, source.label.service)
+
     static let configuration = CommandConfiguration(
         commandName: "search",
-        abstract: "Find games by name.",
+        abstract: "Find \(source.noun.plural) by name.",
         discussion: """
-            Matches any part of a name, in any case, with or without accents. Searches every game seen so far; --online \
-            asks Twitch as well, and remembers the results. Ranks are those last seen, if seen within a day.
+            Matches any part of a name, in any case, with or without accents. Searches every \(source.noun.singular) \
+            seen so far; --online asks \(service) as well, and remembers the results.\
+            \(source.can(.ranking) ? " Ranks are those last seen, if seen within a day." : "")
 
             EXAMPLES:
-              topgames search pokemon
-              topgames search --online "stardew valley"
+              \(name) search \(source.examples.name)
+              \(name) search --online "\(source.examples.part)"
             """)
 
-    @Argument(help: "A name, or part of one.", completion: KnownNames.games)
+    @Argument(help: "A name, or part of one.", completion: KnownNames.items)
     var text: [String]
 
-    @Flag(help: "Ask Twitch as well.")
+    @Flag(help: "Ask \(Self.service) as well.")
     var online = false
 
     @Option(help: ArgumentHelp("Maximum number of results, 1 to 1000.", valueName: "n"))
@@ -30,21 +35,28 @@ struct SearchCommand: ParsableCommand {
     @Flag(help: "Never use colours.")
     var plain = false
 
-    /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
+    /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
     @ParentCommand var topgames: TopGames
 
     func validate() throws {
-        guard SearchText(text.joined(separator: " ")) != nil else {
+        guard SearchText(typed(text)) != nil else {
             throw ValidationError("Enter a name or part of one, of at most \(SearchText.limit) bytes.")
         }
         if !(1...1000).contains(limit) { throw ValidationError("--limit must be a number from 1 to 1000.") }
     }
 
     func run() throws {
-        guard let text = SearchText(text.joined(separator: " ")) else { return }
+        guard let text = SearchText(typed(text)) else { return }
         let output = ListOutput(json: json || topgames.json, plain: plain || topgames.plain)
         try answering {
-            try SearchNames(text: text, online: online, limit: limit, output: output).run(try CatalogueSession())
+            let session = try CatalogueSession()
+            let search = SearchNames(text, limit: limit, session)
+            let results = online ? try search.runOnline() : try search.run()
+            if output.json || !results.found.page.rows.isEmpty {
+                try output.print(results.found.page, Reporter(session.ports).list(results.found))
+            }
+            if let failure = results.failure { throw failure }
+            if let note = results.found.note, !output.json { Terminal.tell(note) }
         }
     }
 }

@@ -1,25 +1,28 @@
 import ArgumentParser
+import TodayApp
+import TodayCore
 
-/// `topgames show`: everything known about one game.
+/// `show`: everything known about one item.
 struct ShowCommand: ParsableCommand {
+    private static let source = ActingSource.descriptor
+    private static let (name, service) = (source.name, source.label.service)
+
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show details of a game.",
+        abstract: "Show details of \(ListWords.article(source.noun)).",
         discussion: """
-            Shows box art, viewers, channels, rank, best rank, time at rank 1, the ranks of the last day, and the \
-            link. At a terminal, chafa draws the picture if it is installed; otherwise its file is named. "≥" marks a \
-            sum over only the most watched streams; --pages adds up more of them, 100 a page.
+            \(source.details.summary)
 
-            Asks Twitch for the numbers unless they are less than two minutes old. If Twitch cannot be asked, shows \
-            the last known numbers, with their age.
+            Asks \(service) for the numbers unless they are less than two minutes old. If \(service) cannot be asked, \
+            shows the last known numbers, with their age.
 
             EXAMPLES:
-              topgames show minecraft
-              topgames show "Just Chatting" --art box.jpg
-              topgames show 509658 --offline --json
+              \(name) show \(source.examples.name)
+              \(name) show "\(source.examples.longName)" --art box.jpg
+              \(name) show \(source.examples.id) --offline --json
             """)
 
-    @Argument(help: "The game's name or id.", completion: KnownNames.games)
+    @Argument(help: "The \(Self.source.noun.singular)'s name or id.", completion: KnownNames.items)
     var name: [String]
 
     @Option(help: ArgumentHelp("Copy the picture to a file.", valueName: "file"), completion: .file())
@@ -37,7 +40,7 @@ struct ShowCommand: ParsableCommand {
     @Flag(help: "Never use colours or draw the picture.")
     var plain = false
 
-    /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
+    /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
     @ParentCommand var topgames: TopGames
 
     func validate() throws {
@@ -50,10 +53,10 @@ struct ShowCommand: ParsableCommand {
         let output = ListOutput(json: json || topgames.json, plain: plain || topgames.plain)
         try answering {
             let session = try CatalogueSession()
-            let show = ShowItem(session, pages: pages, offline: offline)
-            var detail = try show.detail(typed(name))
-            if let art { detail.picture = try PictureCopy.write(detail, to: art) }
-            try DetailOutput(output).print(detail)
+            var shown = try ShowItem(session, pages: pages, offline: offline).find(typed(name))
+            if let note = shown.note { Terminal.tell(note) }
+            if let art { shown.detail.picture = try PictureCopy.write(shown.detail, to: art) }
+            try DetailOutput(output).print(shown, Reporter(session.ports))
         }
     }
 }

@@ -1,3 +1,4 @@
+import TodayApp
 import TodayCore
 import TodaySystem
 
@@ -12,12 +13,13 @@ struct ShowList {
 
     func run() throws {
         try answering {
-            let session = try CatalogueSession()
+            let conversation = Conversation()
+            let session = try CatalogueSession(conversation)
             if favorites { return try showFavorites(session) }
-            let source = try PageSource(session, offline: offline, refresh: refresh)
-            if isInteractive, try browse(source) { return }
+            let source = PageSource(session, offline: offline, refresh: refresh)
+            if isInteractive, try browse(source, conversation) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
-            try output.print(loaded.page)
+            try output.print(loaded.page, Reporter(session.ports).list(loaded))
             if let note = loaded.note { Terminal.tell(note) }
         }
     }
@@ -28,13 +30,13 @@ struct ShowList {
     }
 
     /// Whether the interactive list was shown; throws the reason if there was no list to show.
-    private func browse(_ source: PageSource) throws(CommandError) -> Bool {
+    private func browse(_ source: PageSource, _ conversation: Conversation) throws(CommandError) -> Bool {
         // The reason would disappear together with the screen.
         if offline { _ = try source.known(1) }
         let plain = output.plain
-        let ports = try BrowserPorts(source)
         let style = { columns in ListStyle(colour: Terminal.style(plain: plain).colour, columns: columns) }
-        guard var browse = Browse(ports, on: TerminalScreen(), style: style) else { return false }
+        let list = BrowsedList(source)
+        guard var browse = Browse(list, conversation, on: TerminalScreen(), style: style) else { return false }
         switch browse.run(refresh: refresh) {
         case .left: return true
         case .nothing(let outcome):
@@ -44,11 +46,10 @@ struct ShowList {
     }
 
     private func showFavorites(_ session: CatalogueSession) throws(CommandError) {
-        let kept = try session.favorites()
-        if kept.isEmpty, !output.json {
-            return Terminal.tell(FavoritesCommand.none)
-        }
-        let known = try session.items(kept.map(\.id))
-        try output.print(try RowMaker(session).favorites(kept, known))
+        let list = FavoriteList(session)
+        let page = try list.page()
+        if page.rows.isEmpty, !output.json { return Terminal.tell(list.none) }
+        let rows = output.json ? try list.rows().rows : []
+        try output.print(page, Reporter(session.ports).favorites(page, rows))
     }
 }

@@ -5,5 +5,6 @@ func typed(_ words: [String]) -> String { words.joined(separator: " ") }
 
 /// Throws if they are all blank.
 func validateName(_ words: [String]) throws {
-    if words.joined().allSatisfy(\.isWhitespace) { throw ValidationError("Enter a game's name or id.") }
+    guard words.joined().allSatisfy(\.isWhitespace) else { return }
+    throw ValidationError("Enter a \(ActingSource.descriptor.noun.singular)'s name or id.")
 }

@@ -8,15 +8,15 @@ enum KnownNames {
     /// The maximum number of names offered.
     private static let most = 100
 
-    /// Completes the names of favourites and of games that were seen; before anything is typed, of those on page 1.
-    static let games = CompletionKind.custom { words, index, prefix in
+    /// Completes the names of favourites and of items that were seen; before anything is typed, of those on page 1.
+    static let items = CompletionKind.custom { words, index, prefix in
         offer(words, index, prefix) { typed in
             guard let paths = try? XDGPaths() else { return [] }
-            let catalogue = try? Catalogue.reading(paths, source: TopGames.source)
+            let catalogue = try? Catalogue.reading(paths, source: ActingSource.descriptor.name)
             let seen =
                 typed.isEmpty
                 ? (try? catalogue?.page(1))?.items : (try? catalogue?.search(typed, limit: most))?.items
-            let favorites = Catalogue.favorites(paths, source: TopGames.source, in: catalogue)
+            let favorites = Catalogue.favorites(paths, source: ActingSource.descriptor.name, in: catalogue)
             return favorites.map(\.title) + (seen ?? []).map(\.title)
         }
     }
@@ -25,7 +25,7 @@ enum KnownNames {
     static let favorites = CompletionKind.custom { words, index, prefix in
         offer(words, index, prefix) { _ in
             guard let paths = try? XDGPaths() else { return [] }
-            return Catalogue.favorites(paths, source: TopGames.source, in: nil).map(\.title)
+            return Catalogue.favorites(paths, source: ActingSource.descriptor.name, in: nil).map(\.title)
         }
     }
 

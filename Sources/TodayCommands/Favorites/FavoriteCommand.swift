@@ -1,40 +1,54 @@
 import ArgumentParser
+import TodayApp
+import TodayCore
 
-/// `topgames favorite`: adds a favourite.
+/// `favorite`: adds a favourite.
 struct FavoriteCommand: ParsableCommand {
+    private static let source = ActingSource.descriptor
+    private static let (command, item) = (source.name, source.noun.singular)
+
     static let configuration = CommandConfiguration(
         commandName: "favorite",
-        abstract: "Add a game to favourites.",
-        discussion: """
-            Takes an id or a name, in any case, with or without accents; part of a name is enough if only one game has \
-            it. A game not seen before is looked up at Twitch. Favourites are stored by id until you remove them.
-
-            todayd announces a favourite that enters the top three or the first page, unless config.json says \
-            "favorites": {"notify": false}.
-
-            EXAMPLES:
-              topgames favorite chess
-              topgames favorite "Grand Theft Auto V"
-              topgames favorite 32982
-            """,
+        abstract: "Add \(ListWords.article(source.noun)) to favourites.",
+        discussion: ([names] + (source.can(.ranking) ? [notices] : []) + [examples]).joined(separator: "\n\n"),
         aliases: ["favourite"])
 
+    private static let names = """
+        Takes an id or a name, in any case, with or without accents; part of a name is enough if only one \(item) has \
+        it. \(ListWords.article(source.noun, startsSentence: true)) not seen before is looked up at \
+        \(source.label.service). Favourites are stored by id until you remove them.
+        """
+
+    private static let notices = """
+        todayd announces a favourite that enters the top three or the first page, unless config.json says \
+        "favorites": {"notify": false}.
+        """
+
+    private static let examples = """
+        EXAMPLES:
+          \(command) favorite \(source.examples.name)
+          \(command) favorite "\(source.examples.longName)"
+          \(command) favorite \(source.examples.id)
+        """
+
     @Argument(
-        help: ArgumentHelp("The game's name or id.", valueName: "name"), completion: KnownNames.games)
+        help: ArgumentHelp("The \(Self.item)'s name or id.", valueName: "name"), completion: KnownNames.items)
     var name: [String]
 
     func validate() throws { try validateName(name) }
 
     func run() throws {
-        try answering { try ChangeFavorites(CatalogueSession()).add(name.joined(separator: " ")) }
+        try answering { Terminal.tell(try ChangeFavorites(CatalogueSession()).add(typed(name)).sentence) }
     }
 }
 
-/// `topgames unfavorite`: removes a favourite.
+/// `unfavorite`: removes a favourite.
 struct UnfavoriteCommand: ParsableCommand {
+    private static let source = ActingSource.descriptor
+
     static let configuration = CommandConfiguration(
         commandName: "unfavorite",
-        abstract: "Remove a game from favourites.",
+        abstract: "Remove \(ListWords.article(source.noun)) from favourites.",
         discussion: """
             Takes an id or a name, in any case, with or without accents; part of a name is enough if only one \
             favourite has it.
@@ -42,12 +56,13 @@ struct UnfavoriteCommand: ParsableCommand {
         aliases: ["unfavourite"])
 
     @Argument(
-        help: ArgumentHelp("The game's name or id.", valueName: "name"), completion: KnownNames.favorites)
+        help: ArgumentHelp("The \(Self.source.noun.singular)'s name or id.", valueName: "name"),
+        completion: KnownNames.favorites)
     var name: [String]
 
     func validate() throws { try validateName(name) }
 
     func run() throws {
-        try answering { try ChangeFavorites(CatalogueSession()).remove(name.joined(separator: " ")) }
+        try answering { Terminal.tell(try ChangeFavorites(CatalogueSession()).remove(typed(name)).sentence) }
     }
 }

@@ -1,10 +1,14 @@
 import ArgumentParser
 import FoundationEssentials
+import TodayApp
 import TodayCore
 import TodaySystem
 
-/// `topgames history`: ranks over time.
+/// `history`: ranks over time.
 struct HistoryCommand: ParsableCommand {
+    private static let source = ActingSource.descriptor
+    private static let (command, example) = (source.name, source.examples.name)
+
     static let configuration = CommandConfiguration(
         commandName: "history",
         abstract: "Show ranks over time, as a table, chart, CSV or JSON.",
@@ -16,14 +20,14 @@ struct HistoryCommand: ParsableCommand {
             --since takes 24h, 90m, 7d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
 
             EXAMPLES:
-              topgames history --since 7d
-              topgames history minecraft --csv > minecraft.csv
-              topgames history --since yesterday --svg chart.svg
+              \(command) history --since 7d
+              \(command) history \(example) --csv > \(example).csv
+              \(command) history --since yesterday --svg chart.svg
             """)
 
     @Argument(
-        help: ArgumentHelp("The game's name or id (default: the top ten).", valueName: "name"),
-        completion: KnownNames.games)
+        help: ArgumentHelp("The \(Self.source.noun.singular)'s name or id (default: the top ten).", valueName: "name"),
+        completion: KnownNames.items)
     var name: [String] = []
 
     @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)
@@ -40,7 +44,7 @@ struct HistoryCommand: ParsableCommand {
         completion: .file())
     var svg: String?
 
-    /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
+    /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
     @ParentCommand var topgames: TopGames
 
     private var wantsJSON: Bool { json || topgames.json }
@@ -61,8 +65,9 @@ struct HistoryCommand: ParsableCommand {
         try answering {
             let now = Date()
             let start = TimeExpression(since).map { LocalClock.past($0, now: now) } ?? .distantPast
-            let text = name.isEmpty ? nil : name.joined(separator: " ")
-            try ShowHistory(CatalogueSession(), start: start, now: now, form, plain: topgames.plain).run(text)
+            let session = try CatalogueSession()
+            let history = try ReadHistory(name.isEmpty ? nil : typed(name), since: start, session)
+            try ShowHistory(history, session.ports, form, plain: topgames.plain).run()
         }
     }
 }

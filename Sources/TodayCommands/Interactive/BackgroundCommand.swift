@@ -21,12 +21,12 @@ final class BackgroundCommand {
     private var said: [UInt8] = []
     private var isBuried = false
 
-    /// Starts `topgames` with these words; `nil` if it cannot be started.
+    /// Starts our own program with these words; `nil` if it cannot be started.
     init?(_ words: [String]) {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0 else { return nil }
         for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let child = ChildProgram.start([OwnProgram.path(TopGames.source)] + words, errors: pipes[1])
+        let child = ChildProgram.start([OwnProgram.path(ActingSource.descriptor.name)] + words, errors: pipes[1])
         close(pipes[1])
         guard let child else {
             close(pipes[0])

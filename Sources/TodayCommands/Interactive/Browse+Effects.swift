@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TodayApp
 import TodayCore
 
 extension Browse {
@@ -14,28 +15,28 @@ extension Browse {
         case .suspend: giveUp(SIGTSTP, toGroup: true)
         case .redraw: shown = nil
         case .cancel: cancel(saying: "Cancelled.")
-        default: refusing { (browse) throws(BrowserPorts.Refusal) in try browse.work(effect) }
+        default: refusing { (browse) throws(CommandError) in try browse.work(effect) }
         }
     }
 
     /// Does a piece of work; if it fails, the screen says why.
-    mutating func refusing(_ work: (inout Browse) throws(BrowserPorts.Refusal) -> Void) {
+    mutating func refusing(_ work: (inout Browse) throws(CommandError) -> Void) {
         var said: [String] = []
-        ports.conversation.say = { said.append($0) }
-        do throws(BrowserPorts.Refusal) { try work(&self) } catch { said.append(error.sentence) }
-        ports.conversation.say = { _ in }
+        conversation.say = { said.append($0) }
+        do throws(CommandError) { try work(&self) } catch { said.append(error.sentence) }
+        conversation.say = { _ in }
         if !said.isEmpty { browser.say("\(DisplayText(said.joined(separator: " ")))") }
     }
 
-    private mutating func work(_ effect: BrowserEffect) throws(BrowserPorts.Refusal) {
+    private mutating func work(_ effect: BrowserEffect) throws(CommandError) {
         switch effect {
-        case .openPage(let id): try ports.open(id)
+        case .openPage(let id): try ItemPage.open(try list.page(of: id))
         case .toggleFavorite(let id):
-            browser.setFavorite(id, try ports.toggleFavorite(id))
+            browser.setFavorite(id, try list.toggleFavorite(id))
             try reloadDetail()
         case .loadPage(let number): try turn(to: number)
-        case .search(let text): browser.show(results: try ports.search(text), of: text)
-        case .showDetail(let id): browser.show(detail: try ports.detail(id))
+        case .search(let text): browser.show(results: try list.search(text), of: text)
+        case .showDetail(let id): browser.show(detail: try list.detail(id))
         case .ask(let question):
             if case .page(let number, _) = question { try show(number) }
             try ask(question)
@@ -44,36 +45,36 @@ extension Browse {
     }
 
     /// Reloads the item whose details are shown.
-    mutating func reloadDetail() throws(BrowserPorts.Refusal) {
-        if let id = browser.itemRead { browser.refresh(detail: try ports.detail(id)) }
+    mutating func reloadDetail() throws(CommandError) {
+        if let id = browser.itemRead { browser.refresh(detail: try list.detail(id)) }
     }
 
     /// Shows a page as last seen; returns whether it has to be asked for.
     @discardableResult
-    private mutating func show(_ number: Int) throws(BrowserPorts.Refusal) -> Bool {
-        guard let known = try ports.page(number) else { return true }
+    private mutating func show(_ number: Int) throws(CommandError) -> Bool {
+        guard let known = try list.page(number) else { return true }
         browser.show(page: known.page)
-        if let note = known.note { ports.conversation.say(note) }
+        if let note = known.note { conversation.say(note) }
         return !known.isFresh
     }
 
     /// Shows a page at once if it was seen, and asks for it if that is not recent.
-    private mutating func turn(to number: Int) throws(BrowserPorts.Refusal) {
+    private mutating func turn(to number: Int) throws(CommandError) {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }
         if let failedAt, (0..<Self.patience).contains(Date().timeIntervalSince(failedAt)) {
-            let service = ports.label.service
-            throw BrowserPorts.Refusal(sentence: "\(service) could not be asked a moment ago; R tries again.")
+            let service = list.source.label.service
+            throw CommandError("\(service) could not be asked a moment ago; R tries again.", .tryLater)
         }
         try ask(.page(number, refresh: false))
     }
 
     /// Asks in the background; an earlier question is dropped.
-    private mutating func ask(_ question: BrowserQuestion) throws(BrowserPorts.Refusal) {
-        let words = try ports.command(question)
+    private mutating func ask(_ question: BrowserQuestion) throws(CommandError) {
+        try list.checkMayAsk()
         cancel()
-        guard let command = BackgroundCommand(words) else {
-            throw BrowserPorts.Refusal(sentence: "Cannot start topgames.")
+        guard let command = BackgroundCommand(question.words) else {
+            throw CommandError("Cannot start \(list.source.name).", .unavailable)
         }
         asking = command
         browser.begin(question)
@@ -92,10 +93,10 @@ extension Browse {
         asking = nil
         let question = browser.question
         browser.end(saying: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")
-        refusing { (browse) throws(BrowserPorts.Refusal) in
+        refusing { (browse) throws(CommandError) in
             try browse.reloadDetail()
             guard case .page(let number, _) = question else { return }
-            let known = try browse.ports.page(number)
+            let known = try browse.list.page(number)
             if let known { browse.browser.show(page: known.page) }
             browse.failedAt = known?.isFresh == true ? nil : Date()
         }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TodayApp
 import TodaySystem
 
 /// The interactive list at a terminal: waits for keys, signals, news and answers, and carries out what the browser wants.
@@ -18,7 +19,9 @@ struct Browse {
     /// Seconds in which a program that writes is done: it writes several times, and what it wrote is there a little later.
     private static let settling = 0.05
 
-    let ports: BrowserPorts
+    let list: BrowsedList
+    /// How the work talks: it may not write to the terminal while the list is on it.
+    let conversation: Conversation
     let screen: TerminalScreen
     let signals: TerminalSignals
     var browser: ListBrowser
@@ -37,13 +40,17 @@ struct Browse {
     /// A list on a terminal; nil without one.
     ///
     /// `style` is how it looks at a number of columns.
-    init?(_ ports: BrowserPorts, on screen: TerminalScreen?, style: @escaping (Int) -> ListStyle) {
+    init?(
+        _ list: BrowsedList, _ conversation: Conversation, on screen: TerminalScreen?,
+        style: @escaping (Int) -> ListStyle
+    ) {
         guard let screen,
             let signals = TerminalSignals(input: screen.input, output: screen.output, before: screen.before)
         else { return nil }
-        (self.ports, self.style, self.screen, self.signals) = (ports, style, screen, signals)
-        browser = ListBrowser(blank: ports.label)
-        watch = WatchedFolder(ports.file, hearsWrites: true)
+        (self.list, self.conversation, self.style) = (list, conversation, style)
+        (self.screen, self.signals) = (screen, signals)
+        browser = ListBrowser(blank: list.source.label)
+        watch = WatchedFolder(list.file, hearsWrites: true)
     }
 
     /// Works from the first page on until somebody leaves; with `refresh` that page is asked for even if it is young.
@@ -65,7 +72,7 @@ struct Browse {
 
     private var drawing: BrowserScreen {
         let (columns, rows) = screen.size
-        return BrowserScreen(style(columns), rows: rows) { LocalClock.text($0) }
+        return BrowserScreen(style(columns), list.source, rows: rows) { LocalClock.text($0) }
     }
 
     /// Writes what differs; false if the terminal is gone.
@@ -111,8 +118,8 @@ struct Browse {
     /// Shows what other programs have written meanwhile.
     private mutating func reload() {
         reloadAt = nil
-        refusing { (browse) throws(BrowserPorts.Refusal) in
-            if let known = try browse.ports.page(browse.browser.pageNumber) { browse.browser.show(page: known.page) }
+        refusing { (browse) throws(CommandError) in
+            if let known = try browse.list.page(browse.browser.pageNumber) { browse.browser.show(page: known.page) }
             try browse.reloadDetail()
         }
     }

@@ -7,6 +7,15 @@ package enum BrowserQuestion: Hashable, Sendable {
     /// The current numbers of an item.
     case numbers(ItemID)
 
+    /// The words of the command that asks it; its answer ends up in the files that the list is read from.
+    var words: [String] {
+        switch self {
+        case .page(let number, let refresh):
+            ["list", "--page", "\(number)", "--json"] + (refresh ? ["--refresh"] : [])
+        case .numbers(let id): ["show", "--json", "--", "\(id)"]
+        }
+    }
+
     /// Whether it is about this page.
     func isAbout(page number: Int) -> Bool {
         if case .page(number, _) = self { true } else { false }

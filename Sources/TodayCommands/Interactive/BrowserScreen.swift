@@ -7,14 +7,17 @@ package struct BrowserScreen: Sendable {
     private static let tallestFooter = 3
 
     private let style: ListStyle
+    private let source: SourceDescriptor
     private let height: Int
     private let clock: @Sendable (Date) -> String
 
     /// A screen of `rows` lines; fewer than 3 are taken as 3.
     ///
     /// `clock` tells the local time of a date.
-    package init(_ style: ListStyle, rows: Int, clock: @escaping @Sendable (Date) -> String) {
-        self.style = style.countingUp
+    package init(
+        _ style: ListStyle, _ source: SourceDescriptor, rows: Int, clock: @escaping @Sendable (Date) -> String
+    ) {
+        (self.style, self.source) = (style.countingUp, source)
         height = max(3, rows)
         self.clock = clock
     }
@@ -28,13 +31,13 @@ package struct BrowserScreen: Sendable {
         let room = height - 1 - footer.count
         let body: [String] =
             switch browser.mode {
-            case .help: BrowserHelp.lines.map { fitted("  " + $0) }
+            case .help: BrowserHelp.lines(source).map { fitted("  " + $0) }
             case .detail(let detail): details(detail, now)
             case .list, .typing: list(browser, room)
             }
         let shown = Array(body.prefix(room))
         let blanks = [String](repeating: "", count: room - shown.count)
-        let heading = ListTable(style).heading((browser.results ?? browser.page).at(now))
+        let heading = ListTable(style, source).heading((browser.results ?? browser.page).at(now))
         return ([heading] + shown + blanks + footer).map { String($0.droppingLastBlanks) }
     }
 
@@ -44,7 +47,7 @@ package struct BrowserScreen: Sendable {
     }
 
     private func details(_ detail: ItemDetail, _ now: Date) -> [String] {
-        let text = DetailText(style.narrowed(by: 2), now: now, clock: clock)
+        let text = DetailText(style.narrowed(by: 2), source, now: now, clock: clock)
         return text.lines(detail).map { fitted("  " + $0.rendered(for: .plain)) }
     }
 
@@ -54,8 +57,8 @@ package struct BrowserScreen: Sendable {
         let first = max(0, min(browser.selected - room / 2, rows.count - room))
         let last = min(rows.count, first + room)
         // All of them are measured, so that no column moves when the list does.
-        var lines = ListTable(style.narrowed(by: 2)).rows(rows).map { "  " + $0 }
-        let chosen = ListTable(style.narrowed(by: 2, colour: false)).rows(rows)[browser.selected]
+        var lines = ListTable(style.narrowed(by: 2), source).rows(rows).map { "  " + $0 }
+        let chosen = ListTable(style.narrowed(by: 2, colour: false), source).rows(rows)[browser.selected]
         lines[browser.selected] = style.paint("> " + chosen, .reverse)
         return Array(lines[first..<last])
     }
@@ -103,7 +106,7 @@ package struct BrowserScreen: Sendable {
     /// What the keys do, most important first.
     private func keys(_ browser: ListBrowser) -> [String] {
         switch browser.mode {
-        case .detail: ["Esc back", "r refresh viewers", "f favourite", "Enter open"]
+        case .detail: ["Esc back", "r \(source.details.refresh)", "f favourite", "Enter open"]
         case .help: ["Press any key to go back."]
         case .list where browser.results != nil: ["Esc back", "Enter open", "s details", "f favourite"]
         case .list, .typing:

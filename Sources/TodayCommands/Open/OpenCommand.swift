@@ -1,26 +1,29 @@
 import ArgumentParser
-import FoundationEssentials
+import TodayApp
 import TodayCore
 
-/// `topgames open`: what a click on a bar runs.
+/// `open`: what a click on a bar runs.
 struct OpenCommand: ParsableCommand {
+    private static let source = ActingSource.descriptor
+    private static let (command, item) = (source.name, source.noun.singular)
+
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Open a game's page in the browser.",
+        abstract: "Open \(ListWords.article(source.noun))'s page in the browser.",
         discussion: """
-            Without arguments, opens the page of the game at rank 1. Uses xdg-open.
+            Without arguments, opens the page of the \(item) at rank 1. Uses xdg-open.
 
             EXAMPLES:
-              topgames open minecraft
-              topgames open --rank 2
-              topgames open --list
+              \(command) open \(source.examples.name)
+              \(command) open --rank 2
+              \(command) open --list
             """)
 
-    @Argument(help: "The game's name or id.", completion: KnownNames.games)
+    @Argument(help: "The \(Self.item)'s name or id.", completion: KnownNames.items)
     var name: [String] = []
 
     @Option(
-        help: ArgumentHelp("Open the game at this rank of the top three, 1 to 3.", valueName: "place"),
+        help: ArgumentHelp("Open the \(Self.item) at this rank of the top three, 1 to 3.", valueName: "place"),
         completion: .places)
     var rank: Int?
 
@@ -40,7 +43,7 @@ struct OpenCommand: ParsableCommand {
         try answering {
             let named = NamedItem(try CatalogueSession())
             let item = try name.isEmpty ? named.atPlace(rank ?? 1) : named.find(typed(name), asking: true)
-            try item.open()
+            try ItemPage.open(try named.page(of: item))
         }
     }
 }

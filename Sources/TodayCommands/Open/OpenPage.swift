@@ -6,29 +6,31 @@ import TodaySystem
 
 /// Answers clicks: opens pages and lists in desktop programs, and leaves those running; or mutes.
 enum OpenPage {
+    private static var noun: String { ActingSource.descriptor.noun.singular }
+
     /// Does what a click asks for.
     static func answer(_ click: Click) {
         switch click.button {
         case .left: _ = click.id.map(item) ?? place(1)
         // A process of its own has the time to see whether the window opens.
-        case .middle: _ = DetachedProgram.start([OwnProgram.path(TopGames.source), "open", "--list"])
+        case .middle: _ = DetachedProgram.start([OwnProgram.path(ActingSource.descriptor.name), "open", "--list"])
         case .right: _ = MuteClick.answer()
         }
     }
 
     /// The page of an item of the snapshot.
     static func item(_ id: ItemID) -> ExitStatus {
-        open("game with the id \(id)") { $0.id == id }
+        open("\(noun) with the id \(id)") { $0.id == id }
     }
 
     /// The page of the item at a place.
     static func place(_ rank: Int) -> ExitStatus {
-        open("game at rank \(rank)") { $0.rank == rank }
+        open("\(noun) at rank \(rank)") { $0.rank == rank }
     }
 
     /// The interactive list, in the first terminal that opens a window in this session.
     static func list() -> ExitStatus {
-        let list = TerminalWindow.held(OwnProgram.path(TopGames.source), "list")
+        let list = TerminalWindow.held(OwnProgram.path(ActingSource.descriptor.name), "list")
         var failed: [String] = []
         for terminal in TerminalWindow.candidates(preferred: Environment["TERMINAL"]) {
             switch DetachedProgram.begin(terminal + list) {
@@ -46,13 +48,13 @@ enum OpenPage {
 
     private static func open(_ missing: String, where matches: (Item) -> Bool) -> ExitStatus {
         do throws(FileError) {
-            let store = SnapshotStore(try XDGPaths(), source: TopGames.source)
+            let store = SnapshotStore(try XDGPaths(), source: ActingSource.descriptor.name)
             guard let item = try store.snapshot()?.items.first(where: matches) else {
                 Terminal.tell("No \(missing) in the top three last fetched.")
                 return .badData
             }
             guard let page = item.page else {
-                Terminal.tell("The page of this game is not known.")
+                Terminal.tell("The page of this \(noun) is not known.")
                 return .badData
             }
             guard DetachedProgram.start(["xdg-open", page]) else {

@@ -21,10 +21,15 @@ enum ChildProgram {
     private static let keys = [SIGINT, SIGQUIT]
 
     /// Runs it and takes its output, while its standard error goes to ours or nowhere; `nil` if it cannot be started.
-    static func output(of words: [String], sharesErrors: Bool = false) -> ChildOutput.Ending? {
+    ///
+    /// `input` is its standard input, which is ours if there is none.
+    static func output(of words: [String], input: String? = nil, sharesErrors: Bool = false) -> ChildOutput.Ending? {
+        let file = input.flatMap { inputFile($0) }
+        guard input == nil || file != nil else { return nil }
+        defer { if let file { fclose(file) } }
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0 else { return nil }
-        let child = start(words, output: pipes, sharesErrors: sharesErrors)
+        let child = start(words, output: pipes, input: file.map { fileno($0) }, sharesErrors: sharesErrors)
         close(pipes[1])
         if let child { return ChildOutput.of(child, pipes[0]) }
         close(pipes[0])

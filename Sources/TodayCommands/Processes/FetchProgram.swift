@@ -4,14 +4,15 @@ import TodaySystem
 
 /// Starts `today-fetch`, the program with network access.
 enum FetchProgram {
-    static let label = SourceLabel(name: TopGames.source, service: "Twitch", heading: "Top games on Twitch")
+    static let label = ActingSource.descriptor.label
 
     /// Runs it and returns its answer; with `showsProgress` a person at the terminal sees its progress.
     ///
-    /// Either way, it is up to us to report a failure.
-    static func ask(_ arguments: [String], showsProgress: Bool = false) -> FetchAnswer {
-        let words = [path] + arguments + (showsProgress ? ["--quiet"] : [])
-        return switch ChildProgram.output(of: words, sharesErrors: showsProgress) {
+    /// A query goes to its standard input, where nobody else can read it. Either way, it is up to us to report a failure.
+    static func ask(_ arguments: [String], _ query: ListQuery? = nil, showsProgress: Bool = false) -> FetchAnswer {
+        let words = [path] + arguments + (query == nil ? [] : ["--query"]) + (showsProgress ? ["--quiet"] : [])
+        let input = query.flatMap { JSONCoding.encode($0, pretty: false) }
+        return switch ChildProgram.output(of: words, input: input, sharesErrors: showsProgress) {
         case nil: failed(notStarted)
         case .whole(let bytes): JSONCoding.decode(FetchAnswer.self, bytes) ?? failed(FetchAnswer.missing)
         case .tooLong: failed(FetchAnswer.tooLong)
@@ -32,7 +33,7 @@ enum FetchProgram {
 
     /// Why it did not start: it is missing, or else the system would not run it.
     private static var notStarted: String {
-        access(path, X_OK) == 0 ? "\(path) cannot be started" : "today-fetch must be installed next to topgames"
+        access(path, X_OK) == 0 ? "\(path) cannot be started" : "today-fetch must be installed next to \(label.name)"
     }
 
     private static func failed(_ reason: String) -> FetchAnswer {

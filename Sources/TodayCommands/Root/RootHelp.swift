@@ -54,7 +54,7 @@ struct RootHelp {
     private var look: [any ParsableCommand.Type] {
         let history: [any ParsableCommand.Type] = source.history == nil ? [] : [HistoryCommand.self]
         return [ListCommand.self, SearchCommand.self, ShowCommand.self] + history
-            + [ShareCommand.self, OpenCommand.self, PickCommand.self]
+            + [ShareCommand.self, OpenCommand.self, PickCommand.self, DescribeCommand.self]
     }
 
     private var desktop: [any ParsableCommand.Type] {

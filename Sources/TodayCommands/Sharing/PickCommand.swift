@@ -1,20 +1,25 @@
 import ArgumentParser
+import TodayApp
 import TodayCore
 import TodaySystem
 
-/// `topgames pick`: the list in a menu of the desktop.
+/// `pick`: the list in a menu of the desktop.
 struct PickCommand: ParsableCommand {
+    private static let source = ActingSource.descriptor
+    private static let (command, service) = (source.name, source.label.service)
+
     static let configuration = CommandConfiguration(
         commandName: "pick",
-        abstract: "Pick a game from a menu and open its page.",
+        abstract: "Pick \(ListWords.article(source.noun)) from a menu and open its page.",
         discussion: """
             Made for a desktop shortcut. Uses the first of these that is installed: fuzzel, wofi, rofi or bemenu under \
-            Wayland, otherwise rofi, dmenu or bemenu. Shows the games as last seen; asks Twitch only the first time.
+            Wayland, otherwise rofi, dmenu or bemenu. Shows the \(source.noun.plural) as last seen; asks \(service) \
+            only the first time.
 
             EXAMPLES:
-              topgames pick
-              topgames pick --menu rofi
-              bindsym $mod+t exec topgames pick      (in the i3 or sway configuration)
+              \(command) pick
+              \(command) pick --menu rofi
+              bindsym $mod+t exec \(command) pick      (in the i3 or sway configuration)
             """)
 
     @Option(help: ArgumentHelp("Use this menu.", valueName: "name"))
@@ -27,13 +32,15 @@ struct PickCommand: ParsableCommand {
         try answering {
             let menu = try chosen()
             let session = try CatalogueSession()
-            let rows = Array(try Self.list(session).rows.prefix(Self.most))
+            let rows = Array(try PageSource(session, offline: false).loadKnown().page.rows.prefix(Self.most))
             let lines = PickMenu.lines(rows).map { $0 + "\n" }.joined()
-            guard let answer = ChildProgram.answer(of: menu.command(prompt: "Twitch"), to: lines) else {
+            guard let answer = ChildProgram.answer(of: menu.command(prompt: Self.service), to: lines) else {
                 throw CommandError("\(menu.rawValue) does not work here; try another menu with --menu.", .unavailable)
             }
             // Closing the menu needs no message.
-            if let id = menu.choice(answer, of: rows) { try NamedItem(session).known(id).open() }
+            guard let id = menu.choice(answer, of: rows) else { return }
+            let names = NamedItem(session)
+            try ItemPage.open(try names.page(of: try names.known(id)))
         }
     }
 
@@ -43,13 +50,6 @@ struct PickCommand: ParsableCommand {
         if let found = all.first(where: { InstalledPrograms.contain($0.rawValue) }) { return found }
         let names = all.map(\.rawValue).joined(separator: ", ")
         throw CommandError("No menu program found. Install one of: \(names).", .unavailable)
-    }
-
-    private static func list(_ session: CatalogueSession) throws(CommandError) -> ListPage {
-        let pages = try PageSource(session, offline: true).allStored()
-        let rows = try RowMaker(session)
-        guard pages.isEmpty else { return try rows.pages(pages.map(rows.record)) }
-        return try PageSource(session, offline: false).load(1).page
     }
 }
 

@@ -1,24 +1,26 @@
 import ArgumentParser
-import FoundationEssentials
-import TodayCatalogue
+import TodayApp
 import TodayCore
 import TodaySystem
 
-/// `topgames share`: a line for a chat.
+/// `share`: a line for a chat.
 struct ShareCommand: ParsableCommand {
+    private static let source = ActingSource.descriptor
+    private static let command = source.name
+
     static let configuration = CommandConfiguration(
         commandName: "share",
-        abstract: "Print a line about a game, with its link, to paste into a chat.",
+        abstract: "Print a line about \(ListWords.article(source.noun)), with its link, to paste into a chat.",
         discussion: """
             --copy uses wl-copy, xclip or xsel, tmux, or the terminal itself (OSC 52). A terminal does not confirm \
-            that it copied the line, so topgames cannot either.
+            that it copied the line, so \(command) cannot either.
 
             EXAMPLES:
-              topgames share minecraft
-              topgames share --copy "Just Chatting"
+              \(command) share \(source.examples.name)
+              \(command) share --copy "\(source.examples.longName)"
             """)
 
-    @Argument(help: "The game's name or id.", completion: KnownNames.games)
+    @Argument(help: "The \(Self.source.noun.singular)'s name or id.", completion: KnownNames.items)
     var name: [String]
 
     @Flag(help: "Copy it to the clipboard as well.")
@@ -28,22 +30,10 @@ struct ShareCommand: ParsableCommand {
 
     func run() throws {
         try answering {
-            let session = try CatalogueSession()
-            let item = try NamedItem(session).find(typed(name), asking: true)
-            let rank = try rank(item, session)
-            let line = ShareText.line(item, service: FetchProgram.label.service, rank: rank)
-            try CommandError.files { () throws(FileError) in try Terminal.print(line + "\n") }
+            let line = try ShareLine(try CatalogueSession()).text(typed(name))
+            try Terminal.print(line + "\n")
             if copy { try Self.copy(line) }
         }
-    }
-
-    /// Its rank, if current.
-    private func rank(_ item: Item, _ session: CatalogueSession) throws(CommandError) -> Int? {
-        let place = try session.read { catalogue throws(CatalogueError) in try catalogue?.item(item.id)?.place }
-        guard let place, Date().timeIntervalSince(place.seen) < Double(Schedule(interval: 60).freshFor) else {
-            return nil
-        }
-        return place.rank
     }
 
     private static func copy(_ line: String) throws(CommandError) {

@@ -5,24 +5,28 @@ import TodayCore
 package struct DetailText: Sendable {
     private static let day = 86_400.0
     private static let widestSparkline = 48
-    private static let margin = 10
+    private static let narrowestMargin = 10
     private static let tallestPicture = 16
     private static let smallestPicture = 5
 
     private let style: ListStyle
+    private let source: SourceDescriptor
     private let now: Date
     private let clock: @Sendable (Date) -> String
 
-    /// Text in the given style as of `now`; `clock` formats a date in local time.
-    package init(_ style: ListStyle, now: Date, clock: @escaping @Sendable (Date) -> String) {
-        (self.style, self.now, self.clock) = (style, now, clock)
+    /// Text about items of `source` in the given style as of `now`; `clock` formats a date in local time.
+    package init(
+        _ style: ListStyle, _ source: SourceDescriptor, now: Date, clock: @escaping @Sendable (Date) -> String
+    ) {
+        (self.style, self.source, self.now, self.clock) = (style, source, now, clock)
     }
 
     /// The text for a terminal or a pipe, each line with a line break.
     package func render(_ detail: ItemDetail) -> String {
-        lines(detail).enumerated().map { index, line in
+        let accent = source.presenter.row(detail.row).accent
+        return lines(detail).enumerated().map { index, line in
             let text = line.rendered(for: .plain)
-            return (index == 0 ? style.paint(text, .bold) : String(text.droppingLastBlanks)) + "\n"
+            return (index == 0 ? style.title(text, accent) : String(text.droppingLastBlanks)) + "\n"
         }.joined()
     }
 
@@ -40,81 +44,41 @@ package struct DetailText: Sendable {
 
     /// The lines, starting with the title.
     package func lines(_ detail: ItemDetail) -> [DisplayLine] {
-        let title = style.shown(detail.row.item.title)
+        let shown = source.presenter.detail(detail, wording)
+        let title = style.shown(shown.title)
         let star = detail.row.isFavorite ? (style.ascii ? "* " : "★ ") : ""
-        return ["\(literal: star)\(title)"] + numbers(detail.numbers) + [
-            field("rank", rank(detail)), field("best", best(detail)),
-            field("at #1", leading(detail)),
-            field("24 hours", sparkline(detail.history)),
-        ] + addresses(detail)
-    }
-
-    private func numbers(_ numbers: ItemDetail.Numbers?) -> [DisplayLine] {
-        guard let numbers else { return [field("viewers", "unknown")] }
-        let age = ago(numbers.seen)
-        return ([numbers.metric] + numbers.details).map { number in
-            "\(pad(DisplayText(number.unit)))\(literal: number.short)\(literal: age)"
+        let facts: [Field] = shown.facts.map { ($0.label, "\($0.value)") }
+        let fields = facts + history(detail) + addresses(detail)
+        let margin = max(Self.narrowestMargin, (fields.map(\.name.terminalColumns).max() ?? 0) + 2)
+        return ["\(literal: star)\(title)"] + fields.map { name, value in
+            "\(literal: style.pad(DisplayText(name), to: margin))\(value)"
         }
     }
 
-    private func rank(_ detail: ItemDetail) -> String {
-        guard detail.row.item.isRanked else { return "not in the pages fetched" }
-        let move =
-            switch detail.row.move {
-            case .up: style.ascii ? " ^" : " ▲"
-            case .down: style.ascii ? " v" : " ▼"
-            case .new: " +"
-            case .same, nil: ""
-            }
-        return "\(detail.row.item.rank)\(move)\(detail.rankSeen.map { ago($0) } ?? "")"
+    private typealias Field = (name: String, value: DisplayLine)
+
+    private var wording: DetailWording {
+        let (style, now) = (style, now)
+        return DetailWording(
+            ago: { date in Age.seconds(since: date, at: now).map { style.ago($0) } ?? "of unknown age" },
+            clock: clock, sign: { style.sign($0) })
     }
 
-    private func best(_ detail: ItemDetail) -> String {
-        guard let best = detail.best else { return "not in the first \(RankSample.places)\(since(detail))" }
-        return "\(best)" + (detail.bestAt.map { ", \(clock($0))" } ?? "")
-    }
-
-    private func leading(_ detail: ItemDetail) -> String {
-        if detail.secondsLeading > 0 { return TimeText.span(detail.secondsLeading) }
-        // A single poll is not yet a span of time, but it was seen there.
-        if detail.row.item.rank == 1, let seen = detail.rankSeen { return "seen there\(ago(seen))" }
-        return "no time" + since(detail)
-    }
-
-    /// What the records lack may have happened before they begin.
-    private func since(_ detail: ItemDetail) -> String {
-        detail.recordedSince.map { ", recorded since \(clock($0))" } ?? ", nothing recorded yet"
+    private func history(_ detail: ItemDetail) -> [Field] {
+        guard source.history == .ranks else { return [] }
+        return [("24 hours", "\(literal: sparkline(detail.history))")]
     }
 
     private func sparkline(_ history: RankHistory) -> String {
         guard history.points.contains(where: { $0.rank != nil }) else { return "nothing recorded" }
-        let width = min(Self.widestSparkline, style.columns - Self.margin)
+        let width = min(Self.widestSparkline, style.columns - Self.narrowestMargin)
         let line = Sparkline(history, from: now.addingTimeInterval(-Self.day), to: now, width: width)
         return style.ascii ? line.ascii : line.blocks
     }
 
-    private func addresses(_ detail: ItemDetail) -> [DisplayLine] {
+    private func addresses(_ detail: ItemDetail) -> [Field] {
         let item = detail.row.item
-        let link = item.page.map { DisplayText($0) }.map { [untrusted("link", $0)] } ?? []
-        let picture = detail.picture.map { [untrusted("picture", DisplayText($0))] } ?? []
-        return link + [field("id", item.id.description)] + picture
-    }
-
-    /// ", 5 min ago": without an age, numbers would look current.
-    private func ago(_ date: Date) -> String {
-        let seconds = now.timeIntervalSince(date)
-        return seconds < -60 ? ", of unknown age" : ", \(style.ago(Int(max(0, seconds))))"
-    }
-
-    private func field(_ name: String, _ value: String) -> DisplayLine {
-        "\(pad(DisplayText(name)))\(literal: value)"
-    }
-
-    private func untrusted(_ name: String, _ value: DisplayText) -> DisplayLine {
-        "\(pad(DisplayText(name)))\(value)"
-    }
-
-    private func pad(_ name: DisplayText) -> DisplayLine {
-        "\(literal: style.pad(name, to: Self.margin))"
+        let texts = [("link", item.page), ("id", item.id.description), ("picture", detail.picture)]
+        return texts.compactMap { name, text in text.map { (name, "\(DisplayText($0))") } }
     }
 }

@@ -10,6 +10,7 @@ package struct ListStyle: Hashable, Sendable {
         case red = 31
         case green = 32
         case yellow = 33
+        case blue = 34
     }
 
     /// Whether to use colours.
@@ -71,19 +72,51 @@ package struct ListStyle: Hashable, Sendable {
         return cut + String(repeating: " ", count: max(0, width - cut.terminalColumns))
     }
 
-    /// ▲, ▼ and + for new items: in a list ★ already means favourite.
+    /// ▲, ▼ and + for new items: in a list ★ already means favourite; empty if nothing moved.
+    func sign(_ move: Move?) -> String {
+        switch move {
+        case .up: ascii ? "^" : "▲"
+        case .down: ascii ? "v" : "▼"
+        case .new: "+"
+        case .same, nil: ""
+        }
+    }
+
+    /// The same in its colour, and a blank if nothing moved.
     func symbol(_ move: Move?) -> String {
         switch move {
-        case .up: paint(ascii ? "^" : "▲", .green)
-        case .down: paint(ascii ? "v" : "▼", .red)
-        case .new: paint("+", .yellow)
+        case .up: paint(sign(move), .green)
+        case .down: paint(sign(move), .red)
+        case .new: paint(sign(move), .yellow)
         case .same, nil: " "
         }
+    }
+
+    /// A title in bold, or in the colour of its accent.
+    func title(_ text: String, _ accent: Accent?) -> String { paint(text, accent.flatMap(Paint.init) ?? .bold) }
+
+    /// A text in the colour of its accent.
+    func text(_ text: String, _ accent: Accent?) -> String {
+        accent.flatMap(Paint.init).map { paint(text, $0) } ?? text
     }
 
     /// ★ for a favourite.
     func star(_ isFavorite: Bool) -> String {
         isFavorite ? paint(ascii ? "*" : "★", .yellow) : " "
+    }
+}
+
+extension ListStyle.Paint {
+    /// The colour of an accent; `nil` for those that a rank already shows.
+    fileprivate init?(_ accent: Accent) {
+        switch accent {
+        case .first: return nil
+        case .alive: self = .green
+        case .dead, .red: self = .red
+        case .unknown: self = .faint
+        case .blue: self = .blue
+        case .yellow: self = .yellow
+        }
     }
 }
 

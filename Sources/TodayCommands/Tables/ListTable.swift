@@ -1,17 +1,19 @@
 import TodayCore
 
-/// A page of a list for a terminal: rank, move, ★ for favourites, title and number.
+/// A page of a list for a terminal: rank and move in a ranking, ★ for favourites, title and value.
 package struct ListTable: Sendable {
     /// A title in fewer columns would say nothing.
     private static let narrowestName = 8
-    /// Where there are fewer columns, a number stands without its unit.
+    /// Where there are fewer columns, a value stands in its short form.
     private static let narrowestWithUnits = 50
+    private static let widestValue = 24
 
     private let style: ListStyle
+    private let source: SourceDescriptor
 
-    /// A table in the given style.
-    package init(_ style: ListStyle) {
-        self.style = style
+    /// A table of items of `source` in the given style.
+    package init(_ style: ListStyle, _ source: SourceDescriptor) {
+        (self.style, self.source) = (style, source)
     }
 
     /// The page with its heading, each line with a line break.
@@ -35,30 +37,43 @@ package struct ListTable: Sendable {
 
     /// A line for each row, none wider than the terminal.
     func rows(_ rows: [ListRow]) -> [String] {
-        let rankWidth = rows.map { rank($0).count }.max() ?? 1
-        let numbers = numbers(rows)
-        let numberWidth = numbers.map(\.terminalColumns).max() ?? 0
-        let widest = rows.map { style.shown($0.item.title).columns }.max() ?? 0
-        let all = style.columns - rankWidth - 5
-        let isWide = numberWidth > 0 && all - numberWidth - 2 >= Self.narrowestName
-        let room = isWide ? all - numberWidth - 2 : all
-        return zip(rows, numbers).map { row, number in
-            let rank = String(repeating: " ", count: rankWidth - rank(row).count) + rank(row)
-            let marks = "\(rank) \(style.symbol(row.move)) \(style.star(row.isFavorite)) "
-            let blanks = String(repeating: " ", count: numberWidth - number.terminalColumns)
-            let title = style.pad(row.item.title, to: min(widest, max(1, room)))
-            return isWide ? "\(marks)\(title)  \(blanks)\(number)" : marks + title
+        let shown = rows.map(source.presenter.row)
+        let marks = marks(rows, shown)
+        let values = shown.map(value)
+        let titles = shown.map(title)
+        let valueWidth = values.map(\.terminalColumns).max() ?? 0
+        let widest = titles.map { style.shown($0).columns }.max() ?? 0
+        let all = style.columns - marks.width
+        let isWide = valueWidth > 0 && all - valueWidth - 2 >= Self.narrowestName
+        let room = isWide ? all - valueWidth - 2 : all
+        return zip(marks.texts, zip(zip(shown, titles), values)).map { marks, rest in
+            let ((row, title), value) = rest
+            let blanks = String(repeating: " ", count: valueWidth - value.terminalColumns)
+            let name = style.text(style.pad(title, to: min(widest, max(1, room))), row.accent)
+            return isWide ? "\(marks)\(name)  \(blanks)\(value)" : marks + name
         }
     }
 
-    private func rank(_ row: ListRow) -> String { row.item.rank > 0 ? String(row.item.rank) : "-" }
-
-    /// The numbers with their unit, or without it where that takes the room of the names.
-    private func numbers(_ rows: [ListRow]) -> [String] {
-        rows.map { row in
-            guard let metric = row.item.metric else { return "" }
-            let isWide = style.columns >= Self.narrowestWithUnits
-            return style.cut(DisplayText(isWide ? "\(metric.short) \(metric.unit)" : metric.short), to: 24)
+    /// What stands before the titles, and how many columns it takes.
+    private func marks(_ rows: [ListRow], _ shown: [RowDisplay]) -> (texts: [String], width: Int) {
+        let stars = shown.map { "\(style.star($0.isFavorite)) " }
+        guard source.can(.ranking) else { return (stars, 2) }
+        let ranks = rows.map { $0.item.isRanked ? String($0.item.rank) : "-" }
+        let width = ranks.map(\.count).max() ?? 1
+        let texts = zip(ranks, zip(shown, stars)).map { rank, rest in
+            String(repeating: " ", count: width - rank.count) + "\(rank) \(style.symbol(rest.0.move)) \(rest.1)"
         }
+        return (texts, width + 5)
+    }
+
+    private func title(_ row: RowDisplay) -> DisplayText {
+        guard let subtitle = row.subtitle else { return row.title }
+        return DisplayText("\(row.title.escaped(for: .plain))\(style.dot)\(subtitle.escaped(for: .plain))")
+    }
+
+    /// The value, or its short form where that takes the room of the names.
+    private func value(_ row: RowDisplay) -> String {
+        let short = style.columns < Self.narrowestWithUnits ? row.shortValue : nil
+        return (short ?? row.value).map { style.cut($0, to: Self.widestValue) } ?? ""
     }
 }

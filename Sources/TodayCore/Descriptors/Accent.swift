@@ -1,7 +1,7 @@
 /// What a row's colour means, for a terminal or a window to paint in its own way.
 ///
 /// A colour is named only where a source's own rule names one.
-package enum Accent: String, Hashable, Sendable, Codable, CaseIterable {
+public enum Accent: String, Hashable, Sendable, Codable, CaseIterable {
     /// The first of a ranking.
     case first
     /// It lives.

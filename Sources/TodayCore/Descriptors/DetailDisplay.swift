@@ -18,7 +18,7 @@ package struct DetailDisplay: Hashable, Sendable {
     /// Something that a person can do with the item.
     package struct Action: Hashable, Sendable {
         /// What it does.
-        package enum Kind: String, Hashable, Sendable, Codable {
+        package enum Kind: String, Hashable, Sendable, CaseIterable {
             /// Opens the item's page.
             case open
             /// Copies a line about it.

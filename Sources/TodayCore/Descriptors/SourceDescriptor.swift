@@ -29,6 +29,8 @@ package struct SourceDescriptor: Sendable {
     package let signIn: SignInWords?
     /// What the help says about its numbers; `nil` if they need no explanation.
     package let numbersNote: String?
+    /// What `show` says of an item; see `DetailWords`.
+    package let details: DetailWords
     /// Names and an id for the examples in the command's help, and in advice.
     package let examples: Examples
     /// How its items look.
@@ -39,7 +41,8 @@ package struct SourceDescriptor: Sendable {
         label: SourceLabel, abstract: String, noun: Noun, paging: Paging, search: SearchKind,
         filters: [ListFilter] = [], sortOrders: [SortOrder] = [], capabilities: Set<Capability>,
         history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil,
-        signIn: SignInWords? = nil, numbersNote: String? = nil, examples: Examples,
+        signIn: SignInWords? = nil, numbersNote: String? = nil,
+        details: DetailWords = DetailWords(summary: "Shows everything that is known."), examples: Examples,
         presenter: any Presenter
     ) {
         self.label = label
@@ -55,6 +58,7 @@ package struct SourceDescriptor: Sendable {
         self.statusPage = statusPage
         self.signIn = signIn
         self.numbersNote = numbersNote
+        self.details = details
         self.examples = examples
         self.presenter = presenter
     }

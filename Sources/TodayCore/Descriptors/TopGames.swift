@@ -16,6 +16,13 @@ extension SourceDescriptor {
                 """,
             clientIDVariable: "TWITCH_CLIENT_ID", signOut: "Sign out, and revoke the token at Twitch."),
         numbersNote: "\"≥\" marks a number that counts only the most watched streams.",
+        details: DetailWords(
+            number: "viewers", missing: "Twitch lists no live channels for this game.",
+            summary: """
+                Shows box art, viewers, channels, rank, best rank, time at rank 1, the ranks of the last day, and the \
+                link. At a terminal, chafa draws the picture if it is installed; otherwise its file is named. "≥" marks a \
+                sum over only the most watched streams; --pages adds up more of them, 100 a page.
+                """),
         examples: Examples(name: "chess", longName: "Grand Theft Auto V", id: "32982", part: "dark souls"),
         presenter: TopGamesPresenter())
 }
@@ -27,6 +34,7 @@ private struct TopGamesPresenter: Presenter {
     func row(_ row: ListRow) -> RowDisplay {
         RowDisplay(
             title: row.item.title, value: row.item.metric.map { DisplayText("\($0.short) \($0.unit)") },
+            shortValue: row.item.metric.map { DisplayText($0.short) },
             accent: row.item.rank == 1 ? .first : nil, move: row.move, isFavorite: row.isFavorite)
     }
 

@@ -23,4 +23,6 @@ package enum FileKey: String, CodingKey {
     case value
     case unit
     case atLeast
+    case significantDigits
+    case facts
 }

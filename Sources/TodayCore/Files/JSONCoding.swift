@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 /// The JSON of all our files and answers: times in RFC 3339, keys in a stable order.
-package enum JSONCoding {
+public enum JSONCoding {
     /// Decodes a value; `nil` if the bytes do not hold one.
-    package static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: Data) -> Value? {
+    public static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: Data) -> Value? {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
@@ -16,7 +16,7 @@ package enum JSONCoding {
     }
 
     /// The JSON of a value, on one line or pretty-printed; `nil` if a number in it is not finite.
-    package static func encode(_ value: some Encodable, pretty: Bool) -> String? {
+    public static func encode(_ value: some Encodable, pretty: Bool) -> String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if pretty { encoder.outputFormatting.insert(.prettyPrinted) }

@@ -1,7 +1,7 @@
 /// Something known of an item: its viewers, its types, where it comes from.
-package struct Fact: Hashable, Sendable, Codable {
+public struct Fact: Hashable, Sendable {
     /// What is known, as a number, a text or several texts.
-    package enum Value: Hashable, Sendable {
+    public enum Value: Hashable, Sendable {
         /// A number with its unit.
         case number(Metric)
         /// A text.
@@ -10,18 +10,30 @@ package struct Fact: Hashable, Sendable, Codable {
         case list([DisplayText])
     }
 
-    /// The key, by which a source's presenter finds it: "types".
-    package let key: String
-    /// What is known.
-    package let value: Value
+    /// The most characters of a text; the longest real one, the name of a place, has about forty.
+    static let longestText = 256
+    /// The most texts in a list; a character appears in up to 51 episodes, and a Pokémon knows three abilities.
+    static let longestList = 256
 
-    /// Makes a fact.
+    /// The key, by which a source's presenter finds it: "types", "special-attack".
+    public let key: String
+    /// What is known.
+    public let value: Value
+
+    /// Makes a fact; what is longer than any honest text or list is cut.
     package init(_ key: String, _ value: Value) {
-        (self.key, self.value) = (key, value)
+        self.key = key
+        self.value =
+            switch value {
+            case .number: value
+            case .text(let text): .text(text.truncated(to: Self.longestText))
+            case .list(let list):
+                .list(list.prefix(Self.longestList).map { $0.truncated(to: Self.longestText) })
+            }
     }
 }
 
-extension Fact {
+extension Fact: Codable {
     private enum CodingKeys: CodingKey {
         case key
         case number
@@ -29,21 +41,28 @@ extension Fact {
         case list
     }
 
-    /// Decodes a fact with one of `number`, `text` and `list`; throws `DecodingError.dataCorrupted` if it has none.
-    package init(from decoder: any Decoder) throws {
+    /// Decodes a fact with one of `number`, `text` and `list`.
+    ///
+    /// Throws if it has none of them, or is longer than a fact may be: what comes from a service has been cut already.
+    public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        key = try fields.decode(String.self, forKey: .key)
-        if let number = try fields.decodeIfPresent(Metric.self, forKey: .number) {
-            value = .number(number)
-        } else if let text = try fields.decodeIfPresent(DisplayText.self, forKey: .text) {
-            value = .text(text)
-        } else {
-            value = .list(try fields.decode([DisplayText].self, forKey: .list))
+        let value: Value =
+            if let number = try fields.decodeIfPresent(Metric.self, forKey: .number) {
+                .number(number)
+            } else if let text = try fields.decodeIfPresent(DisplayText.self, forKey: .text) {
+                .text(text)
+            } else {
+                .list(try fields.decode([DisplayText].self, forKey: .list))
+            }
+        self.init(try fields.decode(String.self, forKey: .key), value)
+        // Keys have the same few characters as ids, for the same reasons.
+        guard self.value == value, ItemID(key) != nil else {
+            throw DecodingError.dataCorruptedError(forKey: .key, in: fields, debugDescription: "not a fact of ours")
         }
     }
 
     /// Encodes the key and the value.
-    package func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(key, forKey: .key)
         switch value {

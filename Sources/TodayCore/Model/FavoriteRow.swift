@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A favourite with where and when it was last seen.
-package struct FavoriteRow: Hashable, Sendable, Encodable {
+package struct FavoriteRow: Hashable, Sendable {
     /// The source's own id of it.
     package let id: ItemID
     /// What people call it.
@@ -16,26 +16,16 @@ package struct FavoriteRow: Hashable, Sendable, Encodable {
     package let seenAt: Date?
     /// The address of its page for people.
     package let link: String?
+    /// Address of its picture, with `{width}` and `{height}` to fill in.
+    package let art: String?
 
     /// Makes a row.
     package init(
         id: ItemID, title: DisplayText, added: Date?, rank: Int? = nil, rankSeenAt: Date? = nil, seenAt: Date? = nil,
-        link: String? = nil
+        link: String? = nil, art: String? = nil
     ) {
         (self.id, self.title, self.added) = (id, title, added)
         (self.rank, self.rankSeenAt, self.seenAt, self.link) = (rank, rankSeenAt, seenAt, link)
-    }
-}
-
-/// The favourites as `--json` prints them.
-package struct FavoritesReport: Encodable {
-    private let schema = 1
-    private let source: String
-    private let items: [FavoriteRow]
-
-    /// Makes the report.
-    package init(_ rows: [FavoriteRow], source: String) {
-        self.source = source
-        items = rows
+        self.art = art
     }
 }

@@ -19,11 +19,13 @@ package struct Item: Hashable, Sendable, Codable {
     package var metric: Metric?
     /// Further numbers about it; absent if there are none.
     package var details: [Metric]?
+    /// What else is known of it, in the source's order: texts, lists and numbers; absent if there is nothing.
+    package var facts: [Fact]?
 
     /// Makes an item; see the properties for the meaning of each value.
     package init(
         rank: Int, id: ItemID, title: DisplayText, previousRank: Int? = nil, art: String? = nil, link: String? = nil,
-        metric: Metric? = nil, details: [Metric]? = nil
+        metric: Metric? = nil, details: [Metric]? = nil, facts: [Fact]? = nil
     ) {
         self.rank = rank
         self.id = id
@@ -33,6 +35,7 @@ package struct Item: Hashable, Sendable, Codable {
         self.link = link
         self.metric = metric
         self.details = details
+        self.facts = facts.map { FactList($0).facts }
     }
 
     /// Whether its rank is known.
@@ -43,6 +46,9 @@ package struct Item: Hashable, Sendable, Codable {
 
     /// How it moved at the last change; `same` if its rank is not known.
     package var move: Move { isRanked ? Move(from: previousRank, to: rank) : .same }
+
+    /// The fact with this key; `nil` if it is not known.
+    package func fact(_ key: String) -> Fact.Value? { facts?.first { $0.key == key }?.value }
 
     /// The same item with another rank.
     package func with(rank: Int) -> Item {
@@ -60,7 +66,7 @@ package struct Item: Hashable, Sendable, Codable {
 }
 
 extension Item {
-    /// Decodes an item of a snapshot or an answer.
+    /// Decodes an item of a snapshot or an answer; throws if it has more facts than any honest one.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         rank = try fields.decodeIfPresent(Int.self, forKey: .rank) ?? Self.unranked
@@ -71,6 +77,7 @@ extension Item {
         link = try fields.decodeIfPresent(String.self, forKey: .link)
         metric = try fields.decodeIfPresent(Metric.self, forKey: .metric)
         details = try fields.decodeIfPresent([Metric].self, forKey: .details)
+        facts = try fields.decodeIfPresent(FactList.self, forKey: .facts)?.facts
     }
 
     /// Encodes an item; the rank is absent if not known.
@@ -84,5 +91,6 @@ extension Item {
         try fields.encodeIfPresent(link, forKey: .link)
         try fields.encodeIfPresent(metric, forKey: .metric)
         try fields.encodeIfPresent(details, forKey: .details)
+        try fields.encodeIfPresent(facts, forKey: .facts)
     }
 }

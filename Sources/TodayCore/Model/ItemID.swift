@@ -2,12 +2,12 @@
 ///
 /// 1 to 32 ASCII letters, digits, `-` and `_`. Decoding rejects everything else from a source, so that no path, shell
 /// or markup character gets any further.
-package struct ItemID: Hashable, Sendable, CustomStringConvertible {
+public struct ItemID: Hashable, Sendable, CustomStringConvertible {
     /// The id as text.
-    package let description: String
+    public let description: String
 
     /// Accepts `raw` as an id; `nil` if it is empty, too long, or has a character that is not allowed.
-    package init?(_ raw: String) {
+    public init?(_ raw: String) {
         let bytes = raw.utf8
         guard (1...32).contains(bytes.count), bytes.allSatisfy(Self.isAllowed) else { return nil }
         description = raw
@@ -24,7 +24,7 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
 extension ItemID: Codable {
     /// Decodes a JSON string; throws `DecodingError.dataCorrupted` if it is not an id.
-    package init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let raw = try container.decode(String.self)
         guard let id = ItemID(raw) else {
@@ -34,7 +34,7 @@ extension ItemID: Codable {
     }
 
     /// Encodes the id as a JSON string.
-    package func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }

@@ -14,29 +14,3 @@ package struct ListRow: Hashable, Sendable {
         self.isFavorite = isFavorite
     }
 }
-
-extension ListRow: Encodable {
-    private enum CodingKeys: CodingKey {
-        case favorite
-        case rank
-        case id
-        case title
-        case previousRank
-        case art
-        case link
-        case metric
-    }
-
-    /// Encodes the item's own keys, and `favorite`; a rank that is not known is left out.
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(isFavorite, forKey: .favorite)
-        try fields.encodeIfPresent(item.rank > 0 ? item.rank : nil, forKey: .rank)
-        try fields.encode(item.id, forKey: .id)
-        try fields.encode(item.title, forKey: .title)
-        try fields.encodeIfPresent(item.previousRank, forKey: .previousRank)
-        try fields.encodeIfPresent(item.art, forKey: .art)
-        try fields.encodeIfPresent(item.link, forKey: .link)
-        try fields.encodeIfPresent(item.metric, forKey: .metric)
-    }
-}

@@ -1,5 +1,5 @@
 /// How a change moved one place of the top three.
-package enum Move: String, Hashable, Sendable, Codable {
+public enum Move: String, Hashable, Sendable, Codable {
     /// A better rank than before.
     case up
     /// A worse rank than before.

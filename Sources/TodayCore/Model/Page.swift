@@ -6,17 +6,20 @@ package struct Page: Hashable, Sendable, Codable {
     package var items: [Item]
     /// The cursor of the next page; `nil` at the end.
     ///
-    /// For a search, it only means that there is more.
+    /// For a search, and for pages that are asked for by their numbers, it only means that there is more.
     package let nextCursor: String?
+    /// The number of pages of the list, if the service says so and the page does not show it.
+    package var pageCount: Int?
     /// When the answer arrived.
     package let fetchedAt: Date
     /// The time until which the service wants no requests; absent if it did not say.
     package var restUntil: Date?
 
     /// Makes a page from items in the source's order.
-    package init(items: [Item], nextCursor: String? = nil, fetchedAt: Date) {
+    package init(items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date) {
         self.items = items
         self.nextCursor = nextCursor
+        self.pageCount = pageCount
         self.fetchedAt = fetchedAt
     }
 }

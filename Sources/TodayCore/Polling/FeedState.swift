@@ -1,5 +1,5 @@
 /// How far the data shown can be trusted.
-package enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
+public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
     /// As recent as it should be.
     case fresh
     /// Older than it should be: nothing is fetching.

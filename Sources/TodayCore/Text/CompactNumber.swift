@@ -1,11 +1,23 @@
-/// Numbers in at most four digits and a suffix, always rounded towards zero.
+/// Numbers in a few characters, always rounded towards zero: counts in at most four digits and a suffix, rates in as
+/// many digits as they need.
 ///
-/// Rounding up would turn "at least 312,900 viewers" into "≥ 313K", which nobody counted.
+/// Rounding up would turn "at least 312,900 viewers" into "≥ 313K", which nobody counted. Nothing but zero is "0".
 package enum CompactNumber {
+    /// The significant digits of a fraction that four decimals would turn into zero.
+    private static let fewestDigits = 4
+
     /// `999` → "999", `1250` → "1.2K", `312999` → "312K", `0.1234` → "0.1234"; in Portuguese "1,2 mil", "312 mil".
-    package static func text(_ value: Double, _ translations: Translations = .english) -> String {
+    ///
+    /// With `significantDigits`, there is no suffix and a whole number is complete: 0.000036123 → "0.00003612",
+    /// 157.34 → "157.3", 19600.5 → "19600".
+    package static func text(
+        _ value: Double, significantDigits: Int? = nil, _ translations: Translations = .english
+    ) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return "?" }
-        guard value >= 0 else { return "-" + text(-value, translations) }
+        guard value >= 0 else {
+            return "-" + text(-value, significantDigits: significantDigits, translations)
+        }
+        if let significantDigits { return exact(value, significantDigits, translations) }
         guard value >= 1000 else { return small(value, translations) }
         // Whole numbers from here on: a quotient of doubles can come out slightly too large.
         let unit = unit(Int(value))
@@ -37,14 +49,23 @@ package enum CompactNumber {
         translations.gettext("{whole}.{decimals}", ["whole": "\(whole)", "decimals": decimals])
     }
 
-    /// Whole numbers unchanged; fractions (exchange rates) with four decimals.
+    /// Whole numbers unchanged; fractions with four decimals, or with more if these are all zero.
     private static func small(_ value: Double, _ translations: Translations) -> String {
         guard value != value.rounded(.towardZero) else { return String(Int(value)) }
+        guard value >= 0.0001 else { return exact(value, fewestDigits, translations) }
         // This nudge keeps binary fractions from cutting 1.2 × 10 down to 11.
         let digits = Int((value * 10_000 * (1 + 1e-12)).rounded(.towardZero))
         let (whole, rest) = digits.quotientAndRemainder(dividingBy: 10_000)
         guard rest > 0 else { return String(whole) }
         return decimal(whole, String(String(rest + 10_000).dropFirst().trimmingSuffix("0")), translations)
+    }
+
+    /// All digits of the whole part, and decimals up to so many significant digits.
+    private static func exact(_ value: Double, _ count: Int, _ translations: Translations) -> String {
+        let number = DecimalDigits(value).prefix(count)
+        guard !number.isTiny else { return number.scientific(translations) }
+        let whole = Int(value)
+        return number.decimals.isEmpty ? "\(whole)" : decimal(whole, number.decimals, translations)
     }
 }
 

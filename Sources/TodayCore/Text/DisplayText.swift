@@ -5,11 +5,11 @@
 /// Cleaning removes control characters, bidi overrides and isolates, line breaks and the replacement characters that
 /// stand for invalid UTF-8; it folds white space to single blanks, trims, and normalises to NFC. The only way to its
 /// characters is `escaped(for:)`: interpolating it into a string does not compile.
-package struct DisplayText: Hashable, Sendable {
+public struct DisplayText: Hashable, Sendable {
     package let cleaned: String
 
     /// Cleans `raw`, of which it reads at most the first 4,096 scalars.
-    package init(_ raw: String) {
+    public init(_ raw: String) {
         cleaned = Self.clean(raw)
     }
 
@@ -21,10 +21,10 @@ package struct DisplayText: Hashable, Sendable {
     }
 
     /// Whether there is nothing to show.
-    package var isEmpty: Bool { cleaned.isEmpty }
+    public var isEmpty: Bool { cleaned.isEmpty }
 
     /// The text escaped so that `target` shows exactly these characters.
-    package func escaped(for target: Escape) -> String {
+    public func escaped(for target: Escape) -> String {
         target.apply(cleaned)
     }
 
@@ -41,6 +41,9 @@ package struct DisplayText: Hashable, Sendable {
         let dots = String(ellipsis.prefix(max(0, limit)))
         return DisplayText(alreadyClean: trimmed + dots)
     }
+
+    /// The text as it appears in a sentence on a terminal.
+    package var inSentence: String { truncated(to: 60).escaped(for: .plain) }
 
     /// How many terminal columns the text takes: two for wide characters, none for combining ones.
     package var columns: Int { cleaned.terminalColumns }
@@ -118,12 +121,12 @@ package struct DisplayText: Hashable, Sendable {
 
 extension DisplayText: Codable {
     /// Decodes a JSON string and cleans it: no file or answer is trusted to be clean.
-    package init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self))
     }
 
     /// Encodes the cleaned text as a JSON string.
-    package func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(cleaned)
     }

@@ -1,5 +1,5 @@
 /// How to write untrusted text for one kind of target, so that it shows as text.
-package struct Escape: Sendable {
+public struct Escape: Sendable {
     let apply: @Sendable (String) -> String
 
     /// Wraps the escaping rule of a target; `apply` gets cleaned text without control characters.
@@ -36,12 +36,12 @@ package struct Escape: Sendable {
     }
 
     /// For targets without any markup: a terminal, a JSON encoder, a plain notification body.
-    package static let plain = Escape { $0 }
+    public static let plain = Escape { $0 }
 
     /// For Pango markup, and for the markup of notification bodies, which is a subset of it.
     ///
     /// Source: `g_markup_escape_text`, https://docs.gtk.org/glib/func.markup_escape_text.html
-    package static let pango = Escape.inItsOwnDirection.within(pangoMarkup)
+    public static let pango = Escape.inItsOwnDirection.within(pangoMarkup)
 
     /// For targets that lay out text by Unicode's rules: a right-to-left title stays in its place.
     ///

@@ -28,14 +28,26 @@ struct TwitchArt: Sendable {
         return url[..<dash] + "-{width}x{height}" + url[dot...]
     }
 
+    /// Fetches the small box art of games; stops when the server cannot be reached, as it could not be for the others.
+    ///
+    /// Reports, before each, how many are done.
+    func keepAll(_ items: some Sequence<Item>, report: (_ done: Int) -> Void = { _ in }) {
+        for (done, item) in items.enumerated() {
+            report(done)
+            guard keep(item, .small) else { return }
+        }
+    }
+
     /// Fetches a game's box art into the cache, unless it is there, or was found missing within the last day.
     ///
-    /// Failures are ignored, because the answer matters more: without a picture the notification has none.
-    func keep(_ item: Item, _ size: ArtSize = .small) {
-        guard let template = item.art, context.art.isWanted(item.id, size) else { return }
+    /// Failures are ignored, because the answer matters more: without a picture the notification has none. Returns
+    /// whether it makes sense to go on with another.
+    @discardableResult
+    func keep(_ item: Item, _ size: ArtSize) -> Bool {
+        guard let template = item.art, context.art.isWanted(item.id, size) else { return true }
         let (width, height) = Self.pixels(size)
         let url = template.replacing("{width}", with: "\(width)").replacing("{height}", with: "\(height)")
-        guard addresses.isArt(url) else { return }
+        guard addresses.isArt(url) else { return true }
         do throws(FetchError) {
             let response = try context.http.send(HTTPRequest(.get, url, limit: Picture.limit))
             // Twitch redirects from a missing picture to a placeholder, with status 200.
@@ -50,6 +62,8 @@ struct TwitchArt: Sendable {
             context.art.keep(item.id, size, nil)
         } catch {
             // Not reachable this time; the next poll tries again.
+            return false
         }
+        return true
     }
 }

@@ -29,11 +29,8 @@ struct TwitchGames: TwitchList {
         }
     }
 
-    /// The longest cursor that is followed, in bytes: it has to fit in a command line.
-    private static let longestCursor = 4096
-
     /// Whether its cursor is too long to be followed.
-    var hasEndlessCursor: Bool { (pagination?.cursor?.utf8.count ?? 0) > Self.longestCursor }
+    var hasEndlessCursor: Bool { (pagination?.cursor?.utf8.count ?? 0) > ListQuery.longestCursor }
     var cursor: String? { hasEndlessCursor ? nil : pagination?.cursor }
     var isEmpty: Bool { data.isEmpty }
 

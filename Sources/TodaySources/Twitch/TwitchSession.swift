@@ -11,6 +11,8 @@ final class TwitchSession {
 
     let context: SourceContext
     let tokens: TwitchTokenServer
+    /// Whether the next request validates the token, however recently that was done.
+    var mustValidate = false
     private var wasValidated = false
     private var wasRenewed = false
 
@@ -122,7 +124,7 @@ final class TwitchSession {
 
     private func needsValidation(_ credentials: Credentials) -> Bool {
         if wasValidated { return false }
-        guard let last = credentials.validatedAt, !context.mustValidate else { return true }
+        guard let last = credentials.validatedAt, !mustValidate else { return true }
         let age = context.now().timeIntervalSince(last)
         return age < 0 || age > Self.validFor
     }

@@ -8,12 +8,10 @@ import TodayCore
 ///
 /// Environment: `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` (other servers), `TWITCH_CLIENT_ID` with
 /// `TWITCH_CLIENT_SECRET_FILE` (an application that signs in by itself).
-package struct TwitchSource: Source {
-    /// The label of Twitch, for files and sentences.
-    package static let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
+package struct TwitchSource: SignInSource {
+    /// What people see of it.
+    package static let descriptor = SourceDescriptor.topGames
 
-    /// Items per page; Twitch's own default.
-    static let pageSize = 20
     /// The most pages to read to find three games: a page can be short without being the last (twitchdev/issues#28).
     static let mostPages = 5
 
@@ -34,10 +32,9 @@ package struct TwitchSource: Source {
     /// Reads a page; see `FetchRequest`.
     package func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         switch request {
-        case .top: try top()
-        case .page(let cursor, let firstRank): try games("/games/top", after: cursor, firstRank: firstRank)
-        case .search(let text): try TwitchSearch(api, context).page(text)
-        case .detail(let id, let pages): try TwitchDetail(api, context).page(id, pages: pages)
+        case .poll: try top()
+        case .list(let query): try list(query)
+        case .detail(let id, let effort): try TwitchDetail(api, context).page(id, pages: effort.requests)
         case .items(let ids): try TwitchLookup(api).page(ids, now: context.now())
         case .check: try games("/games/top")
         }
@@ -53,6 +50,23 @@ package struct TwitchSource: Source {
         try session.revoke()
     }
 
+    /// Stores the small box art of these games.
+    package func keepArt(of items: [Item]) {
+        TwitchArt(context, api.addresses).keepAll(items) { [context] done in
+            context.report(FetchProgress("Fetching pictures", done: done, total: items.count))
+        }
+    }
+
+    /// Has the next request validate the token.
+    package func requireValidation() {
+        session.mustValidate = true
+    }
+
+    private func list(_ query: ListQuery) throws(FetchError) -> Page {
+        if let text = query.search { return try TwitchSearch(api, context).page(text) }
+        return try games("/games/top", after: query.cursor, firstRank: query.firstRank)
+    }
+
     private func top() throws(FetchError) -> Page {
         var page = try games("/games/top")
         var cursors: Set<String> = []
@@ -65,13 +79,12 @@ package struct TwitchSource: Source {
             throw .badAnswer(reason: "it lists \(page.items.count) games, fewer than \(Snapshot.places)")
         }
         TwitchViewers(api).count(&page, now: context.now())
-        let art = TwitchArt(context, api.addresses)
-        for item in page.items.prefix(Snapshot.places) { art.keep(item) }
+        TwitchArt(context, api.addresses).keepAll(page.items.prefix(Snapshot.places))
         return page
     }
 
     private func games(_ path: String, after cursor: String? = nil, firstRank: Int = 1) throws(FetchError) -> Page {
-        var query = [HTTPRequest.Field("first", String(Self.pageSize))]
+        var query = Self.descriptor.paging.size.map { [HTTPRequest.Field("first", String($0))] } ?? []
         if let cursor { query.append(.init("after", cursor)) }
         let response = try api.get(path, query)
         let list = try response.decoded(TwitchGames.self)

@@ -4,7 +4,7 @@ import Testing
 @testable import TodayCommands
 @testable import TodayCore
 
-@Suite("The details of an item, as text and as JSON")
+@Suite("The details of an item")
 struct DetailTextTests {
     private let now = Date(timeIntervalSince1970: 1_795_000_000)
 
@@ -18,7 +18,7 @@ struct DetailTextTests {
 
     private func render(_ detail: ItemDetail, columns: Int = 80, ascii: Bool = false) -> [Substring] {
         let style = ListStyle(colour: false, ascii: ascii, columns: columns)
-        return DetailText(style, now: now) { _ in "14:02" }.render(detail).split(separator: "\n")
+        return DetailText(style, .topGames, now: now) { _ in "14:02" }.render(detail).split(separator: "\n")
     }
 
     @Test("everything that is known is shown, each number with its age")
@@ -82,20 +82,12 @@ struct DetailTextTests {
 
     @Test("a picture gets the lines that the text and the shell leave, and none if they are too few")
     func picture() {
-        let text = DetailText(ListStyle(colour: false, columns: 80), now: now) { _ in "" }
-        let narrow = DetailText(ListStyle(colour: false, columns: 40), now: now) { _ in "" }
+        let text = DetailText(ListStyle(colour: false, columns: 80), .topGames, now: now) { _ in "" }
+        let narrow = DetailText(ListStyle(colour: false, columns: 40), .topGames, now: now) { _ in "" }
         let detail = detail("Minecraft")
         #expect(text.lines(detail).count == 8)
         #expect(text.roomForPicture(detail, rows: 24) == 15 && text.roomForPicture(detail, rows: 100) == 16)
         #expect(text.roomForPicture(detail, rows: 14) == 5 && text.roomForPicture(detail, rows: 13) == nil)
         #expect(narrow.roomForPicture(detail, rows: 24) == 13, "link and best rank take two lines each")
-    }
-
-    @Test("in JSON it is an item of a list with more keys, and no rank if it has none")
-    func json() throws {
-        let text = try #require(JSONCoding.encode(detail("A \"b\"", rank: Item.unranked), pretty: false))
-        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-        let item = try #require((object?["items"] as? [[String: Any]])?.first)
-        #expect(item["title"] as? String == "A \"b\"" && item["rank"] == nil && item["secondsAtFirst"] as? Int == 0)
     }
 }

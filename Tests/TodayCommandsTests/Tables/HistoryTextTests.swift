@@ -38,15 +38,6 @@ struct HistoryTextTests {
         }
     }
 
-    @Test("as JSON")
-    func json() throws {
-        let text = try #require(JSONCoding.encode(HistoryReport(timeline, source: "topgames"), pretty: true))
-        Golden.expect(text + "\n", "history/history.json")
-        let one = try #require(
-            JSONCoding.encode(HistoryReport(timeline, source: "topgames", only: Sample.id("B")), pretty: false))
-        #expect(one.contains("\"items\":[{\"bestRank\":1,\"id\":\"B\""))
-    }
-
     private func table(_ timeline: RankTimeline, ascii: Bool = false, columns: Int = 100) -> String {
         HistoryTable(ListStyle(colour: false, ascii: ascii, columns: columns)).render(
             timeline, heading: DisplayText(Sample.label.heading), local: .utc)

@@ -9,7 +9,7 @@ import Testing
 @Suite("A page of the list")
 struct ListTableTests {
     private func table(_ page: ListPage, colour: Bool = false, ascii: Bool = false, columns: Int = 80) -> String {
-        ListTable(ListStyle(colour: colour, ascii: ascii, columns: columns)).render(page)
+        ListTable(ListStyle(colour: colour, ascii: ascii, columns: columns), .topGames).render(page)
     }
 
     @Test("plain, in colour and in ASCII")
@@ -48,10 +48,5 @@ struct ListTableTests {
     func age() {
         #expect(table(Listed.page([], age: 90_000)).hasPrefix("Top games on Twitch · 25 h ago"))
         #expect(table(Listed.page([], age: -3600)).hasPrefix("Top games on Twitch · of unknown age"))
-    }
-
-    @Test("--json has the keys of an item, and whether it is a favourite")
-    func json() throws {
-        Golden.expect(try #require(JSONCoding.encode(Listed.mixed, pretty: true)) + "\n", "listing/page.json")
     }
 }

@@ -84,11 +84,4 @@ struct TopTableTests {
             #expect(controls.isEmpty, "\(raw.debugDescription)")
         }
     }
-
-    @Test("--json prints the snapshot's own keys, the age and the state")
-    func report() throws {
-        let report = try #require(TopThreeReport(Sample.status(changed, .offline, age: 192)))
-        Golden.expect((JSONCoding.encode(report, pretty: true) ?? "") + "\n", "report.json")
-        #expect(TopThreeReport(Sample.status(nil)) == nil)
-    }
 }

@@ -2,8 +2,8 @@
 ///
 /// A program passes in what is known, sends the questions, and passes in the answers. A short page does not end a list;
 /// a page without a cursor does, or one whose cursor was used before. Items move while a list is read: each counts
-/// where it came first. Sources: twitchdev/issues#28, #91, #1170 and #1172.
-package struct PageWalk: Sendable {
+/// where it came first; items of a list without ranks stay without. Sources: twitchdev/issues#28, #91, #1170 and #1172.
+package struct PageWalk: PageRoute {
     /// A page already read: what it takes to read the next one.
     package struct Stop: Hashable, Sendable {
         /// Its number, from 1.
@@ -20,19 +20,6 @@ package struct PageWalk: Sendable {
             (self.number, self.nextRank, self.items, self.nextCursor) = (number, nextRank, items, nextCursor)
         }
     }
-
-    /// A page to request.
-    package struct Question: Hashable, Sendable {
-        /// Its number, from 1.
-        package let number: Int
-        /// The cursor of the page; `nil` for the first.
-        package let cursor: String?
-        /// The rank of its first item.
-        package let firstRank: Int
-    }
-
-    /// The most requests per command: it is for reading, not for copying a whole service.
-    package static let mostQuestions = 50
 
     /// The number of the wanted page.
     package let target: Int
@@ -58,10 +45,10 @@ package struct PageWalk: Sendable {
     }
 
     /// The next request; `nil` if the page is reached, the list ends, or the limit of requests is used up.
-    package var question: Question? {
-        guard questions < Self.mostQuestions, (here?.number ?? 0) < target else { return nil }
-        guard let here else { return Question(number: 1, cursor: nil, firstRank: 1) }
-        return cursor.map { Question(number: here.number + 1, cursor: $0, firstRank: here.nextRank) }
+    package var question: PageQuestion? {
+        guard questions < Paging.mostQuestions, (here?.number ?? 0) < target else { return nil }
+        guard let here else { return PageQuestion(number: 1, cursor: nil, firstRank: 1) }
+        return cursor.map { PageQuestion(number: here.number + 1, cursor: $0, firstRank: here.nextRank) }
     }
 
     /// The number of the last page, if the list turned out to end there; `nil` otherwise.
@@ -75,7 +62,7 @@ package struct PageWalk: Sendable {
         let next = page.nextCursor.flatMap { $0.isEmpty || !used.insert($0).inserted ? nil : $0 }
         let known = Set(stops.values.filter { $0.number < question.number }.flatMap(\.items))
         let new = page.items.filter { !known.contains($0.id) }.enumerated().map { index, item in
-            item.with(rank: question.firstRank + index)
+            item.isRanked ? item.with(rank: question.firstRank + index) : item
         }
         cursor = next
         // A page with nothing but repetitions does not count; the one after it may.

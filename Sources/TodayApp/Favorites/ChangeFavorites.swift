@@ -1,0 +1,132 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+
+/// Adds and removes favourites.
+package struct ChangeFavorites {
+    /// What was done.
+    package enum Change: Hashable, Sendable {
+        /// It is a favourite now.
+        case added(DisplayText)
+        /// It was a favourite before.
+        case alreadyAdded(DisplayText)
+        /// It is no longer a favourite.
+        case removed(DisplayText)
+        /// It was not a favourite before.
+        case notAdded(DisplayText)
+
+        /// What was done, in a sentence.
+        package var sentence: String {
+            switch self {
+            case .added(let title): "Added \(title.inSentence) to favourites."
+            case .alreadyAdded(let title): "\(title.inSentence) is already a favourite."
+            case .removed(let title): "Removed \(title.inSentence) from favourites."
+            case .notAdded(let title): "\(title.inSentence) is not a favourite."
+            }
+        }
+    }
+
+    private let session: CatalogueSession
+    private let names: NamedItem
+
+    /// Changes the favourites that `session` keeps.
+    package init(_ session: CatalogueSession) {
+        self.session = session
+        names = NamedItem(session)
+    }
+
+    /// Makes what a person means by a name or an id a favourite; looks it up at the service if it was not seen before.
+    package func add(_ text: String) throws(CommandError) -> Change {
+        try requireFavorites()
+        let (found, favorites) = try look(text)
+        let named = favorites.named(text)
+        switch found {
+        case .several: return try keep(names.found(found, text))
+        case .one(let known):
+            // A favourite never seen here, for example an imported one, may share its name with a known item.
+            let others = named.filter { $0.id != known.id }
+            guard others.isEmpty else { throw ambiguous(text, [known.item], others) }
+            if let kept = favorites.first(where: { $0.id == known.id }) { return try already(kept) }
+            return try keep(known.item)
+        case .partial, .none:
+            guard named.count < 2 else { throw ambiguous(text, [], named) }
+            if let kept = named.first { return try already(kept) }
+            return try addUnseen(text, found)
+        }
+    }
+
+    /// Removes what a person means by a name or an id from the favourites.
+    package func remove(_ text: String) throws(CommandError) -> Change {
+        try requireFavorites()
+        let (found, favorites) = try look(text)
+        let named = Self.meant(text, favorites, found)
+        guard named.count < 2 else { throw ambiguous(text, [], named) }
+        guard let favorite = named.first else { return .notAdded(try names.found(found, text).title) }
+        _ = try session.keep { catalogue throws(CatalogueError) in
+            try catalogue.removeFavorite(favorite.id, at: session.now)
+        }
+        return .removed(favorite.title)
+    }
+
+    /// Adds an item that was listed, or removes it; returns whether it is a favourite now.
+    func toggle(_ item: Item) throws(CommandError) -> Bool {
+        try requireFavorites()
+        return try session.keep { catalogue throws(CatalogueError) in
+            if try catalogue.removeFavorite(item.id, at: session.now) { return false }
+            return try catalogue.addFavorite(item.id, title: item.title, at: session.now)
+        }
+    }
+
+    private func requireFavorites() throws(CommandError) {
+        let source = session.source
+        guard !source.can(.favorites) else { return }
+        throw CommandError("\(source.label.heading) has no favourites.", .badData)
+    }
+
+    private func look(_ text: String) throws(CommandError) -> (NameLookup, [Favorite]) {
+        let found = try session.read { catalogue throws(CatalogueError) in try catalogue?.lookup(DisplayText(text)) }
+        return (found ?? .none(nearest: []), try session.favorites())
+    }
+
+    /// Reports that it already is one, once it is stored in both places.
+    private func already(_ kept: Favorite) throws(CommandError) -> Change {
+        let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.keepsTwice(kept.id) }
+        if isSafe != true {
+            _ = try session.keep { catalogue throws(CatalogueError) in
+                try catalogue.addFavorite(kept.id, title: kept.title, at: kept.added ?? session.now)
+            }
+        }
+        return .alreadyAdded(kept.title)
+    }
+
+    /// Looks up an item not seen before at the service, and records the answer.
+    private func addUnseen(_ text: String, _ found: NameLookup) throws(CommandError) -> Change {
+        let (item, page) = try UnseenItem(text, found, session).find()
+        if let kept = try session.favorites().first(where: { $0.id == item.id }) { return try already(kept) }
+        return try keep(item, with: page)
+    }
+
+    private func keep(_ item: Item, with page: Page? = nil) throws(CommandError) -> Change {
+        let isNew = try session.keep { catalogue throws(CatalogueError) in
+            if let page { try catalogue.record(page.items, seen: page.fetchedAt) }
+            return try catalogue.addFavorite(item.id, title: item.title, at: session.now)
+        }
+        return isNew ? .added(item.title) : .alreadyAdded(item.title)
+    }
+
+    /// The favourites with this name; if no item has it, those with it in their names.
+    private static func meant(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
+        let named = favorites.named(text)
+        guard named.isEmpty else { return named }
+        switch found {
+        case .one(let known): return favorites.filter { $0.id == known.id }
+        case .several: return []
+        case .partial, .none: return favorites.filter { Similarity.isPart(DisplayText(text), of: $0.title) }
+        }
+    }
+
+    private func ambiguous(_ text: String, _ items: [Item], _ favorites: [Favorite]) -> CommandError {
+        names.sentences.ambiguous(
+            text, items.map { ($0.id, $0.title, "") } + favorites.map { ($0.id, $0.title, " (a favourite)") })
+    }
+}

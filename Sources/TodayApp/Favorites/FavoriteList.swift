@@ -1,0 +1,62 @@
+import TodayCatalogue
+import TodayCore
+
+/// The favourites, with where and when each was last seen.
+package struct FavoriteList {
+    private let session: CatalogueSession
+
+    /// Lists the favourites that `session` keeps.
+    package init(_ session: CatalogueSession) {
+        self.session = session
+    }
+
+    /// The heading of a list of favourites.
+    static func heading(_ source: SourceDescriptor) -> String { "Favourites on \(source.label.service)" }
+
+    /// The message if there are none, wherever favourites are listed.
+    package var none: String {
+        let source = session.source
+        return "No favourites yet. Add one with `\(source.name) favorite \(source.examples.name)`."
+    }
+
+    /// The favourites in the order in which they were added, and why their ranks are missing if they are.
+    ///
+    /// Favourites are also in a file of their own: an unreadable database costs only the ranks.
+    package func rows() throws(CommandError) -> (rows: [FavoriteRow], trouble: CommandError?) {
+        do throws(CommandError) {
+            let favorites = try session.favorites()
+            return (rows(favorites, try session.items(favorites.map(\.id))), nil)
+        } catch {
+            let kept = Catalogue.favorites(session.paths, source: session.source.name, in: nil)
+            guard !kept.isEmpty else { throw error }
+            return (rows(kept, [:]), error)
+        }
+    }
+
+    /// The favourites as a list, those with a rank first; one that the catalogue does not know has only its title.
+    package func page() throws(CommandError) -> ListPage {
+        let kept = try session.favorites()
+        let known = try session.items(kept.map(\.id))
+        var page = try RowMaker(session).found(
+            kept.compactMap { known[$0.id] }, heading: Self.heading(session.source))
+        let unknown = kept.filter { known[$0.id] == nil }.map { favorite in
+            ListRow(Item(rank: Item.unranked, id: favorite.id, title: favorite.title), isFavorite: true)
+        }
+        let all = page.rows + unknown
+        page.rows = all.filter(\.item.isRanked).sorted { $0.item.rank < $1.item.rank }
+        page.rows += all.filter { !$0.item.isRanked }
+        return page
+    }
+
+    private func rows(_ favorites: [Favorite], _ seen: [ItemID: CatalogueItem]) -> [FavoriteRow] {
+        favorites.map { favorite in
+            let item = seen[favorite.id]
+            let title = item?.title ?? favorite.title
+            let place = session.source.can(.ranking) ? item?.place : nil
+            return FavoriteRow(
+                id: favorite.id, title: title.isEmpty ? DisplayText(favorite.id.description) : title,
+                added: favorite.added, rank: place?.rank, rankSeenAt: place?.seen, seenAt: item?.seen,
+                link: item?.item.page, art: item?.item.art)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+
+/// The ranks over a span of time.
+package struct ReadHistory {
+    /// The message if there is nothing to show.
+    package static let nothing = "Nothing was recorded in that time; todayd records ranks while it runs."
+
+    /// The rankings, with the name of the item that was asked for.
+    package let timeline: RankTimeline
+    /// The item that was asked for; `nil` for all.
+    package let item: Item?
+
+    /// Reads what was recorded since `start`, of what a person means by a name or an id, or of all if that is `nil`.
+    package init(_ typed: String?, since start: Date, _ session: CatalogueSession) throws(CommandError) {
+        let now = session.now
+        let found = try session.read { catalogue throws(CatalogueError) in
+            (
+                try typed.map { text throws(CatalogueError) in try Self.lookup(text, catalogue) },
+                try Self.timeline(catalogue, start, now)
+            )
+        }
+        item = try found.0.map { lookup throws(CommandError) in try NamedItem(session).found(lookup, typed ?? "") }
+        timeline = item.map { found.1.naming($0.id, $0.title) } ?? found.1
+    }
+
+    /// Shows a timeline, of all items or of one.
+    init(_ timeline: RankTimeline, item: Item?) {
+        (self.timeline, self.item) = (timeline, item)
+    }
+
+    private static func lookup(_ text: String, _ catalogue: Catalogue?) throws(CatalogueError) -> NameLookup {
+        try catalogue?.lookup(DisplayText(text)) ?? .none(nearest: [])
+    }
+
+    private static func timeline(
+        _ catalogue: Catalogue?, _ start: Date, _ now: Date
+    ) throws(CatalogueError) -> RankTimeline {
+        guard let catalogue, case let from = try catalogue.held(at: start),
+            let first = try catalogue.firstSample(since: from)
+        else { return RankTimeline(start: start, end: now, samples: [], titles: [:]) }
+        let span = now.timeIntervalSince(max(first, start))
+        let samples = try catalogue.rankings(since: from, grain: HistoryGrain.seconds(span: Int(span.rounded(.up))))
+        let titles = try catalogue.titles(Set(samples.flatMap(\.items)))
+        let records = try catalogue.records(from: start, to: now)
+        return RankTimeline(start: start, end: now, samples: samples, titles: titles, records: records)
+    }
+
+    /// Throws if there is nothing to draw a chart of.
+    package func requireChart() throws(CommandError) {
+        guard !timeline.samples.isEmpty else { throw CommandError(Self.nothing, .unavailable) }
+        guard let item, timeline.line(item.id).best == nil else { return }
+        let title = item.title.inSentence
+        throw CommandError("\(title) was not in the first \(RankSample.places) in that time.", .unavailable)
+    }
+}

@@ -1,0 +1,28 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+
+/// A line about an item for a chat.
+package struct ShareLine {
+    private let session: CatalogueSession
+
+    /// Describes items of what `session` knows.
+    package init(_ session: CatalogueSession) {
+        self.session = session
+    }
+
+    /// The line about what a person means by a name or an id.
+    package func text(_ typed: String) throws(CommandError) -> String {
+        let item = try NamedItem(session).find(typed, asking: true)
+        return session.source.presenter.share(item, rank: try rank(item))
+    }
+
+    /// Its rank, if current.
+    private func rank(_ item: Item) throws(CommandError) -> Int? {
+        guard session.source.can(.ranking) else { return nil }
+        let place = try session.read { catalogue throws(CatalogueError) in try catalogue?.item(item.id)?.place }
+        let freshFor = Double(Schedule(interval: 60).freshFor)
+        guard let place, session.now.timeIntervalSince(place.seen) < freshFor else { return nil }
+        return place.rank
+    }
+}

@@ -1,0 +1,112 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+
+/// Provides the pages of a list: from the catalogue if fresh, else from the service, else from the catalogue.
+package final class PageSource {
+    /// Seconds for which a page is shown without asking again: two polls of the daemon, one of which may be under way.
+    package static let freshFor = 120.0
+    /// The same for a person who asks for a refresh: services themselves count no faster.
+    private static let refreshAfter = 15.0
+    /// Seconds for which a cursor is taken to lead to the next page.
+    static let cursorLife = 600.0
+    /// Seconds between pages that were read in sequence: if an item of one comes again, the next leaves it out.
+    static let sitting = 30.0
+
+    /// The catalogue.
+    package let session: CatalogueSession
+    /// The list, without its page.
+    let query: ListQuery
+    let rows: RowMaker
+    private let asksNobody: Bool
+    private let isRefresh: Bool
+
+    /// Provides the pages of the list that `query` describes.
+    package init(_ session: CatalogueSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false) {
+        (self.session, self.query) = (session, query)
+        (asksNobody, isRefresh) = (offline, refresh)
+        rows = RowMaker(session)
+    }
+
+    /// A page by its number; past the end, the last one.
+    package func load(_ number: Int) throws(CommandError) -> LoadedPage {
+        let known = try known(number)
+        if let known, known.isFresh {
+            let service = session.source.label.service
+            return LoadedPage(known.page, note: known.note ?? (isRefresh ? "\(service) was asked just now." : nil))
+        }
+        do throws(CommandError) {
+            return try ask(number)
+        } catch {
+            guard let page = known?.page else { throw error }
+            return LoadedPage(page, note: Self.seenBefore("the page", error), failure: error)
+        }
+    }
+
+    /// A page as last seen, or the last page if it is past the end; `nil` if it was not seen and may be asked for.
+    package func known(_ number: Int) throws(CommandError) -> KnownPage? {
+        let last = try lastPage(before: number)
+        guard let seen = try stored(number) ?? last else {
+            if asksNobody { throw Self.neverSeen(number) }
+            return nil
+        }
+        return KnownPage(
+            page: try rows.page(seen), note: seen.number == number ? nil : Self.beyond(number, seen.number),
+            isFresh: asksNobody || isYoung(seen, freshFor))
+    }
+
+    /// All pages as one, up to as many as one command reads.
+    package func loadAll() throws(CommandError) -> LoadedPage {
+        if asksNobody { return try loadAllStored(Self.neverSeen(1)) }
+        do throws(CommandError) {
+            return try askAll()
+        } catch {
+            var loaded = try loadAllStored(error)
+            (loaded.note, loaded.failure) = (Self.seenBefore("the pages", error), error)
+            return loaded
+        }
+    }
+
+    /// The pages as last seen, as one list; the first page if none was.
+    package func loadKnown() throws(CommandError) -> LoadedPage {
+        let pages = try allStored()
+        guard pages.isEmpty else { return LoadedPage(try rows.pages(pages.map(rows.record))) }
+        return try load(1)
+    }
+
+    /// Throws if the network must not be used.
+    package func checkMayAsk() throws(CommandError) {
+        if asksNobody { throw CommandError("--offline does not use the network.", .unavailable) }
+    }
+
+    private var freshFor: Double { isRefresh ? Self.refreshAfter : Self.freshFor }
+
+    /// All pages as last seen; throws `reason` if there are none.
+    private func loadAllStored(_ reason: CommandError) throws(CommandError) -> LoadedPage {
+        let pages = try allStored()
+        guard !pages.isEmpty else { throw reason }
+        return LoadedPage(try rows.pages(pages.map(rows.record)))
+    }
+
+    func isYoung(_ page: SeenPage, _ seconds: Double) -> Bool {
+        Age.isAtMost(seconds, since: page.seen, at: session.now)
+    }
+}
+
+extension PageSource {
+    static let limit = "one run reads at most \(Paging.mostQuestions) pages. Run it again to continue."
+
+    static func beyond(_ number: Int, _ last: Int) -> String {
+        "There is no page \(number); page \(last) is the last."
+    }
+
+    static func neverSeen(_ number: Int) -> CommandError {
+        let page = number == 1 ? "No page has been" : "Page \(number) has not been"
+        return CommandError("\(page) seen yet. Run it again without --offline.", .unavailable)
+    }
+
+    /// Gives no age: the heading does, and in the interactive list it counts up while this sentence stays.
+    private static func seenBefore(_ what: String, _ error: CommandError) -> String {
+        "\(error.sentence) Showing \(what) as last seen."
+    }
+}

@@ -1,0 +1,125 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+
+/// Makes rows from items of the catalogue and the service, with favourites and, in a ranking, moves.
+final class RowMaker {
+    /// How many seconds an arrow looks back.
+    private static let moveSpan = 3_600.0
+
+    private let session: CatalogueSession
+    private var now: Date { session.now }
+    private var label: SourceLabel { session.source.label }
+    private var isRanking: Bool { session.source.can(.ranking) }
+
+    init(_ session: CatalogueSession) {
+        self.session = session
+    }
+
+    /// A page as last seen.
+    func page(_ seen: SeenPage) throws(CommandError) -> ListPage {
+        try page(record(seen))
+    }
+
+    /// A page that the service has just sent.
+    func page(_ record: PageRecord) throws(CommandError) -> ListPage {
+        let page = record.page
+        return ListPage(
+            label: label, number: record.number, rows: try listed(page.items, at: page.fetchedAt),
+            seen: page.fetchedAt, hasMore: page.nextCursor != nil, now: now)
+    }
+
+    /// All pages as one, each item once; its age is that of the oldest page.
+    func pages(_ pages: [PageRecord]) throws(CommandError) -> ListPage {
+        var known: Set<ItemID> = []
+        let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
+        let oldest = pages.map(\.page.fetchedAt).min()
+        return ListPage(
+            label: label, number: nil, rows: try listed(items, at: oldest ?? now), seen: oldest, hasMore: false,
+            now: now)
+    }
+
+    /// Search results.
+    func found(_ hits: NameHits, _ typed: String) throws(CommandError) -> ListPage {
+        try found(
+            hits.items, heading: SearchHeading.text(typed, hits, session.source.noun),
+            hasMore: hits.hasMore || hits.total > hits.items.count)
+    }
+
+    /// Items found, under their own heading; leaves out ranks older than a day.
+    func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
+        let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
+        let listed = items.map { item in
+            item.isRanked(at: now) ? item.item : item.item.with(rank: Item.unranked)
+        }
+        let label = SourceLabel(name: label.name, service: label.service, heading: heading)
+        return ListPage(
+            label: label, number: nil, rows: try rows(listed, at: oldest ?? now), seen: oldest, hasMore: hasMore,
+            now: now)
+    }
+
+    /// One item, whose rank was seen at a time.
+    func row(_ item: Item, seen: Date?) throws(CommandError) -> ListRow {
+        try rows([item], at: seen ?? now).first ?? ListRow(item)
+    }
+
+    /// A stored page, as a record like that of a new one.
+    func record(_ seen: SeenPage) -> PageRecord {
+        PageRecord(
+            Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen), number: seen.number)
+    }
+
+    /// Rows with the numbers counted about when the list was seen: older counts would look current.
+    private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
+        guard isRanking else { return try rows(items, at: seen) }
+        let counted = CountedNumbers(session.ports)
+        return try rows(items, at: seen).map { row in
+            var item = row.item
+            item.metric = counted.numbers(of: item.id, near: seen)?.metric
+            return ListRow(item, move: row.move, isFavorite: row.isFavorite)
+        }
+    }
+
+    private func rows(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
+        let favorites = Set(try session.favorites().map(\.id))
+        let before = try ranksBefore(seen, of: items)
+        return items.map { item in
+            ListRow(listed(item), move: move(item, before), isFavorite: favorites.contains(item.id))
+        }
+    }
+
+    /// The item as a list shows it.
+    ///
+    /// The service of a ranking sends some numbers with the first page alone; a list has the same ones however it came.
+    /// Without a ranking, what comes with an item does not change by the minute.
+    private func listed(_ item: Item) -> Item {
+        guard isRanking else { return item.with(rank: Item.unranked) }
+        return Item(
+            rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)
+    }
+
+    /// `nil` if unknown: there is no earlier ranking, or it does not reach down to this rank.
+    private func move(_ item: Item, _ before: [ItemID]?) -> Move? {
+        guard let before, (1...before.count).contains(item.rank) else { return nil }
+        return Move(from: before.firstIndex(of: item.id).map { $0 + 1 }, to: item.rank)
+    }
+
+    /// The ranking an hour earlier, or the earliest one recorded since then; `nil` if there is none.
+    private func ranksBefore(_ seen: Date, of items: [Item]) throws(CommandError) -> [ItemID]? {
+        guard isRanking, items.contains(where: { (1...RankSample.places).contains($0.rank) }) else { return nil }
+        let ranking = try session.read { catalogue throws(CatalogueError) in
+            try catalogue?.ranking(from: seen.addingTimeInterval(-Self.moveSpan), before: seen)
+        }
+        return ranking.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension CatalogueItem {
+    /// Seconds after which a rank is too old to show next to others.
+    private static let rankLife = 86_400.0
+
+    /// Whether its rank is at most a day old.
+    func isRanked(at now: Date) -> Bool {
+        place.map { now.timeIntervalSince($0.seen) < Self.rankLife } ?? false
+    }
+}

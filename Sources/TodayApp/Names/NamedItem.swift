@@ -1,0 +1,90 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+import TodayStore
+import TodaySystem
+
+/// Finds the item that a person means by a name or an id; if that is ambiguous, it does not guess.
+package struct NamedItem {
+    private let session: CatalogueSession
+    let sentences: NameSentences
+
+    /// Looks in what `session` knows.
+    package init(_ session: CatalogueSession) {
+        self.session = session
+        sentences = NameSentences(session.source, now: session.now)
+    }
+
+    /// The item with this name, or the only one with the text in its name.
+    ///
+    /// Throws the candidates if there are several, and the nearest names if there is none; with `asking`, a name that
+    /// was not seen is looked up at the service first.
+    package func find(_ typed: String, asking: Bool) throws(CommandError) -> Item {
+        let text = DisplayText(typed)
+        let lookup = try session.read { catalogue throws(CatalogueError) in
+            try catalogue?.lookup(text) ?? .none(nearest: [])
+        }
+        switch lookup {
+        case .one, .several: return try found(lookup, typed)
+        case .partial, .none: break
+        }
+        if let id = ItemID(typed), let item = try ofSnapshot({ $0.id == id }) { return item }
+        if let favorite = try ofFavorites(typed) { return favorite }
+        guard asking else { return try found(lookup, typed) }
+        let (item, page) = try UnseenItem(typed, lookup, session).find()
+        if let page { session.record(page) }
+        return item
+    }
+
+    /// What a lookup found; throws the candidates if there are several, and the nearest names if there is none.
+    func found(_ lookup: NameLookup, _ typed: String) throws(CommandError) -> Item {
+        switch lookup {
+        case .one(let found): return found.item
+        case .several(let candidates): throw sentences.ambiguous(typed, candidates.map(sentences.line))
+        case .partial(let hits) where hits.total == 1 && !hits.items.isEmpty: return hits.items[0].item
+        case .partial(let hits): throw sentences.ambiguous(typed, hits)
+        case .none(let nearest): throw sentences.missing(DisplayText(typed), nearest)
+        }
+    }
+
+    /// The item with an id that was just listed.
+    package func known(_ id: ItemID) throws(CommandError) -> Item {
+        let found = try session.read { catalogue throws(CatalogueError) in try catalogue?.item(id)?.item }
+        if let found { return found }
+        if let item = try ofSnapshot({ $0.id == id }) { return item }
+        if let favorite = try ofFavorites(id.description) { return favorite }
+        throw CommandError("No \(session.source.noun.singular) seen so far has the id \(id).", .badData)
+    }
+
+    /// The item at a place of the top three as last fetched.
+    package func atPlace(_ rank: Int) throws(CommandError) -> Item {
+        if let item = try ofSnapshot({ $0.rank == rank }) { return item }
+        let (label, noun) = (session.source.label, session.source.noun)
+        throw CommandError(
+            "No \(noun.singular) at rank \(rank) in the top three last fetched. "
+                + "Run `\(label.name) --refresh` to ask \(label.service).", .badData)
+    }
+
+    /// The address of an item's page; throws how to find it out if it is not known.
+    package func page(of item: Item) throws(CommandError) -> String {
+        if let page = item.page { return page }
+        let source = session.source
+        throw CommandError(
+            "The page of this \(source.noun.singular) is not known. Run `\(source.name) show \(item.id)` to look it up.",
+            .badData)
+    }
+
+    /// From the top three, which exist before there is a catalogue.
+    private func ofSnapshot(_ matches: (Item) -> Bool) throws(CommandError) -> Item? {
+        let store = SnapshotStore(session.paths, source: session.source.name)
+        let snapshot = try CommandError.files { () throws(FileError) in try store.snapshot() }
+        return snapshot?.items.first(where: matches)
+    }
+
+    /// From the favourites, which survive when everything else is lost.
+    private func ofFavorites(_ typed: String) throws(CommandError) -> Item? {
+        let named = try session.favorites().named(typed)
+        guard named.count == 1, let favorite = named.first else { return nil }
+        return Item(rank: Item.unranked, id: favorite.id, title: favorite.title)
+    }
+}

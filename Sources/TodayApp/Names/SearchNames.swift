@@ -1,0 +1,106 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+
+/// Searches the names seen so far, and the service if requested.
+package struct SearchNames {
+    private let text: SearchText
+    private let limit: Int
+    private let session: CatalogueSession
+
+    private var typed: DisplayText { DisplayText(text.words) }
+    private var label: SourceLabel { session.source.label }
+    private var rows: RowMaker { RowMaker(session) }
+    private var sentences: NameSentences { NameSentences(session.source, now: session.now) }
+
+    /// A search for at most `limit` items.
+    package init(_ text: SearchText, limit: Int, _ session: CatalogueSession) {
+        (self.text, self.limit, self.session) = (text, limit, session)
+    }
+
+    /// Search results: what was found, and, if nothing fits, the error that says so.
+    package struct Results {
+        /// The items found; empty if there are none.
+        package let found: LoadedPage
+        /// Why a command fails although something may have been found; `nil` if it does not.
+        package let failure: CommandError?
+    }
+
+    /// The items with the text in their names, as seen so far.
+    package func run() throws(CommandError) -> Results {
+        let note = "\(label.service) was not asked; use --online to ask it."
+        return try results(try seen(), note: note) { nearest in
+            sentences.missing(typed, nearest)
+        }
+    }
+
+    /// The same, and those that the service finds.
+    package func runOnline() throws(CommandError) -> Results {
+        let answer: Page
+        do throws(CommandError) {
+            answer = try ask()
+        } catch {
+            // Known results are better than none, but not what was requested.
+            let hits = try seen()
+            guard !hits.items.isEmpty else { throw error }
+            let sentence = "\(error.sentence) Showing the \(session.source.noun.plural) seen earlier."
+            let failure = CommandError(sentence, error.code)
+            return Results(found: LoadedPage(try rows.found(hits, text.words), failure: failure), failure: failure)
+        }
+        let known = try session.items(answer.items.map(\.id))
+        return try results(try seen().adding(answer, known, limit: limit)) { nearest in
+            sentences.missing(typed, nearest, among: [])
+        }
+    }
+
+    private func seen() throws(CommandError) -> NameHits {
+        try session.read { catalogue throws(CatalogueError) in try catalogue?.search(typed, limit: limit) } ?? .none
+    }
+
+    /// The answer of the service, which is also recorded.
+    private func ask() throws(CommandError) -> Page {
+        guard let question else { return Page(items: [], fetchedAt: session.now) }
+        let page = try session.page(question)
+        session.record(page)
+        return page
+    }
+
+    /// `nil` if the service knows only ids and names, and this is neither.
+    private var question: FetchQuestion? {
+        switch session.source.search {
+        case .name: .list(ListQuery(search: text))
+        case .idOrName: session.source.search.id(in: text.words).map { .items([$0]) }
+        }
+    }
+
+    /// No name contains it, but it may be an id, and other names may come close.
+    private func results(
+        _ hits: NameHits, note: String? = nil, none: ([CatalogueItem]) -> CommandError
+    ) throws(CommandError) -> Results {
+        guard hits.items.isEmpty else {
+            return Results(found: LoadedPage(try rows.found(hits, text.words), note: note), failure: nil)
+        }
+        let lookup = try session.read { catalogue throws(CatalogueError) in try catalogue?.lookup(typed) }
+        if case .one(let item)? = lookup {
+            let heading = "\(session.source.noun.counted(1)) with the id \(item.id)"
+            return Results(found: LoadedPage(try rows.found([item], heading: heading)), failure: nil)
+        }
+        var nearest: [CatalogueItem] = []
+        if case .none(let names)? = lookup { nearest = names }
+        let failure = none(nearest)
+        return Results(found: LoadedPage(try rows.found(.none, text.words)), failure: failure)
+    }
+}
+
+extension NameHits {
+    /// With the service's additional results: it knows some items by other names.
+    fileprivate func adding(_ page: Page, _ known: [ItemID: CatalogueItem], limit: Int) -> NameHits {
+        guard items.count == total, !hasMore else { return self }
+        let shown = Set(items.map(\.id))
+        let others = page.items.filter { !shown.contains($0.id) }
+        let all = items + others.map { known[$0.id] ?? CatalogueItem(unseen: $0) }
+        return NameHits(
+            items: Array(all.prefix(limit)), total: all.count, hasMore: page.nextCursor != nil,
+            isAtWords: isAtWords && others.isEmpty)
+    }
+}

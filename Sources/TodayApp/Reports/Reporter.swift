@@ -1,0 +1,107 @@
+import FoundationEssentials
+import TodayCore
+import TodayStore
+
+/// Makes the reports that `--json` prints: what is shown, with all that a front end needs to draw it.
+package struct Reporter {
+    private let ports: AppPorts
+    private let pictures: ArtCache
+    private var source: SourceDescriptor { ports.source }
+
+    /// Reports what is of the source of `ports`.
+    package init(_ ports: AppPorts) {
+        self.ports = ports
+        pictures = ArtCache(ports.paths, source: ports.source.name)
+    }
+
+    /// A page of the list, all of it, or search results.
+    package func list(_ loaded: LoadedPage) -> ListReport {
+        let page = loaded.page
+        var report = ListReport(
+            page.label, state: state(page.seen, isEmpty: page.rows.isEmpty, loaded.failure), hasMore: page.hasMore,
+            items: page.rows.map { item($0) })
+        (report.page, report.fetchedAt, report.ageSeconds) = (page.number, page.seen, page.age)
+        report.note = loaded.note ?? loaded.failure?.sentence
+        return report
+    }
+
+    /// The favourites in the order of `page`, with when they were added and seen.
+    package func favorites(_ page: ListPage, _ rows: [FavoriteRow]) -> ListReport {
+        let known = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
+        var report = list(LoadedPage(page))
+        for index in report.items.indices {
+            if let row = known[report.items[index].id] { report.items[index].take(row) }
+        }
+        return report
+    }
+
+    /// The favourites in the order in which they were added, with their last known ranks; `trouble` is why ranks are
+    /// missing.
+    package func favorites(_ rows: [FavoriteRow], trouble: CommandError? = nil) -> ListReport {
+        let oldest = rows.compactMap(\.rankSeenAt).min()
+        var report = ListReport(
+            source.label, state: state(oldest, isEmpty: rows.isEmpty, nil),
+            items: rows.map { row in
+                let item = Item(
+                    rank: row.rank ?? Item.unranked, id: row.id, title: row.title, art: row.art, link: row.link)
+                var report = self.item(ListRow(item, isFavorite: true))
+                report.take(row)
+                return report
+            })
+        (report.fetchedAt, report.ageSeconds) = (oldest, age(oldest))
+        (report.heading, report.note) = (FavoriteList.heading(source), trouble?.sentence)
+        return report
+    }
+
+    /// One item with its details.
+    package func details(_ shown: ShowItem.Shown) -> ListReport {
+        let (detail, now) = (shown.detail, ports.now())
+        let words = source.presenter.detail(detail, .plain(at: now, clock: ports.clock))
+        var item = item(detail.row)
+        item.display = DisplayReport(source.presenter.row(detail.row), words)
+        item.take(detail)
+        let seen = detail.numbers?.seen ?? detail.rankSeen
+        var report = ListReport(detail.label, state: state(seen, isEmpty: false, shown.failure), items: [item])
+        (report.fetchedAt, report.ageSeconds, report.note) = (seen, age(seen), shown.note)
+        return report
+    }
+
+    /// The top three; `nil` if there are none.
+    package func topThree(_ shown: TopThree.Shown) -> ListReport? {
+        guard let snapshot = shown.status.snapshot else { return nil }
+        let favorites = Set(FavoritesFile.read(ports.paths, source: source.name).map(\.id))
+        let items = snapshot.items.map { item(ListRow($0, move: $0.move, isFavorite: favorites.contains($0.id))) }
+        var report = ListReport(snapshot.label, state: shown.status.state, items: items)
+        (report.fetchedAt, report.changedAt) = (snapshot.fetchedAt, snapshot.changedAt)
+        report.ageSeconds = shown.status.age
+        let sentences = shown.remarks + [shown.advice].compactMap(\.self)
+        report.note = sentences.isEmpty ? nil : sentences.joined(separator: " ")
+        return report
+    }
+
+    /// Ranks over time.
+    package func history(_ history: ReadHistory) -> HistoryReport {
+        var report = HistoryReport(history.timeline, source: source.name, only: history.item?.id) { line in
+            let item = Item(rank: line.last ?? Item.unranked, id: line.id, title: line.title)
+            return source.presenter.row(ListRow(item))
+        }
+        for index in report.items.indices { report.items[index].artFile = pictures.file(report.items[index].id) }
+        if history.timeline.samples.isEmpty { report.note = ReadHistory.nothing }
+        return report
+    }
+
+    private func item(_ row: ListRow) -> ItemReport {
+        var report = ItemReport(row, source.presenter.row(row))
+        report.artFile = pictures.file(row.item.id)
+        return report
+    }
+
+    private func age(_ seen: Date?) -> Int? { seen.flatMap { Age.seconds(since: $0, at: ports.now()) } }
+
+    private func state(_ seen: Date?, isEmpty: Bool, _ failure: CommandError?) -> FeedState {
+        if let failure { return [.notSignedIn, .configuration].contains(failure.code) ? .unauthorized : .offline }
+        if isEmpty { return .empty }
+        let isYoung = seen.map { Age.isAtMost(PageSource.freshFor, since: $0, at: ports.now()) } ?? false
+        return isYoung ? .fresh : .stale
+    }
+}

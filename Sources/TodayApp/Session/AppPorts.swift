@@ -1,0 +1,33 @@
+import FoundationEssentials
+import TodayCore
+import TodaySystem
+
+/// What the work of a command is done with: a source, a person's folders, the time, the service, and somebody to tell.
+///
+/// All effects but those on files come through here, so that a test needs no process, no clock and no terminal.
+package struct AppPorts {
+    /// What is shown.
+    package let source: SourceDescriptor
+    /// The person's folders.
+    package let paths: XDGPaths
+    /// The time.
+    package let now: () -> Date
+    /// A date in local time, for people: "14:02".
+    package let clock: @Sendable (Date) -> String
+    /// Asks the service.
+    package let ask: (FetchQuestion) -> FetchAnswer
+    /// Takes a remark for the person, while work goes on.
+    package let say: (String) -> Void
+    /// Takes what is being done, for a person who waits; `nil` when it is done.
+    package let progress: (String?) -> Void
+
+    /// Makes ports; see the properties for the meaning of each value.
+    package init(
+        source: SourceDescriptor, paths: XDGPaths, now: @escaping () -> Date,
+        clock: @escaping @Sendable (Date) -> String, ask: @escaping (FetchQuestion) -> FetchAnswer,
+        say: @escaping (String) -> Void, progress: @escaping (String?) -> Void = { _ in }
+    ) {
+        (self.source, self.paths, self.now, self.clock) = (source, paths, now, clock)
+        (self.ask, self.say, self.progress) = (ask, say, progress)
+    }
+}

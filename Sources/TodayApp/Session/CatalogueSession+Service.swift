@@ -1,0 +1,31 @@
+import TodayCore
+
+extension CatalogueSession {
+    /// Asks the service, and records how long it wants no further requests.
+    ///
+    /// Throws if it must not be asked yet.
+    func ask(_ question: FetchQuestion) throws(CommandError) -> FetchAnswer {
+        let pause = ServicePause(ports)
+        if let refusal = pause.refusal { throw refusal }
+        let answer = ports.ask(question)
+        pause.remember(answer)
+        for remark in answer.remarks ?? [] { ports.say(remark) }
+        return answer
+    }
+
+    /// The page that answers a question; throws why there is none.
+    func page(_ question: FetchQuestion) throws(CommandError) -> Page {
+        let answer = try ask(question)
+        switch answer.result {
+        case .success(let page): return page
+        case .failure(let error): throw failure(error, answer.label)
+        }
+    }
+
+    /// Why the service gave no answer, and, if it wants a pause, when it can be asked again.
+    func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
+        let pause = ServicePause(ports).seconds
+        let again = pause > 0 ? " It can be asked again in \(TimeText.span(pause))." : ""
+        return CommandError(error.sentence(label) + again, error.exitCode)
+    }
+}

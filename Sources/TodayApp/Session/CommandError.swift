@@ -1,0 +1,31 @@
+import TodayCatalogue
+import TodayCore
+import TodaySystem
+
+/// Why a command fails: a sentence with the next step, and an exit code.
+package struct CommandError: Error, Hashable, Sendable {
+    /// What happened and what to do about it.
+    package let sentence: String
+    /// The exit code.
+    package let code: ExitStatus
+
+    /// Makes an error.
+    package init(_ sentence: String, _ code: ExitStatus) {
+        (self.sentence, self.code) = (sentence, code)
+    }
+
+    /// A file that cannot be read or written.
+    package init(_ error: FileError) {
+        self.init(error.sentence + ".", .fileError)
+    }
+
+    /// A catalogue that cannot be used.
+    package init(_ error: CatalogueError) {
+        self.init(error.sentence, error.exitCode)
+    }
+
+    /// Runs `work` on files.
+    package static func files<Value>(_ work: () throws(FileError) -> Value) throws(CommandError) -> Value {
+        do throws(FileError) { return try work() } catch { throw CommandError(error) }
+    }
+}

@@ -1,0 +1,35 @@
+import FoundationEssentials
+import TodayCore
+import TodayStore
+
+/// The numbers that were counted: of the top three with each poll, of others when somebody asked.
+struct CountedNumbers {
+    /// The top three as last fetched; `nil` if they cannot be read, which the command that shows them reports.
+    let topThree: Snapshot?
+    private let file: ItemNumbersFile
+
+    init(_ ports: AppPorts) {
+        topThree = (try? SnapshotStore(ports.paths, source: ports.source.name).snapshot()) ?? nil
+        file = ItemNumbersFile(ports.paths, source: ports.source.name)
+    }
+
+    /// The latest numbers; `nil` if there are none.
+    ///
+    /// Numbers that a person has just asked for take precedence over a later poll, which counts fewer streams.
+    func latest(_ id: ItemID, at now: Date) -> ItemDetail.Numbers? {
+        let own = file.read(id)?.numbers
+        if let own, now.timeIntervalSince(own.seen) <= PageSource.freshFor { return own }
+        return [own, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
+    }
+
+    /// The numbers counted at about `date`: older ones would look as if they were of that time.
+    func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
+        [file.read(id)?.numbers, ofTop(id)].compactMap(\.self)
+            .filter { abs($0.seen.timeIntervalSince(date)) <= PageSource.freshFor }.max { $0.seen < $1.seen }
+    }
+
+    private func ofTop(_ id: ItemID) -> ItemDetail.Numbers? {
+        guard let topThree, let item = topThree.items.first(where: { $0.id == id }) else { return nil }
+        return ItemDetail.Numbers(item, seen: topThree.fetchedAt)
+    }
+}

@@ -1,0 +1,13 @@
+import TodayCore
+
+/// A question to a service, which `today-fetch` passes on.
+package enum FetchQuestion: Hashable, Sendable {
+    /// The first page of the list, with what a poll needs.
+    case poll
+    /// A page of the list, or the results of a search.
+    case list(ListQuery)
+    /// The items with these ids.
+    case items([ItemID])
+    /// The current numbers of an item, summed over at most this many pages.
+    case detail(ItemID, pages: Int)
+}

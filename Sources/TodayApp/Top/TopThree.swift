@@ -1,0 +1,99 @@
+import FoundationEssentials
+import TodayCore
+import TodayStore
+import TodaySystem
+
+/// The top three: as last fetched, or fetched now if there are none or if a person asks.
+package struct TopThree {
+    /// What to show and to say.
+    package struct Shown {
+        /// What there is to show; its snapshot is `nil` if there is nothing.
+        package let status: FeedStatus
+        /// What to say before it is shown, in sentences.
+        package var remarks: [String] = []
+        /// What to do about old data, to be said after it is shown; `nil` if nothing has to be done.
+        package var advice: String?
+        /// The exit code.
+        package var code = ExitStatus.success
+    }
+
+    private let ports: AppPorts
+    private let isPolled: () -> Bool
+    private let conditions: () -> NotifyConditions
+    private let store: SnapshotStore
+    private var label: SourceLabel { ports.source.label }
+
+    /// Reads and fetches for `ports`.
+    ///
+    /// `isPolled` says whether `todayd` is running: then it is the only writer, and polls by itself. `conditions` are
+    /// what decides about notifications, which a later start of `todayd` continues with.
+    package init(_ ports: AppPorts, isPolled: @escaping () -> Bool, conditions: @escaping () -> NotifyConditions) {
+        (self.ports, self.isPolled, self.conditions) = (ports, isPolled, conditions)
+        store = SnapshotStore(ports.paths, source: ports.source.name)
+    }
+
+    /// The top three as last fetched; asks the service if there are none, or with `refresh`.
+    package func load(refresh: Bool) throws(CommandError) -> Shown {
+        try CommandError.files { () throws(FileError) in
+            let status = try store.status(at: ports.now())
+            let aside = status.snapshot == nil ? try store.setAsideBroken() : nil
+            guard refresh || status.snapshot == nil else { return shown(status) }
+            var shown = try fetch(status, refresh: refresh)
+            shown.remarks = [aside].compactMap(\.self) + shown.remarks
+            return shown
+        }
+    }
+
+    private func fetch(_ old: FeedStatus, refresh: Bool) throws(FileError) -> Shown {
+        var cycle = Cycle(
+            label: label, snapshot: old.snapshot, state: try store.cycleState() ?? CycleState(),
+            schedule: Schedule(interval: 60), conditions: conditions())
+        // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
+        let wait = refresh ? cycle.rest(at: ports.now()) : cycle.firstWait(at: ports.now())
+        guard wait == 0 else { return hold(wait, cycle, old) }
+        let answer = ports.ask(.poll)
+        let plan = cycle.absorb(answer, at: ports.now(), jitter: 0)
+        if !isPolled() {
+            try store.carryOut(plan, cycle.state)
+            try NotifyLog(ports.paths, source: ports.source.name).append(cycle.takeRecords())
+        }
+        var shown: Shown
+        if answer.error == nil, plan.snapshot != nil {
+            shown = self.shown(store.status(cycle, at: ports.now()))
+        } else {
+            shown = explain(answer.error ?? .badAnswer(reason: "the list is empty"), answer.label, old)
+        }
+        shown.remarks = (answer.remarks ?? []) + shown.remarks
+        return shown
+    }
+
+    /// What there is, and why the service is not asked now.
+    private func hold(_ seconds: Int, _ cycle: Cycle, _ old: FeedStatus) -> Shown {
+        let reason = cycle.state.streak?.error.sentence(label)
+        var held = shown(old)
+        if let reason, cycle.rest(at: ports.now()) == 0 {
+            // Our own patience, not a wish of the service: what was wrong may be repaired by now.
+            held.remarks = ["The last attempt failed: \(reason) `\(label.name) --refresh` tries again now."]
+        } else {
+            let why = reason ?? "\(label.service) was asked just now."
+            held.remarks = ["\(why) \(label.service) can be asked again in \(TimeText.span(seconds))."]
+        }
+        if old.snapshot == nil { held.code = cycle.state.streak?.error.exitCode ?? .tryLater }
+        return held
+    }
+
+    /// The last snapshot with its age, and why there is nothing new.
+    private func explain(_ error: FetchError, _ label: SourceLabel, _ old: FeedStatus) -> Shown {
+        let last = old.age.map { " Showing what was fetched \(TimeText.ago($0))." }
+        let again = error.needsPerson ? "" : " Try again with `\(label.name) --refresh`."
+        var explained = shown(old)
+        explained.remarks = [error.sentence(label) + (last ?? again)]
+        explained.code = error.exitCode
+        return explained
+    }
+
+    private func shown(_ status: FeedStatus) -> Shown {
+        guard status.snapshot != nil else { return Shown(status: status) }
+        return Shown(status: status, advice: Advice.sentence(status, isPolled: isPolled()))
+    }
+}

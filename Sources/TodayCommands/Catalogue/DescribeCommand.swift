@@ -1,0 +1,44 @@
+import ArgumentParser
+import TodayCore
+import TodayStore
+import TodaySystem
+
+/// `describe`: what the source is and can do, for front ends.
+struct DescribeCommand: ParsableCommand {
+    private static let source = ActingSource.descriptor
+
+    static let configuration = CommandConfiguration(
+        commandName: "describe",
+        abstract: "Describe the list and what can be done with it, for other programs.",
+        discussion: """
+            Prints what a front end has to know to offer the same: names, pages, filters, orders and actions. With \
+            --json, everything, in the format that `describe.schema.json` specifies. Does not use the network.
+            """)
+
+    @Flag(help: "Print JSON: an object.")
+    var json = false
+
+    /// `--json` is an option of the root command too, which takes it anywhere on the command line.
+    @ParentCommand var topgames: TopGames
+
+    func run() throws {
+        try answering {
+            let report = DescriptorReport(Self.source)
+            try Terminal.print(json || topgames.json ? try Report.json(report) : Self.text(report))
+        }
+    }
+
+    private static func text(_ report: DescriptorReport) -> String {
+        let size = report.paging.size.map { ", \($0) a page" } ?? ""
+        let filters = report.filters.map { "\($0.key) (\($0.values.joined(separator: ", ")))" }
+        let lines = [
+            ("list", report.heading), ("service", report.service), ("items", report.noun.plural),
+            ("pages", report.paging.kind + size), ("search", report.search),
+            ("filters", filters.joined(separator: ", ")), ("orders", report.sortOrders.map(\.key).joined(separator: ", ")),
+            ("can", report.capabilities.joined(separator: ", ")), ("history", report.history ?? ""),
+            ("actions", report.actions.joined(separator: ", ")), ("source", report.attribution?.text ?? ""),
+        ]
+        return lines.filter { !$0.1.isEmpty }.map { "\($0.0)\(String(repeating: " ", count: 10 - $0.0.count))\($0.1)\n" }
+            .joined()
+    }
+}

@@ -1,0 +1,45 @@
+/// How to draw an item without knowing its source.
+public struct DisplayReport: Hashable, Sendable, Codable {
+    /// A fact about the item, with its label.
+    public struct Fact: Hashable, Sendable, Codable {
+        /// The key, the same in every language.
+        public let key: String
+        /// What people read before the value.
+        public let label: String
+        /// The value.
+        public let value: DisplayText
+    }
+
+    /// Something that can be done with the item.
+    public struct Action: Hashable, Sendable, Codable {
+        /// What it does: `open`, `share` or `favorite`.
+        public let kind: String
+        /// The words on its button.
+        public let label: String
+    }
+
+    /// The first line.
+    public let title: DisplayText
+    /// A second, quieter line.
+    public let subtitle: DisplayText?
+    /// What stands at the end of the row.
+    public let value: DisplayText?
+    /// What its colour means; absent for the plain colour.
+    public let accent: Accent?
+    /// How it moved; absent if unknown.
+    public let move: Move?
+    /// Whether it is a favourite.
+    public let favorite: Bool
+    /// What is known, in the order in which it is shown; only with details.
+    public let facts: [Fact]?
+    /// What can be done with it; only with details.
+    public let actions: [Action]?
+
+    /// Describes a row, and its details if there are any.
+    package init(_ row: RowDisplay, _ detail: DetailDisplay? = nil) {
+        (title, subtitle, value) = (row.title, row.subtitle, row.value)
+        (accent, move, favorite) = (row.accent, row.move, row.isFavorite)
+        facts = detail?.facts.map { Fact(key: $0.key, label: $0.label, value: $0.value) }
+        actions = detail?.actions.map { Action(kind: $0.kind.rawValue, label: $0.label) }
+    }
+}

@@ -1,0 +1,38 @@
+import FoundationEssentials
+
+/// A list as `--json` prints it: a page, search results, favourites, one item with its details, or the top three.
+///
+/// What is absent is unknown, or means nothing here. `schema.json` files describe each command's keys.
+public struct ListReport: Hashable, Sendable, Codable {
+    /// Version of this format; new optional keys do not change it.
+    public let schema: Int
+    /// Name of the source.
+    public let source: String
+    /// The service that it asks.
+    public var service: String?
+    /// What the list is, for people.
+    public var heading: String?
+    /// The number of the page, from 1; absent if this is not a page of the list.
+    public var page: Int?
+    /// When it was fetched; absent if its items were not fetched together.
+    public var fetchedAt: Date?
+    /// When the current order and members were first seen; only of the top three.
+    public var changedAt: Date?
+    /// How long ago it was fetched; absent if unknown, or if a clock was wrong.
+    public var ageSeconds: Int?
+    /// How far it can be trusted now.
+    public var state: FeedState
+    /// A sentence for people about what is shown: why it is old, or that this is the last page.
+    public var note: String?
+    /// Whether more follows: another page, or names that were found and are not listed.
+    public var hasMore: Bool
+    /// The items, in order.
+    public var items: [ItemReport]
+
+    /// Makes a report of `items`.
+    package init(_ label: SourceLabel, state: FeedState, hasMore: Bool = false, items: [ItemReport]) {
+        schema = 1
+        (source, service, heading) = (label.name, label.service, label.heading)
+        (self.state, self.hasMore, self.items) = (state, hasMore, items)
+    }
+}

@@ -1,0 +1,16 @@
+/// How much the details of one item may cost.
+package struct DetailEffort: Hashable, Sendable {
+    /// What an effort may be.
+    package static let range = 1...100
+    /// What is asked for unless somebody wants more.
+    package static let usual = DetailEffort(requests: 5)
+
+    /// The most requests for a number that has to be added up from several answers; sources whose details come in one
+    /// answer need none of them.
+    package let requests: Int
+
+    /// Makes an effort within the range.
+    package init(requests: Int) {
+        self.requests = min(max(Self.range.lowerBound, requests), Self.range.upperBound)
+    }
+}

@@ -1,0 +1,40 @@
+import TodayCore
+import TodaySources
+
+/// One request to a source, and its answer for the other programs.
+struct FetchRun {
+    private let source: SourceName
+    private let mustValidate: Bool
+    private let keepsArt: Bool
+
+    /// Prepares a request to `source`; `keepsArt` stores the pictures of the answer, too.
+    init(_ source: SourceName, mustValidate: Bool, keepsArt: Bool) {
+        (self.source, self.mustValidate, self.keepsArt) = (source, mustValidate, keepsArt)
+    }
+
+    /// Asks the source.
+    func answer(to request: FetchRequest) -> FetchAnswer {
+        let label = source.type.label
+        do throws(FetchError) {
+            let vault = try LiveVault(source)
+            let asides = FetchReports()
+            let asked = source.type.init(try SourceContext.live(source, vault, asides))
+            if mustValidate { (asked as? any SignInSource)?.requireValidation() }
+            let result: Result<Page, FetchError>
+            do throws(FetchError) { result = .success(try page(asked, request)) } catch { result = .failure(error) }
+            asides.progress.clear()
+            var answer = FetchAnswer(label: label, result: result, shortestInterval: asked.shortestInterval)
+            let remarks = vault.keeper.remarks + asides.remarks
+            if !remarks.isEmpty { answer.remarks = remarks }
+            return answer
+        } catch {
+            return FetchAnswer(label: label, result: .failure(error))
+        }
+    }
+
+    private func page(_ asked: any Source, _ request: FetchRequest) throws(FetchError) -> Page {
+        let page = try asked.fetch(request)
+        if keepsArt { asked.keepArt(of: page.items) }
+        return page
+    }
+}

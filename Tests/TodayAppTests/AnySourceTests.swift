@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCatalogue
+
+@testable import TodayApp
+@testable import TodayCore
+
+@Suite("A source that no program knows works through every command")
+struct AnySourceTests {
+    private let place: Place
+
+    init() throws {
+        place = try .creatures()
+    }
+
+    @Test("list: page 2 is asked for directly, once, and is not numbered as a ranking would be")
+    func list() throws {
+        let page = try place.pages().load(2).page
+        #expect(page.ids == ["c4-lynx", "c5-lynx", "c6-moa"] && page.hasMore && page.number == 2)
+        #expect(page.rows.allSatisfy { !$0.item.isRanked && $0.move == nil })
+        #expect(place.asked() == [.list(ListQuery(page: 2, firstRank: 4))])
+        #expect(try place.pages().load(2).page.ids == page.ids && place.asked().isEmpty)
+    }
+
+    @Test("list: what a row needs to be drawn is the same from the service and from the catalogue, also offline")
+    func rows() throws {
+        let fresh = Reporter(place.ports).list(try place.pages().load(1))
+        place.goOffline()
+        place.now += 3_600
+        let old = try place.pages().load(1)
+        let report = Reporter(place.ports).list(old)
+        #expect(report.items == fresh.items && fresh.state == .fresh && report.state == .offline)
+        #expect(report.items.map(\.display.accent) == [.alive, .dead, .unknown])
+        #expect(report.items[0].display.subtitle == DisplayText("Meadow") && report.items[0].rank == nil)
+        #expect(report.items[2].enabled == false && report.items[2].reason == "Nobody has seen this creature.")
+        let sentence = "Cannot reach the bestiary: the connection was refused. Showing the page as last seen."
+        #expect(old.note == sentence && report.note == sentence && report.ageSeconds == 3_600)
+    }
+
+    @Test("list: each value of a filter has its own pages, which are there offline as well")
+    func filter() throws {
+        #expect(try place.pages(status: "dead").load(1).page.ids == ["c2-dodo", "c6-moa"])
+        #expect(try place.pages(status: "alive").loadAll().page.ids == ["c1-ant", "c4-lynx", "c5-lynx", "c7-newt"])
+        place.goOffline()
+        #expect(try place.pages(status: "dead", offline: true).load(1).page.ids == ["c2-dodo", "c6-moa"])
+        #expect(try place.pages(status: "alive", offline: true).load(2).page.ids == ["c7-newt"])
+        let unseen = failure { () throws(CommandError) in try place.pages(offline: true).load(1) }
+        #expect(unseen?.sentence == "No page has been seen yet. Run it again without --offline.")
+    }
+
+    @Test("search: names seen before are found without the service, and the service is asked for an exact name")
+    func search() throws {
+        _ = try place.pages().load(1)
+        _ = place.asked()
+        let text = try #require(SearchText("yet"))
+        #expect(try SearchNames(text, limit: 20, place.session).run().found.page.ids == ["c3-yeti"])
+        #expect(place.asked().isEmpty)
+        let newt = try SearchNames(try #require(SearchText("newt")), limit: 20, place.session).runOnline()
+        #expect(newt.found.page.ids == ["c7-newt"] && newt.found.page.label.heading == "1 creature with \"newt\"")
+        #expect(place.asked() == [.items([Sample.id("newt")])])
+        let none = try SearchNames(try #require(SearchText("griffin")), limit: 20, place.session).run()
+        #expect(
+            none.failure?.sentence
+                == "No creature seen so far matches \"griffin\". Search the bestiary with `creatures search --online`.")
+    }
+
+    @Test("show: by an id with letters, then by name and offline, with its facts in the presenter's words")
+    func show() throws {
+        let shown = try ShowItem(place.session, offline: false).find("c4-lynx")
+        #expect(place.asked() == [.items([Sample.id("c4-lynx")]), .detail(Sample.id("c4-lynx"), pages: 5)])
+        let display = Reporter(place.ports).details(shown).items[0].display
+        #expect(display.facts?.map(\.value) == [DisplayText("alive"), DisplayText("Taiga")])
+        #expect(display.actions?.map(\.kind) == ["open", "favorite"] && display.accent == .alive)
+        place.goOffline()
+        let again = try ShowItem(place.session, offline: true).find("snow lynx")
+        #expect(Reporter(place.ports).details(again).items[0].display == display)
+    }
+
+    @Test("favourite, favourites, unfavourite: an item never seen is looked up by its name")
+    func favorites() throws {
+        #expect(try ChangeFavorites(place.session).add("Dodo").sentence == "Added Dodo to favourites.")
+        #expect(try ChangeFavorites(place.session).add("c2-dodo") == .alreadyAdded(DisplayText("Dodo")))
+        let list = FavoriteList(place.session)
+        #expect(try list.page().ids == ["c2-dodo"])
+        let report = Reporter(place.ports).favorites(try list.rows().rows)
+        #expect(report.items[0].favorite && report.items[0].added == place.now)
+        #expect(try place.pages().load(1).page.rows.map(\.isFavorite) == [false, true, false])
+        #expect(try ChangeFavorites(place.session).remove("dodo") == .removed(DisplayText("Dodo")))
+        #expect(try FavoriteList(place.session).rows().rows.isEmpty)
+        #expect(FavoriteList(place.session).none == "No favourites yet. Add one with `creatures favorite lynx`.")
+    }
+
+    @Test("share: the presenter's line, without a rank")
+    func share() throws {
+        #expect(try ShareLine(place.session).text("newt") == "Newt lives")
+    }
+
+    @Test("export and import: favourites move to another person, twice without a change, and to no other source")
+    func transfer() throws {
+        _ = try ChangeFavorites(place.session).add("moa")
+        let export = try ExportCatalogue(place.session)
+        #expect(export.sentence("x.json") == "Wrote 1 favourite and 0 rankings to x.json.")
+        let other = try Place.creatures()
+        let bytes = Array(export.text.utf8)
+        func merge() throws -> String { try ImportCatalogue(from: "x.json", into: other.session).merge(bytes) }
+        #expect(try merge() == "Added 1 favourite and 0 rankings; 0 favourites and 0 rankings were already there.")
+        #expect(try merge() == "Added 0 favourites and 0 rankings; 1 favourite and 0 rankings were already there.")
+        #expect(try FavoriteList(other.session).page().ids == ["c6-moa"])
+        let games = try Place(.topGames)
+        let refusal = failure { () throws(CommandError) in
+            try ImportCatalogue(from: "x.json", into: games.session).merge(bytes)
+        }
+        #expect(
+            refusal?.sentence
+                == "Nothing was imported from x.json: it is an export of \"creatures\", not of topgames.")
+    }
+
+    @Test("describe: its pages, its filter and what it can do")
+    func describe() {
+        let report = DescriptorReport(place.source)
+        #expect(report.paging == .init(kind: "number", size: 3, direct: true) && report.search == "idOrName")
+        #expect(report.filters.map(\.values) == [["alive", "dead", "unknown"]] && report.history == nil)
+        #expect(report.capabilities == ["favorites", "offlineDetails"])
+        #expect(report.actions == ["open", "share", "favorite"])
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCatalogue
+import TodayStore
+
+@testable import TodayApp
+@testable import TodayCore
+
+@Suite("Favourites")
+struct FavoriteTests {
+    private let place: Place
+
+    init() throws {
+        place = try .creatures()
+        _ = try place.pages().loadAll()
+        _ = place.asked()
+    }
+
+    private func add(_ text: String) throws(CommandError) -> ChangeFavorites.Change {
+        try ChangeFavorites(place.session).add(text)
+    }
+
+    private func remove(_ text: String) throws(CommandError) -> ChangeFavorites.Change {
+        try ChangeFavorites(place.session).remove(text)
+    }
+
+    @Test("what was seen needs no service; a part of its name is enough if only one has it")
+    func parts() throws {
+        place.goOffline()
+        #expect(try add("c2-dodo") == .added(DisplayText("Dodo")))
+        #expect(try add("YETI") == .added(DisplayText("Yeti")))
+        let several = failure { () throws(CommandError) in try add("lynx") }
+        #expect(several?.sentence == "\"lynx\" matches 2 names; use an id.\n  c4-lynx  Snow Lynx\n  c5-lynx  Sand Lynx")
+        #expect(try FavoriteList(place.session).page().ids.count == 2)
+    }
+
+    @Test("removing takes a part of a favourite's name, even if other items have it too")
+    func remove() throws {
+        _ = try add("c4-lynx")
+        #expect(try remove("lynx") == .removed(DisplayText("Snow Lynx")))
+        #expect(try remove("yeti").sentence == "Yeti is not a favourite.")
+        _ = try add("c4-lynx")
+        _ = try add("c5-lynx")
+        let both = failure { () throws(CommandError) in try remove("lynx") }
+        #expect(both?.sentence.contains("c4-lynx  Snow Lynx (a favourite)") == true && both?.code == .badData)
+    }
+
+    @Test("a favourite with the name of another item is never taken for it")
+    func sameName() throws {
+        try place.session.keep { catalogue in
+            _ = try catalogue.addFavorite(Sample.id("old"), title: DisplayText("Dodo"), at: place.now)
+        }
+        let error = failure { () throws(CommandError) in try add("dodo") }
+        #expect(
+            error?.sentence
+                == "\"dodo\" matches several creatures; use one of these ids:\n  c2-dodo  Dodo\n  old      Dodo (a favourite)")
+    }
+
+    @Test("a favourite that only the file has is stored in the database as well when it is added again")
+    func twice() throws {
+        _ = try add("dodo")
+        let favorite = try #require(try place.session.favorites().first)
+        try FileManager.default.removeItem(atPath: place.paths.database)
+        #expect(try add("dodo") == .alreadyAdded(DisplayText("Dodo")))
+        let isSafe = try place.session.read { catalogue in try catalogue?.keepsTwice(favorite.id) }
+        #expect(isSafe == true)
+    }
+
+    @Test("an unreadable database costs only what was seen of favourites, and the report says so")
+    func broken() throws {
+        _ = try add("dodo")
+        try place.folder.put("{}", at: place.paths.favorites + ".other")
+        try FileManager.default.removeItem(atPath: place.paths.database)
+        try FileManager.default.createDirectory(atPath: place.paths.database, withIntermediateDirectories: true)
+        let (rows, trouble) = try FavoriteList(place.session).rows()
+        #expect(rows.map(\.title) == [DisplayText("Dodo")] && rows[0].seenAt == nil)
+        let report = Reporter(place.ports).favorites(rows, trouble: trouble)
+        #expect(trouble?.code == .fileError && report.note == trouble?.sentence)
+    }
+
+    @Test("a source without favourites says so and writes nothing")
+    func none() throws {
+        let source = SourceDescriptor(
+            label: place.source.label, abstract: "", noun: place.source.noun, paging: .whole, search: .idOrName,
+            capabilities: [], examples: place.source.examples, presenter: place.source.presenter)
+        let other = try Place(source)
+        let error = failure { () throws(CommandError) in try ChangeFavorites(other.session).add("dodo") }
+        #expect(error?.sentence == "Creatures of the bestiary has no favourites.")
+        #expect(!FileManager.default.fileExists(atPath: other.paths.favorites))
+    }
+
+    @Test("toggling in the list adds and removes, and both commands report the same item")
+    func toggle() throws {
+        let list = BrowsedList(place.pages())
+        #expect(try list.toggleFavorite(Sample.id("c1-ant")))
+        let page = try FavoriteList(place.session).page()
+        let rows = try FavoriteList(place.session).rows().rows
+        let (one, other) = (Reporter(place.ports).favorites(page, rows), Reporter(place.ports).favorites(rows))
+        #expect(one.items.map(\.id) == other.items.map(\.id) && one.heading == other.heading)
+        #expect(one.items[0].added == place.now && one.items[0].seenAt == other.items[0].seenAt)
+        #expect(try !list.toggleFavorite(Sample.id("c1-ant")))
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayApp
+@testable import TodayCore
+
+@Suite("Names and ids")
+struct NameTests {
+    /// Games seen so far; the service knows two more.
+    private let place: Place
+    private static let seen = ["Dark Souls", "Dark Souls II", "Chess", "Chess", "Café World", "Rust"]
+    private static let unseen = [("77", "Stardew Valley"), ("78", "Stardew Dale")]
+
+    init() throws {
+        place = try Place(.topGames)
+        place.service = { .success(Self.answer($0, $1)) }
+        let items = Self.seen.enumerated().map { index, title in
+            Item(rank: Item.unranked, id: Sample.id("\(index + 1)"), title: DisplayText(title))
+        }
+        place.session.record(Page(items: items, fetchedAt: place.now))
+    }
+
+    private static func answer(_ question: FetchQuestion, _ now: Date) -> Page {
+        let items = unseen.map { Item(rank: 0, id: Sample.id($0.0), title: DisplayText($0.1)) }
+        let found = items.filter { item in
+            switch question {
+            case .list(let query): query.search.map { Similarity.isPart(DisplayText($0.words), of: item.title) } ?? true
+            case .items(let ids): ids.contains(item.id)
+            case .poll, .detail: true
+            }
+        }
+        return Page(items: found, fetchedAt: now)
+    }
+
+    private func find(_ text: String, asking: Bool = true) throws(CommandError) -> String {
+        try NamedItem(place.session).find(text, asking: asking).id.description
+    }
+
+    @Test("a name is found in any case and without accents, an id as it is, and the only name with the text in it")
+    func known() throws {
+        #expect(try find("dark souls") == "1" && find("CAFE WORLD") == "5" && find("6") == "6" && find("rus") == "6")
+        #expect(place.asked().isEmpty || place.asked().allSatisfy { if case .list = $0 { true } else { false } })
+    }
+
+    @Test("a name that several have is never guessed: they are listed with their ids")
+    func ambiguous() {
+        let error = failure { () throws(CommandError) in try find("chess") }
+        #expect(
+            error?.sentence == "\"chess\" matches several games; use one of these ids:\n  3  Chess\n  4  Chess"
+                && error?.code == .badData)
+    }
+
+    @Test("part of several names is not guessed either, and asks the service for more")
+    func part() {
+        let error = failure { () throws(CommandError) in try find("souls") }
+        #expect(error?.sentence == "\"souls\" matches 2 names; use an id.\n  1  Dark Souls\n  2  Dark Souls II")
+    }
+
+    @Test("a name not seen yet is looked up, by its words and, if it has a digit, as an id, and then remembered")
+    func unseen() throws {
+        #expect(try find("stardew valley") == "77")
+        #expect(place.asked() == [.list(ListQuery(search: SearchText("stardew valley")))])
+        #expect(try find("stardew valley") == "77" && place.asked().isEmpty)
+        #expect(try find("78") == "78")
+        #expect(place.asked().first == .items([Sample.id("78")]))
+    }
+
+    @Test("what nobody knows is an error with the names that come close, from here or from the service")
+    func nearMisses() {
+        let own = failure { () throws(CommandError) in try find("Dark Suols") }
+        #expect(own?.sentence.hasPrefix("No game on Twitch matches \"Dark Suols\". Similar names:\n") == true)
+        #expect(own?.sentence.contains("  1  Dark Souls") == true)
+        let none = failure { () throws(CommandError) in try find("Xylophone") }
+        #expect(none == CommandError("No game on Twitch matches \"Xylophone\".", .badData))
+        let offline = failure { () throws(CommandError) in try find("Xylophone", asking: false) }
+        #expect(
+            offline?.sentence
+                == "No game seen so far matches \"Xylophone\". Search Twitch with `topgames search --online`.")
+    }
+
+    @Test("without the service, the reason is given, and what was seen has to do")
+    func unasked() throws {
+        place.service = { _, _ in .failure(.notSignedIn) }
+        let error = failure { () throws(CommandError) in try find("Xylophone") }
+        #expect(
+            error?.sentence
+                == "No game seen so far matches \"Xylophone\". Not signed in to Twitch: run `topgames login`.")
+        #expect(error?.code == .notSignedIn)
+        #expect(try find("café w") == "5")
+    }
+
+    @Test("a favourite that nothing else knows is found by its name")
+    func favorite() throws {
+        try place.session.keep { catalogue in
+            _ = try catalogue.addFavorite(Sample.id("gone-1"), title: DisplayText("Gone"), at: place.now)
+        }
+        #expect(try find("gone", asking: false) == "gone-1")
+        #expect(try NamedItem(place.session).known(Sample.id("gone-1")).title == DisplayText("Gone"))
+        let unknown = failure { () throws(CommandError) in try NamedItem(place.session).known(Sample.id("x")) }
+        #expect(unknown?.sentence == "No game seen so far has the id x.")
+    }
+
+    @Test("a page that is not known is an error that says how to find it out")
+    func page() throws {
+        let names = NamedItem(place.session)
+        let item = try names.known(Sample.id("6"))
+        let error = failure { () throws(CommandError) in try names.page(of: item) }
+        #expect(
+            error?.sentence == "The page of this game is not known. Run `topgames show 6` to look it up."
+                && error?.code == .badData)
+        let place3 = failure { () throws(CommandError) in try names.atPlace(3) }
+        #expect(
+            place3?.sentence
+                == "No game at rank 3 in the top three last fetched. Run `topgames --refresh` to ask Twitch.")
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayApp
+@testable import TodayCore
+@testable import TodayStore
+
+@Suite("Whether the service may be asked now")
+struct PauseTests {
+    private let place: Place
+
+    init() throws {
+        place = try .creatures()
+    }
+
+    private func load() throws(CommandError) -> LoadedPage { try place.pages(refresh: true).load(1) }
+
+    @Test("when the service asks for fewer requests, nobody asks before the time it gave, not even another command")
+    func limited() throws {
+        place.service = { _, now in .failure(.rateLimited(until: now + 300)) }
+        let first = failure(of: load)
+        #expect(
+            first?.sentence
+                == "the bestiary asks for fewer requests (HTTP 429). It can be asked again in 5 min." && first?.code == .tryLater)
+        place.comeBack()
+        place.now += 299
+        _ = place.asked()
+        let second = failure(of: load)
+        #expect(
+            second?.sentence
+                == "the bestiary asks for fewer requests (HTTP 429). the bestiary can be asked again in 1 s.")
+        #expect(failure { () throws(CommandError) in try ChangeFavorites(place.session).add("dodo") }?.code == .tryLater)
+        #expect(place.asked().isEmpty)
+        place.now += 2
+        #expect(try load().page.ids.count == 3)
+    }
+
+    @Test("without a time, a minute has to do")
+    func unknownEnd() throws {
+        place.service = { _, _ in .failure(.rateLimited(until: nil)) }
+        _ = failure(of: load)
+        place.comeBack()
+        place.now += 59
+        #expect(failure(of: load)?.code == .tryLater)
+        place.now += 2
+        #expect(failure(of: load) == nil)
+    }
+
+    @Test("a page may come with a wish for a pause: it is shown, and the next one waits")
+    func wish() throws {
+        place.service = { question, now in
+            Creatures.answer(question, at: now).map { page in
+                var page = page
+                page.restUntil = now + 60
+                return page
+            }
+        }
+        #expect(try place.pages().load(1).page.ids.count == 3)
+        #expect(failure { () throws(CommandError) in try place.pages().load(2) }?.code == .tryLater)
+        #expect(try place.pages().load(1).page.ids.count == 3, "what was seen is still shown")
+    }
+
+    @Test("a pause that the poller was asked for counts as well")
+    func poller() throws {
+        var cycle = Cycle(
+            label: place.source.label, snapshot: nil, state: CycleState(), schedule: Schedule(interval: 60),
+            conditions: NotifyConditions())
+        let answer = FetchAnswer(label: place.source.label, result: .failure(.rateLimited(until: place.now + 120)))
+        let plan = cycle.absorb(answer, at: place.now, jitter: 0)
+        try SnapshotStore(place.paths, source: place.source.name).carryOut(plan, cycle.state)
+        #expect(failure(of: load)?.code == .tryLater && place.asked().isEmpty)
+    }
+
+    @Test("a pause too long to be meant, or from a clock that was wrong, is none")
+    func absurd() throws {
+        place.service = { _, _ in .failure(.rateLimited(until: .distantFuture)) }
+        _ = failure(of: load)
+        place.comeBack()
+        place.now += Double(Schedule.longestWait) + 1
+        #expect(failure(of: load) == nil)
+    }
+
+    @Test("what the service remarks is passed on to the person")
+    func remarks() throws {
+        #expect(place.remarks.isEmpty)
+        let ports = AppPorts(
+            source: place.source, paths: place.paths, now: { place.now }, clock: { Sample.clock($0) },
+            ask: { question in
+                var answer = FetchAnswer(label: place.source.label, result: Creatures.answer(question, at: place.now))
+                answer.remarks = ["Incomplete: the bestiary is closing."]
+                return answer
+            }, say: place.ports.say)
+        _ = try PageSource(CatalogueSession(ports), offline: false).load(1)
+        #expect(place.remarks == ["Incomplete: the bestiary is closing."])
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayApp
+@testable import TodayCore
+
+@Suite("What --json prints")
+struct ReportTests {
+    private let place: Place
+    private var reporter: Reporter { Reporter(place.ports) }
+
+    init() throws {
+        place = try Place(.topGames, now: Sample.start + 192)
+    }
+
+    /// The JSON of a report, which has to decode to the same report.
+    private func json<Report: Codable & Equatable>(_ report: Report) throws -> String {
+        let text = try #require(JSONCoding.encode(report, pretty: true))
+        #expect(JSONCoding.decode(Report.self, Data(text.utf8)) == report)
+        return text + "\n"
+    }
+
+    @Test("of a page: its age and state, and each row with what it takes to draw it")
+    func list() throws {
+        let loaded = LoadedPage(Listed.mixed, note: "There is no page 9; page 1 is the last.")
+        Golden.expect(try json(reporter.list(loaded)), "list.json")
+    }
+
+    @Test("of the top three: the snapshot's own keys, and what was said about it")
+    func topThree() throws {
+        let metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
+        let snapshot = Sample.snapshot(titles: ["Just Chatting", "Rust", "Chess"], metric: metric)
+        let shown = TopThree.Shown(
+            status: Sample.status(snapshot, .offline, age: 192), remarks: ["Cannot reach Twitch."],
+            advice: "Start `todayd`.")
+        Golden.expect(try json(try #require(reporter.topThree(shown))), "top-three.json")
+        #expect(reporter.topThree(TopThree.Shown(status: Sample.status(nil))) == nil)
+    }
+
+    @Test("of an item: its facts in words, and no rank if it has none")
+    func details() throws {
+        var detail = Listed.detail("G1", rank: 2, seen: Sample.start)
+        let counted = Item(
+            rank: 2, id: Sample.id("G1"), title: DisplayText("Game G1"), metric: Metric(value: 335_000, unit: "viewers"),
+            details: [Metric(value: 500, unit: "channels", atLeast: true)])
+        detail.numbers = ItemDetail.Numbers(counted, seen: Sample.start)
+        detail.take(best: 1, at: Sample.start, secondsLeading: 7_200, since: Sample.start)
+        Golden.expect(
+            try json(reporter.details(.init(detail: detail, note: nil, failure: nil))), "details.json")
+        let unranked = reporter.details(.init(detail: Listed.detail("G2"), note: nil, failure: nil))
+        #expect(unranked.items[0].rank == nil && unranked.state == .stale)
+    }
+
+    @Test("of the history: a line for each item, or for one")
+    func history() throws {
+        let timeline = Rankings.timeline("ABC BAC - BAC", minutes: 60)
+        Golden.expect(try json(reporter.history(ReadHistory(timeline, item: nil))), "history.json")
+        let item = Item(rank: Item.unranked, id: Sample.id("B"), title: DisplayText("B"))
+        let one = reporter.history(ReadHistory(timeline, item: item))
+        #expect(one.items.map(\.id) == [item.id] && one.items[0].bestRank == 1)
+        let none = reporter.history(ReadHistory(Rankings.timeline("- -"), item: nil))
+        #expect(none.state == .empty && none.note == ReadHistory.nothing)
+    }
+
+    @Test("of every source: what it is and what it can do")
+    func describe() throws {
+        Golden.expect(try json(DescriptorReport(.topGames)), "describe.json")
+    }
+
+    @Test("names the picture's file once it is on disk")
+    func picture() throws {
+        let page = Listed.page(rows: 1)
+        #expect(reporter.list(LoadedPage(page)).items[0].artFile == nil)
+        let file = "\(place.paths.art("topgames"))/G1.jpg"
+        try place.folder.put("picture", at: file)
+        #expect(reporter.list(LoadedPage(page)).items[0].artFile == file)
+    }
+
+    @Test("says whether it can be trusted: young, old, not given, not signed in, or nothing at all")
+    func state() throws {
+        func state(_ age: Int, _ rows: Int = 1, _ code: TodayCore.ExitStatus? = nil) -> FeedState {
+            let page = Listed.page((1..<rows + 1).map { Listed.row($0, "Game") }, age: age)
+            let shown = ListPage(
+                label: page.label, number: 1, rows: page.rows, seen: place.now - Double(age), hasMore: false,
+                now: place.now)
+            return reporter.list(LoadedPage(shown, failure: code.map { CommandError("Why.", $0) })).state
+        }
+        #expect(state(119) == .fresh && state(121) == .stale && state(-61) == .stale)
+        #expect(state(60, 1, .unavailable) == .offline && state(60, 1, .notSignedIn) == .unauthorized)
+        #expect(state(10, 0) == .empty)
+    }
+}

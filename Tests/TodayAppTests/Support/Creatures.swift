@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import TodayApp
+import TodayCore
+
+/// A source that no program has: creatures with a status in three colours and a place where they live.
+///
+/// It has page numbers, ids with letters, one filter and no ranking. It finds an item by its id or its exact name.
+enum Creatures {
+    /// How many are on a page.
+    static let size = 3
+
+    static let descriptor = SourceDescriptor(
+        label: SourceLabel(name: "creatures", service: "the bestiary", heading: "Creatures of the bestiary"),
+        abstract: "List creatures.", noun: Noun("creature", "creatures"), paging: .number(size: size),
+        search: .idOrName,
+        filters: [ListFilter("status", label: "Status", values: ["alive", "dead", "unknown"])],
+        sortOrders: [SortOrder("id", label: "As listed")], capabilities: [.favorites, .offlineDetails],
+        attribution: Attribution("Creatures by the bestiary", link: "https://bestiary.example"),
+        examples: Examples(name: "lynx", longName: "Snow Lynx", id: "c4-lynx", part: "ly"),
+        presenter: CreaturePresenter())
+
+    /// All creatures, in the service's order.
+    static let all: [Item] = [
+        creature("c1-ant", "Ant", "alive", "Meadow"), creature("c2-dodo", "Dodo", "dead", "Mauritius"),
+        creature("c3-yeti", "Yeti", "unknown", "Himalaya"), creature("c4-lynx", "Snow Lynx", "alive", "Taiga"),
+        creature("c5-lynx", "Sand Lynx", "alive", "Steppe"), creature("c6-moa", "Moa", "dead", "New Zealand"),
+        creature("c7-newt", "Newt", "alive", "Pond"),
+    ]
+
+    private static func creature(_ id: String, _ title: String, _ status: String, _ home: String) -> Item {
+        Item(
+            rank: Item.unranked, id: Sample.id(id), title: DisplayText(title), link: "https://bestiary.example/\(id)",
+            facts: [Fact("status", .text(DisplayText(status))), Fact("home", .text(DisplayText(home)))])
+    }
+
+    /// The service's answer to a question, at a time.
+    static func answer(_ question: FetchQuestion, at now: Date) -> Result<Page, FetchError> {
+        switch question {
+        case .poll: .success(page(ListQuery(), now))
+        case .list(let query): .success(page(query, now))
+        case .items(let ids): .success(Page(items: ids.compactMap(named), fetchedAt: now))
+        case .detail(let id, _): .success(Page(items: [named(id)].compactMap(\.self), fetchedAt: now))
+        }
+    }
+
+    private static func page(_ query: ListQuery, _ now: Date) -> Page {
+        let status = query.filters["status"].map { DisplayText($0.words) }
+        let listed = all.filter { item in status.map { item.fact("status") == .text($0) } ?? true }
+        let first = (query.page - 1) * size
+        let rest = listed.dropFirst(first)
+        return Page(
+            items: Array(rest.prefix(size)), nextCursor: rest.count > size ? "more" : nil,
+            pageCount: (listed.count + size - 1) / size, fetchedAt: now)
+    }
+
+    private static func named(_ id: ItemID) -> Item? {
+        all.first { $0.id == id || $0.title.folded == DisplayText(id.description).folded }
+    }
+}
+
+/// How a creature looks: its home beside its name, its status as a colour.
+private struct CreaturePresenter: Presenter {
+    func row(_ row: ListRow) -> RowDisplay {
+        RowDisplay(
+            title: row.item.title, subtitle: text(row.item, "home"), accent: accent(row.item),
+            isFavorite: row.isFavorite,
+            obstacle: accent(row.item) == .unknown ? "Nobody has seen this creature." : nil)
+    }
+
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+        let item = detail.row.item
+        return DetailDisplay(
+            title: item.title, accent: accent(item),
+            facts: ["status", "home"].compactMap { key in
+                text(item, key).map { DetailDisplay.LabelledFact(key, label: key, value: $0) }
+            }, actions: [.init(.open, label: "Open in the bestiary"), .favorite(detail.row)])
+    }
+
+    func share(_ item: Item, rank: Int?) -> String { "\(item.title.escaped(for: .plain)) lives" }
+
+    private func text(_ item: Item, _ key: String) -> DisplayText? {
+        if case .text(let text)? = item.fact(key) { text } else { nil }
+    }
+
+    private func accent(_ item: Item) -> Accent? {
+        text(item, "status").flatMap { Accent(rawValue: $0.escaped(for: .plain)) }
+    }
+}

@@ -1,0 +1,29 @@
+import TestSupport
+import TodayApp
+import TodayCore
+
+extension Place {
+    /// A place whose service is the bestiary.
+    static func creatures() throws -> Place {
+        let place = try Place(Creatures.descriptor)
+        place.comeBack()
+        return place
+    }
+
+    /// The bestiary cannot be reached from now on.
+    func goOffline() { service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) } }
+
+    /// The bestiary answers again.
+    func comeBack() { service = Creatures.answer(_:at:) }
+
+    /// The pages of the bestiary, all of them or those that a filter lets through.
+    func pages(status: String? = nil, offline: Bool = false, refresh: Bool = false) -> PageSource {
+        let filters = status.flatMap { SearchText($0) }.map { ["status": $0] } ?? [:]
+        return PageSource(session, ListQuery(filters: filters), offline: offline, refresh: refresh)
+    }
+}
+
+extension ListPage {
+    /// The ids of its rows.
+    var ids: [String] { rows.map(\.item.id.description) }
+}
