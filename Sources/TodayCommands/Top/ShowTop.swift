@@ -29,7 +29,7 @@ struct ShowTop {
             schedule: Schedule(interval: 60),
             conditions: NotifyConditions(Rules.inForce(paths), paths, source: TopGames.source, at: Date()))
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
-        let wait = refresh ? cycle.rest(at: Date()) : cycle.firstWait(at: Date())
+        let wait = cycle.policy.wait(before: refresh ? .refresh : .poll, at: Date())
         guard wait == 0 else { return try hold(wait, cycle, old, paths) }
         let answer = FetchProgram.ask(["fetch", TopGames.source])
         for remark in answer.remarks ?? [] { Terminal.tell(remark) }
@@ -51,7 +51,7 @@ struct ShowTop {
     ) throws(FileError) -> ExitStatus {
         let (label, span) = (cycle.label, TimeText.span(seconds))
         let reason = cycle.state.streak?.error.sentence(label)
-        if let reason, cycle.rest(at: Date()) == 0 {
+        if let reason, cycle.policy.wait(before: .refresh, at: Date()) == 0 {
             // Our own patience, not a wish of the service: what was wrong may be repaired by now.
             Terminal.tell("The last attempt failed: \(reason) `\(label.name) --refresh` tries again now.")
         } else {
