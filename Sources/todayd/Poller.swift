@@ -28,7 +28,7 @@ final class Poller {
     private lazy var timer = Timer { [weak self] in self?.poll() }
 
     /// Seconds to wait even if a person asks.
-    var rest: Int { cycle.rest(at: Date()) }
+    var rest: Int { cycle.policy.wait(before: .refresh, at: Date()) }
 
     /// Resumes from the files of `source`; `settled` is called after each poll, once everything it started is done.
     init(
@@ -57,7 +57,7 @@ final class Poller {
 
     /// Polls now, or after the rest of a wait.
     func start() {
-        let wait = cycle.firstWait(at: Date())
+        let wait = cycle.policy.wait(before: .poll, at: Date())
         if wait == 0 {
             poll()
         } else {
@@ -125,7 +125,8 @@ final class Poller {
 
     private func askAgain(in seconds: Int) {
         timer.start(seconds: seconds)
-        manager.waiting(source, seconds, cycle.status(wait: seconds, at: Date()) { LocalClock.text($0) })
+        let status = StatusLine(cycle, wait: seconds, at: Date()) { LocalClock.text($0) }
+        manager.waiting(source, seconds, status.text)
     }
 
     private func post(_ notices: [Notice]) {

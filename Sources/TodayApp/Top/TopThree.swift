@@ -49,7 +49,7 @@ package struct TopThree {
             label: label, snapshot: old.snapshot, state: try store.cycleState() ?? CycleState(),
             schedule: Schedule(interval: 60), conditions: conditions())
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
-        let wait = refresh ? cycle.rest(at: ports.now()) : cycle.firstWait(at: ports.now())
+        let wait = cycle.policy.wait(before: refresh ? .refresh : .poll, at: ports.now())
         guard wait == 0 else { return hold(wait, cycle, old) }
         let answer = ports.ask(.poll)
         let plan = cycle.absorb(answer, at: ports.now(), jitter: 0)
@@ -71,7 +71,7 @@ package struct TopThree {
     private func hold(_ seconds: Int, _ cycle: Cycle, _ old: FeedStatus) -> Shown {
         let reason = cycle.state.streak?.error.sentence(label)
         var held = shown(old)
-        if let reason, cycle.rest(at: ports.now()) == 0 {
+        if let reason, cycle.policy.wait(before: .refresh, at: ports.now()) == 0 {
             // Our own patience, not a wish of the service: what was wrong may be repaired by now.
             held.remarks = ["The last attempt failed: \(reason) `\(label.name) --refresh` tries again now."]
         } else {

@@ -25,7 +25,7 @@ extension DoctorFacts {
             fetch: fetch.value(FetchCheck.self), probe: probe.value(DesktopProbe.self),
             status: Self.status(paths, now))
         if case .value(let check) = facts.fetch {
-            NextRequestFile(paths, source: TopGames.source).remember(check, at: Date())
+            NextRequestFile(paths, source: TopGames.source).keep(check.nextRequest(at: Date()))
         }
         facts.shortestInterval = shortestInterval(paths, facts.fetch.value)
         (facts.pause, facts.start, facts.wantsTest) = (pause, start, notify)
@@ -64,11 +64,7 @@ extension DoctorFacts {
         return max(check?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
     }
 
-    private static func currentPause(_ paths: XDGPaths, _ now: Date) throws(FileError) -> DoctorPause? {
-        let store = SnapshotStore(paths, source: TopGames.source)
-        let cycle = Cycle(
-            label: FetchProgram.label, snapshot: (try? store.snapshot()) ?? nil,
-            state: (try? store.cycleState()) ?? CycleState(), schedule: Schedule(interval: 60))
-        return cycle.pause(at: now) ?? NextRequestFile(paths, source: TopGames.source).pause(at: now)
+    private static func currentPause(_ paths: XDGPaths, _ now: Date) throws(FileError) -> RequestPause? {
+        SnapshotStore(paths, source: TopGames.source).policy.pause(before: .check, at: now)
     }
 }

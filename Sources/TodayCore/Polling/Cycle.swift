@@ -7,117 +7,93 @@ import FoundationEssentials
 ///     seen        A  A  B  A  B  B  B  C  D  D  A  A
 ///     announced   A  A  A  A  A  B* B  B  B  D* D  A*      the first is silent; A→B→A says nothing
 package struct Cycle: Sendable {
-    /// Whose cycle it is, as the answers say.
-    package private(set) var label: SourceLabel
     /// The last good data.
     package private(set) var snapshot: Snapshot?
-    /// What has to survive a restart.
-    package internal(set) var state: CycleState
     /// When to poll; replaced when the configuration changes.
     package var schedule: Schedule
     /// What announcements depend on besides the ranking; replaced before each poll.
     package var conditions: NotifyConditions
-
     /// Whether anybody asks again after a failure: not with `todayd --once`.
     package var asksAgain = true
 
-    /// How many seconds late a poll may be before it counts as a pause: timers are seconds late, a sleep lasts hours.
-    private static let longestDelay = 120.0
-
+    /// What an answer has called the source; `nil` before the first.
+    private var learned: SourceLabel?
+    /// What to call it until then.
+    private let given: SourceLabel
+    /// Whether the list is a ranking: only then does a change of places mean anything.
+    let isRanking: Bool
+    private var waits: ServiceWaits
+    private var ranks: RankAnnouncer
+    private var favorites: FavoriteAnnouncer
+    private var outage: OutageReporter
+    private var recent: RecentAnnouncements
     /// Notices handed out but not yet confirmed; a notice is never posted twice at the same time.
-    var inFlight: Set<NoticeSlot> = []
-    /// The trouble that was last logged.
-    private var logged: FeedState?
-    /// The ranking that the rules look at: the first three without what is left out.
-    var watched: [Item]
+    private(set) var inFlight: Set<NoticeSlot> = []
     /// Records not handed out yet.
-    var records: [NotifyRecord] = []
-    /// The latest record of each notice about trouble.
-    var troubleRecords: [NoticeSlot: NotifyRecord] = [:]
-    /// The favourites on the first page of the last answer, best first.
-    var favoritesSeen: [Item] = []
-    /// The latest record about favourites.
-    var lastOfFavorites: NotifyRecord?
-    /// Whether a record already says that there are no favourites to wait for.
-    var saidNoFavorites = false
+    private var records: [NotifyRecord] = []
 
     /// Resumes from what the files say.
     ///
-    /// After a restart it compares with the stored ranking, so that a change in between is announced.
+    /// After a restart it compares with the stored ranking, so that a change in between is announced. Where the list of
+    /// the source is no ranking (`isRanking`), no change of it is announced.
     package init(
-        label: SourceLabel, snapshot: Snapshot? = nil, state: CycleState = CycleState(), schedule: Schedule,
-        conditions: NotifyConditions = NotifyConditions()
+        label: SourceLabel, isRanking: Bool = true, snapshot: Snapshot? = nil, state: CycleState = CycleState(),
+        schedule: Schedule, conditions: NotifyConditions = NotifyConditions()
     ) {
-        self.label = state.label ?? snapshot?.label ?? label
-        self.snapshot = snapshot
-        self.state = state
-        self.schedule = schedule
-        self.conditions = conditions
-        // The file has only three items: what follows those left out is unknown until the first answer.
-        let isWhole = conditions.rules.leftOut == nil
-        watched = isWhole ? snapshot?.items ?? [] : []
-        if self.state.announced == nil, isWhole { self.state.announced = snapshot?.items.map(\.id) }
+        learned = state.label
+        given = snapshot?.label ?? label
+        (self.isRanking, self.snapshot, self.schedule, self.conditions) = (isRanking, snapshot, schedule, conditions)
+        waits = ServiceWaits(state)
+        ranks = RankAnnouncer(state, isRanking ? snapshot : nil, conditions.rules)
+        favorites = FavoriteAnnouncer(state.favorites)
+        outage = OutageReporter(state.streak)
+        recent = RecentAnnouncements(state.announcedAt)
     }
 
-    /// Seconds to wait before the next scheduled poll: the rest of a wait, even of one that began before a restart.
-    ///
-    /// A program that restarts again and again must not poll more often than one that keeps running.
-    package func firstWait(at now: Date) -> Int {
-        max(rest(at: now), state.backOff(at: now))
+    /// Whose cycle it is, as the answers say.
+    package var label: SourceLabel { learned ?? given }
+
+    /// What has to survive a restart.
+    package var state: CycleState {
+        var state = CycleState()
+        state.label = learned
+        ranks.store(in: &state)
+        (state.favorites, state.announcedAt) = (favorites.standings, recent.times)
+        state.streak = outage.streak
+        waits.store(in: &state)
+        return state
     }
 
-    /// Seconds to wait even if a person asks for new data: until the service accepts requests again.
-    package func rest(at now: Date) -> Int {
-        let last = snapshot?.fetchedAt
-        let paced = last?.addingTimeInterval(Double(state.shortestInterval ?? 0))
-        return max(Wait.seconds(at: now, until: paced, since: last), state.rest(at: now))
-    }
+    /// When the service may be asked.
+    package var policy: AskPolicy { AskPolicy(state, lastAnswer: snapshot?.fetchedAt) }
 
     /// Processes one answer and says what to do about it; `jitter` is 0 ..< 1.
     package mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {
-        label = answer.label
-        state.label = label
+        defer { collectRecords() }
+        learned = answer.label
         let slowed = slowDown(answer.shortestInterval)
         var plan = absorb(answer.result, at: now, jitter: jitter)
-        let waits = [state.restUntil, state.notBefore, state.streak?.retryAt]
-        state.waitsSince = waits.contains { $0 != nil } ? now : nil
+        waits.begin(outage.streak, at: now)
         plan.log += slowed + (answer.remarks ?? []).map { LogLine(.notice, DisplayText($0).escaped(for: .plain)) }
         return plan
-    }
-
-    private mutating func absorb(_ result: Result<Page, FetchError>, at now: Date, jitter: Double) -> Plan {
-        switch result {
-        case .success(let page):
-            guard let new = Snapshot(page: page, label: label, after: snapshot) else {
-                return fail(.badAnswer(reason: "the list is empty"), at: now, jitter: jitter)
-            }
-            return succeed(new, page, at: now, jitter: jitter)
-        case .failure(let error):
-            return fail(error, at: now, jitter: jitter)
-        }
     }
 
     /// Records whether a notice reached the screen; one that did not is due again.
     ///
     /// The returned notices must be withdrawn at once: they are about trouble that ended before they arrived.
     package mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
+        defer { collectRecords() }
         inFlight.remove(notice.slot)
-        if case .favorites(let items) = notice.content {
-            concludeFavorites(items, delivered, at: now)
-            return []
+        guard let items = notice.items else { return outage.conclude(notice, delivered: delivered, at: now) }
+        if notice.ranking == nil {
+            favorites.conclude(items, delivered: delivered, at: now)
+        } else {
+            ranks.conclude(notice, items, delivered: delivered, at: now)
         }
-        guard let items = notice.ranking else { return confirmTrouble(notice, delivered, at: now) }
-        conclude(notice, items, delivered, at: now)
-        return []
-    }
-
-    private mutating func confirmTrouble(_ notice: Notice, _ delivered: Bool, at now: Date) -> [NoticeSlot] {
-        recordTrouble(delivered ? .announced(nil) : .undelivered, notice, at: now)
         guard delivered else { return [] }
-        state.streak?.told.insert(notice.slot)
-        guard state.streak == nil else { return [] }
-        endTrouble([], at: now)
-        return [notice.slot]
+        favorites.tell(items, besides: ranks.told(conditions), moment(now))
+        recent.add(at: now)
+        return []
     }
 
     /// The new records, each handed out once.
@@ -127,69 +103,87 @@ package struct Cycle: Sendable {
     }
 
     /// The notices about trouble to withdraw when this program ends; the next one posts them again if need be.
-    package mutating func withdraw() -> [NoticeSlot] {
-        defer { state.streak?.told = [] }
-        return Self.ordered(state.streak?.told)
-    }
-
-    private static func ordered(_ slots: Set<NoticeSlot>?) -> [NoticeSlot] {
-        (slots ?? []).sorted { $0.rawValue < $1.rawValue }
-    }
+    package mutating func withdraw() -> [NoticeSlot] { outage.withdraw() }
 
     /// The notices that are due now, each handed out once: on a new answer, or when a notification server appears.
     package mutating func takeDueNotices(at now: Date) -> [Notice] {
+        defer { collectRecords() }
         var due: [Notice] = []
         func take(_ notice: Notice?) {
             guard let notice, inFlight.insert(notice.slot).inserted else { return }
             due.append(notice)
         }
-        take(dueChange(at: now))
+        take(ranks.due(moment(now)))
         // After the top three, which count towards the same hourly limit.
-        take(dueFavorites(at: now))
-        take(dueTrouble(at: now))
+        take(favorites.due(besides: ranks.told(conditions), moment(now)))
+        take(outage.due(lastData: snapshot?.fetchedAt, moment(now)))
         return due
     }
 
     /// The feed to show now.
     package func feed(at now: Date) -> Feed {
-        let shown = state.streak?.shownState(at: now)
+        let shown = outage.streak?.shownState(at: now)
         return Feed(
             label: label, snapshot: snapshot, state: shown ?? (snapshot == nil ? .empty : .fresh),
             freshFor: pace.freshFor, checkedAt: now)
     }
 }
 
+/// What a simulation asks.
 extension Cycle {
-    /// The schedule in force: the configured one, but never faster than the source allows.
-    private var pace: Schedule {
-        Schedule(interval: max(schedule.interval, state.shortestInterval ?? 1))
+    /// The ranking that the rules look at: the first three without what is left out.
+    var watched: [Item] { ranks.watched }
+
+    /// Whether a change is held back.
+    var holdsBack: Bool { ranks.heldBack != nil }
+
+    /// The verdict on the ranking at `now`.
+    func verdict(at now: Date) -> NotifyVerdict { ranks.verdict(moment(now)) }
+
+    /// What blocks an announcement of the ranking at `now`; `nil` if nothing does.
+    func block(at now: Date) -> NotifyBlock? { moment(now).block(for: .topThree) }
+}
+
+extension Cycle {
+    private func moment(_ now: Date) -> AnnouncingMoment {
+        AnnouncingMoment(label: label, conditions: conditions, recent: recent, inFlight: inFlight, now: now)
     }
+
+    private mutating func collectRecords() {
+        records += ranks.takeRecords() + favorites.takeRecords() + outage.takeRecords()
+    }
+
+    /// The schedule in force: the configured one, but never faster than the source allows.
+    private var pace: Schedule { Schedule(interval: max(schedule.interval, waits.shortestInterval ?? 1)) }
 
     /// Adopts the pace that the source asks for, and logs it if it is slower than the configured one.
     private mutating func slowDown(_ shortest: Int?) -> [LogLine] {
-        guard let shortest, shortest != state.shortestInterval else { return [] }
-        state.shortestInterval = min(max(0, shortest), Schedule.longestWait)
-        guard schedule.interval < shortest else { return [] }
+        guard let shortest, waits.adopt(shortest), schedule.interval < shortest else { return [] }
         let words = "Polling every \(shortest) s instead of \(schedule.interval) s: \(label.service) allows no more."
         return [LogLine(.notice, words)]
     }
 
+    private mutating func absorb(_ result: Result<Page, FetchError>, at now: Date, jitter: Double) -> Plan {
+        switch result {
+        case .success(let page):
+            guard let new = Snapshot(page: page, label: label, after: isRanking ? snapshot : nil) else {
+                return fail(.badAnswer(reason: "the list is empty"), at: now, jitter: jitter)
+            }
+            return succeed(new, page, at: now, jitter: jitter)
+        case .failure(let error):
+            return fail(error, at: now, jitter: jitter)
+        }
+    }
+
     private mutating func succeed(_ new: Snapshot, _ page: Page, at now: Date, jitter: Double) -> Plan {
-        let ended = state.streak
-        state.streak = nil
-        state.notBefore = nil
-        state.restUntil = Wait.end(page.restUntil, from: now)
-        logged = nil
-        let change = snapshot.flatMap { RankChange(from: $0.items, to: new.items) }
+        let change = isRanking ? snapshot.flatMap { RankChange(from: $0.items, to: new.items) } : nil
         snapshot = new
-        let said = watch(page, at: now)
-        watchFavorites(page, at: now)
-        endTrouble(ended?.told ?? [], at: now)
+        waits.end(rest: page.restUntil, at: now)
+        let (ended, closes) = outage.recover(at: now)
+        let said = see(page, at: now)
         var plan = Plan(wait: pace.wait(after: nil, rest: page.restUntil, jitter: jitter, now: now))
-        plan.snapshot = new
-        plan.feed = feed(at: now)
-        plan.record = PageRecord(poll: page, wait: plan.wait)
-        plan.closes = Self.ordered(ended?.told)
+        (plan.snapshot, plan.feed, plan.closes) = (new, feed(at: now), closes)
+        plan.record = isRanking ? PageRecord(poll: page, wait: plan.wait) : PageRecord(page, number: 1)
         plan.notices = takeDueNotices(at: now)
         if let ended { plan.log.append(recovered(ended, at: now)) }
         if change != nil { plan.log.append(LogLine(.info, "The top three changed: \(line(new)).")) }
@@ -197,52 +191,28 @@ extension Cycle {
         return plan
     }
 
+    /// Shows the announcers a new page; returns what is worth logging.
+    private mutating func see(_ page: Page, at now: Date) -> [LogLine] {
+        guard isRanking else { return [] }
+        let said = ranks.see(page.items, moment(now))
+        favorites.see(page.items, besides: ranks.told(conditions), moment(now))
+        return said
+    }
+
     private mutating func fail(_ error: FetchError, at now: Date, jitter: Double) -> Plan {
-        let streak = continued(error, at: now)
-        state.streak = streak
+        let streak = outage.fail(error, due: waits.notBefore, at: now)
         var plan = Plan(wait: pace.wait(after: streak, jitter: jitter, now: now))
-        state.notBefore = error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait))
-        if let shown = streak.shownState(at: now) {
+        waits.backOff(error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait)))
+        let shown = streak.shownState(at: now)
+        if let shown {
             plan.feed = feed(at: now)
-            let level: LogLine.Level = shown == .unauthorized ? .error : .warning
-            plan.closes = endTrouble(besides: shown == .unauthorized ? .signIn : .connection, at: now)
-            if shown != logged { plan.log.append(LogLine(level, explained(streak, wait: plan.wait, at: now))) }
-            logged = shown
-        } else {
-            plan.log.append(LogLine(.info, explained(streak, wait: plan.wait, at: now)))
+            plan.closes = outage.endOthers(than: shown, at: now)
+        }
+        if let level = outage.level(of: shown) {
+            plan.log.append(LogLine(level, explained(streak, wait: plan.wait, at: now)))
         }
         plan.notices = takeDueNotices(at: now)
         return plan
-    }
-
-    /// The streak with one more failure; a new one if there was a long pause since the last attempt.
-    ///
-    /// A laptop that slept for a night has an old failure and a new one, but was not offline in between.
-    private func continued(_ error: FetchError, at now: Date) -> FailureStreak {
-        let error = error.withCappedWait(at: now)
-        guard let streak = state.streak else { return FailureStreak(error, at: now) }
-        let pause = state.notBefore.map { now.timeIntervalSince($0) } ?? 0
-        guard pause > Self.longestDelay else { return streak.adding(error) }
-        var restarted = FailureStreak(error, at: now)
-        restarted.told = streak.told
-        return restarted
-    }
-
-    private mutating func dueTrouble(at now: Date) -> Notice? {
-        guard let streak = state.streak, let shown = streak.shownState(at: now) else { return nil }
-        let content: Notice.Content =
-            shown == .unauthorized
-            ? .signIn(streak.error)
-            : .offline(streak.error, since: streak.since, lastData: snapshot?.fetchedAt)
-        let notice = Notice(label: label, content: content)
-        guard !streak.told.contains(notice.slot) else { return nil }
-        if conditions.isOff {
-            recordTrouble(.passedOver(.off), notice, at: now)
-            return nil
-        }
-        guard let block = conditions.block(at: now) else { return notice }
-        recordTrouble(.heldBack(block), notice, at: now)
-        return nil
     }
 
     private func explained(_ streak: FailureStreak, wait: Int, at now: Date) -> String {
@@ -252,14 +222,12 @@ extension Cycle {
     }
 
     private func recovered(_ streak: FailureStreak, at now: Date) -> LogLine {
-        let seconds = max(0, Int(now.timeIntervalSince(streak.since)))
-        let level: LogLine.Level = streak.told.isEmpty ? .info : .notice
-        let span = TimeText.span(seconds)
+        let span = TimeText.span(max(0, Int(now.timeIntervalSince(streak.since))))
         let words =
             streak.error.isOutage
             ? "\(label.service) answers again after \(span)."
             : "New data from \(label.service) again, after \(span) without."
-        return LogLine(level, words)
+        return LogLine(streak.told.isEmpty ? .info : .notice, words)
     }
 
     private func line(_ snapshot: Snapshot) -> String {

@@ -34,16 +34,3 @@ package struct CycleState: Hashable, Sendable, Codable {
     /// Starts without any memory: the state before the first answer.
     package init() {}
 }
-
-extension CycleState {
-    /// Seconds for which the service does not want to be asked by anybody, as it said itself.
-    package func rest(at now: Date) -> Int {
-        let ends = [restUntil, streak?.retryAt]
-        return ends.map { Wait.seconds(at: now, until: $0, since: waitsSince) }.max() ?? 0
-    }
-
-    /// Seconds that are left of a back-off of our own.
-    func backOff(at now: Date) -> Int {
-        Wait.seconds(at: now, until: notBefore, since: waitsSince)
-    }
-}

@@ -24,7 +24,10 @@ package struct Snapshot: Hashable, Sendable, Codable {
     ///
     /// Nothing moves in the first snapshot: there is nothing to compare it with.
     package init?(page: Page, label: SourceLabel, after previous: Snapshot?) {
-        let top = Array(page.items.prefix(Self.places))
+        let top = page.items.prefix(Self.places).enumerated().map { place, item in
+            // What is no ranking still has a first, a second and a third row.
+            item.isRanked ? item : item.with(rank: place + 1)
+        }
         guard !top.isEmpty else { return nil }
         schema = 1
         source = label.name

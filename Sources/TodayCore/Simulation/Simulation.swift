@@ -43,7 +43,7 @@ package struct Simulation: Sendable {
     /// The next poll at which the verdict on the same ranking can change; `nil` if there is none.
     private func nextDecision(after now: Date) -> Date? {
         if case .waiting = cycle.verdict(at: now) { return now.addingTimeInterval(Double(interval)) }
-        guard cycle.state.heldBack != nil, let until = cycle.block(at: now)?.until else { return nil }
+        guard cycle.holdsBack, let until = cycle.block(at: now)?.until else { return nil }
         let polls = (until.timeIntervalSince(now) / Double(interval)).rounded(.up)
         return now.addingTimeInterval(max(1, polls) * Double(interval))
     }

@@ -18,7 +18,7 @@ extension DoctorCheck {
     }
 }
 
-extension DoctorPause {
+extension RequestPause {
     fileprivate func finding(_ label: SourceLabel, _ facts: DoctorFacts) -> Finding {
         let again = "it can be asked again in \(TimeText.span(seconds))"
         guard let error else {

@@ -31,7 +31,7 @@ package struct DoctorFacts: Sendable {
     /// Whether a test notification was requested.
     package var wantsTest = false
     /// Why the service was not asked; `nil` if it was.
-    package var pause: DoctorPause?
+    package var pause: RequestPause?
     /// Seconds between two questions that the service insists on, as far as it is known.
     package var shortestInterval = 0
     /// The configuration.

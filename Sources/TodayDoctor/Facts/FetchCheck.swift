@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCore
 
 /// What `today-fetch check` reports: the state of the path to a source's service.
@@ -46,5 +47,12 @@ package struct FetchCheck: Hashable, Sendable, Codable {
         self.hasLibsecret = hasLibsecret
         self.sources = sources
         self.label = label
+    }
+}
+
+extension FetchCheck {
+    /// When the service may be asked again after this check; `nil` if it was not asked, or asks for no pause.
+    package func nextRequest(at now: Date) -> NextRequest? {
+        wasAsked ? NextRequest(after: error, shortestInterval: shortestInterval, at: now) : nil
     }
 }

@@ -1,9 +1,8 @@
 import FoundationEssentials
 import TodayCore
-import TodayDoctor
 import TodaySystem
 
-/// When `topgames` may ask the service again, so that running it over and over does not hammer a server.
+/// The file in which a command notes when the service may be asked again.
 package struct NextRequestFile: Sendable {
     private struct Document: Codable {
         var schema = 1
@@ -18,26 +17,16 @@ package struct NextRequestFile: Sendable {
         path = paths.check(source)
     }
 
-    /// The pause to keep at `now`; `nil` if there is none, or if the file cannot be read.
-    package func pause(at now: Date) -> DoctorPause? {
+    /// The last note; `nil` if there is none, or if the file cannot be read.
+    package var note: NextRequest? {
         guard case .value(let document)? = try? JSONFile.read(Document.self, path) else { return nil }
-        let seconds = document.notBefore.timeIntervalSince(now)
-        guard seconds > 0, seconds <= Double(Schedule.longestWait) else { return nil }
-        return DoctorPause(seconds: Int(seconds.rounded(.up)), error: document.error, isShown: true)
+        return NextRequest(notBefore: document.notBefore, error: document.error)
     }
 
-    /// Remembers a check that was just made, if it asks for a pause.
-    package func remember(_ check: FetchCheck, at now: Date) {
-        var seconds = Double(check.shortestInterval)
-        if case .rateLimited(let until?)? = check.error { seconds = max(seconds, until.timeIntervalSince(now)) }
-        guard check.wasAsked, seconds > 0 else { return }
-        rest(until: now.addingTimeInterval(seconds), check.error, at: now)
-    }
-
-    /// Remembers not to send requests before `end`, and the failure if that is the reason.
-    package func rest(until end: Date, _ error: FetchError?, at now: Date) {
-        let latest = now.addingTimeInterval(Double(Schedule.longestWait))
+    /// Keeps a note; `nil` leaves the last one.
+    package func keep(_ note: NextRequest?) {
+        guard let note else { return }
         // If this cannot be saved, it costs a request, which is no reason to fail.
-        try? JSONFile.write(Document(notBefore: min(end, latest), error: error), path)
+        try? JSONFile.write(Document(notBefore: note.notBefore, error: note.error), path)
     }
 }

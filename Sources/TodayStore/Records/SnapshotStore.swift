@@ -61,6 +61,13 @@ package struct SnapshotStore: Sendable {
         return state
     }
 
+    /// When the service may be asked; what cannot be read forbids nothing.
+    package var policy: AskPolicy {
+        AskPolicy(
+            (try? cycleState()) ?? nil, lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
+            noted: NextRequestFile(paths, source: source).note)
+    }
+
     /// Writes the files of a plan: the snapshot first, so that the feed never refers to data that is not there yet.
     ///
     /// The state is not written if it equals `written`, which is already on disk.

@@ -46,7 +46,7 @@ struct CycleLogTests {
         #expect(plans.flatMap(\.log).map(\.level) == [.info, .info, .error])
         #expect(plans.flatMap(\.notices).map(\.slot) == [.signIn])
         #expect(plans[1].feed == nil && plans[2].feed?.state == .unauthorized)
-        #expect(cycle.firstWait(at: start + 301) == 0)
+        #expect(cycle.policy.wait(before: .poll, at: start + 301) == 0)
     }
 
     @Test("recovery is worth a notice only if the failure was announced")

@@ -39,9 +39,9 @@ struct PaceTests {
         let after = Cycle(
             label: Sample.label, snapshot: before.snapshot, state: before.state, schedule: Schedule(interval: 60),
             dwell: 2)
-        #expect(after.firstWait(at: start + 5) == 10)
-        #expect(after.firstWait(at: start + 15) == 0)
-        #expect(after.firstWait(at: start + 3600) == 0)
+        #expect(after.policy.wait(before: .poll, at: start + 5) == 10)
+        #expect(after.policy.wait(before: .poll, at: start + 15) == 0)
+        #expect(after.policy.wait(before: .poll, at: start + 3600) == 0)
     }
 
     @Test("failures back off from that pace too")
@@ -57,6 +57,6 @@ struct PaceTests {
         var cycle = cycle(interval: 60)
         let plan = cycle.absorb(answer("ABC", shortest: shortest), at: start, jitter: 0)
         #expect((60...900).contains(plan.wait))
-        #expect(cycle.firstWait(at: start) <= 900)
+        #expect(cycle.policy.wait(before: .poll, at: start) <= 900)
     }
 }

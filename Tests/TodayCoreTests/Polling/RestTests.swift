@@ -23,24 +23,24 @@ struct RestTests {
     @Test("not at all, if nothing asked for it")
     func never() {
         let (cycle, _) = run(answer("ABC"))
-        #expect(cycle.rest(at: start) == 0)
-        #expect(cycle.firstWait(at: start) == 0)
+        #expect(cycle.policy.wait(before: .refresh, at: start) == 0)
+        #expect(cycle.policy.wait(before: .poll, at: start) == 0)
     }
 
     @Test("for the pace of the source")
     func pace() {
         let (cycle, _) = run(answer("ABC", shortest: 15))
-        #expect(cycle.rest(at: start + 5) == 10)
-        #expect(cycle.rest(at: start + 15) == 0)
+        #expect(cycle.policy.wait(before: .refresh, at: start + 5) == 10)
+        #expect(cycle.policy.wait(before: .refresh, at: start + 15) == 0)
     }
 
     @Test("until the time named in a good answer, which the poller respects too")
     func goodAnswer() {
         let (cycle, plan) = run(answer("ABC", restUntil: start + 300))
         #expect(plan.wait == 301)
-        #expect(cycle.rest(at: start + 100) == 200)
-        #expect(cycle.firstWait(at: start + 100) == 200)
-        #expect(cycle.rest(at: start + 301) == 0)
+        #expect(cycle.policy.wait(before: .refresh, at: start + 100) == 200)
+        #expect(cycle.policy.wait(before: .poll, at: start + 100) == 200)
+        #expect(cycle.policy.wait(before: .refresh, at: start + 301) == 0)
     }
 
     @Test("until the time that a 429 named, but not for a back-off of our own")
@@ -48,10 +48,10 @@ struct RestTests {
         var (cycle, _) = run(answer("ABC"))
         let plan = cycle.fail(.timedOut(seconds: 10), at: start + 60)
         #expect(plan.wait == 60)
-        #expect(cycle.rest(at: start + 61) == 0)
-        #expect(cycle.firstWait(at: start + 61) == 59)
+        #expect(cycle.policy.wait(before: .refresh, at: start + 61) == 0)
+        #expect(cycle.policy.wait(before: .poll, at: start + 61) == 59)
         _ = cycle.fail(.rateLimited(until: start + 400), at: start + 120)
-        #expect(cycle.rest(at: start + 130) == 270)
+        #expect(cycle.policy.wait(before: .refresh, at: start + 130) == 270)
     }
 
     @Test("for a quarter of an hour at most from the answer on, whatever time a service names", arguments: [1, 2])
@@ -59,20 +59,20 @@ struct RestTests {
         var (cycle, plan) = run(answer("ABC", restUntil: .distantFuture))
         if attempt == 2 { plan = cycle.fail(.rateLimited(until: .distantFuture), at: start) }
         #expect(plan.wait == 900)
-        #expect(cycle.rest(at: start) == 900)
-        #expect(cycle.rest(at: start + 600) == 300)
-        #expect(cycle.rest(at: start + 900) == 0)
-        #expect(cycle.firstWait(at: start + 901) == 0)
+        #expect(cycle.policy.wait(before: .refresh, at: start) == 900)
+        #expect(cycle.policy.wait(before: .refresh, at: start + 600) == 300)
+        #expect(cycle.policy.wait(before: .refresh, at: start + 900) == 0)
+        #expect(cycle.policy.wait(before: .poll, at: start + 901) == 0)
     }
 
     @Test("not at all, where the clock was ahead when it was asked to wait, and was set back since")
     func clockSetBack() {
         var (cycle, _) = run(answer("ABC", shortest: 15, restUntil: start + 300))
-        #expect(cycle.rest(at: start + -86_400 * 365) == 0)
+        #expect(cycle.policy.wait(before: .refresh, at: start + -86_400 * 365) == 0)
         // A time server that corrects the clock by seconds ends no wait.
-        #expect(cycle.rest(at: start + -5) == 305)
+        #expect(cycle.policy.wait(before: .refresh, at: start + -5) == 305)
         _ = cycle.fail(.rateLimited(until: start + 400), at: start + 60)
-        #expect(cycle.firstWait(at: start + -3600) == 0)
+        #expect(cycle.policy.wait(before: .poll, at: start + -3600) == 0)
     }
 
     @Test("a file of an older version, without the beginning of its waits, is believed within bounds")
@@ -82,8 +82,8 @@ struct RestTests {
             let text = #"{"schema": 1, "restUntil": "\#(until)", "notBefore": "\#(until)"}"#
             let state = try #require(JSONCoding.decode(CycleState.self, Data(text.utf8)))
             let cycle = Cycle(label: Sample.label, state: state, schedule: Schedule(interval: 60))
-            #expect(cycle.firstWait(at: start) == cycle.rest(at: start))
-            return cycle.rest(at: start)
+            #expect(cycle.policy.wait(before: .poll, at: start) == cycle.policy.wait(before: .refresh, at: start))
+            return cycle.policy.wait(before: .refresh, at: start)
         }
         #expect(try rest(600) == 600)
         #expect(try rest(86_400 * 365) == 0)
@@ -93,7 +93,7 @@ struct RestTests {
     func ended() {
         var (cycle, _) = run(answer("ABC", restUntil: start + 300))
         #expect(cycle.absorb(answer("ABC"), at: start + 60, jitter: 0).wait == 60)
-        #expect(cycle.rest(at: start + 61) == 0)
+        #expect(cycle.policy.wait(before: .refresh, at: start + 61) == 0)
     }
 
     @Test("a daemon that ends withdraws its notices of trouble; the next one announces them again")

@@ -1,0 +1,44 @@
+import FoundationEssentials
+
+/// For how long the service is left alone, as it asked or as our own back-off has it.
+struct ServiceWaits: Hashable, Sendable {
+    /// The shortest time in seconds that the source allows between two requests; `nil` before the first answer.
+    private(set) var shortestInterval: Int?
+    /// The time before which no scheduled poll runs; `nil` after a good answer.
+    private(set) var notBefore: Date?
+    private var restUntil: Date?
+    private var since: Date?
+
+    /// Resumes from what the file says.
+    init(_ state: CycleState) {
+        (shortestInterval, notBefore) = (state.shortestInterval, state.notBefore)
+        (restUntil, since) = (state.restUntil, state.waitsSince)
+    }
+
+    /// Puts what has to survive a restart into `state`.
+    func store(in state: inout CycleState) {
+        (state.shortestInterval, state.notBefore) = (shortestInterval, notBefore)
+        (state.restUntil, state.waitsSince) = (restUntil, since)
+    }
+
+    /// Adopts the pace that the source asks for; returns whether it is another one.
+    mutating func adopt(_ shortest: Int) -> Bool {
+        guard shortest != shortestInterval else { return false }
+        shortestInterval = min(max(0, shortest), Schedule.longestWait)
+        return true
+    }
+
+    /// A good answer ends our own back-off; it may ask for a rest of its own.
+    mutating func end(rest: Date?, at now: Date) {
+        notBefore = nil
+        restUntil = Wait.end(rest, from: now)
+    }
+
+    /// A failure sets our own back-off; `nil` if a person has to act first.
+    mutating func backOff(_ until: Date?) { notBefore = until }
+
+    /// Notes when the waits that are now in force began.
+    mutating func begin(_ streak: FailureStreak?, at now: Date) {
+        since = [restUntil, notBefore, streak?.retryAt].contains { $0 != nil } ? now : nil
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("Whether the service may be asked now")
+struct AskPolicyTests {
+    private let now = Sample.start
+
+    private func policy(
+        lastAnswer: Date? = nil, noted: NextRequest? = nil, _ change: (inout CycleState) -> Void = { _ in }
+    ) -> AskPolicy {
+        var state = CycleState()
+        change(&state)
+        return AskPolicy(state, lastAnswer: lastAnswer, noted: noted)
+    }
+
+    private func waits(_ policy: AskPolicy) -> [Int] {
+        AskPolicy.Request.allCases.map { policy.wait(before: $0, at: now) }
+    }
+
+    @Test("where nothing is known, anything may be asked")
+    func nothing() {
+        #expect(waits(AskPolicy(nil)) == [0, 0, 0, 0])
+        #expect(AskPolicy(nil).pause(before: .check, at: now) == nil)
+    }
+
+    @Test("the pace of the source is for the list: another page is another request")
+    func pace() {
+        #expect(waits(policy(lastAnswer: now + -5) { $0.shortestInterval = 15 }) == [10, 10, 0, 10])
+    }
+
+    @Test("a wait that the service asked for is for everybody")
+    func rest() {
+        #expect(waits(policy { $0.restUntil = now + 300 }) == [300, 300, 300, 300])
+        let limited = policy { $0.streak = FailureStreak(.rateLimited(until: now + 90), at: now) }
+        #expect(waits(limited) == [90, 90, 90, 90])
+    }
+
+    @Test("our own back-off is for polls and checks, and ends; a person who asks is not kept waiting by it")
+    func backOff() {
+        let failing = policy {
+            $0.streak = FailureStreak(.server(status: 500), at: now)
+            $0.notBefore = now + 240
+        }
+        #expect(waits(failing) == [240, 0, 0, 240])
+        #expect(failing.pause(before: .check, at: now)?.error == .server(status: 500))
+        #expect(failing.pause(before: .check, at: now + 241) == nil)
+    }
+
+    @Test("what a person has to fix is checked at once, because they may just have done so")
+    func personal() {
+        for error in [FetchError.notSignedIn, .keyring(.locked)] {
+            let waiting = policy {
+                $0.streak = FailureStreak(error, at: now)
+                $0.notBefore = now + 240
+            }
+            #expect(waits(waiting) == [240, 0, 0, 0])
+        }
+    }
+
+    @Test("what a command noted is for the commands after it, with its reason; the daemon has its own schedule")
+    func noted() {
+        let noted = policy(noted: NextRequest(notBefore: now + 40, error: .rateLimited(until: now + 40)))
+        #expect(waits(noted) == [0, 0, 40, 40])
+        #expect(noted.pause(before: .other, at: now)?.error == .rateLimited(until: now + 40))
+        #expect(noted.pause(before: .check, at: now)?.isShown == true)
+        #expect(noted.pause(before: .other, at: now + 41) == nil)
+    }
+
+    @Test("the longer of two waits counts, and a check gives the reason of the daemon's own")
+    func both() {
+        let both = policy(noted: NextRequest(notBefore: now + 40, error: nil)) {
+            $0.streak = FailureStreak(.rateLimited(until: now + 20), at: now)
+        }
+        #expect(waits(both) == [20, 20, 40, 20])
+        #expect(both.pause(before: .check, at: now)?.error == .rateLimited(until: now + 20))
+    }
+
+    @Test("a wait that no service can have asked for is the mistake of a clock")
+    func wrongClock() {
+        #expect(waits(policy(noted: NextRequest(notBefore: now + 86_400, error: nil))) == [0, 0, 0, 0])
+    }
+}
