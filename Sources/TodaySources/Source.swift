@@ -8,6 +8,9 @@ package protocol Source {
     /// Its name, service and heading.
     static var label: SourceLabel { get }
 
+    /// The names of the environment variables that change whom it asks, or as whom.
+    static var variables: [String] { get }
+
     /// The shortest time in seconds between two polls; 0 if it does not matter.
     var shortestInterval: Int { get }
 
@@ -22,4 +25,9 @@ package protocol Source {
 
     /// Forgets the sign-in here, whether or not the service can be told to do the same; says which.
     func signOut() throws(FetchError) -> SignOutResult
+}
+
+extension Source {
+    /// Most sources read none.
+    package static var variables: [String] { [] }
 }

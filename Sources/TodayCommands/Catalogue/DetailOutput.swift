@@ -18,7 +18,7 @@ struct DetailOutput {
             return try CommandError.files { () throws(FileError) in try Terminal.print(try Report.json(detail)) }
         }
         let now = Date()
-        let text = DetailText(output.style, now: now) { LocalClock.text($0, now: now) }
+        let text = DetailText(.topGames, output.style, now: now) { LocalClock.text($0, now: now) }
         var drawn = detail
         drawn.picture = nil
         let isDrawn = detail.picture.map { draw($0, text.roomForPicture(drawn, rows: Self.rows)) } ?? false

@@ -10,7 +10,7 @@ struct ListCommand: ParsableCommand {
             Enter opens a game's page in the browser, and ? shows all keys. In a pipe, or with any option but \
             --offline, --plain and --refresh, it is printed instead.
 
-            ★ favourite; ▲ rose, ▼ fell, + new in the first 20, each within the last hour of recorded ranks. A page \
+            ★ favourite; ▲ rose, ▼ fell, ● new in the first 20, each within the last hour of recorded ranks. A page \
             seen within two minutes is shown without asking Twitch again. If Twitch cannot be asked, the page is shown \
             as last seen, with its age.
 

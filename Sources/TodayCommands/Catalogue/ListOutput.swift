@@ -10,13 +10,10 @@ struct ListOutput {
     /// Prints a page.
     func print(_ page: ListPage) throws(CommandError) {
         try CommandError.files { () throws(FileError) in
-            try Terminal.print(json ? try Report.json(page) : ListTable(style).render(page))
+            try Terminal.print(json ? try Report.json(page) : ListTable(.topGames, style).render(page))
         }
     }
 
     /// The style for the terminal, a pipe or paper.
-    var style: ListStyle {
-        let style = Terminal.style(plain: plain)
-        return ListStyle(colour: style.colour, columns: style.columns)
-    }
+    var style: TableStyle { Terminal.style(plain: plain) }
 }

@@ -33,7 +33,7 @@ struct ShowList {
         if offline { _ = try source.known(1) }
         let plain = output.plain
         let ports = try BrowserPorts(source)
-        let style = { columns in ListStyle(colour: Terminal.style(plain: plain).colour, columns: columns) }
+        let style = { columns in TableStyle(colour: Terminal.style(plain: plain).colour, columns: columns) }
         guard var browse = Browse(ports, on: TerminalScreen(), style: style) else { return false }
         switch browse.run(refresh: refresh) {
         case .left: return true

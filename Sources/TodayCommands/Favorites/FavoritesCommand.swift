@@ -30,7 +30,7 @@ struct FavoritesCommand: ParsableCommand {
             guard !rows.isEmpty else {
                 return Terminal.tell(Self.none)
             }
-            let style = ListStyle(Terminal.style(plain: topgames.plain))
+            let style = Terminal.style(plain: topgames.plain)
             try Terminal.print(FavoritesTable(style).render(rows, at: Date()))
         }
     }
@@ -57,12 +57,5 @@ struct FavoritesCommand: ParsableCommand {
                 added: favorite.added, rank: item?.place?.rank, rankSeenAt: item?.place?.seen, seenAt: item?.seen,
                 link: item?.item.page)
         }
-    }
-}
-
-extension ListStyle {
-    /// The style of the table of the top three, for lists.
-    init(_ style: TopTable.Style) {
-        self.init(colour: style.colour, columns: style.columns)
     }
 }

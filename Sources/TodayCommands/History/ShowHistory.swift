@@ -54,7 +54,7 @@ struct ShowHistory {
         case .svg(let path): try draw(shown.scaledToRecorded, path, item)
         case .table:
             guard !timeline.samples.isEmpty else { return Terminal.tell(nothing) }
-            let style = ListStyle(Terminal.style(plain: plain))
+            let style = Terminal.style(plain: plain)
             let scaled = shown.scaledToRecorded
             let text = HistoryTable(style).render(
                 scaled, heading: heading, local: LocalClock.place, limit: 10, only: item.map { scaled.line($0.id) })

@@ -28,7 +28,7 @@ struct Browse {
     var failedAt: Date?
     var ending: Ending?
     var shown: [String]?
-    private let style: (Int) -> ListStyle
+    private let style: (Int) -> TableStyle
     private let watch: WatchedFolder
     private let timer = WallTimer()
     private var decoder = KeyDecoder()
@@ -37,7 +37,7 @@ struct Browse {
     /// A list on a terminal; nil without one.
     ///
     /// `style` is how it looks at a number of columns.
-    init?(_ ports: BrowserPorts, on screen: TerminalScreen?, style: @escaping (Int) -> ListStyle) {
+    init?(_ ports: BrowserPorts, on screen: TerminalScreen?, style: @escaping (Int) -> TableStyle) {
         guard let screen,
             let signals = TerminalSignals(input: screen.input, output: screen.output, before: screen.before)
         else { return nil }
@@ -65,7 +65,7 @@ struct Browse {
 
     private var drawing: BrowserScreen {
         let (columns, rows) = screen.size
-        return BrowserScreen(style(columns), rows: rows) { LocalClock.text($0) }
+        return BrowserScreen(.topGames, style(columns), rows: rows) { LocalClock.text($0) }
     }
 
     /// Writes what differs; false if the terminal is gone.

@@ -12,7 +12,7 @@ struct TopGames: ParsableCommand {
         discussion: """
             Shows the top three that todayd fetched last, and their age. Asks Twitch only if there is no data yet.
 
-            ▲ rose, ▼ fell, ★ new in the top three, each at the last change. "≥" marks a number that counts only \
+            ▲ rose, ▼ fell, ● new in the top three, each at the last change. "≥" marks a number that counts only \
             the most watched streams.
 
             Colours are used only at a terminal, and never with --plain or if NO_COLOR is set.

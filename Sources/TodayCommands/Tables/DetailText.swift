@@ -9,12 +9,16 @@ package struct DetailText: Sendable {
     private static let tallestPicture = 16
     private static let smallestPicture = 5
 
-    private let style: ListStyle
+    private let source: SourceDescriptor
+    private let style: TableStyle
     private let now: Date
     private let clock: @Sendable (Date) -> String
 
-    /// Text in the given style as of `now`; `clock` formats a date in local time.
-    package init(_ style: ListStyle, now: Date, clock: @escaping @Sendable (Date) -> String) {
+    /// Text about items of `source`, in the given style, as of `now`; `clock` formats a date in local time.
+    package init(
+        _ source: SourceDescriptor, _ style: TableStyle, now: Date, clock: @escaping @Sendable (Date) -> String
+    ) {
+        self.source = source
         (self.style, self.now, self.clock) = (style, now, clock)
     }
 
@@ -22,7 +26,7 @@ package struct DetailText: Sendable {
     package func render(_ detail: ItemDetail) -> String {
         lines(detail).enumerated().map { index, line in
             let text = line.rendered(for: .plain)
-            return (index == 0 ? style.paint(text, .bold) : String(text.droppingLastBlanks)) + "\n"
+            return (index == 0 ? style.paint(text, .bold) : String(text.withoutLastBlanks)) + "\n"
         }.joined()
     }
 
@@ -40,50 +44,22 @@ package struct DetailText: Sendable {
 
     /// The lines, starting with the title.
     package func lines(_ detail: ItemDetail) -> [DisplayLine] {
-        let title = style.shown(detail.row.item.title)
+        let display = source.presenter.detail(detail, wording)
         let star = detail.row.isFavorite ? (style.ascii ? "* " : "★ ") : ""
-        return ["\(literal: star)\(title)"] + numbers(detail.numbers) + [
-            field("rank", rank(detail)), field("best", best(detail)),
-            field("at #1", leading(detail)),
-            field("24 hours", sparkline(detail.history)),
-        ] + addresses(detail)
+        return ["\(literal: star)\(style.shown(display.title))"]
+            + display.facts.map { untrusted($0.label, $0.value) } + history(detail) + addresses(detail)
     }
 
-    private func numbers(_ numbers: ItemDetail.Numbers?) -> [DisplayLine] {
-        guard let numbers else { return [field("viewers", "unknown")] }
-        let age = ago(numbers.seen)
-        return ([numbers.metric] + numbers.details).map { number in
-            "\(pad(DisplayText(number.unit)))\(literal: number.short)\(literal: age)"
-        }
+    /// How dates and moves are written here: without an age, numbers would look current.
+    private var wording: DetailWording {
+        let (style, now) = (style, now)
+        return DetailWording(
+            ago: { date in Age(of: date, at: now).map { style.ago($0.seconds) } ?? "of unknown age" },
+            clock: clock, sign: { $0?.symbol(ascii: style.ascii) ?? "" })
     }
 
-    private func rank(_ detail: ItemDetail) -> String {
-        guard detail.row.item.isRanked else { return "not in the pages fetched" }
-        let move =
-            switch detail.row.move {
-            case .up: style.ascii ? " ^" : " ▲"
-            case .down: style.ascii ? " v" : " ▼"
-            case .new: " +"
-            case .same, nil: ""
-            }
-        return "\(detail.row.item.rank)\(move)\(detail.rankSeen.map { ago($0) } ?? "")"
-    }
-
-    private func best(_ detail: ItemDetail) -> String {
-        guard let best = detail.best else { return "not in the first \(RankSample.places)\(since(detail))" }
-        return "\(best)" + (detail.bestAt.map { ", \(clock($0))" } ?? "")
-    }
-
-    private func leading(_ detail: ItemDetail) -> String {
-        if detail.secondsLeading > 0 { return TimeText.span(detail.secondsLeading) }
-        // A single poll is not yet a span of time, but it was seen there.
-        if detail.row.item.rank == 1, let seen = detail.rankSeen { return "seen there\(ago(seen))" }
-        return "no time" + since(detail)
-    }
-
-    /// What the records lack may have happened before they begin.
-    private func since(_ detail: ItemDetail) -> String {
-        detail.recordedSince.map { ", recorded since \(clock($0))" } ?? ", nothing recorded yet"
+    private func history(_ detail: ItemDetail) -> [DisplayLine] {
+        source.history == .ranks ? [field("24 hours", sparkline(detail.history))] : []
     }
 
     private func sparkline(_ history: RankHistory) -> String {
@@ -98,12 +74,6 @@ package struct DetailText: Sendable {
         let link = item.page.map { DisplayText($0) }.map { [untrusted("link", $0)] } ?? []
         let picture = detail.picture.map { [untrusted("picture", DisplayText($0))] } ?? []
         return link + [field("id", item.id.description)] + picture
-    }
-
-    /// ", 5 min ago": without an age, numbers would look current.
-    private func ago(_ date: Date) -> String {
-        let seconds = now.timeIntervalSince(date)
-        return seconds < -60 ? ", of unknown age" : ", \(style.ago(Int(max(0, seconds))))"
     }
 
     private func field(_ name: String, _ value: String) -> DisplayLine {

@@ -3,10 +3,10 @@ import TodayCore
 
 /// The favourites for a terminal: ★, rank when last seen, title, and when that was.
 package struct FavoritesTable: Sendable {
-    private let style: ListStyle
+    private let style: TableStyle
 
     /// A table in the given style.
-    package init(_ style: ListStyle) {
+    package init(_ style: TableStyle) {
         self.style = style
     }
 
@@ -21,7 +21,7 @@ package struct FavoritesTable: Sendable {
             let blanks = String(repeating: " ", count: rankWidth - place(row).count)
             let title = style.pad(row.title, to: titleWidth)
             let line = "\(style.star(true)) \(blanks)\(place(row))  \(title)  \(style.paint(seen(row, now), .faint))"
-            return line.droppingLastBlanks + "\n"
+            return line.withoutLastBlanks + "\n"
         }.joined()
     }
 
@@ -29,8 +29,7 @@ package struct FavoritesTable: Sendable {
 
     private func seen(_ row: FavoriteRow, _ now: Date) -> String {
         guard let date = row.rankSeenAt ?? row.seenAt else { return "not seen yet" }
-        let seconds = Int(now.timeIntervalSince(date))
-        let ago = seconds < -60 ? "at an unknown time" : TimeText.ago(max(0, seconds))
+        let ago = Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? "at an unknown time"
         return row.rank == nil ? "not in the pages fetched; last seen \(ago)" : ago
     }
 }

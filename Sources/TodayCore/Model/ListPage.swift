@@ -43,8 +43,7 @@ package struct ListPage: Hashable, Sendable, Encodable {
     }
 
     private static func age(of seen: Date?, at now: Date) -> Int? {
-        let seconds = seen.map { Int(now.timeIntervalSince($0)) }
-        return seconds.flatMap { $0 < -60 ? nil : max(0, $0) }
+        seen.flatMap { Age(of: $0, at: now)?.seconds }
     }
 
     /// Encodes an object with `items`, each with the keys of an item and `favorite`.

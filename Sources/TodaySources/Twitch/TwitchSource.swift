@@ -12,6 +12,12 @@ package struct TwitchSource: Source {
     /// The label of Twitch, for files and sentences.
     package static let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
 
+    /// The application's, and those of other servers.
+    package static let variables = [
+        TwitchApplication.variables.id, TwitchApplication.variables.secretFile, TwitchAddresses.apiVariable,
+        TwitchAddresses.idVariable,
+    ]
+
     /// Items per page; Twitch's own default.
     static let pageSize = 20
     /// The most pages to read to find three games: a page can be short without being the last (twitchdev/issues#28).

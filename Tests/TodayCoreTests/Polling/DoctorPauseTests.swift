@@ -15,7 +15,7 @@ struct DoctorPauseTests {
 
     private func service(_ pause: DoctorPause) -> Finding? {
         DoctorSample.finding("service") {
-            $0.pause = pause
+            $0.own.pause = pause
             DoctorSample.withFetch { $0.wasAsked = false }(&$0)
         }
     }

@@ -1,17 +1,7 @@
 import TodayCore
 
-/// How a list may look on a terminal, on paper and in a pipe.
-package struct ListStyle: Hashable, Sendable {
-    /// The attributes used; source: ECMA-48 SGR.
-    enum Paint: Int {
-        case bold = 1
-        case faint = 2
-        case reverse = 7
-        case red = 31
-        case green = 32
-        case yellow = 33
-    }
-
+/// How a table may look on a terminal, on paper and in a pipe.
+package struct TableStyle: Hashable, Sendable {
     /// Whether to use colours.
     package let colour: Bool
     /// Whether to use ASCII only, for fonts that have nothing else.
@@ -34,12 +24,15 @@ package struct ListStyle: Hashable, Sendable {
     }
 
     /// The same style for a screen that stays.
-    var countingUp: ListStyle { ListStyle(colour: colour, ascii: ascii, columns: columns, countsUp: true) }
+    var countingUp: TableStyle { TableStyle(colour: colour, ascii: ascii, columns: columns, countsUp: true) }
 
     /// The same style with `margin` columns less, and without colours where they are not wanted.
-    func narrowed(by margin: Int, colour: Bool = true) -> ListStyle {
-        ListStyle(colour: self.colour && colour, ascii: ascii, columns: columns - margin, countsUp: countsUp)
+    func narrowed(by margin: Int, colour: Bool = true) -> TableStyle {
+        TableStyle(colour: self.colour && colour, ascii: ascii, columns: columns - margin, countsUp: countsUp)
     }
+
+    /// The same style for a table that cannot be narrower.
+    func atLeast(columns least: Int) -> TableStyle { narrowed(by: min(0, columns - least)) }
 
     /// How long ago something was.
     func ago(_ seconds: Int) -> String { countsUp ? TimeText.counted(seconds) : TimeText.ago(seconds) }
@@ -47,8 +40,13 @@ package struct ListStyle: Hashable, Sendable {
     /// What stands between two pieces of a line.
     var dot: String { ascii ? " - " : " · " }
 
-    func paint(_ text: String, _ paint: Paint) -> String {
-        colour && !text.isEmpty ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+    /// What stands for what was cut.
+    private var ellipsis: String { ascii ? "..." : "…" }
+
+    /// The text with an attribute, if colours are used.
+    func paint(_ text: String, _ paint: Paint?) -> String {
+        guard colour, !text.isEmpty, let paint else { return text }
+        return "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m"
     }
 
     /// The text unchanged, or in ASCII, where "?" stands for a text of which nothing is left.
@@ -59,11 +57,11 @@ package struct ListStyle: Hashable, Sendable {
 
     /// The text in at most `width` columns.
     func cut(_ text: DisplayText, to width: Int) -> String {
-        let (shown, width) = (shown(text), max(1, width))
-        guard shown.columns > width else { return shown.escaped(for: .plain) }
-        let cut = ascii ? shown.truncated(to: width, ellipsis: "...") : shown.fitting(columns: width)
-        return cut.escaped(for: .plain)
+        shown(text).fitting(columns: max(1, width), ellipsis: ellipsis).escaped(for: .plain)
     }
+
+    /// A line of ours, cut to the width of the screen.
+    func fitted(_ line: String) -> String { line.fitting(columns: columns, ellipsis: ellipsis) }
 
     /// The text in exactly `width` columns.
     func pad(_ text: DisplayText, to width: Int) -> String {
@@ -71,27 +69,14 @@ package struct ListStyle: Hashable, Sendable {
         return cut + String(repeating: " ", count: max(0, width - cut.terminalColumns))
     }
 
-    /// ▲, ▼ and + for new items: in a list ★ already means favourite.
+    /// The sign of a move; a blank if nothing moved.
     func symbol(_ move: Move?) -> String {
-        switch move {
-        case .up: paint(ascii ? "^" : "▲", .green)
-        case .down: paint(ascii ? "v" : "▼", .red)
-        case .new: paint("+", .yellow)
-        case .same, nil: " "
-        }
+        guard let move, move != .same else { return " " }
+        return paint(move.symbol(ascii: ascii), Paint(move))
     }
 
-    /// ★ for a favourite.
+    /// ★ for a favourite, and for nothing else.
     func star(_ isFavorite: Bool) -> String {
         isFavorite ? paint(ascii ? "*" : "★", .yellow) : " "
-    }
-}
-
-extension String {
-    /// The text without trailing blanks.
-    var droppingLastBlanks: Substring {
-        var rest = self[...]
-        while rest.last == " " { rest.removeLast() }
-        return rest
     }
 }
