@@ -33,7 +33,8 @@ struct DataFindingsTests {
 
     @Test("no data, data while offline, and data without a sign-in are told apart")
     func states() {
-        #expect(DoctorSample.finding("snapshot") { $0.own.status = Sample.status(nil) }?.words == "There is no data yet.")
+        #expect(
+            DoctorSample.finding("snapshot") { $0.own.status = Sample.status(nil) }?.words == "There is no data yet.")
         for (state, error) in [(FeedState.offline, FetchError.server(status: 500)), (.unauthorized, .signInExpired)] {
             let trouble = DoctorSample.finding("snapshot") {
                 $0.own.status = Sample.status(Sample.snapshot("ABC"), state, error, age: 600)

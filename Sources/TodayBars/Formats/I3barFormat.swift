@@ -25,7 +25,9 @@ struct I3barFormat: FeedFormat {
         let text = BarText(status, options)
         let short = BarText(text.rows.map(\.item)[...], nil, options.withoutViewers, titleLimit: Self.shortTitle)
         let blocks = places(text, short) + remark(text, status.state)
-        let written = blocks.enumerated().map { json($0.element, of: status.source, isLast: $0.offset == blocks.count - 1) }
+        let written = blocks.enumerated().map {
+            json($0.element, of: status.source, isLast: $0.offset == blocks.count - 1)
+        }
         return "[\(written.joined(separator: ","))]"
     }
 

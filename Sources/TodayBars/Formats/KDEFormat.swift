@@ -1,11 +1,11 @@
 import TodayCore
 
-/// The Command Output status of KDE Plasma.
+/// The Command Output widget of KDE Plasma.
 ///
 /// A colour would turn the text into HTML, so there is none.
 struct KDEFormat: FeedFormat {
     let name = "kde"
-    let summary = "KDE Plasma, the Command Output status"
+    let summary = "KDE Plasma, the Command Output widget"
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         let text = Escape.tagless(ascii: options.isASCII)
@@ -20,7 +20,7 @@ extension KDEFormat {
             traces: [.data("plasma/plasmoids/com.github.zren.commandoutput")],
             place: { _ in
                 """
-                Set this as the command of the Command Output status, run every 10000 ms; for a click, set \
+                Set this as the command of the Command Output widget, run every 10000 ms; for a click, set \
                 `\(source) open --list`.
                 """
             }

@@ -49,7 +49,8 @@ package struct BarSetup: Sendable {
     /// Describes a bar that shall show `source`; leave out what does not apply to it.
     package init(
         of source: String, title: String, programs: [String] = [], traces: [PersonalPath] = [],
-        files: [PersonalPath] = [], usual: PersonalPath? = nil, sessionFiles: (@Sendable ((String) -> String?) -> [PersonalPath])? = nil,
+        files: [PersonalPath] = [], usual: PersonalPath? = nil,
+        sessionFiles: (@Sendable ((String) -> String?) -> [PersonalPath])? = nil,
         isProgram: Bool = false, missing: MissingFile = .make, comment: String = "#", style: String? = nil,
         editor: (any BarEditor)? = nil, formerSnippets: [@Sendable (OwnCommand) -> String] = [],
         place: @escaping @Sendable (_ file: String) -> String,

@@ -46,7 +46,9 @@ struct ShowBars {
         guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
         guard hasEntry else { return .no }
         let own = setup.entry(in: text)
-        if let name = (own?.command ?? OwnCommand(callerIn: text, of: TopGames.source))?.program, setup.isLost(name) { return .lost }
+        if let name = (own?.command ?? OwnCommand(callerIn: text, of: TopGames.source))?.program, setup.isLost(name) {
+            return .lost
+        }
         return own.map { $0.isCurrent && $0.command.isOurs } ?? true ? .yes : .outdated
     }
 }

@@ -31,7 +31,10 @@ extension DoctorFacts {
     }
 
     private mutating func lookAtFiles(_ paths: XDGPaths, wasOpen: Bool) {
-        let names = Set(sources.flatMap { $0.fetch.value?.variables ?? [] }).sorted()
+        var names: [String] = []
+        for name in sources.flatMap({ $0.fetch.value?.variables ?? [] }) where !names.contains(name) {
+            names.append(name)
+        }
         variables = names.filter { !(Environment[$0] ?? "").isEmpty }
         self.folders = [
             .look("state", paths.state, isWritten: true), .look("cache", paths.cache, isWritten: true),

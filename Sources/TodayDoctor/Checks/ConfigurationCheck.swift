@@ -28,7 +28,8 @@ extension ConfigurationFact {
     fileprivate func pace(_ facts: DoctorFacts) -> String {
         let (interval, shortest) = (settings.interval(of: facts.own.label.name), facts.own.shortestInterval)
         guard interval < shortest else { return "polls every \(interval) s" }
-        return "polls every \(shortest) s, the shortest interval for \(facts.own.label.service), not every \(interval) s"
+        return
+            "polls every \(shortest) s, the shortest interval for \(facts.own.label.service), not every \(interval) s"
     }
 
     /// A source or notifier that the other programs do not know.

@@ -10,7 +10,8 @@ extension DoctorCheck {
         }
         if let error = fetch.error {
             return [
-                Finding("service", title, .broken(error.exitCode), error.sentence(fetch.label), error.fix(source, facts))
+                Finding(
+                    "service", title, .broken(error.exitCode), error.sentence(fetch.label), error.fix(source, facts))
             ]
         }
         if fetch.wasAsked { return [Finding("service", title, .ok, "answers")] }

@@ -31,7 +31,8 @@ extension DoctorFacts.Answer {
                 .say(hangs))
         case .missing:
             Finding(
-                id, name, .broken(.unavailable), "It cannot be started. It must be in the same folder as \(Product.command).",
+                id, name, .broken(.unavailable),
+                "It cannot be started. It must be in the same folder as \(Product.command).",
                 .installAll)
         case .unclear:
             Finding(id, name, .broken(.unavailable), "It exited without an answer.", .installAll)

@@ -18,7 +18,9 @@ struct BarSample: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(format), \(name)" }
 
     var setup: BarSetup {
-        guard let setup = AllFeedFormats.named(format)?.setup(for: "topgames") else { preconditionFailure("\(format) has no setup") }
+        guard let setup = AllFeedFormats.named(format)?.setup(for: "topgames") else {
+            preconditionFailure("\(format) has no setup")
+        }
         return setup
     }
 

@@ -12,11 +12,15 @@ struct TwoSourcesTests {
         return (try #require(format.setup(for: "topgames")), try #require(format.setup(for: "rates")))
     }
 
+    /// A file that is nothing but a carriage return looks like one of Windows once a line is added.
+    private static let samples = BarSample.all.filter { !$0.setup.isProgram }.flatMap(\.variations)
+        .filter { $0.text != "\r" }
+
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
     @Test(
         "each is removed without touching the other, and without both the file is as it was",
-        arguments: BarSample.all.filter { !$0.setup.isProgram }.flatMap(\.variations))
+        arguments: Self.samples)
     func removed(_ sample: BarSample) throws {
         let (games, rates) = try setups(sample.format)
         let first = try games.added(self.games, to: sample.text)
@@ -30,10 +34,14 @@ struct TwoSourcesTests {
         let rest = try games.removed(from: both)
         #expect(try games.editor?.hasEntry(rest) == false && games.entry(in: rest) == nil)
         #expect(try rates.editor?.hasEntry(rest) == true)
-        #expect(bytes(rates.entry(in: rest)?.piece ?? "") == bytes(rates.entry(in: both)?.piece ?? "-"))
+        let (then, now) = (try #require(rates.entry(in: both)?.piece), try #require(rates.entry(in: rest)?.piece))
+        // A bar of i3 or sway has one command, so the other's line is written again where ours was.
+        #expect(sample.format == "i3bar" ? words(now) == words(then) : bytes(now) == bytes(then))
         #expect(!rest.contains("topgames"))
         #expect(try bytes(rates.removed(from: rest)) == bytes(sample.text))
     }
+
+    private func words(_ piece: String) -> [Substring] { piece.split(whereSeparator: \.isWhitespace) }
 
     @Test("a script of its own, where an entry is a whole file", arguments: ["argos"])
     func files(_ format: String) throws {
@@ -43,7 +51,7 @@ struct TwoSourcesTests {
     }
 
     @Test("what is written for a source names it and no other", arguments: AllFeedFormats.all.map(\.name))
-    func words(_ format: String) throws {
+    func names(_ format: String) throws {
         guard let rates = AllFeedFormats.named(format)?.setup(for: "rates") else { return }
         let words = [rates.snippet(self.rates), rates.style ?? "", rates.place("~/bar"), rates.reload?("~/bar") ?? ""]
         #expect(!words.contains { $0.contains("topgames") }, "\(words)")

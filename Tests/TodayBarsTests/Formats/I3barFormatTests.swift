@@ -67,7 +67,8 @@ struct I3barFormatTests {
 
     @Test("the right button mutes, wherever it hits")
     func right() {
-        #expect(format.click("{\"name\":\"topgames\",\"instance\":\"1\",\"button\":3}", on: "topgames")?.button == .right)
+        #expect(
+            format.click("{\"name\":\"topgames\",\"instance\":\"1\",\"button\":3}", on: "topgames")?.button == .right)
         #expect(format.click("{\"name\":\"topgames\",\"button\":3}", on: "topgames") == Click(button: 3))
     }
 

@@ -57,9 +57,12 @@ struct I3blocksFormatTests {
     func clicks() {
         let told = "{\"\":\"\",\"full_text\":\"1 x\",\"name\":\"games\",\"interval\":\"persist\",\"button\":1,\"x\":7}"
         #expect(format.click(told, on: "topgames") == Click(button: 1))
-        #expect(format.click("{\"name\":\"games\",\"instance\":\"mine\",\"button\":2}", on: "topgames") == Click(button: 2))
+        #expect(
+            format.click("{\"name\":\"games\",\"instance\":\"mine\",\"button\":2}", on: "topgames") == Click(button: 2))
         #expect(format.click("{\"button\":3}", on: "topgames") == Click(button: 3))
-        #expect(format.click("1", on: "topgames") == nil && format.click("{\"button\":4}", on: "topgames") == nil && format.click("", on: "topgames") == nil)
+        #expect(
+            format.click("1", on: "topgames") == nil && format.click("{\"button\":4}", on: "topgames") == nil
+                && format.click("", on: "topgames") == nil)
         #expect(format.buttonVariables == ["button", "BLOCK_BUTTON"])
         #expect(format.readsClicks { $0 == "BLOCK_INTERVAL" ? "persist" : nil })
         #expect(!format.readsClicks { _ in nil })

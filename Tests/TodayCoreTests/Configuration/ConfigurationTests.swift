@@ -24,7 +24,7 @@ struct ConfigurationTests {
     func everything() throws {
         let configuration = try Configuration(
             """
-            // my status
+            // my widget
             {
                 /* every
                    two minutes */
