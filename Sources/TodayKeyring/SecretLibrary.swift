@@ -22,11 +22,8 @@ final class SecretLibrary {
 
     private static var opened: UnsafeMutableRawPointer? { dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL) }
 
-    /// Whether there is a session bus; without one, GLib would start its own.
     private static var hasSessionBus: Bool {
-        if let address = getenv("DBUS_SESSION_BUS_ADDRESS"), address.pointee != 0 { return true }
-        guard let folder = getenv("XDG_RUNTIME_DIR") else { return false }
-        return access(String(cString: folder) + "/bus", F_OK) == 0
+        BusAddress.isKnown({ getenv($0).map { String(cString: $0) } }) { access($0, F_OK) == 0 }
     }
 
     /// A table of attributes for libsecret; it stays until the program ends, which is soon.

@@ -1,5 +1,6 @@
 import CNotify
 import TodayCore
+import TodayDoctor
 
 /// Desktop notifications through libnotify.
 ///
@@ -32,7 +33,7 @@ package final class LibnotifyBridge: Notifier {
     package init(_ events: NotifierEvents) {
         self.events = events
         today_set_proxy_timeout(ServerQuestion.deadline)
-        notify_init("topgames")
+        notify_init(Product.name)
         let watch = ServerWatch { [weak self] isNew in self?.serverChanged(isNew) }
         self.watch = watch
         watch.start()
@@ -133,7 +134,7 @@ package final class LibnotifyBridge: Notifier {
         guard !isThere else { return }
         // libnotify keeps a proxy on the bus it first saw; without a bus it has to let go of it.
         notify_uninit()
-        notify_init("topgames")
+        notify_init(Product.name)
         if hadBus, SessionBus.endsWithSession { events.sessionEnded() }
     }
 

@@ -3,12 +3,12 @@ import TodayDoctor
 
 /// Looks once for a session bus with a notification server, and asks the server for its description.
 package final class ServerProbe {
-    private let done: (DesktopProbe.Reach, DesktopProbe.Server?) -> Void
+    private let done: (DesktopProbe.Reach, NotificationServer?) -> Void
     private var watch: ServerWatch?
     private var isAsking = false
 
     /// Prepares to look; `done` is called once from the main loop, after 3 s at the latest.
-    package init(_ done: @escaping (DesktopProbe.Reach, DesktopProbe.Server?) -> Void) {
+    package init(_ done: @escaping (DesktopProbe.Reach, NotificationServer?) -> Void) {
         self.done = done
     }
 
@@ -25,15 +25,7 @@ package final class ServerProbe {
         guard let bus = watch.bus else { return done(.noBus, nil) }
         guard let owner = watch.owner else { return done(.noServer, nil) }
         ServerQuestion.server(owner, on: bus) { [done] server in
-            done(server == nil ? .silentServer : .server, server.map(DesktopProbe.Server.init))
+            done(server == nil ? .silentServer : .server, server)
         }
-    }
-}
-
-extension DesktopProbe.Server {
-    fileprivate init(_ server: NotificationServer) {
-        self.init(
-            name: server.name, vendor: server.vendor, version: server.version, specification: server.specification,
-            capabilities: server.capabilities.sorted())
     }
 }

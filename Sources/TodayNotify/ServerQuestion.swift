@@ -1,4 +1,5 @@
 import CNotify
+import TodayDoctor
 
 /// Asks the notification server what it is and what it can do, and so whether it answers at all.
 enum ServerQuestion {
@@ -20,7 +21,7 @@ enum ServerQuestion {
                     answer.map { answer in
                         NotificationServer(
                             name: words[0], vendor: words[1], version: words[2], specification: words[3],
-                            capabilities: list(answer))
+                            capabilities: list(answer).sorted())
                     })
             }
         }

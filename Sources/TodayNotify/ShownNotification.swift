@@ -9,7 +9,7 @@ final class ShownNotification {
     }
 
     /// The name of the desktop entry, and of the icon if there is no picture: how desktops know whose it is.
-    static let application = "io.github.topgames.topgames"
+    static let application = Product.applicationID
 
     private let pointer: UnsafeMutablePointer<NotifyNotification>
     private(set) var text: NoticeText
@@ -40,7 +40,7 @@ final class ShownNotification {
 
     /// Marks it as a mere test: it has no slot, and servers keep it in no list.
     func decorateAsTest() {
-        notify_notification_set_category(pointer, "x-topgames.test")
+        notify_notification_set_category(pointer, "x-\(Product.name).test")
         hint("desktop-entry", Self.application)
         notify_notification_set_hint(pointer, "transient", g_variant_new_boolean(1))
     }

@@ -8,7 +8,7 @@ package final class TestNotice {
     /// Makes it; does not show it yet.
     package init(markup: Bool, _ translations: Translations) {
         today_set_proxy_timeout(ServerQuestion.deadline)
-        notify_init("topgames")
+        notify_init(Product.name)
         notification = ShownNotification(NoticeText(testIn: translations, markup: markup))
         notification.decorateAsTest()
     }

@@ -138,6 +138,9 @@ final class CurlHTTPClient {
 }
 
 extension HTTPClient {
+    /// The names of the environment variables that the real network reads.
+    package static var variables: [String] { [CurlHTTPClient.certificatesVariable] }
+
     /// The real network, through libcurl; `TODAY_CA_FILE` is a PEM file to trust instead of the system's certificates.
     package static func live(_ environment: [String: String]) throws(FetchError) -> HTTPClient {
         // One thread, one handle: nobody else can get at it.

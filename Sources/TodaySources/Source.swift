@@ -9,6 +9,9 @@ package protocol Source {
     /// What it is, for the programs without network.
     static var descriptor: SourceDescriptor { get }
 
+    /// The names of the environment variables that change whom it asks, or as whom.
+    static var variables: [String] { get }
+
     /// The shortest time in seconds between two polls; 0 if it does not matter.
     var shortestInterval: Int { get }
 
@@ -28,4 +31,9 @@ extension Source {
 
     /// Does nothing: not every source has pictures.
     package func keepArt(of items: [Item]) {}
+}
+
+extension Source {
+    /// Most sources read none.
+    package static var variables: [String] { [] }
 }

@@ -21,6 +21,7 @@ final class SourceCheck {
         check = FetchCheck(
             version: Version.current, libcurl: CurlVersion.text, hasLibsecret: SecretService.isInstalled,
             sources: AllSources.all.map { $0.label.name }, label: source.type.label)
+        check.variables = source.type.variables + HTTPClient.variables
     }
 
     /// Runs the check and returns the result.

@@ -45,13 +45,13 @@ final class Poller {
         journal = NotifyLog(paths, source: source)
         catalogue = CatalogueRecorder(paths, source: source, log)
         self.paths = paths
-        rules = settings.configuration.rules
+        rules = settings.configuration.rules(of: source)
         fetcher = Fetcher(source, paths, patience: settings.patience, unknownSource: unknownSource)
         if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
         cycle = Cycle(
             label: SourceLabel(name: source, service: source, heading: source),
             snapshot: try store.snapshot(), state: try store.cycleState() ?? CycleState(),
-            schedule: Schedule(interval: settings.configuration.interval),
+            schedule: Schedule(interval: settings.configuration.interval(of: source)),
             conditions: NotifyConditions(rules, paths, source: source, at: Date()))
     }
 
@@ -82,8 +82,8 @@ final class Poller {
 
     /// Adopts a changed configuration, and polls at once if the service permits.
     func reconfigure(_ configuration: Configuration) {
-        cycle.schedule = Schedule(interval: configuration.interval)
-        rules = configuration.rules
+        cycle.schedule = Schedule(interval: configuration.interval(of: cycle.label.name))
+        rules = configuration.rules(of: cycle.label.name)
         let rest = rest
         if rest == 0 { poll() } else { askAgain(in: rest) }
     }

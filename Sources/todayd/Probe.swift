@@ -33,7 +33,7 @@ final class Probe {
         withExtendedLifetime(server) { g_main_loop_run(loop) }
     }
 
-    private func found(_ reach: DesktopProbe.Reach, _ server: DesktopProbe.Server?) {
+    private func found(_ reach: DesktopProbe.Reach, _ server: NotificationServer?) {
         (probe.reach, probe.server) = (reach, server)
         guard sendsTest, reach == .server else {
             tell()

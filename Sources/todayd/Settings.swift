@@ -15,13 +15,11 @@ struct Settings {
         _ paths: XDGPaths, interval: Int?, dwell: Int?, patience: Int = FetchDeadline.seconds
     ) throws(ConfigurationFile.Failure) {
         self.patience = patience
-        var configuration = try ConfigurationFile.read(paths.configuration)
+        let configuration = try ConfigurationFile.read(paths.configuration)
         guard let notifier = AllNotifiers.named(configuration.notifier) else {
             throw .content(.unknownNotifier(AllNotifiers.names, in: configuration), path: paths.configuration)
         }
         self.notifier = notifier
-        configuration.interval = interval ?? configuration.interval
-        configuration.rules.dwell = dwell ?? configuration.rules.dwell
-        self.configuration = configuration
+        self.configuration = configuration.overridden(interval: interval, dwell: dwell)
     }
 }

@@ -100,7 +100,7 @@ struct BackgroundFindingsTests {
         let findings = DoctorSample.findings {
             $0.start = StartFact()
             $0.daemon.otherVariables = ["TODAY_CA_FILE"]
-            $0.status = Sample.status(Sample.snapshot("ABC"), .stale, age: 9_000)
+            $0.own.status = Sample.status(Sample.snapshot("ABC"), .stale, age: 9_000)
             DoctorSample.withFetch { $0.clockAhead = 600 }(&$0)
         }
         let advice = findings.compactMap(\.help)

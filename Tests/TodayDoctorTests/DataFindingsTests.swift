@@ -11,14 +11,14 @@ struct DataFindingsTests {
     @Test("old data is blamed on a todayd that does not run, with the command that starts it here")
     func notRunning() {
         let finding = DoctorSample.finding("snapshot") {
-            $0.status = old
+            $0.own.status = old
             $0.daemon.process = nil
         }
         #expect(finding?.state == .warning)
         #expect(finding?.words == "Out of date, fetched 2 h ago: todayd is not running.")
         #expect(finding?.help == "systemctl --user enable --now todayd")
         let bare = DoctorSample.finding("snapshot") {
-            $0.status = old
+            $0.own.status = old
             $0.daemon.process = nil
             $0.start = StartFact()
         }
@@ -27,16 +27,17 @@ struct DataFindingsTests {
 
     @Test("old data despite a running todayd is broken")
     func running() {
-        let finding = DoctorSample.finding("snapshot") { $0.status = old }
+        let finding = DoctorSample.finding("snapshot") { $0.own.status = old }
         #expect(finding?.state == .broken(.tryLater) && finding?.help == "systemctl --user reload todayd")
     }
 
     @Test("no data, data while offline, and data without a sign-in are told apart")
     func states() {
-        #expect(DoctorSample.finding("snapshot") { $0.status = Sample.status(nil) }?.words == "There is no data yet.")
+        #expect(
+            DoctorSample.finding("snapshot") { $0.own.status = Sample.status(nil) }?.words == "There is no data yet.")
         for (state, error) in [(FeedState.offline, FetchError.server(status: 500)), (.unauthorized, .signInExpired)] {
             let trouble = DoctorSample.finding("snapshot") {
-                $0.status = Sample.status(Sample.snapshot("ABC"), state, error, age: 600)
+                $0.own.status = Sample.status(Sample.snapshot("ABC"), state, error, age: 600)
             }
             #expect(
                 trouble?.words
@@ -48,7 +49,7 @@ struct DataFindingsTests {
     @Test("where todayd does not run, nothing is said of what it does, and how to start it is")
     func troubleUnattended() {
         let finding = DoctorSample.finding("snapshot") {
-            $0.status = Sample.status(Sample.snapshot("ABC"), .unauthorized, .signInExpired, age: 600)
+            $0.own.status = Sample.status(Sample.snapshot("ABC"), .unauthorized, .signInExpired, age: 600)
             $0.daemon.process = nil
         }
         #expect(finding?.words.contains("todayd") == false && finding?.help?.contains("todayd") == true)

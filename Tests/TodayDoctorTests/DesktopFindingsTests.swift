@@ -7,7 +7,8 @@ import Testing
 @Suite("What the doctor says about the rest of the desktop")
 struct DesktopFindingsTests {
     private func bar(_ format: any FeedFormat, _ entry: BarStatus.Entry?, here: Bool = true) -> BarStatus {
-        BarStatus(format, title: "", installed: here, configuration: here ? "/home/ana/c" : nil, entry: entry)
+        BarStatus(
+            format, of: "topgames", title: "", installed: here, configuration: here ? "/home/ana/c" : nil, entry: entry)
     }
 
     @Test("bars that show the games have a line each, and those that do not share one")
@@ -19,11 +20,11 @@ struct DesktopFindingsTests {
             ]
         }
         func found(_ id: String) -> Finding? { findings.first { $0.id == id } }
-        #expect(found("bar.waybar")?.state == .ok && found("bar.waybar")?.words == "shows the top games (~/c)")
+        #expect(found("bar.waybar")?.state == .ok && found("bar.waybar")?.words == "shows the feed (~/c)")
         #expect(found("bar.polybar")?.state == .warning)
         #expect(found("bar.polybar")?.help == "topgames bars install polybar --write")
         #expect(found("bar.xmobar")?.state == .note)
-        #expect(found("bars")?.words == "not showing the top games: tmux, conky")
+        #expect(found("bars")?.words == "not showing the feed: tmux, conky")
         #expect(!findings.contains { $0.id == "bar.eww" })
     }
 
@@ -42,7 +43,8 @@ struct DesktopFindingsTests {
         let finding = DoctorSample.finding("bar.argos") {
             $0.bars = [
                 BarStatus(
-                    ArgosFormat(), title: "Argos", installed: false, configuration: "/home/ana/a.sh", entry: .yes)
+                    ArgosFormat(), of: "topgames", title: "Argos", installed: false,
+                    configuration: "/home/ana/a.sh", entry: .yes)
             ]
         }
         #expect(finding?.state == .note)

@@ -60,7 +60,7 @@ struct NotificationFindingsTests {
 
     @Test("announcing only favourites, without having any, explains it too")
     func favorites() {
-        let finding = DoctorSample.finding("silence.favorites") { $0.lacksFavorites = true }
+        let finding = DoctorSample.finding("silence.favorites") { $0.own.lacksFavorites = true }
         #expect(finding?.state == .note && DoctorSample.finding("silence.favorites") == nil)
     }
 

@@ -17,7 +17,7 @@ struct ProgramFindingsTests {
     func mixed() {
         let old = FetchCheck(
             version: "0.0.9", libcurl: "8", hasLibsecret: true, sources: ["topgames"], label: Sample.label)
-        let finding = DoctorSample.finding("versions") { $0.fetch = .value(old) }
+        let finding = DoctorSample.finding("versions") { $0.own.fetch = .value(old) }
         #expect(finding?.state == .warning)
         #expect(finding?.words.contains("today-fetch 0.0.9, todayd \(Version.current)") == true)
         #expect(finding?.help?.contains("desktop/install") == true)
@@ -26,7 +26,7 @@ struct ProgramFindingsTests {
     @Test("a program that is missing, hangs, or says nothing is broken, and nothing is made up in its place")
     func gone() {
         let findings = DoctorSample.findings {
-            $0.fetch = .missing
+            $0.own.fetch = .missing
             $0.probe = .silent(seconds: 10)
         }
         let fetch = findings.first { $0.id == "versions.today-fetch" }
@@ -40,9 +40,9 @@ struct ProgramFindingsTests {
     func libsecret() {
         let old = FetchCheck(
             version: Version.current, libcurl: "8", hasLibsecret: false, sources: ["topgames"], label: Sample.label)
-        #expect(DoctorSample.finding("libraries.libsecret") { $0.fetch = .value(old) }?.state == .note)
+        #expect(DoctorSample.finding("libraries.libsecret") { $0.own.fetch = .value(old) }?.state == .note)
         let chosen = DoctorSample.finding("libraries.libsecret") {
-            $0.fetch = .value(old)
+            $0.own.fetch = .value(old)
             $0.configuration.settings.credentials = .file
         }
         #expect(chosen == nil)

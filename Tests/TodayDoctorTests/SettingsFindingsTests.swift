@@ -24,7 +24,7 @@ struct SettingsFindingsTests {
         let source = DoctorSample.finding("configuration") {
             $0.configuration.settings.sources = ["topgames", "rates"]
         }
-        #expect(source?.words.contains(":1: sources: today-fetch has no source rates") == true)
+        #expect(source?.words.contains(":1: sources: there is no source rates; use one of: topgames") == true)
         let notifier = DoctorSample.finding("configuration") { $0.configuration.settings.notifier = "pager" }
         #expect(notifier?.state == .broken(.configuration))
         #expect(notifier?.words.contains("notify.via: must be one of: libnotify, none") == true)
@@ -79,7 +79,7 @@ struct SettingsFindingsTests {
         func words(_ interval: Int, _ shortest: Int) -> String? {
             DoctorSample.finding("configuration") {
                 $0.configuration.settings.interval = interval
-                $0.shortestInterval = shortest
+                $0.own.shortestInterval = shortest
             }?.words
         }
         #expect(

@@ -22,7 +22,7 @@ extension DetailWording {
     /// How ages, dates and moves are written where no terminal sets the style.
     package static func plain(at now: Date, clock: @escaping @Sendable (Date) -> String) -> DetailWording {
         DetailWording(
-            ago: { date in Age.seconds(since: date, at: now).map { TimeText.ago($0) } ?? "of unknown age" },
+            ago: { date in Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? "of unknown age" },
             clock: clock,
             sign: { move in
                 switch move {

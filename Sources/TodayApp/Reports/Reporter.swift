@@ -96,7 +96,7 @@ package struct Reporter {
         return report
     }
 
-    private func age(_ seen: Date?) -> Int? { seen.flatMap { Age.seconds(since: $0, at: ports.now()) } }
+    private func age(_ seen: Date?) -> Int? { seen.flatMap { Age(of: $0, at: ports.now())?.seconds } }
 
     private func state(_ seen: Date?, isEmpty: Bool, _ failure: CommandError?) -> FeedState {
         if let failure { return [.notSignedIn, .configuration].contains(failure.code) ? .unauthorized : .offline }

@@ -6,6 +6,9 @@ package protocol BarEditor: Sendable {
     /// Whether the text has an entry that shows the feed, ours or a person's own.
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool
 
+    /// The pieces of the text that can be the entry, as `insert` adds it; empty if the text is not understood.
+    func candidates(in text: String) -> [String]
+
     /// The text with `entry` added; call it only if there is none yet.
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String
 

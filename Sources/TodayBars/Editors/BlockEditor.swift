@@ -9,6 +9,8 @@ extension BlockEditor {
         return try block.range(in: lines) != nil || lines.line(of: block.call) != nil
     }
 
+    func candidates(in text: String) -> [String] { block.content(of: TextLines(text)).map { [$0] } ?? [] }
+
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
         var lines = TextLines(text)
         try block.remove(from: &lines, isOurs: isOurs)

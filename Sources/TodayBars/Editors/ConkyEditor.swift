@@ -8,6 +8,12 @@ struct ConkyEditor: BarEditor {
         return call.place(in: bytes[try ConkyText.range(bytes)]) != nil
     }
 
+    func candidates(in text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        guard let range = try? ConkyText.range(bytes) else { return [] }
+        return TextLines(String(decoding: bytes[range], as: UTF8.self)).lines.map(String.init)
+    }
+
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
         let bytes = Array(text.utf8)
         let range = try ConkyText.range(bytes)

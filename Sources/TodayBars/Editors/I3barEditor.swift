@@ -2,10 +2,12 @@ import TodayCore
 
 /// Gives the feed to a bar of i3 or sway, which has one `status_command`: to one without, else around the one it has.
 ///
-///     # topgames: begin
+///     # rates: begin
 ///     #    status_command i3status
-///         status_command topgames feed --format i3bar --follow --wrap i3status
-///     # topgames: end
+///         status_command rates feed --format i3bar --follow --wrap i3status
+///     # rates: end
+///
+/// The feed of another source that was added later wraps ours in the same way, within our block.
 struct I3barEditor: BlockEditor {
     let block: MarkedBlock
 
@@ -27,8 +29,15 @@ struct I3barEditor: BlockEditor {
         return lines.text
     }
 
+    func candidates(in text: String) -> [String] {
+        let lines = TextLines(text)
+        guard let range = try? block.range(in: lines) else { return [] }
+        return [wrapped(lines.lines[range])?.entry ?? lines.lines[range].dropFirst().dropLast().joined()]
+    }
+
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
         var lines = TextLines(text)
+        if let other = try wrapping(lines) { return try other.removed(from: text, around: self, isOurs) }
         guard let range = try block.range(in: lines), let (line, entry) = wrapped(lines.lines[range]) else {
             try block.remove(from: &lines, isOurs: isOurs)
             return lines.text
@@ -36,6 +45,24 @@ struct I3barEditor: BlockEditor {
         guard isOurs(entry) else { throw .handmade(line: range.lowerBound + 1) }
         lines.lines.replaceSubrange(range, with: [line])
         return lines.text
+    }
+
+    /// The editor of the source whose entry is around all others within our block; `nil` if there is none.
+    private func wrapping(_ lines: TextLines) throws(NotUnderstood) -> I3barEditor? {
+        guard let range = try block.range(in: lines) else { return nil }
+        let source = lines.lines[range].dropFirst().compactMap { MarkedBlock.source($0, comment: "#") }.last
+        return source.map { I3barEditor(call: FeedCall($0, format: block.call.format)) }
+    }
+
+    /// The text without the entry of `inner`, and with ours around what is left, as if it alone had been added.
+    private func removed(
+        from text: String, around inner: I3barEditor, _ isOurs: (String) -> Bool
+    ) throws(NotUnderstood) -> String {
+        let lines = TextLines(text)
+        guard let range = try block.range(in: lines), let (_, entry) = wrapped(lines.lines[range]) else {
+            throw .handmade(line: lines.line(of: block.call).map { $0 + 1 })
+        }
+        return try insert(entry, into: inner.remove(from: remove(from: text) { _ in true }, isOurs: isOurs))
     }
 
     private func add(_ entry: String, to bar: I3Bar, _ lines: inout TextLines) throws(NotUnderstood) {

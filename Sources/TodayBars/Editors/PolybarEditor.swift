@@ -27,6 +27,8 @@ struct PolybarEditor: BarEditor {
         }
     }
 
+    func candidates(in text: String) -> [String] { block.content(of: TextLines(text)).map { [$0] } ?? [] }
+
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
         var lines = TextLines(text)
         let line = try list(in: INIOutline(lines), lines)

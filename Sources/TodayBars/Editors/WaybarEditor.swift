@@ -22,6 +22,13 @@ struct WaybarEditor: BarEditor {
         }
     }
 
+    func candidates(in text: String) -> [String] {
+        guard let found = try? WaybarModules(text, module, call), let (bar, index) = found.definitions.first else {
+            return []
+        }
+        return [found.outline.text(bar.entries[index].range)]
+    }
+
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
         let outline = try JSONOutline(text)
         let bar = try WaybarModules.bars(outline)[0]

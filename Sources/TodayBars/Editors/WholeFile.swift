@@ -2,6 +2,8 @@
 struct WholeFile: BarEditor {
     func hasEntry(_ text: String) -> Bool { !text.isEmpty }
 
+    func candidates(in text: String) -> [String] { [text] }
+
     func insert(_ entry: String, into text: String) -> String { entry + "\n" }
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {

@@ -18,6 +18,11 @@ struct XmobarEditor: BarEditor {
         }
     }
 
+    func candidates(in text: String) -> [String] {
+        guard let outline = try? HaskellOutline(text), let commands = try? commands(outline) else { return [] }
+        return commands.pieces.map(outline.text)
+    }
+
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
         let outline = try HaskellOutline(text)
         var edits = ByteEdits()

@@ -70,13 +70,13 @@ struct ArgosFormat: FeedFormat {
 }
 
 extension ArgosFormat {
-    var setup: BarSetup? {
+    func setup(for source: String) -> BarSetup? {
         BarSetup(
-            title: "Argos, Kargos, SwiftBar, xbar",
+            of: source, title: "Argos, Kargos, SwiftBar, xbar",
             traces: [
                 .data("gnome-shell/extensions/argos@pew.worldwidemann.com"), .data("plasma/plasmoids/org.kde.kargos"),
             ],
-            files: [.config("argos/topgames.1m+.sh")], isProgram: true, editor: WholeFile(),
+            files: [.config("argos/\(source).1m+.sh")], isProgram: true, editor: WholeFile(),
             place: {
                 """
                 For Argos, save this as the executable file \($0). For Kargos, save it anywhere and enter its path; for \

@@ -40,11 +40,11 @@ struct ConkyFormat: FeedFormat {
 }
 
 extension ConkyFormat {
-    var setup: BarSetup? {
+    func setup(for source: String) -> BarSetup? {
         BarSetup(
-            title: "conky", programs: ["conky"], files: [.config("conky/conky.conf"), .home(".conkyrc")],
+            of: source, title: "conky", programs: ["conky"], files: [.config("conky/conky.conf"), .home(".conkyrc")],
             missing: .leave("conky uses /etc/conky/conky.conf instead: start with a copy of that"),
-            comment: "--", editor: ConkyEditor(call: FeedCall(format: name)),
+            comment: "--", editor: ConkyEditor(call: FeedCall(source, format: name)),
             place: { "Add this to the text in \($0), between conky.text = [[ and ]]." },
             reload: { _ in "Run `killall -SIGUSR1 conky` to apply it." }
         ) { command in

@@ -58,21 +58,21 @@ struct EwwFormat: FeedFormat {
 }
 
 extension EwwFormat {
-    var setup: BarSetup? {
+    func setup(for source: String) -> BarSetup? {
         BarSetup(
-            title: "eww", programs: ["eww"], files: [.config("eww/eww.yuck")],
+            of: source, title: "eww", programs: ["eww"], files: [.config("eww/eww.yuck")],
             missing: .leave("eww shows nothing without one: start with a window of your own"),
-            comment: ";", editor: AppendedBlock(comment: ";", call: FeedCall(format: name)),
-            place: { "Add this to \($0), and (topgames) to the window that should show it." },
-            reload: { _ in "Run `eww reload` to apply it; (topgames) in one of your windows shows it." }
+            comment: ";", editor: AppendedBlock(comment: ";", call: FeedCall(source, format: name)),
+            place: { "Add this to \($0), and (\(source)) to the window that should show it." },
+            reload: { _ in "Run `eww reload` to apply it; (\(source)) in one of your windows shows it." }
         ) { command in
             """
-            (deflisten topgames :initial '{"state": "empty", "text": "", "tooltip": ""}'
+            (deflisten \(source) :initial '{"state": "empty", "text": "", "tooltip": ""}'
               "\(command.program) feed --format eww --follow")
-            (defwidget topgames []
-              (eventbox :class {topgames.state} :onclick "\(command.program) open &"
+            (defwidget \(source) []
+              (eventbox :class {\(source).state} :onclick "\(command.program) open &"
                   :onmiddleclick "\(command.program) open --list &" :onrightclick "\(command.mute) &"
-                (label :text {topgames.text} :tooltip {topgames.tooltip})))
+                (label :text {\(source).text} :tooltip {\(source).tooltip})))
             """
         }
     }

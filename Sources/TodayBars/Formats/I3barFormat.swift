@@ -4,7 +4,8 @@ import TodayCore
 /// several.
 ///
 /// It has a block for each place, and one for the remark, without the bar's own separators, so that the three read as
-/// one line. The game's id is the `instance`, which a click reports. A crowded bar shows the short texts. Only a
+/// one line. The blocks have the source's name, and an item's id is the
+/// `instance`; a click reports both. A crowded bar shows the short texts. Only a
 /// missing sign-in is urgent: it alone does not end by itself. Source: https://i3wm.org/docs/i3bar-protocol.html and
 /// swaybar-protocol(7).
 struct I3barFormat: FeedFormat {
@@ -13,8 +14,6 @@ struct I3barFormat: FeedFormat {
     let header = I3barHeader().text
     let canWrap = true
 
-    /// The `name` of our blocks.
-    private static let block = "topgames"
     /// The length of a title in a crowded bar.
     private static let shortTitle = 8
 
@@ -26,7 +25,9 @@ struct I3barFormat: FeedFormat {
         let text = BarText(status, options)
         let short = BarText(text.rows.map(\.item)[...], nil, options.withoutViewers, titleLimit: Self.shortTitle)
         let blocks = places(text, short) + remark(text, status.state)
-        let written = blocks.enumerated().map { json($0.element, isLast: $0.offset == blocks.count - 1) }
+        let written = blocks.enumerated().map {
+            json($0.element, of: status.source, isLast: $0.offset == blocks.count - 1)
+        }
         return "[\(written.joined(separator: ","))]"
     }
 
@@ -54,7 +55,7 @@ struct I3barFormat: FeedFormat {
         return [Block(before: before, line: note, colour: state.colour, isUrgent: state == .unauthorized)]
     }
 
-    private func json(_ block: Block, isLast: Bool) -> String {
+    private func json(_ block: Block, of source: String, isLast: Bool) -> String {
         func string(_ line: DisplayLine) -> String {
             FlatJSON.string(block.before + line.rendered(for: .inItsOwnDirection.within(.json)))
         }
@@ -62,7 +63,7 @@ struct I3barFormat: FeedFormat {
             "full_text": string(block.line),
             "short_text": block.short.map(string),
             "color": block.colour.map(FlatJSON.string),
-            "name": FlatJSON.string(Self.block),
+            "name": FlatJSON.string(source),
             "instance": block.id.map { FlatJSON.string($0.description) },
             "urgent": block.isUrgent ? "true" : nil,
             "separator": isLast ? nil : "false",
@@ -73,11 +74,11 @@ struct I3barFormat: FeedFormat {
 
     func readsClicks(_ environment: (String) -> String?) -> Bool { true }
 
-    func isOwn(_ line: String) -> Bool { ToldClick(line)?.name == Self.block }
+    func isOwn(_ line: String, of source: String) -> Bool { ToldClick(line)?.name == source }
 
     /// A click on the remark shows the list, which tells more, with the left button too.
-    func click(_ line: String) -> Click? {
-        guard let told = ToldClick(line), told.name == Self.block, let click = Click(button: told.button) else {
+    func click(_ line: String, on source: String) -> Click? {
+        guard let told = ToldClick(line), told.name == source, let click = Click(button: told.button) else {
             return nil
         }
         guard let instance = told.instance else {
@@ -105,12 +106,12 @@ extension I3barFormat {
         return desktops.contains("sway")
     }
 
-    var setup: BarSetup? {
+    func setup(for source: String) -> BarSetup? {
         BarSetup(
-            title: "i3bar, swaybar", programs: ["i3bar", "swaybar"],
+            of: source, title: "i3bar, swaybar", programs: ["i3bar", "swaybar"],
             sessionFiles: Self.files,
             missing: .leave("i3 uses /etc/i3/config and sway /etc/sway/config instead: start with a copy of that"),
-            editor: I3barEditor(call: FeedCall(format: name)),
+            editor: I3barEditor(call: FeedCall(source, format: name)),
             place: {
                 """
                 Add this to the block bar { … } in \($0). If that block already has a status_command, append \

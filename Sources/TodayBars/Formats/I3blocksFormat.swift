@@ -37,23 +37,23 @@ struct I3blocksFormat: FeedFormat {
     func readsClicks(_ environment: (String) -> String?) -> Bool { environment("BLOCK_INTERVAL") != nil }
 
     /// Name and instance come from the person's configuration, and this input belongs to this block alone.
-    func click(_ line: String) -> Click? {
+    func click(_ line: String, on source: String) -> Click? {
         ToldClick(line).flatMap { Click(button: $0.button) }
     }
 }
 
 extension I3blocksFormat {
-    var setup: BarSetup? {
+    func setup(for source: String) -> BarSetup? {
         BarSetup(
-            title: "i3blocks", programs: ["i3blocks"],
+            of: source, title: "i3blocks", programs: ["i3blocks"],
             files: [.config("i3blocks/config"), .home(".i3blocks.conf")],
             missing: .leave("i3blocks uses /etc/i3blocks.conf instead: start with a copy of that"),
-            editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
+            editor: AppendedBlock(comment: "#", call: FeedCall(source, format: name)),
             place: { "Add this to \($0); the bar shows the sections in the order of the file." },
             reload: { _ in "Run `i3-msg restart` or `swaymsg reload` to apply it." }
         ) { command in
             """
-            [topgames]
+            [\(source)]
             command=\(command.program) feed --format i3blocks --follow
             interval=persist
             format=json

@@ -33,11 +33,12 @@ struct I3statusRustFormat: FeedFormat {
 }
 
 extension I3statusRustFormat {
-    var setup: BarSetup? {
+    func setup(for source: String) -> BarSetup? {
         BarSetup(
-            title: "i3status-rust", programs: ["i3status-rs"], files: [.config("i3status-rust/config.toml")],
+            of: source, title: "i3status-rust", programs: ["i3status-rs"],
+            files: [.config("i3status-rust/config.toml")],
             missing: .leave("Start with the example in the documentation of i3status-rust"),
-            editor: AppendedBlock(comment: "#", call: FeedCall(format: name), refusal: TOMLBlocks.refusal),
+            editor: AppendedBlock(comment: "#", call: FeedCall(source, format: name), refusal: TOMLBlocks.refusal),
             place: { "Add this to \($0); the bar shows the blocks in the order of the file." },
             reload: { _ in "Run `killall -USR2 i3status-rs` to apply it." }
         ) { command in

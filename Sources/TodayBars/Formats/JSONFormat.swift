@@ -2,7 +2,7 @@ import TodayCore
 
 /// The compact feed itself, with its state as of now: for scripts, eww and everything that reads JSON.
 ///
-///     {"schema":1,"source":"topgames","state":"fresh","fetchedAt":"…","freshUntil":"…","rows":[…]}
+///     {"schema":1,"source":"rates","state":"fresh","fetchedAt":"…","freshUntil":"…","rows":[…]}
 struct JSONFormat: FeedFormat {
     let name = "json"
     let summary = "the compact feed itself, for scripts"

@@ -14,14 +14,14 @@ struct KDEFormat: FeedFormat {
 }
 
 extension KDEFormat {
-    var setup: BarSetup? {
+    func setup(for source: String) -> BarSetup? {
         BarSetup(
-            title: "KDE Plasma, Command Output",
+            of: source, title: "KDE Plasma, Command Output",
             traces: [.data("plasma/plasmoids/com.github.zren.commandoutput")],
             place: { _ in
                 """
                 Set this as the command of the Command Output widget, run every 10000 ms; for a click, set \
-                `topgames open --list`.
+                `\(source) open --list`.
                 """
             }
         ) { command in

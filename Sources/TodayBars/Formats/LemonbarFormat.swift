@@ -30,9 +30,9 @@ struct LemonbarFormat: FeedFormat {
 }
 
 extension LemonbarFormat {
-    var setup: BarSetup? {
+    func setup(for source: String) -> BarSetup? {
         BarSetup(
-            title: "lemonbar", programs: ["lemonbar"],
+            of: source, title: "lemonbar", programs: ["lemonbar"],
             place: { _ in
                 "Use this in the script that starts lemonbar, which prints the commands of clicks for sh to run."
             }

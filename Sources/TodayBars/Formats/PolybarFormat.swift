@@ -20,24 +20,24 @@ struct PolybarFormat: FeedFormat {
 }
 
 extension PolybarFormat {
-    var setup: BarSetup? {
+    func setup(for source: String) -> BarSetup? {
         BarSetup(
-            title: "polybar", programs: ["polybar"],
+            of: source, title: "polybar", programs: ["polybar"],
             // If both exist, polybar reads the one without an extension.
             files: [.config("polybar/config"), .config("polybar/config.ini")], usual: .config("polybar/config.ini"),
             missing: .leave("polybar uses /etc/polybar/config.ini instead: start with a copy of that"),
-            comment: ";", editor: PolybarEditor(module: "topgames", call: FeedCall(format: name)),
-            formerSnippets: [Self.snippet("")],
-            place: { "Add this to \($0) as a section of its own, and topgames to one of the bar's lists of modules." },
+            comment: ";", editor: PolybarEditor(module: source, call: FeedCall(source, format: name)),
+            formerSnippets: [Self.snippet(source, "")],
+            place: { "Add this to \($0) as a section of its own, and \(source) to one of the bar's lists of modules." },
             reload: { _ in "Run `polybar-msg cmd restart`, or restart polybar, to apply it." },
             // With 60, polybar's own configuration loses its clock at 1366 pixels, even beside a short window title.
-            snippet: Self.snippet(" --max-length 40"))
+            snippet: Self.snippet(source, " --max-length 40"))
     }
 
-    private static func snippet(_ options: String) -> @Sendable (OwnCommand) -> String {
+    private static func snippet(_ source: String, _ options: String) -> @Sendable (OwnCommand) -> String {
         { command in
             """
-            [module/topgames]
+            [module/\(source)]
             type = custom/script
             exec = \(command.program) feed --format polybar --follow\(options)
             tail = true

@@ -2,10 +2,10 @@ import TodayCore
 
 /// Sentences for people who listen: for screen readers, `spd-say` and `espeak`.
 ///
-///     spd-say "$(topgames feed --format speech)"
-///     topgames feed --format speech --follow | spd-say --pipe-mode
+///     spd-say "$(rates feed --format speech)"
+///     rates feed --format speech --follow | spd-say --pipe-mode
 ///
-/// `Offline, this is from 14:02. Top games on Twitch. First, Just Chatting, at least 412 thousand viewers. Second, up
+/// `Offline, this is from 14:02. Top games. First, Just Chatting, at least 412 thousand viewers. Second, up
 /// from third, Rust.` The maximum width does not apply, because nobody looks at the line; titles are cut to 60
 /// characters.
 struct SpeechFormat: FeedFormat {

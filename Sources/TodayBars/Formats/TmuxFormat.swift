@@ -60,19 +60,21 @@ extension TmuxFormat {
     private static let width = "#{?#{e|>:#{client_width},120},#{e|-|:#{client_width},80},\(shown)}"
 
     /// A file that is read repeatedly must add the entry only once.
-    var setup: BarSetup? {
+    func setup(for source: String) -> BarSetup? {
         BarSetup(
-            title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
-            editor: AppendedBlock(comment: "#", call: FeedCall(format: name)),
-            formerSnippets: [Self.snippet("", length: 81)],
+            of: source, title: "tmux", programs: ["tmux"], files: [.config("tmux/tmux.conf"), .home(".tmux.conf")],
+            editor: AppendedBlock(comment: "#", call: FeedCall(source, format: name)),
+            formerSnippets: [Self.snippet(source, "", length: 81)],
             place: { "Add this to \($0), after everything else that sets status-right." },
-            reload: Self.reload, snippet: Self.snippet(" --max-length \(Self.width)", length: 250))
+            reload: Self.reload, snippet: Self.snippet(source, " --max-length \(Self.width)", length: 250))
     }
 
-    private static func snippet(_ options: String, length: Int) -> @Sendable (OwnCommand) -> String {
+    private static func snippet(
+        _ source: String, _ options: String, length: Int
+    ) -> @Sendable (OwnCommand) -> String {
         { command in
             """
-            if -F '#{m:*topgames feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow\(options))'"
+            if -F '#{m:*\(source) feed*,#{status-right}}' '' "set -ga status-right ' #(\(command.program) feed --format tmux --follow\(options))'"
             if -F '#{e|<:#{status-right-length},\(length)}' 'set -g status-right-length \(length)'
             """
         }

@@ -2,8 +2,8 @@ import TodayCore
 
 /// Waybar's custom module with `"return-type": "json"`.
 ///
-///     "custom/topgames": {
-///         "exec": "topgames feed --format waybar --follow",
+///     "custom/rates": {
+///         "exec": "rates feed --format waybar --follow",
 ///         "return-type": "json"
 ///     }
 ///
@@ -33,29 +33,31 @@ struct WaybarFormat: FeedFormat {
 }
 
 extension WaybarFormat {
-    private static let style = """
-        /* ~/.config/waybar/style.css */
-        #custom-topgames { padding: 0 8px; }
-        #custom-topgames.stale, #custom-topgames.offline { color: #d79921; }
-        #custom-topgames.unauthorized { color: #fb4934; }
-        #custom-topgames.muted { opacity: 0.6; }
-        #custom-topgames.up, #custom-topgames.new { font-weight: bold; }
+    private static func style(_ name: String) -> String {
         """
+        /* ~/.config/waybar/style.css */
+        \(name) { padding: 0 8px; }
+        \(name).stale, \(name).offline { color: #d79921; }
+        \(name).unauthorized { color: #fb4934; }
+        \(name).muted { opacity: 0.6; }
+        \(name).up, \(name).new { font-weight: bold; }
+        """
+    }
 
-    var setup: BarSetup? {
+    func setup(for source: String) -> BarSetup? {
         BarSetup(
-            title: "Waybar", programs: ["waybar"],
+            of: source, title: "Waybar", programs: ["waybar"],
             files: [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")],
             missing: .leave("Waybar uses /etc/xdg/waybar/config instead: start with a copy of that"),
-            comment: "//", style: Self.style,
-            editor: WaybarEditor(module: "custom/topgames", call: FeedCall(format: name)),
+            comment: "//", style: Self.style("#custom-\(source)"),
+            editor: WaybarEditor(module: "custom/\(source)", call: FeedCall(source, format: name)),
             place: {
-                "Add this to \($0), next to the lists of modules, and \"custom/topgames\" to one of those lists."
+                "Add this to \($0), next to the lists of modules, and \"custom/\(source)\" to one of those lists."
             },
             reload: { _ in "Run `killall -SIGUSR2 waybar` to apply it." }
         ) { command in
             """
-            "custom/topgames": {
+            "custom/\(source)": {
                 "exec": "\(command.program) feed --format waybar --follow",
                 "return-type": "json",
                 "restart-interval": 10,

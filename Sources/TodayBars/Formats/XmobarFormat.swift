@@ -35,17 +35,17 @@ struct XmobarFormat: FeedFormat {
 }
 
 extension XmobarFormat {
-    var setup: BarSetup? {
+    func setup(for source: String) -> BarSetup? {
         BarSetup(
-            title: "xmobar", programs: ["xmobar"],
+            of: source, title: "xmobar", programs: ["xmobar"],
             files: [.config("xmobar/xmobar.hs"), .config("xmobar/xmobarrc"), .home(".xmobarrc")],
             usual: .config("xmobar/xmobarrc"),
             missing: .leave("Start with the example in the documentation of xmobar"),
-            comment: "--", editor: XmobarEditor(alias: "topgames", call: FeedCall(format: name)),
-            place: { "Add this to the list of commands in \($0), and %topgames% to the template." },
+            comment: "--", editor: XmobarEditor(alias: source, call: FeedCall(source, format: name)),
+            place: { "Add this to the list of commands in \($0), and %\(source)% to the template." },
             reload: { _ in "Restart xmobar to apply it." }
         ) { command in
-            "Run CommandReader \"\(command.program) feed --format xmobar --follow\" \"topgames\""
+            "Run CommandReader \"\(command.program) feed --format xmobar --follow\" \"\(source)\""
         }
     }
 }

@@ -12,8 +12,8 @@ package struct BarEntry: Hashable, Sendable {
     /// Whether `piece` is what one of the snippets says, whatever the path of the program and the blanks.
     ///
     /// The first snippet is the one of this version.
-    init?(_ piece: String, oneOf snippets: [@Sendable (OwnCommand) -> String]) {
-        guard let command = OwnCommand(callerIn: piece) else { return nil }
+    init?(_ piece: String, of source: String, oneOf snippets: [@Sendable (OwnCommand) -> String]) {
+        guard let command = OwnCommand(callerIn: piece, of: source) else { return nil }
         let texts = snippets.map { $0(command) }
         guard let index = texts.firstIndex(where: { $0.withoutBlanks == piece.withoutBlanks }) else { return nil }
         self.piece = piece

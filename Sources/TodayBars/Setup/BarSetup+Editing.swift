@@ -21,16 +21,12 @@ extension BarSetup {
 
     /// The text's entry; `nil` unless it has one exactly as this version or an earlier one adds it.
     package func entry(in text: String) -> BarEntry? {
-        var found: BarEntry?
-        _ = try? editor?.remove(from: text) { piece in
-            guard let entry = entry(as: piece) else { return false }
-            found = entry
-            return true
-        }
-        return found
+        editor?.candidates(in: text).lazy.compactMap(entry(as:)).first
     }
 
-    private func entry(as piece: String) -> BarEntry? { BarEntry(piece, oneOf: [snippet] + formerSnippets) }
+    private func entry(as piece: String) -> BarEntry? {
+        BarEntry(piece, of: source, oneOf: [snippet] + formerSnippets)
+    }
 
     /// How many occurrences of an entry's words to examine in one file.
     private static let mostTwins = 16
@@ -52,10 +48,18 @@ extension BarSetup {
 }
 
 extension OwnCommand {
-    /// How a configuration calls our program; `nil` if it does not.
-    package init?(callerIn text: String) {
-        guard let call = text.utf8.firstRange(of: " feed --format ".utf8) else { return nil }
-        let word = text.utf8[..<call.lowerBound].reversed().prefix(while: \.isPlain).reversed()
-        self.init(String(decoding: word, as: UTF8.self))
+    /// How a configuration calls the program of `source`; `nil` if it does not.
+    package init?(callerIn text: String, of source: String) {
+        for call in text.utf8.ranges(of: " feed --format ".utf8).prefix(Self.mostCalls) {
+            let word = text.utf8[..<call.lowerBound].reversed().prefix(while: \.isPlain).reversed()
+            let command = OwnCommand(String(decoding: word, as: UTF8.self))
+            guard command.program.split(separator: "/").last.map(String.init) == source else { continue }
+            self = command
+            return
+        }
+        return nil
     }
+
+    /// How many calls to examine in one file.
+    private static let mostCalls = 64
 }

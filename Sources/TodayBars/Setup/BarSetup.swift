@@ -2,7 +2,7 @@ import TodayCore
 
 /// How to make one bar show the feed: what to add to its configuration, where, and which editor can do it.
 ///
-/// It is defined in the file of the bar's format, and is all that `topgames bars` knows about the bar.
+/// It is defined in the file of the bar's format, and is all that `bars` knows about the bar.
 package struct BarSetup: Sendable {
     /// What to do if the person has no configuration file yet.
     package enum MissingFile: Hashable, Sendable {
@@ -12,6 +12,8 @@ package struct BarSetup: Sendable {
         case leave(String)
     }
 
+    /// The name of the source that the bar shall show.
+    let source: String
     /// What people call the bar.
     package let title: String
     /// Programs; the bar is installed if any of them is.
@@ -44,16 +46,18 @@ package struct BarSetup: Sendable {
     /// The editor that can add it to a file; `nil` if there is no file.
     package let editor: (any BarEditor)?
 
-    /// Describes a bar; leave out what does not apply to it.
+    /// Describes a bar that shall show `source`; leave out what does not apply to it.
     package init(
-        title: String, programs: [String] = [], traces: [PersonalPath] = [], files: [PersonalPath] = [],
-        usual: PersonalPath? = nil, sessionFiles: (@Sendable ((String) -> String?) -> [PersonalPath])? = nil,
+        of source: String, title: String, programs: [String] = [], traces: [PersonalPath] = [],
+        files: [PersonalPath] = [], usual: PersonalPath? = nil,
+        sessionFiles: (@Sendable ((String) -> String?) -> [PersonalPath])? = nil,
         isProgram: Bool = false, missing: MissingFile = .make, comment: String = "#", style: String? = nil,
         editor: (any BarEditor)? = nil, formerSnippets: [@Sendable (OwnCommand) -> String] = [],
         place: @escaping @Sendable (_ file: String) -> String,
         reload: (@Sendable (_ file: String?) -> String)? = nil,
         snippet: @escaping @Sendable (OwnCommand) -> String
     ) {
+        self.source = source
         self.title = title
         self.programs = programs
         self.traces = traces

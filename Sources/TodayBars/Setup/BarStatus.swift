@@ -14,6 +14,8 @@ package struct BarStatus: Hashable, Sendable, Encodable {
         case unclear
     }
 
+    /// The name of the source that it can show.
+    let source: String
     /// The name of its format.
     package let name: String
     /// What people call it.
@@ -25,8 +27,12 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     /// Whether the configuration shows the feed; absent for bars without one.
     package let entry: Entry?
 
-    /// Describes the bar that has this format.
-    package init(_ format: any FeedFormat, title: String, installed: Bool, configuration: String?, entry: Entry?) {
+    /// Describes the bar that has this format, and whether it shows `source`.
+    package init(
+        _ format: any FeedFormat, of source: String, title: String, installed: Bool, configuration: String?,
+        entry: Entry?
+    ) {
+        self.source = source
         name = format.name
         self.title = title
         self.installed = installed
@@ -59,6 +65,6 @@ package struct BarStatus: Hashable, Sendable, Encodable {
         try fields.encode(installed, forKey: .installed)
         try fields.encodeIfPresent(configuration, forKey: .configuration)
         try fields.encodeIfPresent(entry, forKey: .entry)
-        try fields.encode("topgames \(command)", forKey: .command)
+        try fields.encode("\(source) \(command)", forKey: .command)
     }
 }

@@ -1,15 +1,20 @@
-/// The table of `topgames bars`: a line for each bar that is installed, and one for all that are not.
+import TodayCore
+
+/// The table of `bars`: a line for each bar that is installed, and one for all that are not.
 package enum BarTable {
-    /// The table in at most `columns` columns; paths are shortened to fit.
-    package static func text(_ bars: [BarStatus], columns: Int) -> String {
+    /// The table for the bars that can show `source`, in at most `columns` columns; paths are shortened to fit.
+    package static func text(_ bars: [BarStatus], of source: String, columns: Int) -> String {
         let here = bars.filter(\.isHere)
         let missing = bars.filter { !$0.isHere }.map(\.name)
-        let table = here.isEmpty ? "" : aligned([head] + here.map(row), columns)
+        let table = here.isEmpty ? "" : aligned([head(source)] + here.map(row), columns)
         let rest = "Not on this machine: \(missing.joined(separator: ", "))"
-        return table + (missing.isEmpty ? "" : folded(rest, columns))
+        return table + (missing.isEmpty ? "" : rest.folded(columns: columns - 2).joined(separator: "\n  ") + "\n")
     }
 
-    private static let head = ["Bar", "Installed", "Configuration", "Entry", "topgames …"]
+    private static func head(_ source: String) -> [String] {
+        ["Bar", "Installed", "Configuration", "Entry", "\(source) …"]
+    }
+
     /// The column that is shortened.
     private static let path = 2
 
@@ -19,12 +24,12 @@ package enum BarTable {
     }
 
     private static func aligned(_ rows: [[String]], _ columns: Int) -> String {
-        var widths = head.indices.map { column in rows.map { $0[column].terminalColumns }.max() ?? 0 }
+        var widths = rows[0].indices.map { column in rows.map { $0[column].terminalColumns }.max() ?? 0 }
         let all = widths.reduce(0, +) + 2 * (widths.count - 1)
-        widths[path] = max(head[path].count, widths[path] - max(0, all - columns))
+        widths[path] = max(rows[0][path].count, widths[path] - max(0, all - columns))
         return rows.map { row in
             let cells = zip(row, widths).map { padded($0, to: $1) }
-            return String(cells.joined(separator: "  ")[...].trimmed) + "\n"
+            return cells.joined(separator: "  ").withoutLastBlanks + "\n"
         }.joined()
     }
 
@@ -34,14 +39,5 @@ package enum BarTable {
         while String(cut).terminalColumns > width - (cut.count < text.count ? 1 : 0) { cut.removeFirst() }
         let shown = cut.count < text.count ? "…\(cut)" : text
         return shown + String(repeating: " ", count: width - shown.terminalColumns)
-    }
-
-    private static func folded(_ sentence: String, _ columns: Int) -> String {
-        var lines = [""]
-        for word in sentence.split(separator: " ") {
-            if lines[lines.count - 1].count + 1 + word.count > columns { lines.append(" ") }
-            lines[lines.count - 1] += lines[lines.count - 1].isEmpty ? word : " \(word)"
-        }
-        return lines.joined(separator: "\n") + "\n"
     }
 }

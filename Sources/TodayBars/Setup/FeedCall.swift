@@ -1,16 +1,21 @@
-/// The call of our program that feeds one kind of bar, as written in a configuration: `topgames feed --format waybar`.
+/// The call of our program that feeds one kind of bar, as written in a configuration: `rates feed --format waybar`.
 struct FeedCall: Hashable, Sendable {
-    /// The name of the program.
-    var program = "topgames"
+    /// The name of the source, which is that of its program.
+    let source: String
     /// The format it asks for.
     let format: String
+
+    /// The call for the feed of `source` in a format.
+    init(_ source: String, format: String) {
+        (self.source, self.format) = (source, format)
+    }
 
     /// The longest command line to examine, in bytes, so that a call repeated a thousand times costs no time.
     private static let longest = 512
 
     /// Where the first such call begins, whatever its other options; a call for another format does not count.
     func place(in bytes: some Collection<UInt8>) -> Int? {
-        let (bytes, words) = (Array(bytes), Array("\(program) feed ".utf8))
+        let (bytes, words) = (Array(bytes), Array("\(source) feed ".utf8))
         var position = 0
         while let call = bytes[position...].firstRange(of: words) {
             position = call.upperBound

@@ -1,7 +1,7 @@
 /// The change from one text to another, as numbered lines removed and added.
 ///
 ///      9 -     "modules-right": ["clock"],
-///      9 +     "modules-right": ["custom/topgames", "clock"],
+///      9 +     "modules-right": ["custom/rates", "clock"],
 package enum LineDifference {
     /// The lines, without control characters, because they are shown in a terminal.
     package static func text(from old: String, to new: String) -> String {

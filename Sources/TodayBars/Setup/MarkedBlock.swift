@@ -1,16 +1,25 @@
 /// Lines of ours between two comments, which find them again wherever a person moved them.
 ///
-///     # topgames: begin
+///     # rates: begin
 ///     …
-///     # topgames: end
+///     # rates: end
+///
+/// Each source has markers of its own, so that several can stand in one file.
 struct MarkedBlock: Sendable {
     /// What starts a comment.
     let comment: String
     /// The call inside the block.
     let call: FeedCall
 
-    private var begin: String { "\(comment) topgames: begin" }
-    private var end: String { "\(comment) topgames: end" }
+    private var begin: String { "\(comment) \(call.source): begin" }
+    private var end: String { "\(comment) \(call.source): end" }
+
+    /// The source whose block begins in this line; `nil` if none does.
+    static func source(_ line: Substring, comment: String) -> String? {
+        let words = line.trimmed.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 3, words[0] == comment, words[1].last == ":", words[2] == "begin" else { return nil }
+        return String(words[1].dropLast())
+    }
 
     /// The block's lines for `entry`, each indented by `indentation`.
     func lines(_ entry: String, indentation: Substring = "") -> [String] {
@@ -26,6 +35,12 @@ struct MarkedBlock: Sendable {
             throw NotUnderstood(line: first + 1, "“\(begin)” and “\(end)” must appear once each, in this order")
         }
         return first...ends[0]
+    }
+
+    /// What stands between the two comments; `nil` if there is no block.
+    func content(of text: TextLines) -> String? {
+        guard let range = try? range(in: text) else { return nil }
+        return text.lines[(range.lowerBound + 1)..<range.upperBound].joined()
     }
 
     /// Removes the block, if nobody changed it.

@@ -2,7 +2,7 @@ import TodayCore
 
 /// The line of a bar: as many places as fit, with a remark about their state.
 ///
-///     1 Just Chatting · 2▲ Grand Theft Auto V · 3★ Rust (offline, data of 14:02)
+///     1 Just Chatting · 2▲ Grand Theft Auto V · 3● Rust (offline, data of 14:02)
 ///
 /// If it does not fit, it cuts titles first, evenly, and then drops places from the last. The remark says that data is
 /// old, so it goes last of all.

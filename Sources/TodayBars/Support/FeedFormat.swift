@@ -30,17 +30,17 @@ package protocol FeedFormat: Sendable {
     /// `environment` looks up a variable, for a bar whose versions differ in this.
     func readsClicks(_ environment: (String) -> String?) -> Bool
 
-    /// The click that such a line reports; `nil` if the line is no click, or one without a meaning.
-    func click(_ line: String) -> Click?
+    /// The click on the feed of `source` that such a line reports; `nil` if it reports none, or one without a meaning.
+    func click(_ line: String, on source: String) -> Click?
 
-    /// Whether such a line is about a block of ours, and no business of a wrapped program.
-    func isOwn(_ line: String) -> Bool
+    /// Whether such a line is about a block of `source`, and no business of a wrapped program.
+    func isOwn(_ line: String, of source: String) -> Bool
 
     /// Environment variables of which one holds the number of the button, where the bar runs the feed again for a click.
     var buttonVariables: [String] { get }
 
-    /// How to set up the bar, for the command `bars`; `nil` if the format belongs to no bar.
-    var setup: BarSetup? { get }
+    /// How to set up the bar to show `source`, for the command `bars`; `nil` if the format belongs to no bar.
+    func setup(for source: String) -> BarSetup?
 }
 
 extension FeedFormat {
@@ -60,14 +60,14 @@ extension FeedFormat {
     package func readsClicks(_ environment: (String) -> String?) -> Bool { false }
 
     /// Most bars report none.
-    package func click(_ line: String) -> Click? { nil }
+    package func click(_ line: String, on source: String) -> Click? { nil }
 
     /// For most bars every click is ours.
-    package func isOwn(_ line: String) -> Bool { true }
+    package func isOwn(_ line: String, of source: String) -> Bool { true }
 
     /// Most bars run a command of its own for a click.
     package var buttonVariables: [String] { [] }
 
     /// Formats for scripts belong to no bar.
-    package var setup: BarSetup? { nil }
+    package func setup(for source: String) -> BarSetup? { nil }
 }

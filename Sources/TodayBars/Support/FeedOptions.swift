@@ -42,14 +42,7 @@ package struct FeedOptions: Hashable, Sendable {
     }
 
     /// The sign of a move that the font can show; empty if nothing moved.
-    func symbol(_ move: Move) -> String {
-        switch move {
-        case .up: isASCII ? "^" : "▲"
-        case .down: isASCII ? "v" : "▼"
-        case .new: isASCII ? "*" : "★"
-        case .same: ""
-        }
-    }
+    func symbol(_ move: Move) -> String { move.symbol(ascii: isASCII) }
 
     /// The text between two places.
     var separator: String { isASCII ? " - " : " · " }

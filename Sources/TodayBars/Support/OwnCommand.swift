@@ -7,10 +7,10 @@ package struct OwnCommand: Hashable, Sendable {
 
     /// The command `program`; if its path has a character that some bar, shell or markup would interpret, only its last
     /// part, which PATH then has to find.
-    package init(_ program: String = "topgames") {
+    package init(_ program: String = Product.command) {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
         let usable = [program, name].first { $0.utf8.allSatisfy(\.isPlain) }
-        self.program = name.isEmpty ? "topgames" : usable ?? "topgames"
+        self.program = name.isEmpty ? Product.command : usable ?? Product.command
     }
 
     /// Opens the page of an item.

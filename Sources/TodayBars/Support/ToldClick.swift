@@ -4,8 +4,8 @@ import TodayCore
 /// A click as i3bar, swaybar and i3blocks report it: an object on its own line, in an array that never ends.
 ///
 ///     [
-///     {"name":"topgames","instance":"509658","button":1,"x":1840,"y":12}
-///     ,{"name":"topgames","instance":"32982","button":2,"x":1870,"y":12}
+///     {"name":"rates","instance":"EUR","button":1,"x":1840,"y":12}
+///     ,{"name":"rates","instance":"CHF","button":2,"x":1870,"y":12}
 struct ToldClick: Decodable {
     /// The block that was clicked.
     let name: String?

@@ -19,8 +19,8 @@ struct BarChange {
     static func run(
         _ format: any FeedFormat, file: String?, _ work: (BarChange) -> ExitStatus
     ) -> ExitStatus {
-        guard let setup = format.setup else {
-            let command = "topgames feed --format \(format.name)"
+        guard let setup = format.setup(for: TopGames.source) else {
+            let command = "\(TopGames.source) feed --format \(format.name)"
             return done("This format needs no bar: `\(command)` prints \(format.summary).")
         }
         do throws(FileError) {
@@ -35,9 +35,9 @@ struct BarChange {
     /// The path of the configuration, for people.
     var written: String { file.map { folders.written($0.path) } ?? "" }
 
-    /// A command about this bar and this file: "topgames bars remove waybar".
+    /// The command with these words about this bar and this file.
     func command(_ words: String) -> String {
-        "topgames bars \(words)\(named.map { " --file \($0)" } ?? "")"
+        "\(TopGames.source) bars \(words)\(named.map { " --file \($0)" } ?? "")"
     }
 
     /// Shows what was changed.

@@ -12,6 +12,6 @@ struct BarsTestCommand: ParsableCommand {
     var name: FormatName
 
     func run() throws {
-        Terminal.write(HostileTrial.text(name.format, FeedOptions(command: .ours)))
+        Terminal.write(HostileTrial.text(name.format, FeedOptions(command: .ours), of: FetchProgram.label))
     }
 }

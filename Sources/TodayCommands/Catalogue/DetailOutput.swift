@@ -22,7 +22,7 @@ struct DetailOutput {
 
     private func text(_ detail: ItemDetail) -> String {
         let now = Date()
-        let text = DetailText(output.style, ActingSource.descriptor, now: now) { LocalClock.text($0, now: now) }
+        let text = DetailText(ActingSource.descriptor, output.style, now: now) { LocalClock.text($0, now: now) }
         var drawn = detail
         drawn.picture = nil
         let isDrawn = detail.picture.map { draw($0, text.roomForPicture(drawn, rows: Self.rows)) } ?? false

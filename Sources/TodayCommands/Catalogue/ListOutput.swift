@@ -12,10 +12,10 @@ struct ListOutput {
     func print(_ page: ListPage, _ report: @autoclosure () -> ListReport) throws(CommandError) {
         try CommandError.files { () throws(FileError) in
             let source = ActingSource.descriptor
-            try Terminal.print(json ? try Report.json(report()) : ListTable(style, source).render(page))
+            try Terminal.print(json ? try Report.json(report()) : ListTable(source, style).render(page))
         }
     }
 
     /// The style for the terminal, a pipe or paper.
-    var style: ListStyle { ListStyle(Terminal.style(plain: plain)) }
+    var style: TableStyle { Terminal.style(plain: plain) }
 }

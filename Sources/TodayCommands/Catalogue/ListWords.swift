@@ -16,7 +16,7 @@ enum ListWords {
     /// What the marks before a title mean.
     static func marks(_ source: SourceDescriptor) -> String {
         guard source.can(.ranking) else { return "★ favourite." }
-        return "★ favourite; ▲ rose, ▼ fell, + new in the first \(RankSample.places), each within the last hour of "
+        return "★ favourite; ▲ rose, ▼ fell, ● new in the first \(RankSample.places), each within the last hour of "
             + "recorded ranks."
     }
 

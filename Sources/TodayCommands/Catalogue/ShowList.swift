@@ -34,7 +34,7 @@ struct ShowList {
         // The reason would disappear together with the screen.
         if offline { _ = try source.known(1) }
         let plain = output.plain
-        let style = { columns in ListStyle(colour: Terminal.style(plain: plain).colour, columns: columns) }
+        let style = { columns in TableStyle(colour: Terminal.style(plain: plain).colour, columns: columns) }
         let list = BrowsedList(source)
         guard var browse = Browse(list, conversation, on: TerminalScreen(), style: style) else { return false }
         switch browse.run(refresh: refresh) {

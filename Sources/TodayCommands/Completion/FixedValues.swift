@@ -5,7 +5,8 @@ import TodayCore
 /// Values that a shell offers and that are always the same.
 extension CompletionKind {
     /// The bars whose configuration topgames knows.
-    static let bars = CompletionKind.list(AllFeedFormats.all.filter { $0.setup != nil }.map(\.name))
+    static let bars = CompletionKind.list(
+        AllFeedFormats.all.filter { $0.setup(for: TopGames.source) != nil }.map(\.name))
     /// Times to look back to.
     static let pastTimes = CompletionKind.list(["1h", "24h", "7d", "today", "yesterday"])
     /// What `topgames mute` takes.

@@ -35,10 +35,11 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         var code = ExitStatus.success
+        let source = SourceDescriptor.topGames
         try telling { () throws(FileError) in
             let report = DoctorReport(
-                try Terminal.whileSaying("Asking Twitch and the desktop…") { () throws(FileError) in
-                    try DoctorFacts.look(notify: notify)
+                try Terminal.whileSaying("Asking \(source.label.service) and the desktop…") { () throws(FileError) in
+                    try DoctorFacts.look(source, notify: notify)
                 })
             try Terminal.print(try text(report))
             code = report.exitCode

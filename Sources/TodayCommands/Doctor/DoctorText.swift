@@ -1,16 +1,18 @@
 import TodayDoctor
 
-/// The report of `topgames doctor` for people.
+/// The report of `doctor` for people.
 ///
 ///     Sign-in
-///       ✗ sign-in        Not signed in to Twitch.
-///                        → topgames login
+///       ✗ sign-in        Not signed in to …
+///                        → … login
 package struct DoctorText: Sendable {
-    private let style: TopTable.Style
+    private static let narrowest = 40
+
+    private let style: TableStyle
 
     /// A text in the given style.
-    package init(_ style: TopTable.Style) {
-        self.style = style
+    package init(_ style: TableStyle) {
+        self.style = style.atLeast(columns: Self.narrowest)
     }
 
     /// The whole text.

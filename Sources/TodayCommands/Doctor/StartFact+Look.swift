@@ -1,10 +1,11 @@
 import FoundationEssentials
 import Glibc
+import TodayCore
 import TodayDoctor
 import TodaySystem
 
 extension StartFact {
-    private static let entry = "autostart/io.github.topgames.todayd.desktop"
+    private static let entry = "autostart/\(Product.serviceID).desktop"
     /// Seconds in which systemd has to answer about the unit.
     private static let patience = 3
 

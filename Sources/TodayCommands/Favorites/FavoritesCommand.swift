@@ -34,15 +34,8 @@ struct FavoritesCommand: ParsableCommand {
                 return try Terminal.print(try Report.json(Reporter(session.ports).favorites(rows, trouble: trouble)))
             }
             guard !rows.isEmpty else { return Terminal.tell(list.none) }
-            let style = ListStyle(Terminal.style(plain: topgames.plain))
-            try Terminal.print(FavoritesTable(style, Self.source).render(rows, at: Date()))
+            let style = Terminal.style(plain: topgames.plain)
+            try Terminal.print(FavoritesTable(Self.source, style).render(rows, at: Date()))
         }
-    }
-}
-
-extension ListStyle {
-    /// The style of the table of the top three, for lists.
-    init(_ style: TopTable.Style) {
-        self.init(colour: style.colour, columns: style.columns)
     }
 }

@@ -31,7 +31,7 @@ struct FeedCommand: ParsableCommand {
             "Maximum line width, 10 to 1000 columns; titles are cut first, then places are dropped.", valueName: "n"))
     var maxLength: Int?
 
-    @Flag(help: "Use only ASCII: ^ rose, v fell, * new.")
+    @Flag(help: "Use only ASCII: ^ rose, v fell, + new.")
     var ascii = false
 
     @Option(help: ArgumentHelp("Number of places to print, 1 to 3.", valueName: "n"), completion: .places)

@@ -101,8 +101,8 @@ struct ShowFeed {
     private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
         for line in lines {
-            if let click = format.click(line) { OpenPage.answer(click) }
-            if !format.isOwn(line) { wrapped?.forward(line) }
+            if let click = format.click(line, on: TopGames.source) { OpenPage.answer(click) }
+            if !format.isOwn(line, of: TopGames.source) { wrapped?.forward(line) }
         }
         wrapped?.reap()
         return input

@@ -31,7 +31,7 @@ struct ShowHistory {
         case .table:
             guard !timeline.samples.isEmpty else { return Terminal.tell(ReadHistory.nothing) }
             let scaled = timeline.scaledToRecorded
-            let text = HistoryTable(ListStyle(Terminal.style(plain: plain))).render(
+            let text = HistoryTable(Terminal.style(plain: plain)).render(
                 scaled, heading: heading, local: LocalClock.place, limit: 10,
                 only: history.item.map { scaled.line($0.id) })
             try Terminal.print(text)

@@ -31,7 +31,7 @@ struct Browse {
     var failedAt: Date?
     var ending: Ending?
     var shown: [String]?
-    private let style: (Int) -> ListStyle
+    private let style: (Int) -> TableStyle
     private let watch: WatchedFolder
     private let timer = WallTimer()
     private var decoder = KeyDecoder()
@@ -42,7 +42,7 @@ struct Browse {
     /// `style` is how it looks at a number of columns.
     init?(
         _ list: BrowsedList, _ conversation: Conversation, on screen: TerminalScreen?,
-        style: @escaping (Int) -> ListStyle
+        style: @escaping (Int) -> TableStyle
     ) {
         guard let screen,
             let signals = TerminalSignals(input: screen.input, output: screen.output, before: screen.before)
@@ -72,7 +72,7 @@ struct Browse {
 
     private var drawing: BrowserScreen {
         let (columns, rows) = screen.size
-        return BrowserScreen(style(columns), list.source, rows: rows) { LocalClock.text($0) }
+        return BrowserScreen(list.source, style(columns), rows: rows) { LocalClock.text($0) }
     }
 
     /// Writes what differs; false if the terminal is gone.

@@ -6,8 +6,8 @@ package struct BrowserScreen: Sendable {
     /// The maximum number of lines for a sentence; a longer one is cut.
     private static let tallestFooter = 3
 
-    private let style: ListStyle
     private let source: SourceDescriptor
+    private let style: TableStyle
     private let height: Int
     private let clock: @Sendable (Date) -> String
 
@@ -15,9 +15,10 @@ package struct BrowserScreen: Sendable {
     ///
     /// `clock` tells the local time of a date.
     package init(
-        _ style: ListStyle, _ source: SourceDescriptor, rows: Int, clock: @escaping @Sendable (Date) -> String
+        _ source: SourceDescriptor, _ style: TableStyle, rows: Int, clock: @escaping @Sendable (Date) -> String
     ) {
-        (self.style, self.source) = (style.countingUp, source)
+        self.source = source
+        self.style = style.countingUp
         height = max(3, rows)
         self.clock = clock
     }
@@ -31,14 +32,14 @@ package struct BrowserScreen: Sendable {
         let room = height - 1 - footer.count
         let body: [String] =
             switch browser.mode {
-            case .help: BrowserHelp.lines(source).map { fitted("  " + $0) }
+            case .help: BrowserHelp.lines(source).map { style.fitted("  " + $0) }
             case .detail(let detail): details(detail, now)
             case .list, .typing: list(browser, room)
             }
         let shown = Array(body.prefix(room))
         let blanks = [String](repeating: "", count: room - shown.count)
-        let heading = ListTable(style, source).heading((browser.results ?? browser.page).at(now))
-        return ([heading] + shown + blanks + footer).map { String($0.droppingLastBlanks) }
+        let heading = ListTable(source, style).heading((browser.results ?? browser.page).at(now))
+        return ([heading] + shown + blanks + footer).map { String($0.withoutLastBlanks) }
     }
 
     /// When the screen changes by itself, because an age on it does; `nil` if it does not.
@@ -47,8 +48,8 @@ package struct BrowserScreen: Sendable {
     }
 
     private func details(_ detail: ItemDetail, _ now: Date) -> [String] {
-        let text = DetailText(style.narrowed(by: 2), source, now: now, clock: clock)
-        return text.lines(detail).map { fitted("  " + $0.rendered(for: .plain)) }
+        let text = DetailText(source, style.narrowed(by: 2), now: now, clock: clock)
+        return text.lines(detail).map { style.fitted("  " + $0.rendered(for: .plain)) }
     }
 
     private func list(_ browser: ListBrowser, _ room: Int) -> [String] {
@@ -57,8 +58,8 @@ package struct BrowserScreen: Sendable {
         let first = max(0, min(browser.selected - room / 2, rows.count - room))
         let last = min(rows.count, first + room)
         // All of them are measured, so that no column moves when the list does.
-        var lines = ListTable(style.narrowed(by: 2), source).rows(rows).map { "  " + $0 }
-        let chosen = ListTable(style.narrowed(by: 2, colour: false), source).rows(rows)[browser.selected]
+        var lines = ListTable(source, style.narrowed(by: 2)).rows(rows).map { "  " + $0 }
+        let chosen = ListTable(source, style.narrowed(by: 2, colour: false)).rows(rows)[browser.selected]
         lines[browser.selected] = style.paint("> " + chosen, .reverse)
         return Array(lines[first..<last])
     }
@@ -93,7 +94,7 @@ package struct BrowserScreen: Sendable {
                 lines.append(String(word))
             }
         }
-        return lines.map { style.paint(fitted($0), .yellow) }
+        return lines.map { style.paint(style.fitted($0), .yellow) }
     }
 
     /// The end of what was typed, next to the cursor.
@@ -119,14 +120,6 @@ package struct BrowserScreen: Sendable {
         for piece in pieces.dropFirst() where (line + "  " + piece).terminalColumns <= style.columns {
             line += "  " + piece
         }
-        return fitted(line)
-    }
-
-    private func fitted(_ text: String) -> String {
-        guard text.terminalColumns > style.columns else { return text }
-        let dots = style.ascii ? "..." : "…"
-        var kept = text
-        while kept.terminalColumns > style.columns - dots.count { kept.removeLast() }
-        return kept + dots
+        return style.fitted(line)
     }
 }

@@ -55,7 +55,8 @@ struct NotifyCommand: ParsableCommand {
         if let simulate {
             try RunSimulation(simulate, configuration, paths, interval: interval, json: printsJSON).run().end()
         } else {
-            Terminal.write((configuration.announcements + [Self.muted(paths)]).joined(separator: "\n") + "\n")
+            Terminal.write(
+                (configuration.announcements(of: TopGames.source) + [Self.muted(paths)]).joined(separator: "\n") + "\n")
         }
     }
 

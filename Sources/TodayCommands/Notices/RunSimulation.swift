@@ -6,7 +6,8 @@ import TodaySystem
 /// `topgames notify --simulate`: runs the rules in force on recorded rankings, and changes nothing.
 struct RunSimulation {
     private let path: String
-    private let configuration: Configuration
+    private let interval: Int
+    private let rules: NotifyRules
     private let paths: XDGPaths
     private let json: Bool
 
@@ -14,9 +15,8 @@ struct RunSimulation {
         self.path = path
         self.paths = paths
         self.json = json
-        var configuration = configuration
-        configuration.interval = interval ?? configuration.interval
-        self.configuration = configuration
+        self.interval = interval ?? configuration.interval(of: TopGames.source)
+        rules = configuration.rules(of: TopGames.source)
     }
 
     func run() -> ExitStatus {
@@ -41,7 +41,7 @@ struct RunSimulation {
         }
         let conditions = conditions(recording)
         let simulation = Simulation(
-            recording, conditions, label: FetchProgram.label, interval: configuration.interval)
+            recording, conditions, label: FetchProgram.label, interval: interval)
         try show(simulation, recording, recording.isLocal ? Self.stamp : LocalClock.stamp)
         return .success
     }
@@ -54,9 +54,9 @@ struct RunSimulation {
         let span = [recording.lists.first, recording.lists.last].compactMap { $0.map { clock($0.at) } }
         let head = """
             \(count) \(count == 1 ? "ranking" : "rankings") from \(span.joined(separator: " to ")); each stands until \
-            the next, polled every \(configuration.interval) s.
+            the next, polled every \(interval) s.
             """
-        let lines = [head] + configuration.rules.sentences + [""] + simulation.announcements(clock) + [""]
+        let lines = [head] + rules.sentences + [""] + simulation.announcements(clock) + [""]
         let changes = "\(simulation.changes) \(simulation.changes == 1 ? "change" : "changes")"
         let totals = "\(changes): \(simulation.totals.joined(separator: ", "))."
         try Terminal.print((lines + [totals]).joined(separator: "\n") + "\n")
@@ -66,7 +66,7 @@ struct RunSimulation {
     private func conditions(_ recording: Recording) -> NotifyConditions {
         let favorites = FavoritesFile.read(paths, source: TopGames.source)
         return NotifyConditions(
-            rules: configuration.rules, favorites: Set(favorites.map { recording.isLocal ? $0.title.madeID : $0.id }),
+            rules: rules, favorites: Set(favorites.map { recording.isLocal ? $0.title.madeID : $0.id }),
             clock: recording.isLocal ? .utc : LocalClock.wall)
     }
 

@@ -9,14 +9,14 @@ package struct DetailText: Sendable {
     private static let tallestPicture = 16
     private static let smallestPicture = 5
 
-    private let style: ListStyle
     private let source: SourceDescriptor
+    private let style: TableStyle
     private let now: Date
     private let clock: @Sendable (Date) -> String
 
     /// Text about items of `source` in the given style as of `now`; `clock` formats a date in local time.
     package init(
-        _ style: ListStyle, _ source: SourceDescriptor, now: Date, clock: @escaping @Sendable (Date) -> String
+        _ source: SourceDescriptor, _ style: TableStyle, now: Date, clock: @escaping @Sendable (Date) -> String
     ) {
         (self.style, self.source, self.now, self.clock) = (style, source, now, clock)
     }
@@ -26,7 +26,7 @@ package struct DetailText: Sendable {
         let accent = source.presenter.row(detail.row).accent
         return lines(detail).enumerated().map { index, line in
             let text = line.rendered(for: .plain)
-            return (index == 0 ? style.title(text, accent) : String(text.droppingLastBlanks)) + "\n"
+            return (index == 0 ? style.title(text, accent) : String(text.withoutLastBlanks)) + "\n"
         }.joined()
     }
 
@@ -60,8 +60,8 @@ package struct DetailText: Sendable {
     private var wording: DetailWording {
         let (style, now) = (style, now)
         return DetailWording(
-            ago: { date in Age.seconds(since: date, at: now).map { style.ago($0) } ?? "of unknown age" },
-            clock: clock, sign: { style.sign($0) })
+            ago: { date in Age(of: date, at: now).map { style.ago($0.seconds) } ?? "of unknown age" },
+            clock: clock, sign: { $0?.symbol(ascii: style.ascii) ?? "" })
     }
 
     private func history(_ detail: ItemDetail) -> [Field] {

@@ -3,11 +3,11 @@ import TodayCore
 
 /// The favourites for a terminal: ★, rank when last seen, title, and when that was.
 package struct FavoritesTable: Sendable {
-    private let style: ListStyle
+    private let style: TableStyle
     private let isRanking: Bool
 
     /// A table of favourites of `source` in the given style.
-    package init(_ style: ListStyle, _ source: SourceDescriptor) {
+    package init(_ source: SourceDescriptor, _ style: TableStyle) {
         (self.style, isRanking) = (style, source.can(.ranking))
     }
 
@@ -23,7 +23,7 @@ package struct FavoritesTable: Sendable {
             let rank = isRanking ? "\(blanks)\(place(row))  " : ""
             let title = style.pad(row.title, to: titleWidth)
             let line = "\(style.star(true)) \(rank)\(title)  \(style.paint(seen(row, now), .faint))"
-            return line.droppingLastBlanks + "\n"
+            return line.withoutLastBlanks + "\n"
         }.joined()
     }
 
@@ -31,7 +31,7 @@ package struct FavoritesTable: Sendable {
 
     private func seen(_ row: FavoriteRow, _ now: Date) -> String {
         guard let date = row.rankSeenAt ?? row.seenAt else { return "not seen yet" }
-        let ago = Age.seconds(since: date, at: now).map { TimeText.ago($0) } ?? "at an unknown time"
+        let ago = Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? "at an unknown time"
         guard isRanking else { return ago }
         return row.rank == nil ? "not in the pages fetched; last seen \(ago)" : ago
     }

@@ -5,10 +5,10 @@ import TodayCore
 package struct HistoryTable: Sendable {
     private static let widestLine = 48
 
-    private let style: ListStyle
+    private let style: TableStyle
 
     /// A table in the given style.
-    package init(_ style: ListStyle) {
+    package init(_ style: TableStyle) {
         self.style = style
     }
 
@@ -24,7 +24,7 @@ package struct HistoryTable: Sendable {
         let numbers = "  \(timeline.reachesEnd ? " now" : "last")  best   at #1  "
         let blanks = String(repeating: " ", count: titleWidth + 2)
         let head = style.paint(numbers + blanks + span(timeline, lineWidth, local), .faint)
-        return ([title(timeline, heading, local), head] + rows).map { $0.droppingLastBlanks + "\n" }.joined()
+        return ([title(timeline, heading, local), head] + rows).map { $0.withoutLastBlanks + "\n" }.joined()
     }
 
     private func title(_ timeline: RankTimeline, _ heading: DisplayText, _ local: LocalTime) -> String {

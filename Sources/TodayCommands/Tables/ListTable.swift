@@ -8,20 +8,20 @@ package struct ListTable: Sendable {
     private static let narrowestWithUnits = 50
     private static let widestValue = 24
 
-    private let style: ListStyle
     private let source: SourceDescriptor
+    private let style: TableStyle
 
     /// A table of items of `source` in the given style.
-    package init(_ style: ListStyle, _ source: SourceDescriptor) {
+    package init(_ source: SourceDescriptor, _ style: TableStyle) {
         (self.style, self.source) = (style, source)
     }
 
     /// The page with its heading, each line with a line break.
     package func render(_ page: ListPage) -> String {
-        ([heading(page)] + rows(page.rows)).map { $0.droppingLastBlanks + "\n" }.joined()
+        ([heading(page)] + rows(page.rows)).map { $0.withoutLastBlanks + "\n" }.joined()
     }
 
-    /// "Top games on Twitch · page 2 · 3 min ago".
+    /// The heading, the page and the age: "… · page 2 · 3 min ago".
     func heading(_ page: ListPage) -> String {
         let number = page.number.flatMap { $0 > 1 || page.hasMore ? "page \($0)" : nil }
         let age = page.seen.map { _ in page.age.map { style.ago($0) } ?? "of unknown age" }

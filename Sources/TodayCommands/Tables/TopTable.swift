@@ -1,26 +1,14 @@
 import TodayCore
 
-/// The table that `topgames` prints for people.
+/// The table of the top three.
 package struct TopTable: Sendable {
-    /// How the table looks.
-    package struct Style: Hashable, Sendable {
-        /// Whether to use colours.
-        package let colour: Bool
-        /// The width of the terminal or the paper, in columns.
-        package let columns: Int
+    private static let narrowest = 40
 
-        /// Makes a style; at least 40 columns wide.
-        package init(colour: Bool, columns: Int) {
-            self.colour = colour
-            self.columns = max(40, columns)
-        }
-    }
-
-    private let style: Style
+    private let style: TableStyle
 
     /// A table in the given style.
-    package init(_ style: Style) {
-        self.style = style
+    package init(_ style: TableStyle) {
+        self.style = style.atLeast(columns: Self.narrowest)
     }
 
     /// The lines for `status`, each with a line break; empty if there is nothing to show.
@@ -31,9 +19,9 @@ package struct TopTable: Sendable {
         let widest = snapshot.items.map(\.title.columns).max() ?? 0
         let titleWidth = min(widest, style.columns - numberWidth - 6)
         let rows = zip(snapshot.items, numbers).map { item, number in
-            row(item, titleWidth, pad(DisplayText(number), to: numberWidth, right: true))
+            row(item, titleWidth, right(number, numberWidth))
         }
-        return ([heading(snapshot, status)] + rows).map { $0.trimmingBlanks + "\n" }.joined()
+        return ([heading(snapshot, status)] + rows).map { $0.withoutLastBlanks + "\n" }.joined()
     }
 
     private func heading(_ snapshot: Snapshot, _ status: FeedStatus) -> String {
@@ -44,33 +32,11 @@ package struct TopTable: Sendable {
     }
 
     private func row(_ item: Item, _ titleWidth: Int, _ number: String) -> String {
-        "\(item.rank) \(style.paint(item.move.symbol, Paint(item.move))) \(pad(item.title, to: titleWidth))  \(number)"
+        "\(item.rank) \(style.symbol(item.move)) \(style.pad(item.title, to: titleWidth))  \(number)"
     }
 
-    private func pad(_ text: DisplayText, to width: Int, right: Bool = false) -> String {
-        let cut = text.fitting(columns: width)
-        let blanks = String(repeating: " ", count: max(0, width - cut.columns))
-        let shown = cut.escaped(for: .plain)
-        return right ? blanks + shown : shown + blanks
-    }
-}
-
-extension Paint {
-    fileprivate init(_ move: Move) {
-        self =
-            switch move {
-            case .up: .green
-            case .down: .red
-            case .new: .yellow
-            case .same: .faint
-            }
-    }
-}
-
-extension String {
-    fileprivate var trimmingBlanks: Substring {
-        var rest = self[...]
-        while rest.last == " " { rest.removeLast() }
-        return rest
+    private func right(_ number: String, _ width: Int) -> String {
+        let cut = DisplayText(number).fitting(columns: width).escaped(for: .plain)
+        return String(repeating: " ", count: max(0, width - cut.terminalColumns)) + cut
     }
 }

@@ -5,11 +5,11 @@ import TodaySystem
 /// The terminal or pipe for the output.
 enum Terminal {
     /// The style of a table there; NO_COLOR is a convention, https://no-color.org.
-    static func style(plain: Bool) -> TopTable.Style {
+    static func style(plain: Bool) -> TableStyle {
         let isTerminal = isatty(1) != 0
         let refuses = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         let colour = isTerminal && !plain && !refuses && Environment["TERM"] != "dumb"
-        return TopTable.Style(colour: colour, columns: StandardStream.output.columns ?? 80)
+        return TableStyle(colour: colour, columns: StandardStream.output.columns ?? 80)
     }
 
     /// Writes to standard output in as few pieces as possible; returns false if it cannot be written.

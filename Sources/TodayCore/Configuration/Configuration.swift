@@ -3,7 +3,8 @@
 ///     {
 ///         // seconds between two polls
 ///         "interval": 60,
-///         "sources": ["topgames"],
+///         // names alone, or with settings of their own: {"rates": {"interval": 3600}}
+///         "sources": ["rates", "pokedex"],
 ///         "notify": {"via": "libnotify", "dwell": 2, "quiet": {"from": "22:00", "to": "07:00"}},
 ///         // announces a favourite that reaches the top three or the first page
 ///         "favorites": {"notify": true},
@@ -13,9 +14,11 @@ package struct Configuration: Hashable, Sendable {
     /// Seconds from one successful poll to the next.
     package var interval = 60
     /// Names of the sources that the daemon polls.
-    package var sources = ["topgames"]
-    /// The line of `sources`, to report an unknown source.
-    package var sourcesLine = 1
+    package var sources = [AllSourceDescriptors.standard.name]
+    /// The line of each source, to report an unknown one.
+    package var sourceLines: [String: Int] = [:]
+    /// What is set for single sources.
+    package var own: [String: SourceSettings] = [:]
     /// How to post notifications: a name from `AllNotifiers`.
     package var notifier = "libnotify"
     /// Whether notifications are switched off.
@@ -24,7 +27,7 @@ package struct Configuration: Hashable, Sendable {
     package var notifierLine = 1
     /// Which changes are announced, and when.
     package var rules = NotifyRules()
-    /// Where `topgames login` stores credentials.
+    /// Where `login` stores credentials.
     package var credentials = CredentialPlace.auto
 
     /// The allowed intervals, in seconds; a service on loopback allows 1 (`Schedule.shortestInterval`).
@@ -39,18 +42,15 @@ package struct Configuration: Hashable, Sendable {
     package init(_ text: String) throws(ConfigurationError) {
         var reader = try ConfigurationObject(JSON5Reader.read(text), key: "")
         interval = try reader.number("interval", Self.intervals) ?? interval
-        sourcesLine = reader.line("sources") ?? sourcesLine
-        sources = try reader.names("sources") ?? sources
         if var notify = try reader.object("notify") {
             notifierLine = notify.line("via") ?? notifierLine
             notifier = try notify.name("via") ?? notifier
-            rules = try NotifyRules(&notify)
+            try rules.read(&notify)
             try notify.refuseRest()
         }
-        if var favorites = try reader.object("favorites") {
-            rules.tellsFavorites = try favorites.flag("notify") ?? rules.tellsFavorites
-            try favorites.refuseRest()
-        }
+        try rules.readFavorites(&reader)
+        // Last, because what is not set for a source is as it is for all.
+        try readSources(&reader)
         credentials = try reader.choice("credentials", CredentialPlace.self) ?? credentials
         try reader.refuseRest()
     }

@@ -21,10 +21,13 @@ package struct ConfigurationError: Error, Hashable, Sendable {
 }
 
 extension ConfigurationError {
-    /// A source that `today-fetch` does not know.
-    package static func unknownSource(_ name: String, in configuration: Configuration) -> ConfigurationError {
+    /// A source that is not one of `known`.
+    package static func unknownSource(
+        _ name: String, in configuration: Configuration, known: [String] = AllSourceDescriptors.all.map(\.name)
+    ) -> ConfigurationError {
         ConfigurationError(
-            line: configuration.sourcesLine, key: "sources", reason: "today-fetch has no source \(name)")
+            line: configuration.sourceLines[name] ?? 1, key: "sources",
+            reason: "there is no source \(name); use one of: \(known.joined(separator: ", "))")
     }
 
     /// A notifier that is not one of `known`.

@@ -47,16 +47,32 @@ struct ConfigurationObject {
         return choice
     }
 
-    /// A list of names, at least one; `nil` if the key is absent.
-    mutating func names(_ key: String) throws(ConfigurationError) -> [String]? {
+    /// A list of names with their lines, at least one; `nil` if the key is absent.
+    mutating func names(_ key: String) throws(ConfigurationError) -> [(name: String, line: Int)]? {
         guard let member = take(key) else { return nil }
         guard case .array(let nodes) = member.value.value, !nodes.isEmpty else {
-            throw wrong(member, "must be a list of names, [\"topgames\"]")
+            let name = AllSourceDescriptors.standard.name
+            throw wrong(member, "must be a list of names, [\"\(name)\"], or settings by name, {\"\(name)\": {}}")
         }
-        let names = nodes.compactMap(Self.name)
+        let names = nodes.compactMap { node in Self.name(node).map { (name: $0, line: node.line) } }
         guard names.count == nodes.count else { throw wrong(member, "must contain only names in quotes") }
-        guard Set(names).count == names.count else { throw wrong(member, "must not repeat a name") }
+        guard Set(names.map(\.name)).count == names.count else { throw wrong(member, "must not repeat a name") }
         return names
+    }
+
+    /// Nested objects by name, at least one; `nil` if the key is absent or has something else.
+    mutating func sections(
+        _ key: String
+    ) throws(ConfigurationError) -> [(name: String, line: Int, section: ConfigurationObject)]? {
+        guard case .object(let inner)? = members.first(where: { $0.key == key })?.value.value, !inner.isEmpty,
+            let member = take(key)
+        else { return nil }
+        return try inner.map { entry throws(ConfigurationError) in
+            guard let name = Self.name(entry.key) else {
+                throw ConfigurationError(line: entry.line, key: full(member.key), reason: "must have names as keys")
+            }
+            return (name, entry.line, try ConfigurationObject(entry.value, key: "\(full(key)).\(name)"))
+        }
     }
 
     /// A nested object; `nil` if the key is absent.
@@ -78,13 +94,18 @@ struct ConfigurationObject {
     }
 
     private static func name(_ node: JSON5Node) -> String? {
-        guard case .string(let text) = node.value, (1...32).contains(text.utf8.count),
+        guard case .string(let text) = node.value else { return nil }
+        return name(text)
+    }
+
+    private static func name(_ text: String) -> String? {
+        guard (1...32).contains(text.utf8.count),
             text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D })
         else { return nil }
         return text
     }
 
-    private func full(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+    func full(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
     func wrong(_ member: JSON5Node.Member, _ reason: String) -> ConfigurationError {
         ConfigurationError(line: member.line, key: full(member.key), reason: reason)

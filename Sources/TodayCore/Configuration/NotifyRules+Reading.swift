@@ -1,20 +1,26 @@
 extension NotifyRules {
     private static let mostLeftOut = 100
 
-    /// Reads the rules from the section `notify`.
-    init(_ section: inout ConfigurationObject) throws(ConfigurationError) {
-        self.init()
+    /// Reads the rules in a section `notify`; what it leaves out stays as it is.
+    mutating func read(_ section: inout ConfigurationObject) throws(ConfigurationError) {
         on = try section.choice("on", Trigger.allCases) ?? on
         dwell = try section.number("dwell", Self.dwells) ?? dwell
-        mostPerHour = try section.number("mostPerHour", Self.hourlyLimits)
-        quiet = try Self.quiet(&section)
+        mostPerHour = try section.number("mostPerHour", Self.hourlyLimits) ?? mostPerHour
+        quiet = try Self.quiet(&section) ?? quiet
         favoritesOnly = try section.flag("favoritesOnly") ?? favoritesOnly
         leaveOut = try section.titles("leaveOut", most: Self.mostLeftOut) ?? leaveOut
         leastMove = try section.number("leastMove", Self.moves) ?? leastMove
     }
 
+    /// Reads the section `favorites` of `outer`.
+    mutating func readFavorites(_ outer: inout ConfigurationObject) throws(ConfigurationError) {
+        guard var favorites = try outer.object("favorites") else { return }
+        tellsFavorites = try favorites.flag("notify") ?? tellsFavorites
+        try favorites.refuseRest()
+    }
+
     private static func quiet(_ section: inout ConfigurationObject) throws(ConfigurationError) -> QuietHours? {
-        let line = section.line("quiet")
+        let (line, key) = (section.line("quiet"), section.full("quiet"))
         guard var hours = try section.object("quiet") else { return nil }
         let lineOfEnd = hours.line("to")
         let from = try hours.time("from")
@@ -22,11 +28,11 @@ extension NotifyRules {
         try hours.refuseRest()
         guard let from, let to else {
             let reason = "needs both times, {\"from\": \"22:00\", \"to\": \"07:00\"}"
-            throw ConfigurationError(line: line ?? 1, key: "notify.quiet", reason: reason)
+            throw ConfigurationError(line: line ?? 1, key: key, reason: reason)
         }
         guard let quiet = QuietHours(from: from, to: to) else {
-            let reason = "must differ from notify.quiet.from; for no quiet hours, remove notify.quiet"
-            throw ConfigurationError(line: lineOfEnd ?? 1, key: "notify.quiet.to", reason: reason)
+            let reason = "must differ from \(key).from; for no quiet hours, remove \(key)"
+            throw ConfigurationError(line: lineOfEnd ?? 1, key: "\(key).to", reason: reason)
         }
         return quiet
     }

@@ -5,6 +5,9 @@ package enum AllSourceDescriptors {
         .topGames
     ]
 
+    /// The source that is meant where none is named.
+    package static var standard: SourceDescriptor { all[0] }
+
     /// The descriptor of the source called `name`.
     package static func named(_ name: String) -> SourceDescriptor? { all.first { $0.name == name } }
 }

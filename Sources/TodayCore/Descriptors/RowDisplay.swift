@@ -6,7 +6,7 @@ package struct RowDisplay: Hashable, Sendable {
     package var subtitle: DisplayText?
     /// What stands at the end of the row: "≥ 412K viewers"; `nil` if there is nothing.
     package var value: DisplayText?
-    /// The same where there is little room: "≥ 412K"; `nil` if it has no shorter form.
+    /// The same where there is little room: "≥ 412K"; `nil` if it is the same.
     package var shortValue: DisplayText?
     /// What its colour means; `nil` for the plain colour.
     package var accent: Accent?
@@ -19,12 +19,12 @@ package struct RowDisplay: Hashable, Sendable {
 
     /// Makes a row.
     package init(
-        title: DisplayText, subtitle: DisplayText? = nil, value: DisplayText? = nil, shortValue: DisplayText? = nil,
-        accent: Accent? = nil, move: Move? = nil, isFavorite: Bool = false, obstacle: String? = nil
+        title: DisplayText, subtitle: DisplayText? = nil, value: DisplayText? = nil,
+        shortValue: DisplayText? = nil, accent: Accent? = nil, move: Move? = nil, isFavorite: Bool = false,
+        obstacle: String? = nil
     ) {
-        (self.title, self.subtitle, self.value, self.accent) = (title, subtitle, value, accent)
-        self.shortValue = shortValue
-        (self.move, self.isFavorite, self.obstacle) = (move, isFavorite, obstacle)
+        (self.title, self.subtitle, self.value, self.shortValue) = (title, subtitle, value, shortValue)
+        (self.accent, self.move, self.isFavorite, self.obstacle) = (accent, move, isFavorite, obstacle)
     }
 
     /// Whether it can be opened.

@@ -34,8 +34,8 @@ private struct TopGamesPresenter: Presenter {
     func row(_ row: ListRow) -> RowDisplay {
         RowDisplay(
             title: row.item.title, value: row.item.metric.map { DisplayText("\($0.short) \($0.unit)") },
-            shortValue: row.item.metric.map { DisplayText($0.short) },
-            accent: row.item.rank == 1 ? .first : nil, move: row.move, isFavorite: row.isFavorite)
+            shortValue: row.item.metric.map { DisplayText($0.short) }, accent: row.item.rank == 1 ? .first : nil,
+            move: row.move, isFavorite: row.isFavorite)
     }
 
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {

@@ -22,13 +22,13 @@ package struct ListPage: Hashable, Sendable {
         self.rows = rows
         self.seen = seen
         self.hasMore = hasMore
-        age = seen.flatMap { Age.seconds(since: $0, at: now) }
+        age = seen.flatMap { Age(of: $0, at: now)?.seconds }
     }
 
     /// The same page as it is at `now`, when it is older.
     package func at(_ now: Date) -> ListPage {
         var page = self
-        page.age = seen.flatMap { Age.seconds(since: $0, at: now) }
+        page.age = seen.flatMap { Age(of: $0, at: now)?.seconds }
         return page
     }
 }

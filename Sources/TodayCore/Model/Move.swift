@@ -18,13 +18,15 @@ public enum Move: String, Hashable, Sendable, Codable {
         self = rank < previous ? .up : rank > previous ? .down : .same
     }
 
-    /// One character for people: ▲, ▼, ★, or a blank if nothing moved.
-    package var symbol: String {
+    /// One character for people: ▲, ▼ or ●; in `ascii`, ^, v or +; empty if nothing moved.
+    ///
+    /// Any font with the triangles has the disc too. A star would mean a favourite.
+    package func symbol(ascii: Bool = false) -> String {
         switch self {
-        case .up: "▲"
-        case .down: "▼"
-        case .new: "★"
-        case .same: " "
+        case .up: ascii ? "^" : "▲"
+        case .down: ascii ? "v" : "▼"
+        case .new: ascii ? "+" : "●"
+        case .same: ""
         }
     }
 }

@@ -10,6 +10,9 @@ package enum Product {
     package static let serviceID = "io.github.topgames.todayd"
     /// The programs of one installation.
     package static let programs = [command, "today-fetch", "todayd"]
+    /// The programs in a sentence: "…, today-fetch and todayd".
+    package static let allPrograms =
+        "\(programs.dropLast().joined(separator: ", ")) and \(programs[programs.count - 1])"
     /// Its `User-Agent`, product and version.
     package static let userAgent = "\(name)/\(Version.current)"
     /// The folder of its files in each XDG folder.

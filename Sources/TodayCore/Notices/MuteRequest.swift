@@ -16,7 +16,8 @@ package enum MuteRequest: Hashable, Sendable {
     package static let hour = 3600
 
     /// What to say about a request that cannot be read.
-    package static let examples = "Use `topgames mute 1h`, `mute 90m`, `mute until 18` (or 18:30), or `mute off`."
+    package static let examples =
+        "Use `\(Product.command) mute 1h`, `mute 90m`, `mute until 18` (or 18:30), or `mute off`."
     /// What to say about a request for too long.
     package static let limit =
         "A mute lasts at most 7 days. To turn notifications off, set `\"notify\": {\"via\": \"none\"}` in config.json."

@@ -56,7 +56,7 @@ struct NoticeRow {
     private init(_ item: Item, rankWidth: Int, _ longestTitle: Int, _ translations: Translations) {
         let digits = String(item.rank)
         rank = String(repeating: Self.figureSpace, count: rankWidth - digits.count) + digits
-        symbol = item.move == .same ? Self.unmoved : item.move.symbol
+        symbol = item.move == .same ? Self.unmoved : item.move.symbol()
         let title = item.title.truncated(to: 60).cutWhereItSaysMost(toColumns: longestTitle)
         self.title = title
         room = title.needsOtherFonts ? Self.foreignLineColumns : Self.lineColumns

@@ -21,11 +21,13 @@ package struct NoticeText: Hashable, Sendable {
         body = (rows.map { $0.text(markup: markup) } + [sentence]).filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// Writes the notification of `topgames doctor --notify`, which only proves that notifications appear.
+    /// Writes the notification of `doctor --notify`, which only proves that notifications appear.
     package init(testIn translations: Translations, markup: Bool) {
-        summary = translations.gettext("Test notification from topgames")
+        summary = translations.gettext("Test notification from {product}", ["product": Product.name])
         body = Self.escaped(
-            translations.gettext("Sent by topgames doctor --notify. Nothing has changed."), markup: markup)
+            translations.gettext(
+                "Sent by {command} doctor --notify. Nothing has changed.", ["command": Product.command]),
+            markup: markup)
     }
 
     /// A translation is no more trusted to be free of "<" than a title is.

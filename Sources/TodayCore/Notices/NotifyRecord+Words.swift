@@ -27,7 +27,7 @@ extension NotifyRecord {
     }
 
     private static func row(_ item: Item) -> DisplayLine {
-        let symbol = item.move == .same ? "" : " \(item.move.symbol)"
+        let symbol = item.move == .same ? "" : " \(item.move.symbol())"
         return "\(item.rank)\(literal: symbol) \(item.title.truncated(to: 60))"
     }
 

@@ -16,8 +16,8 @@ extension NotifyRules {
 }
 
 extension Configuration {
-    /// What is announced, in words, a sentence each.
-    package var announcements: [String] {
-        announcesNothing ? ["Nothing is announced: \"via\" is \"none\"."] : rules.sentences
+    /// Which changes of `source` are announced, in words, a sentence each.
+    package func announcements(of source: String) -> [String] {
+        announcesNothing ? ["Nothing is announced: \"via\" is \"none\"."] : rules(of: source).sentences
     }
 }

@@ -53,10 +53,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     }
 
     /// Seconds since it was fetched; `nil` if that is more than a minute in the future, because a clock was wrong.
-    package func age(at now: Date) -> Int? {
-        let seconds = Int(now.timeIntervalSince(fetchedAt))
-        return seconds < -60 ? nil : max(0, seconds)
-    }
+    package func age(at now: Date) -> Int? { Age(of: fetchedAt, at: now)?.seconds }
 }
 
 extension Snapshot {

@@ -73,7 +73,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         (schema, self.source, hasMore) = (1, source, false)
         (start, end) = (timeline.start, timeline.end)
         let last = timeline.samples.last?.span
-        ageSeconds = last.flatMap { Age.seconds(since: $0.date, at: timeline.end) }
+        ageSeconds = last.flatMap { Age(of: $0.date, at: timeline.end)?.seconds }
         state = last.map { $0.end >= Int(timeline.end.timeIntervalSince1970) ? .fresh : .stale } ?? .empty
         items = (only.map { [timeline.line($0)] } ?? timeline.lines).map { Entry($0, row($0)) }
     }

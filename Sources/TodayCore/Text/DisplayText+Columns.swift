@@ -12,25 +12,20 @@ extension DisplayText {
         }
     }
 
-    /// The text cut to so many terminal columns, with an ellipsis, behind a whole word where one ends near.
+    /// The text cut to so many terminal columns where it reads best: behind a whole word, if one ends near.
+    ///
+    /// It is for sentences and buttons; a table uses the room that a cell has, with `fitting(columns:)`.
     func cut(toColumns limit: Int) -> DisplayText {
         guard columns > limit else { return self }
-        var width = 1
-        var kept = cleaned.prefix { character in
-            width += character.terminalColumns
-            return width <= limit
-        }
+        var kept = cleaned.beginning(columns: limit - 1)
         let isWhole = kept.endIndex == cleaned.endIndex || cleaned[kept.endIndex] == " "
         if !isWhole, let blank = kept.lastIndex(of: " "), kept[blank...].count <= limit / 3 { kept = kept[..<blank] }
         while let last = kept.last, Self.dangling.contains(last) { kept.removeLast() }
         return DisplayText(kept + "…")
     }
 
-    /// The text cut to a number of terminal columns.
-    package func fitting(columns limit: Int) -> DisplayText {
-        guard columns > limit else { return self }
-        var length = min(cleaned.count, max(1, limit))
-        while length > 1, truncated(to: length).columns > limit { length -= 1 }
-        return truncated(to: length)
+    /// The text cut to a cell of so many terminal columns; see `String.fitting`.
+    package func fitting(columns limit: Int, ellipsis: String = "…") -> DisplayText {
+        columns > limit ? DisplayText(cleaned.fitting(columns: limit, ellipsis: ellipsis)) : self
     }
 }

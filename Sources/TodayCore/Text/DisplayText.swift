@@ -33,6 +33,7 @@ public struct DisplayText: Hashable, Sendable {
 
     /// The text cut to `limit` graphemes, ending with an ellipsis if anything was cut.
     ///
+    /// Characters are what a person counts, and what bounds a sentence or a file; `fitting(columns:)` cuts to a width.
     /// Cut before escaping: a cut through an entity blanks a Waybar label (Waybar#4141).
     package func truncated(to limit: Int, ellipsis: String = "…") -> DisplayText {
         guard cleaned.count > limit else { return self }

@@ -4,6 +4,31 @@ extension String {
         let isASCII = utf8.allSatisfy { $0 < 0x80 }
         return isASCII ? utf8.count : reduce(0) { $0 + $1.terminalColumns }
     }
+
+    /// The text cut to a line or a cell of so many columns: as much of it as fits, and an ellipsis.
+    package func fitting(columns limit: Int, ellipsis: String = "…") -> String {
+        guard terminalColumns > limit else { return self }
+        let dots = ellipsis.prefix(max(1, limit))
+        return String(beginning(columns: limit - dots.count).withoutLastBlanks + dots)
+    }
+
+    /// The longest beginning in at most so many columns.
+    func beginning(columns limit: Int) -> Substring {
+        var width = 0
+        return prefix { character in
+            width += character.terminalColumns
+            return width <= limit
+        }
+    }
+}
+
+extension StringProtocol {
+    /// The text without its last blanks.
+    package var withoutLastBlanks: SubSequence {
+        var rest = self[...]
+        while rest.last == " " { rest.removeLast() }
+        return rest
+    }
 }
 
 extension Character {

@@ -1,19 +1,25 @@
 import FoundationEssentials
 
-/// How old something is, on machines whose clocks may have been set back.
-package enum Age {
-    /// How far in the future a time may lie and still count as now: clocks of two machines differ.
-    package static let slack = 60.0
+/// How long ago something was.
+///
+/// Clocks differ, so up to a minute ahead counts as now. What lies further ahead has no age: a clock was wrong.
+package struct Age: Hashable, Sendable {
+    /// How many seconds a time may lie ahead.
+    static let slack = 60
 
-    /// Seconds from `date` to `now`; `nil` if it lies so far in the future that a clock was wrong.
-    package static func seconds(since date: Date, at now: Date) -> Int? {
-        let seconds = now.timeIntervalSince(date)
-        return seconds < -slack ? nil : Int(max(0, seconds))
+    /// The age in seconds, never negative.
+    package let seconds: Int
+
+    /// The age of `date` at `now`; `nil` if it lies too far ahead.
+    package init?(of date: Date, at now: Date) {
+        let seconds = Int(now.timeIntervalSince(date))
+        guard seconds >= -Self.slack else { return nil }
+        self.seconds = max(0, seconds)
     }
 
-    /// Whether `date` is at most `limit` seconds ago, and not in the future.
+    /// Whether `date` is at most `limit` seconds ago, and not further ahead than clocks differ.
     package static func isAtMost(_ limit: Double, since date: Date, at now: Date) -> Bool {
         let seconds = now.timeIntervalSince(date)
-        return seconds > -slack && seconds <= limit
+        return seconds >= Double(-slack) && seconds <= limit
     }
 }

@@ -36,7 +36,7 @@ package enum TimeText {
             default: 86_400
             }
         // A date that lies ahead has no age until the clock comes near it.
-        let next = seconds < -60 ? -60 : (max(0, seconds) / step + 1) * step
+        let next = seconds < -Age.slack ? -Age.slack : (max(0, seconds) / step + 1) * step
         return date.addingTimeInterval(Double(next))
     }
 }

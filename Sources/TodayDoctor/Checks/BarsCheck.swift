@@ -6,12 +6,12 @@ extension DoctorCheck {
         let here = facts.bars.filter(\.isHere)
         guard !here.isEmpty else {
             return [
-                Finding("bars", "bars", .note, "No supported bar was found.", .run("\(facts.label.name) bars"))
+                Finding("bars", "bars", .note, "No supported bar was found.", .run("\(facts.own.label.name) bars"))
             ]
         }
         let others = here.filter { !$0.isWorthALine }.map(\.name).joined(separator: ", ")
         let rest = Finding(
-            "bars", "bars", .note, "not showing the top games: \(others)", .run("\(facts.label.name) bars"))
+            "bars", "bars", .note, "not showing the feed: \(others)", .run("\(facts.own.label.name) bars"))
         return here.filter(\.isWorthALine).map { $0.finding(facts) } + (others.isEmpty ? [] : [rest])
     }
 }
@@ -22,20 +22,21 @@ extension BarStatus {
 
     fileprivate func finding(_ facts: DoctorFacts) -> Finding {
         let place = configuration.map(facts.written) ?? "no configuration"
-        let install = "\(facts.label.name) bars install \(name)"
+        let source = facts.own.label.name
+        let install = "\(source) bars install \(name)"
         return switch entry {
         case .yes where !installed:
             .bar(self, .note, "\(place) has the entry, but \(title) is not installed.")
-        case .yes: .bar(self, .ok, "shows the top games (\(place))")
+        case .yes: .bar(self, .ok, "shows the feed (\(place))")
         case .lost:
             .bar(
-                self, .warning, "It shows nothing: its PATH does not find the topgames named in \(place).",
+                self, .warning, "It shows nothing: its PATH does not find the \(source) named in \(place).",
                 .run("\(install) --write"))
         case .outdated:
             .bar(
-                self, .warning, "\(place) runs a topgames other than this one, or an earlier version wrote the entry.",
+                self, .warning, "\(place) runs a \(source) other than this one, or an earlier version wrote the entry.",
                 .run("\(install) --write"))
-        default: .bar(self, .note, "Cannot parse \(place), so it may or may not show the top games.", .run(install))
+        default: .bar(self, .note, "Cannot parse \(place), so it may or may not show the feed.", .run(install))
         }
     }
 }

@@ -4,7 +4,7 @@ extension DoctorCheck {
         guard !facts.hasBrowser else { return [Finding("browser", "browser", .ok, "xdg-open is installed")] }
         return [
             Finding(
-                "browser", "browser", .warning, "xdg-open is not installed, so clicking a game opens nothing.",
+                "browser", "browser", .warning, "xdg-open is not installed, so a click opens nothing.",
                 .say("Install xdg-utils."))
         ]
     }

@@ -2,8 +2,8 @@ import TodayCore
 
 extension DoctorCheck {
     /// Whether this machine's clock is right: ages, quiet hours and certificates depend on it.
-    static let clock = DoctorCheck { facts in
-        guard let fetch = facts.fetch.value, let ahead = fetch.clockAhead else { return [] }
+    static let clock = DoctorCheck.each { source, facts in
+        guard let fetch = source.fetch.value, let ahead = fetch.clockAhead else { return [] }
         let service = fetch.label.service
         guard abs(ahead) > 60 else {
             return [Finding("clock", "clock", .ok, "agrees with \(service)'s to within a minute")]

@@ -26,15 +26,18 @@ extension DoctorCheck {
 extension ConfigurationFact {
     /// How often the service is asked: never faster than it wants to be.
     fileprivate func pace(_ facts: DoctorFacts) -> String {
-        let (interval, shortest) = (settings.interval, facts.shortestInterval)
+        let (interval, shortest) = (settings.interval(of: facts.own.label.name), facts.own.shortestInterval)
         guard interval < shortest else { return "polls every \(interval) s" }
-        return "polls every \(shortest) s, the shortest interval for \(facts.label.service), not every \(interval) s"
+        return
+            "polls every \(shortest) s, the shortest interval for \(facts.own.label.service), not every \(interval) s"
     }
 
     /// A source or notifier that the other programs do not know.
     fileprivate func unknownName(_ facts: DoctorFacts) -> ConfigurationError? {
-        if let known = facts.fetch.value?.sources, let name = settings.sources.first(where: { !known.contains($0) }) {
-            return .unknownSource(name, in: settings)
+        if let known = facts.own.fetch.value?.sources,
+            let name = settings.sources.first(where: { !known.contains($0) })
+        {
+            return .unknownSource(name, in: settings, known: known)
         }
         guard let known = facts.probe.value?.notifiers, !known.contains(settings.notifier) else { return nil }
         return .unknownNotifier(known, in: settings)

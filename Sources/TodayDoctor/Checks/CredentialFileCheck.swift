@@ -1,7 +1,9 @@
 extension DoctorCheck {
     /// Whether only its owner can read the file with the tokens; the check does not read it.
     static let credentialFile = DoctorCheck { facts in
-        guard let file = facts.credentialFile else { return [] }
+        guard let file = facts.credentialFile,
+            let name = facts.sources.first(where: { $0.descriptor.can(.signIn) })?.label.name
+        else { return [] }
         let path = facts.written(file.path)
         if file.isForeign {
             let fix = Finding.Fix.run("sudo chown \"$USER\" \(facts.word(file.path))")
@@ -12,9 +14,7 @@ extension DoctorCheck {
                 Finding(
                     "credentialFile", "token file", .warning,
                     "Other users could read the sign-in in \(path) until now; they no longer can.",
-                    .say(
-                        "If others use this machine, sign in again: `\(facts.label.name) logout`, then `\(facts.label.name) login`."
-                    ))
+                    .say("If others use this machine, sign in again: `\(name) logout`, then `\(name) login`."))
             ]
         }
         guard file.isOpen else { return [] }

@@ -1,3 +1,5 @@
+import TodayCore
+
 extension DoctorCheck {
     /// The state of the database with the history, the pages last seen, and the favourites.
     static let database = DoctorCheck { facts in
@@ -13,7 +15,7 @@ extension DatabaseFact {
         case .damaged(let path, let reason):
             .database(
                 .broken(.fileError), "\(facts.written(path)) is damaged: \(reason).",
-                .run("\(facts.label.name) favorites"))
+                .run("\(facts.own.label.name) favorites"))
         case .odd(let path, let found):
             .database(
                 .warning,
@@ -22,7 +24,7 @@ extension DatabaseFact {
         case .newer(let path):
             .database(
                 .broken(.fileError), "\(facts.written(path)) was written by a later version.",
-                .say("Update \(facts.label.name), today-fetch and todayd; until then they leave it untouched."))
+                .say("Update \(Product.allPrograms); until then they leave it untouched."))
         case .unknown(let path, let reason):
             .database(.warning, "Cannot examine \(facts.written(path)): \(reason).")
         }

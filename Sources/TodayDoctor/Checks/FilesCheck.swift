@@ -18,8 +18,8 @@ extension BrokenFile {
 
     private func fix(_ facts: DoctorFacts) -> Finding.Fix {
         switch kind {
-        case .snapshot: .run("\(facts.label.name) --refresh")
-        case .mute: .run("\(facts.label.name) mute off")
+        case .snapshot: .run("\(facts.own.label.name) --refresh")
+        case .mute: .run("\(facts.own.label.name) mute off")
         case .feed, .cycle: .say("todayd rewrites it at its next poll.")
         case .favorites: .say("Repair it or move it away; it is never overwritten.")
         }

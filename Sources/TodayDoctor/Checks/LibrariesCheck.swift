@@ -1,7 +1,7 @@
 extension DoctorCheck {
     /// The installed libraries, and what is lost without the optional one.
     static let libraries = DoctorCheck { facts in
-        let fetch = facts.fetch.value
+        let fetch = facts.own.fetch.value
         let probe = facts.probe.value
         var names = fetch.map { ["libcurl \($0.libcurl)"] } ?? []
         if let probe { names += ["GLib \(probe.glib)", "libnotify \(probe.libnotify)"] }

@@ -25,7 +25,7 @@ extension DoctorCheck {
     }
 }
 
-extension DesktopProbe.Server {
+extension NotificationServer {
     /// "dunst 1.9.0 by knopwob, specification 1.2".
     fileprivate var introduction: String {
         let told = [

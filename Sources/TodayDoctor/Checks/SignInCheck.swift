@@ -1,7 +1,7 @@
 extension DoctorCheck {
     /// Whether somebody is signed in, and where the credentials are stored.
-    static let signIn = DoctorCheck { facts in
-        guard let fetch = facts.fetch.value else { return [] }
+    static let signIn = DoctorCheck.each { source, facts in
+        guard source.descriptor.can(.signIn), let fetch = source.fetch.value else { return [] }
         return [fetch.signIn(facts)] + fetch.remarks.map { Finding("signIn.remark", "sign-in", .note, $0) }
     }
 }

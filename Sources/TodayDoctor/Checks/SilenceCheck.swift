@@ -11,12 +11,12 @@ extension DoctorCheck {
             findings.append(
                 .silence(
                     "muted", "mute", "Notifications are muted until \(facts.clock(until)).",
-                    .run("\(facts.label.name) mute off")))
+                    .run("\(facts.own.label.name) mute off")))
         }
         if let until = facts.quietUntil {
             findings.append(.silence("quiet", "quiet hours", "Quiet hours last until \(facts.clock(until))."))
         }
-        if facts.lacksFavorites {
+        if facts.sources.contains(where: \.lacksFavorites) {
             findings.append(
                 .silence(
                     "favorites", "favourites",

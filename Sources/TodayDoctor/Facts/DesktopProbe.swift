@@ -2,27 +2,6 @@ import TodayCore
 
 /// What `todayd --probe` reports: the state of the path to a person's screen.
 package struct DesktopProbe: Hashable, Sendable, Codable {
-    /// A notification server, as it describes itself.
-    package struct Server: Hashable, Sendable, Codable {
-        /// Its name.
-        package let name: DisplayText
-        /// Who made it.
-        package let vendor: DisplayText
-        /// Its version.
-        package let version: DisplayText
-        /// The version of the specification that it follows.
-        package let specification: DisplayText
-        /// What it can do.
-        package let capabilities: [DisplayText]
-
-        /// Makes a description.
-        package init(name: String, vendor: String, version: String, specification: String, capabilities: [String]) {
-            (self.name, self.vendor) = (DisplayText(name), DisplayText(vendor))
-            (self.version, self.specification) = (DisplayText(version), DisplayText(specification))
-            self.capabilities = capabilities.map { DisplayText($0) }
-        }
-    }
-
     /// How far the probe came.
     package enum Reach: String, Hashable, Sendable, Codable {
         /// There is no session bus, or none that answers.
@@ -59,7 +38,7 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
     /// How far the probe came.
     package var reach = Reach.noBus
     /// The server, if it answered.
-    package var server: Server?
+    package var server: NotificationServer?
     /// How the test notification went; absent if none was requested, or if there was no server.
     package var test: Test?
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayBars
 import TodayCore
 
-/// Everything that `topgames doctor` looked up, before it is judged.
+/// Everything that `doctor` looked up, before it is judged.
 package struct DoctorFacts: Sendable {
     /// The result of running another program.
     package enum Answer<Value: Sendable>: Sendable {
@@ -16,24 +16,18 @@ package struct DoctorFacts: Sendable {
         case unclear
     }
 
-    /// Whose data it is.
-    package var label: SourceLabel
+    /// The sources, beginning with that of the command; never empty.
+    package var sources: [SourceFacts]
     /// The time of the report.
     package var now: Date
     /// The local time of a date, for people.
     package var clock: @Sendable (Date) -> String
     /// The home folder; paths below it are written with "~".
     package var home: String
-    /// The answer of `today-fetch check`.
-    package var fetch: Answer<FetchCheck>
     /// The answer of `todayd --probe`.
     package var probe: Answer<DesktopProbe>
     /// Whether a test notification was requested.
     package var wantsTest = false
-    /// Why the service was not asked; `nil` if it was.
-    package var pause: RequestPause?
-    /// Seconds between two questions that the service insists on, as far as it is known.
-    package var shortestInterval = 0
     /// The configuration.
     package var configuration = ConfigurationFact(path: "")
     /// The names of the variables that change where things are or which service is asked.
@@ -42,8 +36,6 @@ package struct DoctorFacts: Sendable {
     package var folders: [FolderFact] = []
     /// The credentials file; `nil` if there is none.
     package var credentialFile: CredentialFileFact?
-    /// The data to show.
-    package var status: FeedStatus
     /// The files that exist but cannot be used.
     package var brokenFiles: [BrokenFile] = []
     /// The database; `nil` if it was not examined.
@@ -56,28 +48,29 @@ package struct DoctorFacts: Sendable {
     package var mutedUntil: Date?
     /// Until when quiet hours last.
     package var quietUntil: Date?
-    /// Whether only favourites are announced, and there are none.
-    package var lacksFavorites = false
     /// Whether a browser can open pages.
     package var hasBrowser = true
     /// The bars.
     package var bars: [BarStatus] = []
 
-    /// Starts with what has no default.
+    /// Starts with what has no default; `own` is the source of the command.
     package init(
-        label: SourceLabel, now: Date, clock: @escaping @Sendable (Date) -> String, home: String,
-        fetch: Answer<FetchCheck>, probe: Answer<DesktopProbe>, status: FeedStatus
+        own: SourceFacts, now: Date, clock: @escaping @Sendable (Date) -> String, home: String,
+        probe: Answer<DesktopProbe>
     ) {
-        (self.label, self.now, self.clock, self.home) = (label, now, clock, home)
-        (self.fetch, self.probe, self.status) = (fetch, probe, status)
+        (sources, self.now, self.clock, self.home, self.probe) = ([own], now, clock, home, probe)
+    }
+
+    /// The source of the command.
+    package var own: SourceFacts {
+        get { sources[0] }
+        set { sources[0] = newValue }
     }
 }
 
 extension DoctorFacts {
     /// A path as people read it.
-    func written(_ path: String) -> String {
-        path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
-    }
+    func written(_ path: String) -> String { path.abbreviated(home: home) }
 
     /// A path as a word of a command: with "~" if the shell may expand it, else in quotes.
     func word(_ path: String) -> String {

@@ -37,6 +37,8 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     package var clockAhead: Int?
     /// The shortest time in seconds between two requests.
     package var shortestInterval = 0
+    /// The names of the variables that change what the program asks, and whom; absent in older answers.
+    package var variables: [String]?
     /// Anything else worth knowing, in sentences of ours.
     package var remarks: [String] = []
 

@@ -2,14 +2,16 @@
 ///
 /// What others depend on comes first.
 package enum AllDoctorChecks {
-    /// The headings with their checks.
-    package static let all: [(heading: String, checks: [DoctorCheck])] = [
-        ("Programs", [.versions, .libraries]),
-        ("Settings", [.configuration, .environment, .folders]),
-        ("Sign-in", [.credentialFile, .signIn, .service, .clock]),
-        ("Data", [.snapshot, .files, .database]),
-        ("Background", [.daemon, .unit]),
-        ("Notifications", [.sessionBus, .server, .abilities, .silence, .testNotice]),
-        ("Desktop", [.browser, .bars]),
-    ]
+    /// The headings with their checks; `signsIn` says whether any source needs a sign-in.
+    package static func all(signsIn: Bool) -> [(heading: String, checks: [DoctorCheck])] {
+        [
+            ("Programs", [.versions, .libraries]),
+            ("Settings", [.configuration, .environment, .folders]),
+            (signsIn ? "Sign-in" : "Service", [.credentialFile, .signIn, .service, .clock]),
+            ("Data", [.snapshot, .files, .database]),
+            ("Background", [.daemon, .unit]),
+            ("Notifications", [.sessionBus, .server, .abilities, .silence, .testNotice]),
+            ("Desktop", [.browser, .bars]),
+        ]
+    }
 }

@@ -1,4 +1,4 @@
-/// One check of `topgames doctor`: facts in, findings out.
+/// One check of `doctor`: facts in, findings out.
 package struct DoctorCheck: Sendable {
     /// What the facts mean; empty if they say nothing about this check.
     package let findings: @Sendable (DoctorFacts) -> [Finding]
@@ -6,5 +6,14 @@ package struct DoctorCheck: Sendable {
     /// Wraps a check.
     init(_ findings: @escaping @Sendable (DoctorFacts) -> [Finding]) {
         self.findings = findings
+    }
+
+    /// A check of each source; findings about a source other than the command's own have its name.
+    static func each(_ findings: @escaping @Sendable (SourceFacts, DoctorFacts) -> [Finding]) -> DoctorCheck {
+        DoctorCheck { facts in
+            facts.sources.enumerated().flatMap { index, source in
+                findings(source, facts).map { index == 0 ? $0 : $0.about(source.label.name) }
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Everything that `topgames doctor` found, in groups.
+/// Everything that `doctor` found, in groups.
 package struct DoctorReport: Hashable, Sendable {
     /// Some findings under a heading.
     package struct Group: Hashable, Sendable {
@@ -15,7 +15,8 @@ package struct DoctorReport: Hashable, Sendable {
 
     /// Runs all checks over the facts.
     package init(_ facts: DoctorFacts) {
-        groups = AllDoctorChecks.all.map { group in
+        let signsIn = facts.sources.contains { $0.descriptor.can(.signIn) }
+        groups = AllDoctorChecks.all(signsIn: signsIn).map { group in
             Group(heading: group.heading, findings: group.checks.flatMap { $0.findings(facts) })
         }.filter { !$0.findings.isEmpty }
     }

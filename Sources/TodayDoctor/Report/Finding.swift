@@ -1,6 +1,6 @@
 import TodayCore
 
-/// One thing that `topgames doctor` looked at.
+/// One thing that `doctor` looked at.
 package struct Finding: Hashable, Sendable {
     /// How it looks.
     package enum State: Hashable, Sendable {
@@ -43,6 +43,11 @@ package struct Finding: Hashable, Sendable {
         self.state = state
         self.detail = DisplayText(detail).truncated(to: Self.longest)
         self.fix = fix
+    }
+
+    /// The same finding about one of several sources.
+    func about(_ source: String) -> Finding {
+        Finding("\(id).\(source)", "\(source): \(title.escaped(for: .plain))", state, detail.escaped(for: .plain), fix)
     }
 }
 

@@ -7,12 +7,14 @@ struct TwitchAddresses: Sendable {
 
     /// The variable that names another sign-in server.
     static let idVariable = "TODAY_TWITCH_ID"
+    /// The variable with another address of the API.
+    static let apiVariable = "TODAY_TWITCH_API"
 
     /// Where Twitch keeps its box art.
     private static let artHost = "static-cdn.jtvnw.net"
 
     init(_ environment: [String: String]) {
-        api = Self.base(environment["TODAY_TWITCH_API"]) ?? "https://api.twitch.tv/helix"
+        api = Self.base(environment[Self.apiVariable]) ?? "https://api.twitch.tv/helix"
         id = Self.base(environment[Self.idVariable]) ?? "https://id.twitch.tv/oauth2"
     }
 

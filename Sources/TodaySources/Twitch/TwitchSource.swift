@@ -12,6 +12,12 @@ package struct TwitchSource: SignInSource {
     /// What people see of it.
     package static let descriptor = SourceDescriptor.topGames
 
+    /// The application's, and those of other servers.
+    package static let variables = [
+        TwitchApplication.variables.id, TwitchApplication.variables.secretFile, TwitchAddresses.apiVariable,
+        TwitchAddresses.idVariable,
+    ]
+
     /// The most pages to read to find three games: a page can be short without being the last (twitchdev/issues#28).
     static let mostPages = 5
 

@@ -1,4 +1,5 @@
 import Glibc
+import TodayCore
 import TodaySystem
 
 extension BarFile {
@@ -38,7 +39,9 @@ extension BarFile {
         try? AtomicFile.read(copy, limit: Self.largest, onlyRegular: true)
     }
 
-    private func copyPath(_ number: Int) -> String { "\(path).before-topgames" + (number > 1 ? ".\(number)" : "") }
+    private func copyPath(_ number: Int) -> String {
+        "\(path).before-\(Product.name)" + (number > 1 ? ".\(number)" : "")
+    }
 
     private func make(_ copy: String, _ bytes: [UInt8]) throws(FileError) {
         var status = stat()

@@ -3,25 +3,24 @@ import TodayDoctor
 import TodaySystem
 
 extension DaemonFact {
-    /// The variables that change which service the daemon asks; empty means unset.
-    package static let variables = [
-        "TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET_FILE", "TODAY_TWITCH_API", "TODAY_TWITCH_ID", "TODAY_CA_FILE",
-    ]
-
     /// Looks for the daemon of these folders, and for others on the same desktop.
-    package static func look(_ paths: XDGPaths) -> DaemonFact {
+    ///
+    /// `variables` are those that change whom the daemon asks; empty means unset.
+    package static func look(_ paths: XDGPaths, variables: [String]) -> DaemonFact {
         var fact = DaemonFact()
         fact.process = InstanceLock.holder(paths.daemonLock)
         if let process = fact.process {
             let view = ProcessView(process)
             fact.isReplaced = view.isReplaced
-            fact.otherVariables = differences(view.environment, paths)
+            fact.otherVariables = differences(view.environment, paths, variables)
         }
         fact.others = others(besides: fact.process)
         return fact
     }
 
-    private static func differences(_ theirs: [String: String], _ paths: XDGPaths) -> [String] {
+    private static func differences(
+        _ theirs: [String: String], _ paths: XDGPaths, _ variables: [String]
+    ) -> [String] {
         guard !theirs.isEmpty else { return [] }
         var names = variables.filter { (theirs[$0] ?? "") != (Environment[$0] ?? "") }
         if let other = try? XDGPaths(environment: theirs) {

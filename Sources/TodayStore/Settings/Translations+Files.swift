@@ -4,7 +4,7 @@ import TodaySystem
 
 extension Translations {
     /// The name of our catalogues: `share/locale/pt_BR/LC_MESSAGES/topgames.mo`.
-    private static let domain = "topgames"
+    private static let domain = Product.name
     /// Far larger than any catalogue of ours.
     private static let largest = 1 << 20
 

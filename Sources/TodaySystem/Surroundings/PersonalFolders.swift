@@ -40,7 +40,5 @@ package struct PersonalFolders: Hashable, Sendable {
     }
 
     /// The path as people read it, with `~` for their home.
-    package func written(_ path: String) -> String {
-        path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
-    }
+    package func written(_ path: String) -> String { path.abbreviated(home: home) }
 }

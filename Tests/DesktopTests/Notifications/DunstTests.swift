@@ -57,7 +57,7 @@ struct DunstTests {
             #expect(kept.count == 1)
             let last = try #require(kept.first)
             #expect(last.appname.data == "topgames" && last.summary.data == "Top games on Twitch changed")
-            #expect(last.body.data.hasPrefix("1 ★ <b>Music</b>\u{A0}·\u{A0}≥\u{A0}"))
+            #expect(last.body.data.hasPrefix("1 ● <b>Music</b>\u{A0}·\u{A0}≥\u{A0}"))
             #expect(last.category.data == "x-topgames.rank-change" && last.default_action_name.data == "default")
             #expect(last.icon_path.data == "\(world.home.art)/26936.png")
             #expect(daemon.log.all.allSatisfy { !$0.contains("notification server") })

@@ -45,7 +45,7 @@ struct MakoTests {
                 try await world.change(daemon, to: leader)
                 let list = try await world.ask("makoctl", "list")
                 #expect(list.components(separatedBy: "\"summary\"").count == 2)
-                #expect(list.contains("1 ★ <b>\(title)</b>"))
+                #expect(list.contains("1 ● <b>\(title)</b>"))
             }
             #expect(mako.ending == nil)
         }
@@ -61,7 +61,7 @@ struct MakoTests {
             try await world.pollUntilShown(daemon)
             let picture = try await screen.picture(after: empty)
             try await picture.save("mako-wide-titles.png", world)
-            #expect(try await world.ask("makoctl", "list").contains("3 ★ <b>"))
+            #expect(try await world.ask("makoctl", "list").contains("3 ● <b>"))
             #expect(try #require(picture.drawn).y.count <= 100)
         }
     }

@@ -23,7 +23,7 @@ extension [Place] {
     static func changed(_ titles: [String]) -> [Place] {
         [
             Place(id: "102", title: titles[1], before: 2, sign: "▲"),
-            Place(id: "101", title: titles[0], before: 1, sign: "▼"), Place(id: "104", title: titles[3], sign: "★"),
+            Place(id: "101", title: titles[0], before: 1, sign: "▼"), Place(id: "104", title: titles[3], sign: "●"),
         ]
     }
 }
@@ -32,7 +32,7 @@ extension Bar {
     /// The whole text of the bar.
     func line(_ places: [Place]) -> String {
         let line = places.enumerated().map { "\($0 + 1)\($1.sign) \(shown($1.title))" }.joined(separator: " · ")
-        let signs = ["·": "-", "▲": "^", "▼": "v", "★": "*"]
+        let signs = ["·": "-", "▲": "^", "▼": "v", "●": "+"]
         return isASCII ? signs.reduce(line) { $0.replacing($1.key, with: $1.value) } : line
     }
 }

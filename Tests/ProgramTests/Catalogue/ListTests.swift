@@ -118,7 +118,7 @@ struct ListTests {
         }
     }
 
-    @Test("▲ rose, ▼ fell and + is new within the last hour; ★ is a favourite, in the list and among the favourites")
+    @Test("▲ rose, ▼ fell and ● is new within the last hour; ★ is a favourite, in the list and among the favourites")
     func marks() async throws {
         try await withWorld { world in
             let ids = world.allIDs
@@ -130,7 +130,7 @@ struct ListTests {
             }
             let outcome = try await world.run(.topgames, ["list", "--page", "1"])
             let rows = outcome.output.split(separator: "\n").dropFirst().map { String($0.prefix(6)) }
-            #expect(Array(rows.prefix(4)) == [" 1 ▲  ", " 2 ▼  ", " 3 +  ", " 4 ▼ ★"])
+            #expect(Array(rows.prefix(4)) == [" 1 ▲  ", " 2 ▼  ", " 3 ●  ", " 4 ▼ ★"])
             let favorites = try await world.list("list", "--favorites")
             #expect(favorites.ids == [ids[3], "42"] && favorites.items.map(\.rank) == [4, nil])
             #expect(favorites.items.allSatisfy(\.favorite) && world.simulator.requests.isEmpty)

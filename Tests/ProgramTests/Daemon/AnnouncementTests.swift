@@ -26,7 +26,7 @@ struct AnnouncementTests {
             #expect(hints["urgency"] == nil && hints["transient"] == nil)
             let rows = try #require(notification.body).split(separator: "\n")
             #expect(rows.count == 3)
-            #expect(rows[0].hasPrefix("1 ★ <b>Minecraft</b>\u{A0}·\u{A0}≥\u{A0}"))
+            #expect(rows[0].hasPrefix("1 ● <b>Minecraft</b>\u{A0}·\u{A0}≥\u{A0}"))
             #expect(rows[1].hasPrefix("2 ▼ <b>Just Chatting</b>\u{A0}·\u{A0}≥\u{A0}"))
             #expect(rows[2].hasPrefix("3 ▼ <b>Grand Theft Auto V</b>\u{A0}·\u{A0}≥\u{A0}"))
             for _ in 1...2 { try await daemon.poll() }
@@ -122,7 +122,7 @@ struct AnnouncementTests {
             try world.simulator.setRanking(["743"])
             let second = try await world.startSettledDaemon()
             let notification = try await recorder.notification()
-            #expect(notification.body?.hasPrefix("1 ★ <b>Chess</b>") == true)
+            #expect(notification.body?.hasPrefix("1 ● <b>Chess</b>") == true)
             #expect(try await second.stop() == .code(0))
             // And not a second time by a third daemon.
             let mark = recorder.events.count

@@ -13,7 +13,7 @@ struct ConfigurationTests {
             ("{\n  \"interval\": 0\n}", "2: interval: must be a whole number from 1 to 86400"),
             ("{\n\n  \"notify\": {\n    \"dwel\": 2}\n}", "4: notify.dwel: unknown key; use one of: \(Self.keys)"),
             ("{\"notify\": {\"via\": \"pigeon\"}}", "1: notify.via: must be one of: libnotify, none"),
-            ("{\"sources\": []}", "1: sources: must be a list of names, [\"topgames\"]"),
+            ("{\"sources\": []}", "1: sources: must be a list of names, [\"topgames\"], or"),
             ("// nothing", "1: a value is missing"),
             ("{\n  \"interval\": 60\n  \"sources\": [\"topgames\"]\n}", "3: `,` or `}` is missing"),
         ])
@@ -33,7 +33,7 @@ struct ConfigurationTests {
             try world.home.replace(world.home.configuration, with: "{\n  \"sources\": [\"nope\"]\n}")
             let outcome = try await world.run(.daemon, [], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
             #expect(outcome.code == 78)
-            let complaint = "\(world.home.configuration):2: sources: today-fetch has no source nope"
+            let complaint = "\(world.home.configuration):2: sources: there is no source nope; use one of: topgames"
             // Nothing else is said: what today-fetch writes about its own command line helps nobody.
             #expect(outcome.sentences.map(String.init) == [complaint])
         }

@@ -46,7 +46,7 @@ struct DayTests {
             try await daemon.poll()
             try await world.settle()
         }
-        #expect(recorder.notifications.last?.body?.hasPrefix("1 ★ <b>\(game.name)</b>") == true)
+        #expect(recorder.notifications.last?.body?.hasPrefix("1 ● <b>\(game.name)</b>") == true)
     }
 
     @Test("with the server restarted hourly it uses no stale id, announces each change once and leaks nothing")

@@ -13,7 +13,7 @@ struct DwellTests {
                 #expect(recorder.notifications.isEmpty)
             }
             for leader in ["743", "743"] { try await world.see(daemon, [leader]) }
-            #expect(recorder.notifications.map { $0.body?.prefix(16) } == ["1 ★ <b>Chess</b>"])
+            #expect(recorder.notifications.map { $0.body?.prefix(16) } == ["1 ● <b>Chess</b>"])
         }
     }
 

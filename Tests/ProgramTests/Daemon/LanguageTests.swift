@@ -22,7 +22,7 @@ struct LanguageTests {
             let change = try await recorder.notification()
             #expect(change.summary == "Ranking da Twitch mudou" && change.violations == [])
             let row = try #require(change.body?.split(separator: "\n").first)
-            #expect(row.hasPrefix("1 ★ <b>Chess</b>\u{A0}·\u{A0}≥\u{A0}") && row.hasSuffix("\u{A0}mil"))
+            #expect(row.hasPrefix("1 ● <b>Chess</b>\u{A0}·\u{A0}≥\u{A0}") && row.hasSuffix("\u{A0}mil"))
             #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
             for leader in ["27471", "26936"] { try await world.see(daemon, [leader]) }
             #expect(try await world.run(.topgames, ["mute", "off"]).code == 0)

@@ -16,7 +16,7 @@ struct MuteTests {
             let notification = try await recorder.notification()
             #expect(notification.violations == [] && notification.summary == "Top games on Twitch changed")
             let rows = try #require(notification.body).split(separator: "\n")
-            #expect(rows.count == 4 && rows[0].hasPrefix("1 ★ <b>Music</b>"))
+            #expect(rows.count == 4 && rows[0].hasPrefix("1 ● <b>Music</b>"))
             #expect(rows[3].hasPrefix("And 2 changes before it, held back since "))
             try await daemon.poll()
             try await world.settle()
@@ -36,7 +36,7 @@ struct MuteTests {
             #expect(recorder.notifications.isEmpty)
             #expect(daemon.log.all.contains { $0.hasSuffix(", and nothing is left to announce.") })
             let log = try await world.run(.topgames, ["log"]).output.split(separator: "\n")
-            #expect(log.count == 2 && log[0].contains("1 ★ Chess") && log[0].contains(" — held back: muted until "))
+            #expect(log.count == 2 && log[0].contains("1 ● Chess") && log[0].contains(" — held back: muted until "))
             #expect(log[1].contains("  1 change was held back since "))
         }
     }

@@ -39,7 +39,7 @@ struct OutageTests {
             let closing = try await recorder.events.first(after: mark, "its end") { $0.event == "CloseNotification" }
             #expect(closing.id == trouble.id)
             #expect(world.feedState == "fresh")
-            #expect(try await recorder.notification(after: mark).body?.hasPrefix("1 ★ <b>Chess</b>") == true)
+            #expect(try await recorder.notification(after: mark).body?.hasPrefix("1 ● <b>Chess</b>") == true)
             try await daemon.log.first("the recovery") { $0.hasPrefix("Twitch answers again after ") }
         }
     }

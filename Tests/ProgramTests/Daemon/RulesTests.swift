@@ -40,7 +40,7 @@ struct RulesTests {
             #expect(try await daemon.stop() == .code(0))
             _ = try await world.startSettledDaemon([])
             let notification = try await recorder.notification()
-            #expect(notification.body?.hasPrefix("1 ★ <b>Minecraft</b>") == true)
+            #expect(notification.body?.hasPrefix("1 ● <b>Minecraft</b>") == true)
             #expect(notification.body?.contains("\nAnd one change before it, held back since ") == true)
         }
     }
@@ -50,7 +50,7 @@ struct RulesTests {
         try await withWorld { world in
             let (daemon, recorder) = try await start(world, "dwell: 1, mostPerHour: 1")
             for leader in ["743", "27471", "26936"] { try await world.see(daemon, [leader]) }
-            #expect(recorder.notifications.map { $0.body?.prefix(16) } == ["1 ★ <b>Chess</b>"])
+            #expect(recorder.notifications.map { $0.body?.prefix(16) } == ["1 ● <b>Chess</b>"])
             let explained = try await world.run(.topgames, ["notify", "--explain"]).output.split(separator: "\n")
             #expect(explained.count == 4)
             #expect(explained[0].hasSuffix("  first ranking: nothing to compare it with"))
@@ -72,7 +72,7 @@ struct RulesTests {
             }
             #expect(recorder.notifications.count == 1)
             let rows = try #require(recorder.notifications.first?.body).split(separator: "\n")
-            #expect(rows[0].hasPrefix("1 ★ <b>Chess</b>"))
+            #expect(rows[0].hasPrefix("1 ● <b>Chess</b>"))
             #expect(rows[1].hasPrefix("3 ") && rows.allSatisfy { !$0.contains("Just Chatting") })
             #expect(try await world.run(.topgames, []).output.contains("\n2 ▼ Just Chatting"))
         }

@@ -20,7 +20,7 @@ struct ServerLifeTests {
             let asked = world.simulator.requests.count
             let recorder = try await world.startRecorder()
             let notification = try await recorder.notification()
-            #expect(notification.body?.hasPrefix("1 ★ <b>Chess</b>") == true && notification.violations == [])
+            #expect(notification.body?.hasPrefix("1 ● <b>Chess</b>") == true && notification.violations == [])
             #expect(world.simulator.requests.count == asked)
         }
     }
@@ -63,7 +63,7 @@ struct ServerLifeTests {
             try await change(world, daemon, to: "27471")
             let notification = try await second.notification()
             #expect(notification.replaces_id == 0 && notification.violations == [])
-            #expect(notification.body?.hasPrefix("1 ★ <b>Minecraft</b>") == true)
+            #expect(notification.body?.hasPrefix("1 ● <b>Minecraft</b>") == true)
         }
     }
 
@@ -121,7 +121,7 @@ struct ServerLifeTests {
             try await recorder.obey("questions ok")
             try await daemon.poll()
             let notification = try await recorder.notification()
-            #expect(notification.body?.hasPrefix("1 ★ <b>Minecraft</b>") == true && notification.violations == [])
+            #expect(notification.body?.hasPrefix("1 ● <b>Minecraft</b>") == true && notification.violations == [])
         }
     }
 
@@ -140,7 +140,7 @@ struct ServerLifeTests {
             try await change(world, daemon, to: "27471")
             _ = try await recorder.notification(after: recorder.events.count - 1)
             try await world.settle()
-            #expect(recorder.notifications.last?.body?.hasPrefix("1 ★ <b>Minecraft</b>") == true)
+            #expect(recorder.notifications.last?.body?.hasPrefix("1 ● <b>Minecraft</b>") == true)
         }
     }
 
@@ -157,11 +157,11 @@ struct ServerLifeTests {
             try await KernelView.wait("the server") { KernelView.state(recorder.program.pid) != "T" }
             try await world.settle()
             try await daemon.poll()
-            try await recorder.events.first("what is now") { $0.body?.hasPrefix("1 ★ <b>Music</b>") == true }
+            try await recorder.events.first("what is now") { $0.body?.hasPrefix("1 ● <b>Music</b>") == true }
             try await world.settle()
             // A call that it just managed to answer may have brought it an earlier change.
             let bodies = recorder.notifications.map(\.body)
-            #expect(bodies.last??.hasPrefix("1 ★ <b>Music</b>") == true && Set(bodies).count == bodies.count)
+            #expect(bodies.last??.hasPrefix("1 ● <b>Music</b>") == true && Set(bodies).count == bodies.count)
             #expect(recorder.notifications.allSatisfy { $0.violations == [] })
         }
     }
@@ -206,7 +206,7 @@ struct ServerLifeTests {
             let second = try await world.startRecorder()
             try await daemon.poll()
             let notification = try await second.notification()
-            #expect(notification.body?.hasPrefix("1 ★ <b>Minecraft</b>") == true)
+            #expect(notification.body?.hasPrefix("1 ● <b>Minecraft</b>") == true)
             #expect(notification.replaces_id == 0 && notification.violations == [])
             #expect(try await daemon.stop() == .code(0))
         }
@@ -241,7 +241,7 @@ struct ServerLifeTests {
             #expect(daemon.log.all.count { $0.contains("otification server") } <= 2)
             try await recorder.obey("questions ok")
             let notification = try await recorder.notification()
-            #expect(notification.body?.hasPrefix("1 ★ <b>Chess</b>") == true && notification.violations == [])
+            #expect(notification.body?.hasPrefix("1 ● <b>Chess</b>") == true && notification.violations == [])
         }
     }
 

@@ -26,7 +26,7 @@ struct FavoriteNoticeTests {
             for _ in 1...2 { try await daemon.poll() }
             try await world.settle()
             #expect(recorder.notifications.count == 1)
-            #expect(try await world.said("log").text.contains("favourite 4 ★ \(game.name) — announced"))
+            #expect(try await world.said("log").text.contains("favourite 4 ● \(game.name) — announced"))
         }
     }
 

@@ -41,9 +41,9 @@ struct LogCommandTests {
             let lines = outcome.output.split(separator: "\n").map { $0.split(separator: "  ", maxSplits: 1).last }
             #expect(
                 lines == [
-                    "1 ★ Rust — announced",
-                    "1 ★ Rust — not delivered: no notification server took it; will retry",
-                    "1 ★ [2JTom & <b>Jerry</b> 2 x — passed over: only the order changed",
+                    "1 ● Rust — announced",
+                    "1 ● Rust — not delivered: no notification server took it; will retry",
+                    "1 ● [2JTom & <b>Jerry</b> 2 x — passed over: only the order changed",
                 ])
         }
     }

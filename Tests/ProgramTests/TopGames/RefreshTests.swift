@@ -11,7 +11,7 @@ struct RefreshTests {
             let outcome = try await world.run(.topgames, ["--refresh"])
             #expect(outcome.code == 0 && outcome.errors == "")
             let rows = outcome.output.split(separator: "\n").dropFirst()
-            #expect(rows.map { $0.prefix(7) } == ["1 ★ Min", "2   Gra", "3 ▼ Jus"])
+            #expect(rows.map { $0.prefix(7) } == ["1 ● Min", "2   Gra", "3 ▼ Jus"])
         }
     }
 
@@ -97,7 +97,7 @@ struct RefreshTests {
             let before = world.home.text(world.home.snapshot)
             try world.simulator.setRanking(["743"])
             let outcome = try await world.run(.topgames, ["--refresh"])
-            #expect(outcome.code == 0 && outcome.output.contains("1 ★ Chess"))
+            #expect(outcome.code == 0 && outcome.output.contains("1 ● Chess"))
             #expect(world.home.text(world.home.snapshot) == before && daemon.program.ending == nil)
         }
     }

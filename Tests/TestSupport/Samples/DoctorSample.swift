@@ -17,7 +17,7 @@ package enum DoctorSample {
         var probe = DesktopProbe(
             version: Version.current, glib: "2.80.0", libnotify: "0.8.3", notifiers: ["libnotify", "none"])
         probe.reach = .server
-        probe.server = DesktopProbe.Server(
+        probe.server = NotificationServer(
             name: "dunst", vendor: "knopwob", version: "1.9.2", specification: "1.2",
             capabilities: ["actions", "body", "body-markup"])
         return probe
@@ -25,9 +25,9 @@ package enum DoctorSample {
 
     package static var facts: DoctorFacts {
         var facts = DoctorFacts(
-            label: Sample.label, now: Sample.start, clock: { Sample.clock($0) }, home: "/home/ana",
-            fetch: .value(fetch),
-            probe: .value(probe), status: Sample.status(Sample.snapshot("ABC"), .fresh, age: 14))
+            own: SourceFacts(
+                .topGames, fetch: .value(fetch), status: Sample.status(Sample.snapshot("ABC"), .fresh, age: 14)),
+            now: Sample.start, clock: { Sample.clock($0) }, home: "/home/ana", probe: .value(probe))
         facts.configuration = ConfigurationFact(path: "/home/ana/.config/today/config.json")
         facts.configuration.isThere = true
         facts.folders = [FolderFact("state", "/home/ana/.local/state/today")]
@@ -38,7 +38,7 @@ package enum DoctorSample {
         (facts.start.hasManager, facts.start.enabled, facts.start.active) = (true, "enabled", "active")
         facts.bars = [
             BarStatus(
-                AllFeedFormats.all.first { $0.name == "waybar" }!, title: "Waybar", installed: true,
+                AllFeedFormats.all.first { $0.name == "waybar" }!, of: "topgames", title: "Waybar", installed: true,
                 configuration: "/home/ana/.config/waybar/config",
                 entry: .yes)
         ]
@@ -47,9 +47,14 @@ package enum DoctorSample {
 
     /// The findings after a change of the facts.
     package static func findings(_ change: (inout DoctorFacts) -> Void = { _ in }) -> [Finding] {
+        report(change).findings
+    }
+
+    /// The report after a change of the facts.
+    package static func report(_ change: (inout DoctorFacts) -> Void) -> DoctorReport {
         var facts = facts
         change(&facts)
-        return DoctorReport(facts).findings
+        return DoctorReport(facts)
     }
 
     /// The one finding with this id.
@@ -62,7 +67,7 @@ package enum DoctorSample {
     package static func withFetch(_ change: (inout FetchCheck) -> Void) -> (inout DoctorFacts) -> Void {
         var check = fetch
         change(&check)
-        return { [check] in $0.fetch = .value(check) }
+        return { [check] in $0.own.fetch = .value(check) }
     }
 
     /// A change of `todayd --probe`'s answer.

@@ -18,7 +18,9 @@ struct BarSample: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(format), \(name)" }
 
     var setup: BarSetup {
-        guard let setup = AllFeedFormats.named(format)?.setup else { preconditionFailure("\(format) has no setup") }
+        guard let setup = AllFeedFormats.named(format)?.setup(for: "topgames") else {
+            preconditionFailure("\(format) has no setup")
+        }
         return setup
     }
 
@@ -31,7 +33,7 @@ struct BarSample: Sendable, CustomTestStringConvertible {
     }
 
     /// The formats whose configuration can be edited.
-    static let formats = AllFeedFormats.all.filter { $0.setup?.editor != nil }.map(\.name)
+    static let formats = AllFeedFormats.all.filter { $0.setup(for: "topgames")?.editor != nil }.map(\.name)
 
     /// The entries that the versions until now added for a format, oldest first.
     static func entries(_ format: String) -> [String] {

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("An entry that a person moved or changed")
 struct MovedEntryTests {
-    private func setup(_ format: String) throws -> BarSetup { try #require(AllFeedFormats.named(format)?.setup) }
+    private func setup(_ format: String) throws -> BarSetup {
+        try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
+    }
 
     /// Adds the entry, changes the text as a person would, and removes it again.
     private func removed(_ format: String, from text: String, _ change: (String) -> String) throws -> String {

@@ -40,7 +40,7 @@ struct NotUnderstoodTests {
     func reasons() throws {
         var said = ""
         for (format, text) in Self.odd {
-            let setup = try #require(AllFeedFormats.named(format)?.setup)
+            let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
             let error = #expect(throws: NotUnderstood.self, "\(format): \(text)") {
                 try setup.added(OwnCommand(), to: text)
             }
@@ -51,7 +51,7 @@ struct NotUnderstoodTests {
 
     @Test("a megabyte of our own call, without an end, is looked through once")
     func repeated() throws {
-        let setup = try #require(AllFeedFormats.named("i3blocks")?.setup)
+        let setup = try #require(AllFeedFormats.named("i3blocks")?.setup(for: "topgames"))
         let text = String(repeating: "topgames feed ", count: 75_000)
         #expect(try setup.editor?.hasEntry(text) == false)
         #expect(try setup.editor?.hasEntry(text + "--format i3blocks\n") == true)

@@ -5,7 +5,7 @@ import Testing
 @Suite("polybar's bars that inherit from others")
 struct PolybarInheritanceTests {
     private func added(_ text: String) throws -> String {
-        let setup = try #require(PolybarFormat().setup)
+        let setup = try #require(PolybarFormat().setup(for: "topgames"))
         let added = try setup.added(OwnCommand(), to: text)
         #expect(try setup.removed(from: added) == text)
         return added

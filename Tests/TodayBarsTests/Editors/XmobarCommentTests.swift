@@ -6,7 +6,7 @@ import Testing
 struct XmobarCommentTests {
     /// The text with our entry, which can be removed again.
     private func added(_ text: String) throws -> String {
-        let setup = try #require(XmobarFormat().setup)
+        let setup = try #require(XmobarFormat().setup(for: "topgames"))
         let added = try setup.added(OwnCommand(), to: text)
         #expect(try setup.removed(from: added) == text)
         return added
@@ -47,7 +47,7 @@ struct XmobarCommentTests {
     func ours() throws {
         let text = "Config { commands = [Run A\n , Run B], template = \"}{\" }\n"
         let changed = try added(text).replacing("\"topgames\"", with: "\"topgames\" -- mine\n")
-        #expect(throws: NotUnderstood.self) { try XmobarFormat().setup?.removed(from: changed) }
+        #expect(throws: NotUnderstood.self) { try XmobarFormat().setup(for: "topgames")?.removed(from: changed) }
     }
 
     @Test(

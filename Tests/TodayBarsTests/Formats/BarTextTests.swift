@@ -85,7 +85,7 @@ struct BarTextTests {
     func ascii() {
         let changed = Sample.snapshot("BAD", at: Sample.start, after: Sample.snapshot("ABC"))
         let text = BarText(Sample.status(changed, .fresh), FeedOptions(isASCII: true)).line
-        #expect(text.rendered(for: .plain) == "1^ Grand Theft Auto V - 2v Just Chatting - 3* Rust")
+        #expect(text.rendered(for: .plain) == "1^ Grand Theft Auto V - 2v Just Chatting - 3+ Rust")
         #expect(
             line(["Pokémon: Épée et Bouclier, the Whole of It"], .fresh, FeedOptions(isASCII: true)).utf8.allSatisfy {
                 $0 < 0x80

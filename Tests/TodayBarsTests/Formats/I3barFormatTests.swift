@@ -62,18 +62,19 @@ struct I3barFormatTests {
         ])
     func place(line: String) {
         #expect(format.readsClicks { _ in nil })
-        #expect(format.click(line) == Click(button: 1, id: Sample.id("509658")))
+        #expect(format.click(line, on: "topgames") == Click(button: 1, id: Sample.id("509658")))
     }
 
     @Test("the right button mutes, wherever it hits")
     func right() {
-        #expect(format.click("{\"name\":\"topgames\",\"instance\":\"1\",\"button\":3}")?.button == .right)
-        #expect(format.click("{\"name\":\"topgames\",\"button\":3}") == Click(button: 3))
+        #expect(
+            format.click("{\"name\":\"topgames\",\"instance\":\"1\",\"button\":3}", on: "topgames")?.button == .right)
+        #expect(format.click("{\"name\":\"topgames\",\"button\":3}", on: "topgames") == Click(button: 3))
     }
 
     @Test("a click on the remark shows the list", arguments: [1, 2])
     func remark(button: Int) {
-        #expect(format.click(",{\"name\":\"topgames\",\"button\":\(button)}") == Click(button: 2))
+        #expect(format.click(",{\"name\":\"topgames\",\"button\":\(button)}", on: "topgames") == Click(button: 2))
     }
 
     @Test(
@@ -91,6 +92,6 @@ struct I3barFormatTests {
             String(repeating: "[", count: 16_000), String(repeating: "{\"a\":", count: 3_000),
         ])
     func nothing(line: String) {
-        #expect(format.click(line) == nil)
+        #expect(format.click(line, on: "topgames") == nil)
     }
 }

@@ -56,10 +56,13 @@ struct I3blocksFormatTests {
     @Test("a click on the block means the first place, whatever the person calls the block")
     func clicks() {
         let told = "{\"\":\"\",\"full_text\":\"1 x\",\"name\":\"games\",\"interval\":\"persist\",\"button\":1,\"x\":7}"
-        #expect(format.click(told) == Click(button: 1))
-        #expect(format.click("{\"name\":\"games\",\"instance\":\"mine\",\"button\":2}") == Click(button: 2))
-        #expect(format.click("{\"button\":3}") == Click(button: 3))
-        #expect(format.click("1") == nil && format.click("{\"button\":4}") == nil && format.click("") == nil)
+        #expect(format.click(told, on: "topgames") == Click(button: 1))
+        #expect(
+            format.click("{\"name\":\"games\",\"instance\":\"mine\",\"button\":2}", on: "topgames") == Click(button: 2))
+        #expect(format.click("{\"button\":3}", on: "topgames") == Click(button: 3))
+        #expect(
+            format.click("1", on: "topgames") == nil && format.click("{\"button\":4}", on: "topgames") == nil
+                && format.click("", on: "topgames") == nil)
         #expect(format.buttonVariables == ["button", "BLOCK_BUTTON"])
         #expect(format.readsClicks { $0 == "BLOCK_INTERVAL" ? "persist" : nil })
         #expect(!format.readsClicks { _ in nil })

@@ -10,7 +10,7 @@ struct PlainFormatTests {
     @Test("the three on one line, with a sign where one moved")
     func line() {
         let snapshot = Sample.snapshot("BAD", at: Sample.start, after: Sample.snapshot("ABC"))
-        let expected = "1▲ Grand Theft Auto V · 2▼ Just Chatting · 3★ Rust"
+        let expected = "1▲ Grand Theft Auto V · 2▼ Just Chatting · 3● Rust"
         #expect(format.render(Sample.status(snapshot, .fresh), FeedOptions()) == expected)
         #expect(
             format.render(Sample.status(snapshot, .offline), FeedOptions()) == expected + " (offline, data of 02:20)")

@@ -6,11 +6,11 @@ import Testing
 
 @Suite("The snippets for the bars")
 struct BarSnippetTests {
-    static let formats = AllFeedFormats.all.filter { $0.setup != nil }.map(\.name)
+    static let formats = AllFeedFormats.all.filter { $0.setup(for: "topgames") != nil }.map(\.name)
 
     @Test("the files in desktop/bars are the snippets of the program", arguments: formats)
     func files(_ format: String) throws {
-        let setup = try #require(AllFeedFormats.named(format)?.setup)
+        let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
         Golden.expect(Self.file(setup), inProject: "desktop/bars/\(format)")
     }
 
@@ -22,18 +22,18 @@ struct BarSnippetTests {
 
     @Test("each runs its own format, and is found by the call in it", arguments: formats)
     func call(_ format: String) throws {
-        let setup = try #require(AllFeedFormats.named(format)?.setup)
+        let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
         let snippet = setup.snippet(OwnCommand("/usr/local/bin/topgames"))
         #expect(snippet.contains("/usr/local/bin/topgames feed --format \(format)"))
         // tmux checks with a pattern whether it is there already.
         let rest = snippet.replacing("/usr/local/bin/topgames", with: "").replacing("*topgames feed*", with: "")
         #expect(!rest.contains("topgames feed"))
-        #expect(OwnCommand(callerIn: snippet)?.program == "/usr/local/bin/topgames")
+        #expect(OwnCommand(callerIn: snippet, of: "topgames")?.program == "/usr/local/bin/topgames")
     }
 
     @Test("each sentence ends with a period", arguments: formats)
     func sentences(_ format: String) throws {
-        let setup = try #require(AllFeedFormats.named(format)?.setup)
+        let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
         let sentences = [setup.place("FILE")] + ["FILE", nil].compactMap { setup.reload?($0) }
         for sentence in sentences { #expect(sentence.hasSuffix(".")) }
         #expect(setup.editor == nil || setup.place("FILE").contains("FILE"))

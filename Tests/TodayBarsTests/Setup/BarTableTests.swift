@@ -8,7 +8,7 @@ struct BarTableTests {
     private func bar(
         _ format: any FeedFormat, _ path: String?, _ entry: BarStatus.Entry?, here: Bool = true
     ) -> BarStatus {
-        BarStatus(format, title: "", installed: here, configuration: path, entry: entry)
+        BarStatus(format, of: "topgames", title: "", installed: here, configuration: path, entry: entry)
     }
 
     @Test("columns are aligned, and missing bars share one line")
@@ -24,27 +24,27 @@ struct BarTableTests {
             Not on this machine: lemonbar
 
             """
-        #expect(BarTable.text(bars, columns: 80) == expected)
+        #expect(BarTable.text(bars, of: "topgames", columns: 80) == expected)
     }
 
     @Test("a path is cut at its beginning, so that no line is longer than the terminal", arguments: [76, 80, 200])
     func narrow(_ columns: Int) {
         let bars = [bar(I3statusRustFormat(), "~/.config/日本/i3status-rust/config.toml", .unclear)]
-        let lines = BarTable.text(bars, columns: columns).split(separator: "\n").map(String.init)
+        let lines = BarTable.text(bars, of: "topgames", columns: columns).split(separator: "\n").map(String.init)
         for line in lines { #expect(line.terminalColumns <= columns) }
         #expect(lines[1].hasSuffix("unclear  bars install i3status-rust"))
     }
 
     @Test("a configuration without its bar is shown, because the bar may be elsewhere")
     func configurationAlone() {
-        let text = BarTable.text([bar(WaybarFormat(), "/x", .no, here: false)], columns: 80)
+        let text = BarTable.text([bar(WaybarFormat(), "/x", .no, here: false)], of: "topgames", columns: 80)
         #expect(text.contains("waybar  no "))
     }
 
     @Test("a list too long for one line continues on the next")
     func folded() {
         let bars = AllFeedFormats.all.map { bar($0, nil, nil, here: false) }
-        let lines = BarTable.text(bars, columns: 40).split(separator: "\n")
+        let lines = BarTable.text(bars, of: "topgames", columns: 40).split(separator: "\n")
         #expect(lines.count > 2 && lines.allSatisfy { $0.count <= 40 })
     }
 }

@@ -17,7 +17,7 @@ struct FormerEntryTests {
 
     @Test("the entry of this version is on record, so that a later one knows it", arguments: BarSample.formats)
     func recorded(_ format: String) throws {
-        let setup = try #require(AllFeedFormats.named(format)?.setup)
+        let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
         let entries = BarSample.entries(format)
         #expect(
             entries.last == setup.snippet(OwnCommand()) + "\n",
@@ -55,7 +55,7 @@ struct FormerEntryTests {
 
     @Test("one that a person moved and indented is brought up to date where it is")
     func moved() throws {
-        let setup = try #require(AllFeedFormats.named("tmux")?.setup)
+        let setup = try #require(AllFeedFormats.named("tmux")?.setup(for: "topgames"))
         let lines = BarSample.entries("tmux")[0].split(separator: "\n")
         func file(_ lines: [Substring]) -> String {
             "# topgames: begin\n\t\(lines[0])\n\n  \(lines[1])\r\n# topgames: end\nset -g mouse on\n"

@@ -5,7 +5,7 @@ import Testing
 @Suite("Which file of a bar is used")
 struct SessionFilesTests {
     private func files(_ format: String, _ environment: [String: String]) throws -> [String] {
-        try #require(AllFeedFormats.named(format)?.setup).files { environment[$0] }.map(\.written)
+        try #require(AllFeedFormats.named(format)?.setup(for: "topgames")).files { environment[$0] }.map(\.written)
     }
 
     @Test(
@@ -32,12 +32,12 @@ struct SessionFilesTests {
     @Test("polybar reads config before config.ini, but people start with the latter")
     func polybar() throws {
         #expect(try files("polybar", [:]) == ["~/.config/polybar/config", "~/.config/polybar/config.ini"])
-        #expect(PolybarFormat().setup?.usual { _ in nil }?.written == "~/.config/polybar/config.ini")
+        #expect(PolybarFormat().setup(for: "topgames")?.usual { _ in nil }?.written == "~/.config/polybar/config.ini")
     }
 
     @Test("a new entry of sway's goes where sway's own documentation has its configuration")
     func usualOfSway() {
-        let setup = I3barFormat().setup
+        let setup = I3barFormat().setup(for: "topgames")
         #expect(setup?.usual { ["SWAYSOCK": "/run/sway"][$0] }?.written == "~/.config/sway/config")
         #expect(setup?.usual { _ in nil }?.written == "~/.config/i3/config")
     }

@@ -37,7 +37,7 @@ struct DoctorReportTests {
 
     @Test("in 80 columns only commands are wider, and continued lines are indented")
     func text() {
-        let text = DoctorText(TopTable.Style(colour: false, columns: 80)).render(
+        let text = DoctorText(TableStyle(colour: false, columns: 80)).render(
             report {
                 DoctorSample.withFetch { ($0.error, $0.place) = (.notSignedIn, nil) }(&$0)
                 $0.start = StartFact()
@@ -63,7 +63,7 @@ struct DoctorReportTests {
 
     @Test("a command is never broken into two lines, however narrow the terminal")
     func narrow() {
-        let text = DoctorText(TopTable.Style(colour: false, columns: 40)).render(
+        let text = DoctorText(TableStyle(colour: false, columns: 40)).render(
             report { $0.start.enabled = "disabled" })
         #expect(text.contains("→ systemctl --user enable --now todayd\n"))
         #expect(text.contains("no") && !text.contains("  \n"))
@@ -71,8 +71,8 @@ struct DoctorReportTests {
 
     @Test("colours are used only if wanted")
     func colours() {
-        let painted = DoctorText(TopTable.Style(colour: true, columns: 80)).render(report())
-        let plain = DoctorText(TopTable.Style(colour: false, columns: 80)).render(report())
+        let painted = DoctorText(TableStyle(colour: true, columns: 80)).render(report())
+        let plain = DoctorText(TableStyle(colour: false, columns: 80)).render(report())
         #expect(painted.contains("\u{1B}[32m✓\u{1B}[0m") && !plain.contains("\u{1B}"))
     }
 
@@ -85,7 +85,7 @@ struct DoctorReportTests {
                     name: evil, vendor: evil, version: evil, specification: evil,
                     capabilities: Array(repeating: evil, count: 100))
             })
-        let text = DoctorText(TopTable.Style(colour: false, columns: 80)).render(report)
+        let text = DoctorText(TableStyle(colour: false, columns: 80)).render(report)
         #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
         #expect(!text.unicodeScalars.contains("\u{202E}"))
         #expect(!text.split(separator: "\n").contains { $0.hasPrefix("✓") })

@@ -9,8 +9,8 @@ struct BrowserScreenTests {
     private let now = Sample.start + 192
 
     private func screen(_ browser: ListBrowser, colour: Bool = false, columns: Int = 60, rows: Int = 8) -> String {
-        let style = ListStyle(colour: colour, columns: columns)
-        let screen = BrowserScreen(style, .topGames, rows: rows) { _ in "14:02" }
+        let style = TableStyle(colour: colour, columns: columns)
+        let screen = BrowserScreen(.topGames, style, rows: rows) { _ in "14:02" }
         return screen.lines(browser, at: now).joined(separator: "\n") + "\n"
     }
 
@@ -82,7 +82,7 @@ struct BrowserScreenTests {
     @Test("the age counts up while the list is open, and the screen names the moment when it changes next")
     func age() {
         let browser = ListBrowser(Listed.page())
-        let screen = BrowserScreen(ListStyle(colour: false, columns: 60), .topGames, rows: 8) { _ in "" }
+        let screen = BrowserScreen(.topGames, TableStyle(colour: false, columns: 60), rows: 8) { _ in "" }
         func heading(_ seconds: Int) -> String { screen.lines(browser, at: Sample.start + seconds)[0] }
         #expect(heading(0).hasSuffix("page 1 · just now") && heading(59) == heading(0))
         var (now, seen) = (Sample.start, Set([heading(0)]))
@@ -107,7 +107,7 @@ struct BrowserScreenTests {
             .init(SampleSpan(at: start - 3600, reach: 3600), rank: 1),
         ])
         browser.show(detail: detail)
-        let screen = BrowserScreen(ListStyle(colour: false, columns: columns), .topGames, rows: 15) { _ in "14:02" }
+        let screen = BrowserScreen(.topGames, TableStyle(colour: false, columns: columns), rows: 15) { _ in "14:02" }
         func line(_ name: String, _ seconds: Int) -> String? {
             screen.lines(browser, at: Sample.start + seconds).first { $0.hasPrefix("  \(name)") }
         }

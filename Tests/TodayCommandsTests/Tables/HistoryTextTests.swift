@@ -39,7 +39,7 @@ struct HistoryTextTests {
     }
 
     private func table(_ timeline: RankTimeline, ascii: Bool = false, columns: Int = 100) -> String {
-        HistoryTable(ListStyle(colour: false, ascii: ascii, columns: columns)).render(
+        HistoryTable(TableStyle(colour: false, ascii: ascii, columns: columns)).render(
             timeline, heading: DisplayText(Sample.label.heading), local: .utc)
     }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite("A page of the list")
 struct ListTableTests {
     private func table(_ page: ListPage, colour: Bool = false, ascii: Bool = false, columns: Int = 80) -> String {
-        ListTable(ListStyle(colour: colour, ascii: ascii, columns: columns), .topGames).render(page)
+        ListTable(.topGames, TableStyle(colour: colour, ascii: ascii, columns: columns)).render(page)
     }
 
     @Test("plain, in colour and in ASCII")
@@ -20,11 +20,11 @@ struct ListTableTests {
         Golden.expect(table(Listed.page(2)), "listing/second.txt")
     }
 
-    @Test("★ means a favourite and nothing else: a new item has a plus sign")
+    @Test("★ means a favourite and nothing else: a new item has a disc")
     func star() {
         let lines = table(Listed.mixed).split(separator: "\n")
         #expect(lines.filter { $0.contains("★") }.count == 2)
-        #expect(lines[4].hasPrefix("4 + ★ Rust"))
+        #expect(lines[4].hasPrefix("4 ● ★ Rust"))
     }
 
     @Test(

@@ -21,7 +21,7 @@ struct TopTableTests {
     }
 
     private func table(_ status: FeedStatus, colour: Bool = false, columns: Int = 80) -> String {
-        TopTable(TopTable.Style(colour: colour, columns: columns)).render(status)
+        TopTable(TableStyle(colour: colour, columns: columns)).render(status)
     }
 
     @Test("plain, as in a file")

@@ -7,6 +7,8 @@ struct ConfigurationTests {
     /// The keys of `notify`.
     private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, leaveOut, leastMove"
 
+    private static let list = "must be a list of names, [\"topgames\"], or settings by name, {\"topgames\": {}}"
+
     @Test("an empty object changes nothing")
     func defaults() throws {
         let configuration = try Configuration("{}")
@@ -50,7 +52,7 @@ struct ConfigurationTests {
             ("5", 1, "", "must be an object, { … }"),
             (
                 "{\n\n\"intervall\": 60}", 3, "intervall",
-                "unknown key; use one of: interval, sources, notify, favorites, credentials"
+                "unknown key; use one of: interval, notify, favorites, sources, credentials"
             ),
             ("{\"credentials\": \"keyring\"}", 1, "credentials", "must be one of: \"auto\", \"file\""),
             ("{\"credentials\": true}", 1, "credentials", "must be one of: \"auto\", \"file\""),
@@ -62,11 +64,30 @@ struct ConfigurationTests {
             ("{\"interval\": \"60\"}", 1, "interval", "must be a whole number from 1 to 86400"),
             ("{\"interval\": true}", 1, "interval", "must be a whole number from 1 to 86400"),
             ("{\"interval\": null}", 1, "interval", "must be a whole number from 1 to 86400"),
-            ("{\n\"sources\": []}", 2, "sources", "must be a list of names, [\"topgames\"]"),
-            ("{\n\"sources\": \"topgames\"}", 2, "sources", "must be a list of names, [\"topgames\"]"),
+            ("{\n\"sources\": []}", 2, "sources", Self.list),
+            ("{\n\"sources\": \"topgames\"}", 2, "sources", Self.list),
             ("{\n\"sources\": [\"a\", 5]}", 2, "sources", "must contain only names in quotes"),
             ("{\n\"sources\": [\"../x\"]}", 2, "sources", "must contain only names in quotes"),
             ("{\n\"sources\": [\"Top\"]}", 2, "sources", "must contain only names in quotes"),
+            ("{\n\"sources\": {}}", 2, "sources", Self.list),
+            ("{\n\"sources\": {\n\"Rates\": {}}}", 3, "sources", "must have names as keys"),
+            ("{\n\"sources\": {\n\"rates\": 5}}", 3, "sources.rates", "must be an object, { … }"),
+            (
+                "{\"sources\": {\n\"rates\": {\n\"interval\": 0}}}", 3, "sources.rates.interval",
+                "must be a whole number from 1 to 86400"
+            ),
+            (
+                "{\"sources\": {\"rates\": {\"notify\": {\n\"via\": \"none\"}}}}", 2, "sources.rates.notify.via",
+                "unknown key; use one of: on, dwell, mostPerHour, quiet, favoritesOnly, leaveOut, leastMove"
+            ),
+            (
+                "{\"sources\": {\"rates\": {\"notify\": {\n\"quiet\": {\"from\": \"22:00\"}}}}}", 2,
+                "sources.rates.notify.quiet", "needs both times, {\"from\": \"22:00\", \"to\": \"07:00\"}"
+            ),
+            (
+                "{\"sources\": {\"rates\": {\n\"intervall\": 60}}}", 2, "sources.rates.intervall",
+                "unknown key; use one of: interval, notify, favorites"
+            ),
             ("{\n\"notify\": 5}", 2, "notify", "must be an object, { … }"),
             ("{\"notify\": {\n\"dwell\": 0}}", 2, "notify.dwell", "must be a whole number from 1 to 1000"),
             ("{\"notify\": {\n\"dwell\": 1001}}", 2, "notify.dwell", "must be a whole number from 1 to 1000"),

@@ -15,7 +15,7 @@ struct NoticeRowTests {
     @Test("an unmoved item has a sign as wide as the arrows, so that titles line up")
     func unmoved() {
         #expect(row("Rust", viewers: nil) == "1 ○ Rust")
-        #expect([2, nil].map { row("Rust", previous: $0, viewers: nil) } == ["1 ▲ Rust", "1 ★ Rust"])
+        #expect([2, nil].map { row("Rust", previous: $0, viewers: nil) } == ["1 ▲ Rust", "1 ● Rust"])
     }
 
     @Test("ranks of one digit are as wide as those of two")

@@ -29,7 +29,7 @@ struct NoticeTextTests {
         #expect(
             text.body.breakable == """
                 1 ▲ Grand Theft Auto V · ≥ 312K
-                2 ★ Rust
+                2 ● Rust
                 3 ○ League of Legends · 999
                 """)
     }
@@ -39,7 +39,7 @@ struct NoticeTextTests {
         #expect(
             text(changed(items), markup: true).body.breakable == """
                 1 ▲ <b>Grand Theft Auto V</b> · ≥ 312K
-                2 ★ <b>Rust</b>
+                2 ● <b>Rust</b>
                 3 ○ <b>League of Legends</b> · 999
                 """)
     }

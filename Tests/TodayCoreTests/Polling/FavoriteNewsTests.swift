@@ -133,7 +133,7 @@ struct FavoriteNewsTests {
         let notice = Notice(label: Sample.label, content: .favorites([chess]), subject: chess)
         let text = NoticeText(notice, markup: true) { _ in "14:02" }
         #expect(text.summary.contains("Chess <b>") && text.summary.hasSuffix("is on the first page of Twitch"))
-        #expect(text.body == "12 ★ <b>Chess &lt;b&gt;</b>")
+        #expect(text.body == "12 ● <b>Chess &lt;b&gt;</b>")
         #expect(notice.actions.map(\.key) == ["default", "open-743", "mute-1h"])
         let both = Notice(label: Sample.label, content: .favorites([chess.with(rank: 3), chess.with(rank: 4)]))
         #expect(NoticeText(both, markup: false) { _ in "" }.summary == "2 favourites moved up")

@@ -41,7 +41,7 @@ struct Scene {
         heading = isLively ? Self.livelyHeading : "Top games on Twitch"
         status = Sample.status(isLively ? Self.lively(titles) : Sample.snapshot(titles: titles), state)
         remark = Self.remarks[state]
-        let moves = isLively ? [("up", "▲", "^"), ("down", "▼", "v"), ("new", "★", "*")] : []
+        let moves = isLively ? [("up", "▲", "^"), ("down", "▼", "v"), ("new", "●", "+")] : []
         places = titles.enumerated().map { index, raw in
             let (title, move) = (DisplayText(raw), isLively ? moves[index] : ("same", "", ""))
             let shown = options.isASCII ? title.ascii.cleaned : title.cleaned

@@ -1,0 +1,91 @@
+import TodayCore
+
+/// How a table may look on a terminal, on paper and in a pipe.
+package struct TableStyle: Hashable, Sendable {
+    /// Whether to use colours.
+    package let colour: Bool
+    /// Whether to use ASCII only, for fonts that have nothing else.
+    package let ascii: Bool
+    /// The width of the terminal or the paper, in columns.
+    package let columns: Int
+    /// Whether ages count up where they stand, and are no finer than a minute.
+    let countsUp: Bool
+
+    /// Makes a style; at least 20 columns wide.
+    package init(colour: Bool, ascii: Bool = false, columns: Int) {
+        self.init(colour: colour, ascii: ascii, columns: columns, countsUp: false)
+    }
+
+    private init(colour: Bool, ascii: Bool, columns: Int, countsUp: Bool) {
+        self.colour = colour
+        self.ascii = ascii
+        self.columns = max(20, columns)
+        self.countsUp = countsUp
+    }
+
+    /// The same style for a screen that stays.
+    var countingUp: TableStyle { TableStyle(colour: colour, ascii: ascii, columns: columns, countsUp: true) }
+
+    /// The same style with `margin` columns less, and without colours where they are not wanted.
+    func narrowed(by margin: Int, colour: Bool = true) -> TableStyle {
+        TableStyle(colour: self.colour && colour, ascii: ascii, columns: columns - margin, countsUp: countsUp)
+    }
+
+    /// The same style for a table that cannot be narrower.
+    func atLeast(columns least: Int) -> TableStyle { narrowed(by: min(0, columns - least)) }
+
+    /// How long ago something was.
+    func ago(_ seconds: Int) -> String { countsUp ? TimeText.counted(seconds) : TimeText.ago(seconds) }
+
+    /// What stands between two pieces of a line.
+    var dot: String { ascii ? " - " : " · " }
+
+    /// What stands for what was cut.
+    private var ellipsis: String { ascii ? "..." : "…" }
+
+    /// The text with an attribute, if colours are used.
+    func paint(_ text: String, _ paint: Paint?) -> String {
+        guard colour, !text.isEmpty, let paint else { return text }
+        return "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m"
+    }
+
+    /// The text unchanged, or in ASCII, where "?" stands for a text of which nothing is left.
+    func shown(_ text: DisplayText) -> DisplayText {
+        guard ascii else { return text }
+        return text.ascii.isEmpty ? DisplayText("?") : text.ascii
+    }
+
+    /// The text in at most `width` columns.
+    func cut(_ text: DisplayText, to width: Int) -> String {
+        shown(text).fitting(columns: max(1, width), ellipsis: ellipsis).escaped(for: .plain)
+    }
+
+    /// A line of ours, cut to the width of the screen.
+    func fitted(_ line: String) -> String { line.fitting(columns: columns, ellipsis: ellipsis) }
+
+    /// The text in exactly `width` columns.
+    func pad(_ text: DisplayText, to width: Int) -> String {
+        let cut = cut(text, to: width)
+        return cut + String(repeating: " ", count: max(0, width - cut.terminalColumns))
+    }
+
+    /// The sign of a move; a blank if nothing moved.
+    func symbol(_ move: Move?) -> String {
+        guard let move, move != .same else { return " " }
+        return paint(move.symbol(ascii: ascii), Paint(move))
+    }
+
+    /// A title in bold, or in the colour of its accent.
+    func title(_ text: String, _ accent: Accent?) -> String { paint(text, accent.flatMap(Paint.init) ?? .bold) }
+
+    /// A text in the colour of its accent; the blanks behind it have none.
+    func text(_ text: String, _ accent: Accent?) -> String {
+        let shown = text.withoutLastBlanks
+        return paint(String(shown), accent.flatMap(Paint.init)) + text[shown.endIndex...]
+    }
+
+    /// ★ for a favourite, and for nothing else.
+    func star(_ isFavorite: Bool) -> String {
+        isFavorite ? paint(ascii ? "*" : "★", .yellow) : " "
+    }
+}

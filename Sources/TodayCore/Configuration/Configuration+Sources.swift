@@ -1,0 +1,37 @@
+extension Configuration {
+    /// Seconds from one successful poll of `source` to the next.
+    package func interval(of source: String) -> Int { own[source]?.interval ?? interval }
+
+    /// Which changes of `source` are announced, and when.
+    package func rules(of source: String) -> NotifyRules { own[source]?.rules ?? rules }
+
+    /// The same settings, with what a command line sets for all sources instead.
+    package func overridden(interval: Int?, dwell: Int? = nil) -> Configuration {
+        var settings = self
+        if let interval {
+            settings.interval = interval
+            settings.own = own.mapValues { $0.with(interval: interval) }
+        }
+        if let dwell {
+            settings.rules.dwell = dwell
+            for name in own.keys { settings.own[name]?.rules.dwell = dwell }
+        }
+        return settings
+    }
+
+    /// Reads `sources`: a list of names, or an object with the settings of each.
+    mutating func readSources(_ reader: inout ConfigurationObject) throws(ConfigurationError) {
+        guard let sections = try reader.sections("sources") else {
+            guard let names = try reader.names("sources") else { return }
+            sources = names.map(\.name)
+            sourceLines = Dictionary(uniqueKeysWithValues: names.map { ($0.name, $0.line) })
+            return
+        }
+        sources = sections.map(\.name)
+        for (name, line, section) in sections {
+            var section = section
+            sourceLines[name] = line
+            own[name] = try SourceSettings(&section, rules: rules)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import TodayCore
+
+/// What was looked up about one source.
+package struct SourceFacts: Sendable {
+    /// The source.
+    package let descriptor: SourceDescriptor
+    /// The answer of `today-fetch check`.
+    package var fetch: DoctorFacts.Answer<FetchCheck>
+    /// Why the service was not asked; `nil` if it was.
+    package var pause: RequestPause?
+    /// Seconds between two questions that the service insists on, as far as it is known.
+    package var shortestInterval = 0
+    /// The data to show.
+    package var status: FeedStatus
+    /// Whether only favourites are announced, and there are none.
+    package var lacksFavorites = false
+
+    /// Starts with what has no default.
+    package init(_ descriptor: SourceDescriptor, fetch: DoctorFacts.Answer<FetchCheck>, status: FeedStatus) {
+        (self.descriptor, self.fetch, self.status) = (descriptor, fetch, status)
+    }
+
+    /// How the source refers to itself.
+    package var label: SourceLabel { descriptor.label }
+}
