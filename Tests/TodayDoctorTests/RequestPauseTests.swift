@@ -8,7 +8,7 @@ import TodayCore
 struct RequestPauseTests {
     private func service(_ pause: RequestPause) -> Finding? {
         DoctorSample.finding("service") {
-            $0.pause = pause
+            $0.own.pause = pause
             DoctorSample.withFetch { $0.wasAsked = false }(&$0)
         }
     }

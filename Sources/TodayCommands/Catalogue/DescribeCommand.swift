@@ -34,11 +34,14 @@ struct DescribeCommand: ParsableCommand {
         let lines = [
             ("list", report.heading), ("service", report.service), ("items", report.noun.plural),
             ("pages", report.paging.kind + size), ("search", report.search),
-            ("filters", filters.joined(separator: ", ")), ("orders", report.sortOrders.map(\.key).joined(separator: ", ")),
+            ("filters", filters.joined(separator: ", ")),
+            ("orders", report.sortOrders.map(\.key).joined(separator: ", ")),
             ("can", report.capabilities.joined(separator: ", ")), ("history", report.history ?? ""),
             ("actions", report.actions.joined(separator: ", ")), ("source", report.attribution?.text ?? ""),
         ]
-        return lines.filter { !$0.1.isEmpty }.map { "\($0.0)\(String(repeating: " ", count: 10 - $0.0.count))\($0.1)\n" }
-            .joined()
+        return lines.filter { !$0.1.isEmpty }.map {
+            "\($0.0)\(String(repeating: " ", count: 10 - $0.0.count))\($0.1)\n"
+        }
+        .joined()
     }
 }
