@@ -6,13 +6,13 @@ struct BarsCommand: ParsableCommand {
         commandName: "bars",
         abstract: "List status bars, and add the top three to them.",
         discussion: """
-            Lists the installed bars, where their configuration is, whether it has an entry for topgames, and the \
+            Lists the installed bars, where their configuration is, whether it has an entry for \(TopGames.source), and the \
             command that adds or removes one. It changes nothing.
 
             EXAMPLES:
-              topgames bars                           List the bars.
-              topgames bars install waybar            Print the entry and where it goes.
-              topgames bars install waybar --write    Add the entry.
+              \(TopGames.source) bars                           List the bars.
+              \(TopGames.source) bars install waybar            Print the entry and where it goes.
+              \(TopGames.source) bars install waybar --write    Add the entry.
             """,
         subcommands: [BarsInstallCommand.self, BarsRemoveCommand.self, BarsTestCommand.self])
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TodayCore
 
 /// `topgames bars install`: prints what a bar's configuration needs, or adds it.
 struct BarsInstallCommand: ParsableCommand {
@@ -8,8 +9,8 @@ struct BarsInstallCommand: ParsableCommand {
         discussion: """
             The entry goes to standard output, and where to put it to standard error.
 
-            --write copies the file to FILE.before-topgames and adds the entry, if it understands the file. An existing \
-            entry is left alone, except that an outdated path to topgames is updated. `topgames bars remove` removes \
+            --write copies the file to FILE.before-\(Product.name) and adds the entry, if it understands the file. An existing \
+            entry is left alone, except that an outdated path to \(TopGames.source) is updated. `\(TopGames.source) bars remove` removes \
             the entry.
             """)
 

@@ -10,15 +10,16 @@ struct DoctorCommand: ParsableCommand {
         commandName: "doctor",
         abstract: "Find problems, and show how to fix them.",
         discussion: """
-            Checks the programs, settings, sign-in, data, startup, notification server and bars, and asks Twitch \
-            once unless Twitch wants a pause. It repairs nothing and prints no secrets.
+            Checks the programs, settings, sign-in, data, startup, notification server and bars, and asks \
+            \(FetchProgram.label.service) once unless \(FetchProgram.label.service) wants a pause. It repairs nothing \
+            and prints no secrets.
 
             ✓ fine, · worth knowing, ! could be better, ✗ broken. The exit code is 0 if nothing is broken, otherwise \
             that of the first ✗.
 
             EXAMPLES:
-              topgames doctor
-              topgames doctor --notify      Send a test notification, too.
+              \(TopGames.source) doctor
+              \(TopGames.source) doctor --notify      Send a test notification, too.
             """)
 
     @Flag(help: "Print JSON: an object with \"items\", one for each check.")

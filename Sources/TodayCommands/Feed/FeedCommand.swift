@@ -15,9 +15,9 @@ struct FeedCommand: ParsableCommand {
             \(formats)
 
             EXAMPLES:
-              topgames feed --format plain --max-length 40
-              topgames feed --format waybar --follow
-              topgames feed --format json | jq .state
+              \(TopGames.source) feed --format plain --max-length 40
+              \(TopGames.source) feed --format waybar --follow
+              \(TopGames.source) feed --format json | jq .state
             """)
 
     @Option(help: ArgumentHelp("The bar or other format.", valueName: "name"))

@@ -15,8 +15,8 @@ struct LogCommand: ParsableCommand {
             --since takes 2h, 90m, 3d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
 
             EXAMPLES:
-              topgames log --since today
-              topgames log --since 3d --json
+              \(TopGames.source) log --since today
+              \(TopGames.source) log --since 3d --json
             """)
 
     @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)

@@ -14,11 +14,11 @@ struct MuteCommand: ParsableCommand {
             notification. A mute lasts at most 7 days.
 
             EXAMPLES:
-              topgames mute 1h
-              topgames mute 1h30m
-              topgames mute until 18            Mute until 18:00 local time.
-              topgames mute until 18:30
-              topgames mute off
+              \(TopGames.source) mute 1h
+              \(TopGames.source) mute 1h30m
+              \(TopGames.source) mute until 18            Mute until 18:00 local time.
+              \(TopGames.source) mute until 18:30
+              \(TopGames.source) mute off
             """)
 
     @Argument(

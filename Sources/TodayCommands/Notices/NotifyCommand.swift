@@ -16,9 +16,9 @@ struct NotifyCommand: ParsableCommand {
             JSON on each line. Each recorded ranking stands until the next. Nothing is announced, changed or fetched.
 
             EXAMPLES:
-              topgames notify                         Show the rules in force.
-              topgames notify --explain               Explain the last ten decisions.
-              topgames notify --simulate games.csv    Show what would have been announced.
+              \(TopGames.source) notify                         Show the rules in force.
+              \(TopGames.source) notify --explain               Explain the last ten decisions.
+              \(TopGames.source) notify --simulate games.csv    Show what would have been announced.
             """)
 
     @Flag(help: "Print todayd's last ten decisions, with reasons.")
@@ -55,8 +55,8 @@ struct NotifyCommand: ParsableCommand {
         if let simulate {
             try RunSimulation(simulate, configuration, paths, interval: interval, json: printsJSON).run().end()
         } else {
-            Terminal.write(
-                (configuration.announcements(of: TopGames.source) + [Self.muted(paths)]).joined(separator: "\n") + "\n")
+            let lines = configuration.announcements(of: .topGames) + [Self.muted(paths)]
+            Terminal.write(lines.joined(separator: "\n") + "\n")
         }
     }
 

@@ -56,7 +56,8 @@ struct RunSimulation {
             \(count) \(count == 1 ? "ranking" : "rankings") from \(span.joined(separator: " to ")); each stands until \
             the next, polled every \(interval) s.
             """
-        let lines = [head] + rules.sentences + [""] + simulation.announcements(clock) + [""]
+        let lines =
+            [head] + rules.sentences(SourceDescriptor.topGames.noun) + [""] + simulation.announcements(clock) + [""]
         let changes = "\(simulation.changes) \(simulation.changes == 1 ? "change" : "changes")"
         let totals = "\(changes): \(simulation.totals.joined(separator: ", "))."
         try Terminal.print((lines + [totals]).joined(separator: "\n") + "\n")

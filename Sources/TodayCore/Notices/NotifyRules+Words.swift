@@ -1,7 +1,8 @@
 extension NotifyRules {
-    /// The rules in words, one sentence each.
-    package var sentences: [String] {
-        let what = on == .order ? "changes of order or of games" : "changes of games, not of order alone,"
+    /// The rules in words about items called `noun`, one sentence each.
+    package func sentences(_ noun: Noun) -> [String] {
+        let items = noun.plural
+        let what = on == .order ? "changes of order or of \(items)" : "changes of \(items), not of order alone,"
         let polls = dwell == 1 ? "at once" : "that last \(dwell) polls"
         var sentences = ["Announces \(what) \(polls)."]
         if leastMove > 1 { sentences.append("Only moves of \(leastMove) places or more.") }
@@ -17,7 +18,8 @@ extension NotifyRules {
 
 extension Configuration {
     /// Which changes of `source` are announced, in words, a sentence each.
-    package func announcements(of source: String) -> [String] {
-        announcesNothing ? ["Nothing is announced: \"via\" is \"none\"."] : rules(of: source).sentences
+    package func announcements(of source: SourceDescriptor) -> [String] {
+        guard !announcesNothing else { return ["Nothing is announced: \"via\" is \"none\"."] }
+        return rules(of: source.name).sentences(source.noun)
     }
 }

@@ -13,7 +13,10 @@ struct ConfigurationTests {
             ("{\n  \"interval\": 0\n}", "2: interval: must be a whole number from 1 to 86400"),
             ("{\n\n  \"notify\": {\n    \"dwel\": 2}\n}", "4: notify.dwel: unknown key; use one of: \(Self.keys)"),
             ("{\"notify\": {\"via\": \"pigeon\"}}", "1: notify.via: must be one of: libnotify, none"),
-            ("{\"sources\": []}", "1: sources: must be a list of names, [\"topgames\"], or"),
+            (
+                "{\"sources\": []}",
+                "1: sources: must be a list of names, [\"topgames\"], or settings by name, {\"topgames\": {}}"
+            ),
             ("// nothing", "1: a value is missing"),
             ("{\n  \"interval\": 60\n  \"sources\": [\"topgames\"]\n}", "3: `,` or `}` is missing"),
         ])

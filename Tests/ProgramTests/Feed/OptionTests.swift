@@ -41,7 +41,7 @@ struct OptionTests {
             try world.simulator.setRanking(["743"])
             try world.home.makeOlder(by: 60)
             #expect(try await world.run(.topgames, ["--refresh"]).code == 0)
-            try await program.output.lines.first("the change") { $0 == "1* Chess" }
+            try await program.output.lines.first("the change") { $0 == "1+ Chess" }
         }
     }
 }

@@ -65,16 +65,18 @@ struct RuleReadingTests {
         #expect(throws: ConfigurationError.self) { try rules("leaveOut: [\(names)]") }
     }
 
-    @Test("the rules in words")
+    @Test("the rules in words, with those of the source")
     func words() throws {
-        #expect(try rules("").sentences == ["Announces changes of order or of games that last 2 polls."])
+        let games = Noun("game", "games")
+        #expect(try rules("").sentences(Noun("rate", "rates"))[0].contains("changes of order or of rates that"))
+        #expect(try rules("").sentences(games) == ["Announces changes of order or of games that last 2 polls."])
         let all = try rules(
             """
             on: "set", dwell: 1, mostPerHour: 4, quiet: {from: "22:00", to: "7:00"}, favoritesOnly: true,
             leaveOut: ["Just \\nChatting", "509658"], leastMove: 2
             """)
         #expect(
-            all.sentences == [
+            all.sentences(games) == [
                 "Announces changes of games, not of order alone, at once.",
                 "Only moves of 2 places or more.", "Only changes involving a favourite.",
                 "At most 4 an hour.", "Quiet hours from 22:00 to 07:00.", "Left out: Just Chatting, 509658.",
