@@ -142,12 +142,6 @@ extension Item {
         guard let page else {
             throw CommandError("The page of this game is not known. Run `topgames show \(id)` to look it up.", .badData)
         }
-        switch DetachedProgram.begin(["xdg-open", page]) {
-        case .begun: break
-        case .failed(let code):
-            throw CommandError("xdg-open could not open \(page) (exit code \(code)).", .unavailable)
-        case .notThere:
-            throw CommandError("Cannot open \(page): xdg-open is not installed.", .unavailable)
-        }
+        if let failure = PageOpener.open(page) { throw CommandError(failure, .unavailable) }
     }
 }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 import TodayStore
+import TodaySystem
 
 /// Provides the pages of the list: from the catalogue if fresh, else from the service, else from the catalogue.
 final class PageSource {
@@ -173,10 +174,10 @@ extension PageSource {
     /// Walks to the page wanted or as near as it can, and records each page.
     private func go(_ walk: inout PageWalk) throws(CommandError) -> [PageRecord] {
         var read: [PageRecord] = []
-        let progress = StepLine()
+        let progress = ProgressLine()
         defer { progress.clear() }
         while let question = walk.question {
-            if question.number > 1 { progress.show("Reading page \(question.number)…") }
+            if question.number > 1 { progress.show { _ in "Reading page \(question.number)…" } }
             guard let page = try answer(to: question, &walk) else { continue }
             if let record = walk.take(page) {
                 read.append(record)

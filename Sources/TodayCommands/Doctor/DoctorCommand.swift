@@ -35,7 +35,7 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         var code = ExitStatus.success
-        try telling { () throws(FileError) in
+        try answering {
             let report = DoctorReport(
                 try Terminal.whileSaying("Asking Twitch and the desktop…") { () throws(FileError) in
                     try DoctorFacts.look(notify: notify)

@@ -18,8 +18,7 @@ struct ShowTop {
             guard refresh || status.snapshot == nil else { return try show(status, paths) }
             return try fetch(paths, store, status)
         } catch {
-            Terminal.tell(error.sentence + ".")
-            return .fileError
+            return Terminal.failed(error)
         }
     }
 
