@@ -27,7 +27,7 @@ let package = Package(
         .target(name: "TodaySystem", dependencies: ["TodayCore", "CTimer"]),
         .target(name: "TodayStore", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TodaySystem"]),
         .target(name: "TodaySources", dependencies: ["TodayCore", "CCurl"]),
-        .target(name: "TodayKeyring", dependencies: ["TodayCore", "CSecret"]),
+        .target(name: "TodayKeyring", dependencies: ["TodayCore", "TodaySystem", "CSecret"]),
         .target(name: "TodayCatalogue", dependencies: ["TodayCore", "TodaySystem", "TodayStore", "CSQLite"]),
         .target(name: "TodayNotify", dependencies: ["TodayCore", "TodayDoctor", "CNotify"]),
 

@@ -26,7 +26,7 @@ package enum CatalogueError: Error, Hashable, Sendable {
             "No space is left on the disk for \(path). Nothing was lost; free some space and try again."
         case .busy(let path):
             "\(path) is in use by another program; try again in a moment."
-        case .file(let error): error.sentence + "."
+        case .file(let error): error.wholeSentence
         }
     }
 

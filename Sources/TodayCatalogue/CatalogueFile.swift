@@ -21,7 +21,7 @@ struct CatalogueFile {
         guard access(paths.database, F_OK) == 0 else {
             // A file that may not be accessed does exist: treating it as missing would make an export of it empty.
             guard errno != EACCES else {
-                throw .file(FileError("read", paths.database, reason: String(cString: strerror(EACCES))))
+                throw .file(FileError("read", paths.database, code: EACCES))
             }
             return nil
         }
@@ -88,7 +88,7 @@ struct CatalogueFile {
             for ending in ["-wal", "-shm", ""] where rename(paths.database + ending, aside + ending) != 0 {
                 guard errno == ENOENT else {
                     throw .file(
-                        FileError("set aside", paths.database + ending, reason: String(cString: strerror(errno))))
+                        FileError("set aside", paths.database + ending))
                 }
             }
             return aside

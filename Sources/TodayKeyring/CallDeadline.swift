@@ -1,6 +1,6 @@
 import CSecret
-import Glibc
 import TodayCore
+import TodaySystem
 
 /// Waits for one answer after another, with a common deadline for all.
 ///
@@ -30,12 +30,12 @@ final class CallDeadline {
     /// Waits for `seconds` from now.
     init(_ library: SecretLibrary, seconds: Double) {
         self.library = library
-        end = Self.clock() + seconds
+        end = MonotonicClock.seconds + seconds
     }
 
     /// Moves the deadline to `seconds` from now; no effect once it has passed.
     func renew(seconds: Double) {
-        end = Self.clock() + seconds
+        end = MonotonicClock.seconds + seconds
     }
 
     /// Makes a call and waits for its result, which is for the call's own `_finish`.
@@ -52,7 +52,7 @@ final class CallDeadline {
                 let answer = Answer.at(context)
                 answer.result = OpaquePointer(answer.library.call.g_object_ref(UnsafeMutableRawPointer(result!)))
             }, context.toOpaque())
-        let milliseconds = UInt32(max(1, (end - Self.clock()) * 1000))
+        let milliseconds = UInt32(max(1, (end - MonotonicClock.seconds) * 1000))
         let timer = call.g_timeout_add(
             milliseconds,
             { context in
@@ -67,12 +67,5 @@ final class CallDeadline {
         if !answer.isLate { _ = call.g_source_remove(timer) }
         context.release()
         return result
-    }
-
-    /// Seconds on a clock that nobody sets.
-    private static func clock() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

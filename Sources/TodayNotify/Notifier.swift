@@ -8,6 +8,9 @@ package protocol Notifier: AnyObject {
     /// Its name in the configuration.
     static var name: String { get }
 
+    /// Whether it shows anything: one that does not is a person's wish to hear nothing.
+    var isSilent: Bool { get }
+
     /// Starts to look for its server; `events` is called from the loop.
     init(_ events: NotifierEvents)
 
@@ -22,4 +25,9 @@ package protocol Notifier: AnyObject {
 
     /// Looks again for a server or bus that was missing; called once per poll.
     func lookAgain()
+}
+
+extension Notifier {
+    /// Shows what it is given.
+    package var isSilent: Bool { false }
 }

@@ -5,6 +5,9 @@ package final class SilentNotifier: Notifier {
     /// Its name in the configuration.
     package static let name = "none"
 
+    /// It shows nothing.
+    package var isSilent: Bool { true }
+
     /// Needs no server.
     package init(_ events: NotifierEvents) {}
 

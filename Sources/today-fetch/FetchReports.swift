@@ -1,3 +1,5 @@
+import TodaySystem
+
 /// What a source reports besides its answer.
 final class FetchReports {
     /// Sentences for the answer.

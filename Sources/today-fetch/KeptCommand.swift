@@ -27,22 +27,18 @@ struct KeptCommand: ParsableCommand {
 
     /// Runs it in a process of its own.
     static func succeeds(_ source: String) -> Bool {
-        let arguments = ["today-fetch", "kept", source]
-        var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        var child: pid_t = 0
-        guard posix_spawn(&child, "/proc/self/exe", nil, nil, &words, environ) == 0 else { return false }
-        return status(of: child) == 0
+        var start = ChildStart(["today-fetch", "kept", source])
+        start.file = "/proc/self/exe"
+        return start.start().map { succeeds($0) } ?? false
     }
 
-    /// How it ended; it is killed if it does not end.
-    private static func status(of child: pid_t) -> Int32 {
+    /// Whether it ends with success; it is killed if it does not end.
+    private static func succeeds(_ child: pid_t) -> Bool {
         let end = MonotonicClock.seconds + patience
-        var status: Int32 = -1
-        while waitpid(child, &status, WNOHANG) == 0 {
+        while true {
+            if let ending = ChildEnding.soFar(child) { return ending.exitCode == 0 }
             if MonotonicClock.seconds > end { kill(child, SIGKILL) }
             usleep(10_000)
         }
-        return status
     }
 }

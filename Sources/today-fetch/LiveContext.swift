@@ -32,7 +32,7 @@ extension SourceContext {
             ask: { PersonAtTerminal.answer($0) },
             browse: PersonAtTerminal.browse,
             remark: { asides.remarks.append($0) },
-            report: { asides.progress.show($0) })
+            report: { progress in asides.progress.show { progress.line(columns: $0) } })
     }
 }
 

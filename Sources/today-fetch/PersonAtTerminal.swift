@@ -24,8 +24,8 @@ enum PersonAtTerminal {
     /// Opens an address in the browser; `nil` if there is no person at a desktop to see it.
     static var browse: (@Sendable (String) -> Bool)? {
         let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { Environment[$0]?.isEmpty == false }
-        guard isThere, hasDisplay, InstalledPrograms.contain("xdg-open") else { return nil }
-        return { DetachedProcess.start(["xdg-open", $0]) != nil }
+        guard isThere, hasDisplay, PageOpener.isInstalled else { return nil }
+        return { PageOpener.start($0) == nil }
     }
 
     /// One line of standard input; `nil` at its end.

@@ -1,6 +1,7 @@
 import TodayCore
+import TodaySystem
 
-/// Opens pages in the person's browser; an address is a single argument, which no shell interprets.
+/// Opens pages in the person's browser, outside the limits of this process.
 struct Browser {
     /// Whether this process runs in a unit of its own, with limits that a browser must not inherit.
     let leavesUnit: Bool
@@ -22,12 +23,12 @@ struct Browser {
     private static func inOwnUnit(_ address: String, _ token: ActivationToken?) -> [String] {
         let options = ["--user", "--quiet", "--collect", "--service-type=exec", "--property=ExitType=cgroup"]
         let variables = token.map { token in ActivationToken.variables.map { "--setenv=\($0)=\(token.text)" } } ?? []
-        return ["systemd-run"] + options + variables + ["--", "xdg-open", address.replacing("$", with: "%24")]
+        return ["systemd-run"] + options + variables + ["--"] + PageOpener.command(address.replacing("$", with: "%24"))
     }
 
     private func start(_ address: String, _ token: ActivationToken?) {
-        if !ChildProcess.start(["xdg-open", address], token) {
-            log.write(LogLine(.warning, "Cannot open \(address): xdg-open is not installed."))
+        if let failure = PageOpener.start(address, token, started: { ChildProcess.reap($0) }) {
+            log.write(LogLine(.warning, failure))
         }
     }
 }

@@ -95,7 +95,8 @@ final class Daemon {
     }
 
     private func settled(_ error: FetchError?) {
-        guard once else { return }
+        // What the start and the poll needed is not needed while we wait.
+        guard once else { return CodePages.release() }
         if let error, code == .success { code = error.exitCode }
         waiting -= 1
         if waiting == 0 { g_main_loop_quit(loop) }

@@ -8,6 +8,7 @@ import TodaySystem
 final class Fetcher {
     private let source: String
     private let paths: XDGPaths
+    private let signsIn: Bool
     private let patience: Int
     private let unknownSource: () -> Void
     private var child: ChildProcess?
@@ -18,7 +19,10 @@ final class Fetcher {
 
     /// Will ask `source`, and end a run that takes more than `patience` seconds; `unknownSource` is called if
     /// `today-fetch` does not know the source.
-    init(_ source: String, _ paths: XDGPaths, patience: Int, unknownSource: @escaping () -> Void) {
+    init(
+        _ source: String, _ paths: XDGPaths, signsIn: Bool, patience: Int, unknownSource: @escaping () -> Void
+    ) {
+        self.signsIn = signsIn
         self.source = source
         self.paths = paths
         self.patience = patience
@@ -30,11 +34,12 @@ final class Fetcher {
 
     /// Asks once; `answer` is called from the main loop.
     ///
-    /// The first run validates the sign-in, as Twitch requires.
+    /// The first run validates the sign-in, if the source has one: services require that at the start of a session.
     func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         (deadline, lastStep) = (FetchDeadline(), nil)
         let program = OwnProgram.path("today-fetch")
-        child = ChildProcess([program, "fetch", source] + (isFirst ? ["--validate"] : [])) { [weak self] output in
+        let validates = isFirst && signsIn ? ["--validate"] : []
+        child = ChildProcess([program, "fetch", source] + validates) { [weak self] output in
             guard let self else { return }
             child = nil
             alarm.stop()

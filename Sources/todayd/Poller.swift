@@ -46,11 +46,15 @@ final class Poller {
         catalogue = CatalogueRecorder(paths, source: source, log)
         self.paths = paths
         rules = settings.configuration.rules(of: source)
-        fetcher = Fetcher(source, paths, patience: settings.patience, unknownSource: unknownSource)
+        let descriptor = AllSourceDescriptors.named(source)
+        fetcher = Fetcher(
+            source, paths, signsIn: descriptor?.can(.signIn) ?? true, patience: settings.patience,
+            unknownSource: unknownSource)
         if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
         cycle = Cycle(
-            label: SourceLabel(name: source, service: source, heading: source),
-            snapshot: try store.snapshot(), state: try store.cycleState() ?? CycleState(),
+            label: descriptor?.label ?? SourceLabel(name: source, service: source, heading: source),
+            isRanking: descriptor?.can(.ranking) ?? true, snapshot: try store.snapshot(),
+            state: try store.cycleState() ?? CycleState(),
             schedule: Schedule(interval: settings.configuration.interval(of: source)),
             conditions: NotifyConditions(rules, paths, source: source, at: Date()))
     }
@@ -82,8 +86,8 @@ final class Poller {
 
     /// Adopts a changed configuration, and polls at once if the service permits.
     func reconfigure(_ configuration: Configuration) {
-        cycle.schedule = Schedule(interval: configuration.interval(of: cycle.label.name))
-        rules = configuration.rules(of: cycle.label.name)
+        cycle.schedule = Schedule(interval: configuration.interval(of: source))
+        rules = configuration.rules(of: source)
         let rest = rest
         if rest == 0 { poll() } else { askAgain(in: rest) }
     }
@@ -158,7 +162,7 @@ final class Poller {
     /// Looks up the mute and whatever else may have changed since the last poll.
     private func lookUpConditions() {
         cycle.conditions = NotifyConditions(rules, paths, source: source, at: Date())
-        cycle.conditions.isOff = notifier is SilentNotifier
+        cycle.conditions.isOff = notifier.isSilent
     }
 
     private func record() {

@@ -81,7 +81,7 @@ struct Todayd: ParsableCommand {
             log.write(LogLine(.error, failure.sentence))
             throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
         } catch let failure as FileError {
-            log.write(LogLine(.error, failure.sentence + "."))
+            log.write(LogLine(.error, failure.wholeSentence))
             throw ArgumentParser.ExitCode(ExitStatus.fileError.rawValue)
         }
     }

@@ -12,7 +12,7 @@ struct ImportTests {
         "TodaySystem": ["FoundationEssentials", "Glibc", "TodayCore", "CTimer"],
         "TodayStore": ["FoundationEssentials", "Glibc", "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem"],
         "TodaySources": ["FoundationEssentials", "Glibc", "TodayCore", "CCurl"],
-        "TodayKeyring": ["Glibc", "TodayCore", "CSecret"],
+        "TodayKeyring": ["Glibc", "TodayCore", "TodaySystem", "CSecret"],
         "TodayCatalogue": ["FoundationEssentials", "Glibc", "TodayCore", "TodaySystem", "TodayStore", "CSQLite"],
         "TodayNotify": ["FoundationEssentials", "Glibc", "TodayCore", "TodayDoctor", "CNotify"],
         "TodayApp": ["FoundationEssentials", "TodayCore", "TodaySystem", "TodayStore", "TodayCatalogue"],

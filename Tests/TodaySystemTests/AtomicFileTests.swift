@@ -33,7 +33,7 @@ struct AtomicFileTests {
     func missing() throws {
         #expect(try AtomicFile.read(path) == nil)
         #expect(try AtomicFile.read(folder.file("no/such/folder/file")) == nil)
-        #expect(throws: FileError("read", folder.path, reason: "Is a directory")) { try AtomicFile.read(folder.path) }
+        #expect(throws: FileError("read", folder.path, code: EISDIR)) { try AtomicFile.read(folder.path) }
     }
 
     @Test("a file larger than any of ours is rejected, and not read into memory")
@@ -102,7 +102,7 @@ struct AtomicFileTests {
     @Test("if the folder cannot be created, it says so, and changes nothing")
     func parentIsFile() throws {
         try write("in the way")
-        #expect(throws: FileError("make", path + "/below", reason: "Not a directory")) {
+        #expect(throws: FileError("make", path + "/below", code: ENOTDIR)) {
             try write("x", path + "/below/file")
         }
         #expect(throws: FileError.self) { try write("x", path + "/file") }
@@ -114,7 +114,7 @@ struct AtomicFileTests {
     func renameFails() throws {
         // A folder in place of the file: everything works but the rename.
         try folder.put("precious", at: path + "/inside")
-        #expect(throws: FileError("write", path, reason: "Is a directory")) { try write("new") }
+        #expect(throws: FileError("write", path, code: EISDIR)) { try write("new") }
         #expect(text(path + "/inside") == "precious")
         #expect(try folder.names() == ["file.json"])
     }

@@ -16,7 +16,7 @@ package struct CommandError: Error, Hashable, Sendable {
 
     /// A file that cannot be read or written.
     package init(_ error: FileError) {
-        self.init(error.sentence + ".", .fileError)
+        self.init(error.wholeSentence, .fileError)
     }
 
     /// A catalogue that cannot be used.

@@ -45,7 +45,7 @@ final class Database {
         for name in ["", "-journal", "-wal", "-shm"].map({ path + $0 }) {
             var status = stat()
             guard stat(name, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { continue }
-            throw .file(FileError("use", name, reason: FileError.irregular))
+            throw .file(.irregular("use", name))
         }
     }
 

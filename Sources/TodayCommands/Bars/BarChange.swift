@@ -59,7 +59,6 @@ struct BarChange {
 
     /// Reports a failure of a file.
     static func failed(_ error: FileError) -> ExitStatus {
-        Terminal.tell(error.sentence + ".")
-        return .fileError
+        Terminal.failed(error)
     }
 }

@@ -14,8 +14,7 @@ struct ShowBars {
             Terminal.write(json ? try Report.json(List(items: bars)) : table(bars, folders))
             return .success
         } catch {
-            Terminal.tell(error.sentence + ".")
-            return .fileError
+            return Terminal.failed(error)
         }
     }
 

@@ -36,8 +36,8 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         var code = ExitStatus.success
-        let source = SourceDescriptor.topGames
-        try telling { () throws(FileError) in
+        let source = ActingSource.descriptor
+        try answering {
             let report = DoctorReport(
                 try Terminal.whileSaying("Asking \(source.label.service) and the desktop…") { () throws(FileError) in
                     try DoctorFacts.look(source, notify: notify)

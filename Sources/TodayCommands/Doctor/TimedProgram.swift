@@ -18,10 +18,10 @@ struct TimedProgram {
     init(_ words: [String], seconds: Int) {
         self.seconds = seconds
         end = MonotonicClock.seconds + Double(seconds)
-        var pipes: [Int32] = [-1, -1]
-        child = pipe(&pipes) == 0 ? ChildProgram.start(words, output: pipes, sharesErrors: false) : nil
-        close(pipes[1])
-        descriptor = pipes[0]
+        let pipe = Pipe()
+        child = pipe.flatMap { ChildStart(words, output: .descriptor($0.writing), errors: .nothing).start() }
+        if let pipe { close(pipe.writing) }
+        descriptor = pipe?.reading ?? -1
     }
 
     /// Its first line, which it may have printed long ago; what answers later is asked to end, and does so when it loses

@@ -18,7 +18,7 @@ struct ShowFeed {
     /// Prints the current feed; bars hide a module that fails, so this succeeds whatever there is to show.
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
-        return telling { () throws(FileError) in
+        return reporting { () throws(FileError) in
             let store = SnapshotStore(try XDGPaths(), source: TopGames.source)
             Terminal.write(format.render(try store.status(at: Date()), options) + "\n")
         }
@@ -43,7 +43,7 @@ struct ShowFeed {
         // What a click starts runs on by itself; it is not waited for.
         if wrapped == nil { signal(SIGCHLD, SIG_IGN) }
         var code = ExitStatus.success
-        let told = telling { () throws(FileError) in
+        let told = reporting { () throws(FileError) in
             let paths = try XDGPaths()
             let watch = FolderWatch(paths.feed(TopGames.source), paths.mute)
             if watch.isDeaf { Terminal.tell("Cannot watch any more folders; checking every 15 seconds instead.") }
@@ -75,6 +75,8 @@ struct ShowFeed {
                 shown = feed
             }
             let next = pause.map { Date(timeIntervalSinceNow: $0) } ?? change
+            // Dozens of followers may wait at the same time, each with all that its start has touched.
+            if pause == nil { CodePages.release() }
             event = try watch.wait(until: next, listening: input != nil, other: wrapped?.output ?? -1)
             if event == .input { input = answer(input, wrapped) }
             if event == .other, let wrapped, !wrapped.read() { return ended(wrapped) }
@@ -115,13 +117,8 @@ struct ShowFeed {
         }
     }
 
-    private func telling(_ work: () throws(FileError) -> Void) -> ExitStatus {
-        do throws(FileError) {
-            try work()
-            return .success
-        } catch {
-            Terminal.tell(error.sentence + ".")
-            return .fileError
-        }
+    private func reporting(_ work: () throws(FileError) -> Void) -> ExitStatus {
+        do throws(FileError) { try work() } catch { return Terminal.failed(error) }
+        return .success
     }
 }

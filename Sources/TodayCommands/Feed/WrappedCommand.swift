@@ -26,18 +26,20 @@ final class WrappedCommand {
     /// i3status prints the i3bar protocol if its parent, or the parent of the shell it runs in, is called i3bar.
     /// Source: `auto_detect_format` in i3status.
     init?(_ command: String) {
-        guard let (read, write) = Self.pipe(), let (theirs, ours) = Self.pipe() else { return nil }
+        guard let output = Pipe(), let input = Pipe() else { return nil }
         Self.rename(to: "i3bar")
-        let child = ChildProgram.start(["/bin/sh", "-c", command], output: [read, write], input: theirs)
-        for end in [write, theirs] { close(end) }
+        let start = ChildStart(
+            ["/bin/sh", "-c", command], input: .descriptor(input.reading), output: .descriptor(output.writing))
+        let child = start.start()
+        for end in [output.writing, input.reading] { close(end) }
         guard let child else { return nil }
-        (output, input, self.child) = (read, ours, child)
+        (self.output, self.input, self.child) = (output.reading, input.writing, child)
         Self.running = child
         signal(SIGTERM) { _ in
             kill(WrappedCommand.running, SIGTERM)
             _exit(128 + SIGTERM)
         }
-        for end in [read, ours] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        for end in [output.reading, input.writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     }
 
     deinit { for end in [output, input] { close(end) } }
@@ -101,18 +103,11 @@ final class WrappedCommand {
     func end() -> Int32? {
         for _ in 0..<50 {
             reap()
-            if let status { return ChildProgram.exitCode(status) }
+            if let status { return ChildEnding(status).status }
             usleep(20_000)
         }
         stop()
         return nil
-    }
-
-    private static func pipe() -> (read: Int32, write: Int32)? {
-        var ends: [Int32] = [-1, -1]
-        guard Glibc.pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        return (ends[0], ends[1])
     }
 
     /// Gives this process another name; source: proc_pid_comm(5).

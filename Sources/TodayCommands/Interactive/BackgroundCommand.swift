@@ -23,17 +23,18 @@ final class BackgroundCommand {
 
     /// Starts our own program with these words; `nil` if it cannot be started.
     init?(_ words: [String]) {
-        var pipes: [Int32] = [0, 0]
-        guard pipe(&pipes) == 0 else { return nil }
-        for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let child = ChildProgram.start([OwnProgram.path(ActingSource.descriptor.name)] + words, errors: pipes[1])
-        close(pipes[1])
+        guard let pipe = Pipe() else { return nil }
+        let start = ChildStart(
+            [OwnProgram.path(ActingSource.descriptor.name)] + words, input: .nothing, output: .nothing,
+            errors: .descriptor(pipe.writing), group: .own)
+        let child = start.start()
+        close(pipe.writing)
         guard let child else {
-            close(pipes[0])
+            close(pipe.reading)
             return nil
         }
-        _ = fcntl(pipes[0], F_SETFL, O_NONBLOCK)
-        (descriptor, self.child) = (pipes[0], child)
+        _ = fcntl(pipe.reading, F_SETFL, O_NONBLOCK)
+        (descriptor, self.child) = (pipe.reading, child)
     }
 
     deinit {
@@ -51,7 +52,7 @@ final class BackgroundCommand {
             said += chunk[..<min(count, Self.longest - said.count)]
         }
         isBuried = true
-        let code = ChildProgram.exitCode(ChildProgram.status(of: child))
+        let code = ChildEnding.of(child).status
         let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
         return Outcome(code: code, sentence: lines.joined(separator: " "))
     }
@@ -61,6 +62,6 @@ final class BackgroundCommand {
         guard !isBuried else { return }
         isBuried = true
         kill(-child, SIGTERM)
-        _ = ChildProgram.status(of: child)
+        _ = ChildEnding.of(child)
     }
 }

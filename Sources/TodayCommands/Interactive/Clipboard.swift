@@ -42,22 +42,20 @@ extension ChildProgram {
     ///
     /// Its output is discarded: xclip and wl-copy stay in the background, and would hold a pipe of ours open.
     static func give(_ text: String, to words: [String]) -> Bool {
-        let silent = ["sh", "-c", "exec \"$@\" >/dev/null 2>&1", "sh"] + words
-        var pipes: [Int32] = [0, 0]
-        guard pipe(&pipes) == 0 else { return false }
-        for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard let pipe = Pipe() else { return false }
         let before = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, before) }
-        let child = start(silent, input: pipes[0])
-        close(pipes[0])
+        let start = ChildStart(words, input: .descriptor(pipe.reading), output: .nothing, errors: .nothing)
+        let child = start.start()
+        close(pipe.reading)
         var rest = Array(text.utf8)[...]
         while child != nil, !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(pipes[1], $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { write(pipe.writing, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
             rest = rest.dropFirst(count)
         }
-        close(pipes[1])
-        return child.map { exitCode(status(of: $0)) == 0 } ?? false && rest.isEmpty
+        close(pipe.writing)
+        return child.map { ChildEnding.of($0).status == 0 } ?? false && rest.isEmpty
     }
 }

@@ -35,7 +35,7 @@ struct LogCommand: ParsableCommand {
     }
 
     func run() throws {
-        try telling { () throws(FileError) in
+        try answering {
             let now = Date()
             let from = since.flatMap { TimeExpression($0) }.map { LocalClock.past($0, now: now) } ?? .distantPast
             let records = try NotifyLog(try XDGPaths(), source: TopGames.source).read().filter { $0.at >= from }

@@ -11,8 +11,7 @@ enum MuteClick {
             try MuteFile(try XDGPaths()).muteForAnHour(at: Date())
             return .success
         } catch {
-            Terminal.tell(error.sentence + ".")
-            return .fileError
+            return Terminal.failed(error)
         }
     }
 }

@@ -37,14 +37,14 @@ struct MuteCommand: ParsableCommand {
     }
 
     private func tell() throws {
-        try telling { () throws(FileError) in
+        try answering {
             let until = MuteFile(try XDGPaths()).until(at: Date())
             Terminal.write(until.map { "Muted until \(LocalClock.text($0)).\n" } ?? "Not muted.\n")
         }
     }
 
     private func change(_ request: MuteRequest) throws {
-        try telling { () throws(FileError) in
+        try answering {
             let until = request.end(after: Date(), LocalClock.wall)
             try MuteFile(try XDGPaths()).mute(until: until)
             Terminal.write(

@@ -49,7 +49,7 @@ struct NotifyCommand: ParsableCommand {
     }
 
     func run() throws {
-        if explain { return try telling { () throws(FileError) in try ShowVerdicts(json: printsJSON).run() } }
+        if explain { return try answering { try ShowVerdicts(json: printsJSON).run() } }
         let (paths, configuration) = try Self.read()
         try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
         if let simulate {
@@ -66,9 +66,7 @@ struct NotifyCommand: ParsableCommand {
 
     /// The configuration; an invalid one ends the command.
     private static func read() throws -> (XDGPaths, Configuration) {
-        var folders: XDGPaths?
-        try telling { () throws(FileError) in folders = try XDGPaths() }
-        guard let paths = folders else { throw ArgumentParser.ExitCode.failure }
+        let paths = try answering { try XDGPaths() }
         do throws(ConfigurationFile.Failure) {
             return (paths, try ConfigurationFile.read(paths.configuration))
         } catch {

@@ -26,8 +26,7 @@ struct RunSimulation {
             }
             return try simulate(String(decoding: bytes, as: UTF8.self))
         } catch {
-            Terminal.tell(error.sentence + ".")
-            return .fileError
+            return Terminal.failed(error)
         }
     }
 

@@ -13,7 +13,7 @@ enum OpenPage {
         switch click.button {
         case .left: _ = click.id.map(item) ?? place(1)
         // A process of its own has the time to see whether the window opens.
-        case .middle: _ = DetachedProgram.start([OwnProgram.path(ActingSource.descriptor.name), "open", "--list"])
+        case .middle: DetachedProgram.start([OwnProgram.path(ActingSource.descriptor.name), "open", "--list"])
         case .right: _ = MuteClick.answer()
         }
     }
@@ -57,14 +57,11 @@ enum OpenPage {
                 Terminal.tell("The page of this \(noun) is not known.")
                 return .badData
             }
-            guard DetachedProgram.start(["xdg-open", page]) else {
-                Terminal.tell("Cannot open \(page): xdg-open is not installed.")
-                return .unavailable
-            }
-            return .success
+            guard let failure = PageOpener.start(page) else { return .success }
+            Terminal.tell(failure)
+            return .unavailable
         } catch {
-            Terminal.tell(error.sentence + ".")
-            return .fileError
+            return Terminal.failed(error)
         }
     }
 }

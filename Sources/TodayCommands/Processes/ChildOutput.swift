@@ -22,8 +22,7 @@ struct ChildOutput {
 
     private let child: pid_t
     private var descriptor: Int32
-    private var bytes = Data()
-    private var isTooLong = false
+    private var buffer = OutputBuffer(limit: FetchAnswer.maximumBytes)
     private var isLate = false
     private var deadline = FetchDeadline()
     private var alarm = MonotonicClock.seconds + Double(FetchDeadline.seconds)
@@ -46,7 +45,7 @@ struct ChildOutput {
             } else if hasEnded {
                 // Its last output.
                 while hasInput(within: 0) { take() }
-                return isTooLong ? .tooLong : isLate ? .late : .whole(bytes)
+                return buffer.isTooLong ? .tooLong : isLate ? .late : .whole(Data(buffer.bytes))
             } else if MonotonicClock.seconds >= alarm, !stepOn() {
                 return .late
             }
@@ -60,14 +59,10 @@ struct ChildOutput {
     }
 
     private mutating func take() {
-        var chunk = [UInt8](repeating: 0, count: 65_536)
+        var chunk = [UInt8](repeating: 0, count: OutputBuffer.chunk)
         let count = read(descriptor, &chunk, chunk.count)
         if count < 0, errno == EINTR { return }
-        guard count > 0 else { return closePipe() }
-        bytes.append(contentsOf: chunk[..<count])
-        guard bytes.count > FetchAnswer.maximumBytes else { return }
-        isTooLong = true
-        closePipe()
+        if count <= 0 || !buffer.take(chunk[..<count]) { closePipe() }
     }
 
     private mutating func closePipe() {

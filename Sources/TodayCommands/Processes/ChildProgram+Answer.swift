@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Glibc
+import TodaySystem
 
 extension ChildProgram {
     /// The maximum size of an answer in bytes: it is one of the lines offered.
@@ -11,14 +11,14 @@ extension ChildProgram {
     static func answer(of words: [String], to text: String) -> String? {
         guard let file = inputFile(text) else { return nil }
         defer { fclose(file) }
-        var pipes: [Int32] = [0, 0]
-        guard pipe(&pipes) == 0 else { return nil }
-        let child = start(words, output: pipes, input: fileno(file))
-        close(pipes[1])
-        let bytes = child == nil ? Data() : readAll(pipes[0], limit: longestAnswer)
+        guard let pipe = Pipe() else { return nil }
+        let start = ChildStart(words, input: .descriptor(fileno(file)), output: .descriptor(pipe.writing))
+        let child = start.start()
+        close(pipe.writing)
+        let bytes = child == nil ? [] : readAll(pipe.reading)
         // Before the wait: a program that goes on writing is ended by that.
-        close(pipes[0])
-        guard let child, status(of: child) & 0x7F == 0 else { return nil }
+        close(pipe.reading)
+        guard let child, ChildEnding.of(child).signal == 0 else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -32,5 +32,16 @@ extension ChildProgram {
         }
         rewind(file)
         return file
+    }
+
+    /// Reads to the end, and the longest answer at most.
+    private static func readAll(_ descriptor: Int32) -> [UInt8] {
+        var buffer = OutputBuffer(limit: longestAnswer)
+        var chunk = [UInt8](repeating: 0, count: OutputBuffer.chunk)
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0, buffer.take(chunk[..<count]) else { return buffer.bytes }
+        }
     }
 }

@@ -1,22 +1,23 @@
+import ArgumentParser
 import TodayApp
 import TodayCatalogue
 import TodayCore
 import TodaySystem
 
 /// Runs the work of a command; on failure prints the error and ends with its code.
-func answering(_ work: () throws -> Void) throws {
+func answering<Value>(_ work: () throws -> Value) throws -> Value {
     do {
-        try work()
+        return try work()
     } catch let error as FileError {
-        try end(CommandError(error))
+        throw end(CommandError(error))
     } catch let error as CatalogueError {
-        try end(CommandError(error))
+        throw end(CommandError(error))
     } catch let error as CommandError {
-        try end(error)
+        throw end(error)
     }
 }
 
-private func end(_ error: CommandError) throws {
+private func end(_ error: CommandError) -> ArgumentParser.ExitCode {
     Terminal.tell(error.sentence)
-    try error.code.end()
+    return ArgumentParser.ExitCode(error.code.rawValue)
 }

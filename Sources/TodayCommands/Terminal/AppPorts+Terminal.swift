@@ -7,12 +7,12 @@ extension AppPorts {
     /// The ports of this process: its source, the person's folders, the clock, `today-fetch` and the terminal.
     static func terminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> AppPorts {
         let paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
-        let line = StepLine()
+        let line = ProgressLine()
         return AppPorts(
             source: ActingSource.descriptor, paths: paths, now: { Date() }, clock: { LocalClock.text($0) },
             ask: { FetchProgram.ask($0) }, say: { conversation.say($0) },
             progress: { words in
-                if let words { line.show(words) } else { line.clear() }
+                if let words { line.show { _ in words } } else { line.clear() }
             })
     }
 }

@@ -21,13 +21,19 @@ enum Terminal {
     /// Writes all results; throws if they cannot be written.
     static func print(_ text: String) throws(FileError) {
         guard write(text) else {
-            throw FileError("write to", "standard output", reason: String(cString: strerror(errno)))
+            throw FileError("write to", "standard output")
         }
     }
 
     /// Prints a message to the person, on standard error.
     static func tell(_ sentence: String) {
         StandardStream.error.write(DisplayText.harmless(sentence) + "\n")
+    }
+
+    /// Prints why a file could not be read or written; returns the exit status for it.
+    static func failed(_ error: FileError) -> ExitStatus {
+        tell(error.wholeSentence)
+        return .fileError
     }
 
     /// Runs work that may take a while, while a person at a terminal sees `words`.

@@ -38,12 +38,12 @@ package struct ArtCache: Sendable {
 
     /// Stores the picture of `id` in one size; `ending` is the extension of its `Picture.Kind`.
     package func keep(_ bytes: [UInt8], _ id: ItemID, _ size: ArtSize = .small, ending: String) throws(FileError) {
-        try AtomicFile.write(bytes, to: path(id, size, ending))
+        try AtomicFile.write(bytes, to: path(id, size, ending), tidies: false)
     }
 
     /// Remembers that there is no picture of `id` in this size.
     package func refuse(_ id: ItemID, _ size: ArtSize = .small) throws(FileError) {
-        try AtomicFile.write([], to: path(id, size, "none"))
+        try AtomicFile.write([], to: path(id, size, "none"), tidies: false)
     }
 
     /// Ids have no dots, so none can be mistaken for the large picture of another.

@@ -28,7 +28,7 @@ package struct ItemNumbersFile: Sendable {
     package func keep(_ item: Item, pages: Int, seen: Date) {
         guard item.metric != nil else { return }
         // What cannot be kept can be counted again.
-        try? JSONFile.write(Document(seen: seen, pages: pages, item: item), path(item.id))
+        try? JSONFile.write(Document(seen: seen, pages: pages, item: item), path(item.id), tidies: false)
     }
 
     private func path(_ id: ItemID) -> String { "\(folder)/\(id).json" }

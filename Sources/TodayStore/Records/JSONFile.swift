@@ -28,8 +28,10 @@ enum JSONFile {
     }
 
     /// Writes a value, pretty-printed and with its keys in a stable order.
-    static func write(_ value: some Encodable, _ path: String, secret: Bool = false) throws(FileError) {
-        try AtomicFile.write([UInt8](try encode(value, path).utf8), to: path, secret: secret)
+    static func write(
+        _ value: some Encodable, _ path: String, secret: Bool = false, tidies: Bool = true
+    ) throws(FileError) {
+        try AtomicFile.write([UInt8](try encode(value, path).utf8), to: path, secret: secret, tidies: tidies)
     }
 
     /// The text of a value, pretty-printed and with its keys in a stable order.

@@ -30,15 +30,17 @@ package enum AtomicFile {
     /// Replaces the file, or creates it readable for all, along with its folder.
     ///
     /// An existing file keeps its mode, unless the content is a `secret`: then only its owner can read it afterwards.
-    /// With `keepingOwner` it also keeps its owner, who may be somebody else if an administrator writes.
+    /// With `keepingOwner` it also keeps its owner, who may be somebody else if an administrator writes. What a writer
+    /// of the same file left behind is removed if it `tidies`, for which it reads the names of all that is in the
+    /// folder: in one with thousands of files, todayd does that when it starts.
     package static func write(
-        _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false
+        _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false, tidies: Bool = true
     ) throws(FileError) {
         let target = target(of: path)
         let folder = parent(target)
         try makeFolder(folder)
         let temporary = TemporaryFile(for: name(target))
-        temporary.removeAbandoned(in: folder)
+        if tidies { temporary.removeAbandoned(in: folder) }
         try replace(target, by: "\(folder)/\(temporary.name)", bytes, secret: secret, keepingOwner: keepingOwner)
         try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, operation: "write").synchronize()
     }
@@ -55,7 +57,7 @@ package enum AtomicFile {
         } catch {
             unlink(temporary)
             // A person knows the file, not the temporary one that was to replace it.
-            throw FileError(error.operation, target, reason: error.reason)
+            throw error.of(target)
         }
     }
 

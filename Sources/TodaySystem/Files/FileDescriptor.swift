@@ -26,7 +26,7 @@ package struct FileDescriptor: ~Copyable {
             return file
         } catch {
             // A socket cannot be opened, nor for writing a pipe that nobody reads.
-            throw error.isNoDevice ? FileError(operation, path, reason: FileError.irregular) : error
+            throw error.isNoDevice ? .irregular(operation, path) : error
         }
     }
 
@@ -37,7 +37,7 @@ package struct FileDescriptor: ~Copyable {
         switch status.st_mode & S_IFMT {
         case S_IFREG: return
         case S_IFDIR: throw FileError(operation, path, code: EISDIR)
-        default: throw FileError(operation, path, reason: FileError.irregular)
+        default: throw .irregular(operation, path)
         }
     }
 
@@ -53,7 +53,7 @@ package struct FileDescriptor: ~Copyable {
             if count < 0 { throw FileError("read", path) }
             if count == 0 { return bytes }
             bytes += chunk
-            if bytes.count > limit { throw FileError("read", path, reason: "\(FileError.larger) \(limit) bytes") }
+            if bytes.count > limit { throw .tooLarge("read", path, limit: limit) }
         }
     }
 

@@ -1,43 +1,79 @@
 import Glibc
 
-/// A file that could not be read or written: which, what was tried, and what the system said.
+/// A file that could not be read or written: which, what was tried, and why it failed.
 package struct FileError: Error, Hashable, Sendable {
+    /// Why it failed.
+    private enum Cause: Hashable, Sendable {
+        /// A system call failed with this `errno`.
+        case system(Int32)
+        /// It is a pipe, a device or a socket.
+        case irregular
+        /// It has more than this many bytes.
+        case larger(than: Int)
+        /// Anything else, in our own words.
+        case other(String)
+    }
+
     /// The file.
     package let path: String
     /// What was tried: "read", "write", "make".
     package let operation: String
-    /// What the system said: "No space left on device".
-    package let reason: String
+    private let cause: Cause
+
+    private init(_ operation: String, _ path: String, _ cause: Cause) {
+        (self.operation, self.path, self.cause) = (operation, path, cause)
+    }
 
     /// Describes a failure in our own words.
     package init(_ operation: String, _ path: String, reason: String) {
-        self.operation = operation
-        self.path = path
-        self.reason = reason
+        self.init(operation, path, .other(reason))
     }
 
     /// Describes a failed system call by `errno`; call it right after the failure.
     package init(_ operation: String, _ path: String, code: Int32 = errno) {
-        self.init(operation, path, reason: String(cString: strerror(code)))
+        self.init(operation, path, .system(code))
+    }
+
+    /// Describes something that is no file of bytes.
+    package static func irregular(_ operation: String, _ path: String) -> FileError {
+        FileError(operation, path, .irregular)
+    }
+
+    /// Describes a file with more than `limit` bytes.
+    package static func tooLarge(_ operation: String, _ path: String, limit: Int) -> FileError {
+        FileError(operation, path, .larger(than: limit))
+    }
+
+    /// The same failure of the file that a person knows, where ours stood in for it.
+    package func of(_ path: String) -> FileError { FileError(operation, path, cause) }
+
+    /// What the system said, or we say: "No space left on device".
+    package var reason: String {
+        switch cause {
+        case .system(let code): String(cString: strerror(code))
+        case .irregular: "it is not a regular file"
+        case .larger(let limit): "it is larger than \(limit) bytes"
+        case .other(let reason): reason
+        }
     }
 
     /// Whether it can never be a file of ours: a folder, a pipe, or far too many bytes.
     package var isUnusable: Bool {
-        reason.hasPrefix(Self.larger) || [Self.irregular, String(cString: strerror(EISDIR))].contains(reason)
+        switch cause {
+        case .irregular, .larger, .system(EISDIR): true
+        case .system, .other: false
+        }
     }
 
-    /// The reason for what is no file of bytes.
-    package static let irregular = "it is not a regular file"
-
     /// Whether the system has nothing to open there, as behind a socket.
-    package var isNoDevice: Bool { reason == String(cString: strerror(ENXIO)) }
+    package var isNoDevice: Bool { cause == .system(ENXIO) }
 
     /// Whether there was no such file.
-    package var isMissing: Bool { reason == String(cString: strerror(ENOENT)) }
+    package var isMissing: Bool { cause == .system(ENOENT) }
 
-    /// The start of the reason for a file larger than allowed.
-    package static let larger = "it is larger than"
-
-    /// The failure in words: "Cannot write /home/…/snapshot.json: No space left on device".
+    /// The failure in words, to go on with: "Cannot write /home/…/snapshot.json: No space left on device".
     package var sentence: String { "Cannot \(operation) \(path): \(reason)" }
+
+    /// The failure as a whole sentence.
+    package var wholeSentence: String { sentence + "." }
 }

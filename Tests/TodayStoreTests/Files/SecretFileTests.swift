@@ -45,13 +45,13 @@ struct SecretFileTests {
     @Test("an endless file is rejected")
     func endless() throws {
         try folder.put(String(repeating: "x", count: 4097), at: path, mode: 0o600)
-        #expect(throws: FileError("read", path, reason: "it is larger than 4096 bytes")) { try SecretFile.read(path) }
+        #expect(throws: FileError.tooLarge("read", path, limit: 4096)) { try SecretFile.read(path) }
         #expect(throws: FileError.self) { try SecretFile.read("/dev/zero") }
     }
 
     @Test("a missing file is an error, with its name")
     func missing() {
-        #expect(throws: FileError("read", path, reason: "No such file or directory")) { try SecretFile.read(path) }
+        #expect(throws: FileError("read", path, code: ENOENT)) { try SecretFile.read(path) }
     }
 
     @Test("an error never contains the secret")

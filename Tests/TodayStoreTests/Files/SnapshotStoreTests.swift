@@ -141,7 +141,7 @@ struct SnapshotStoreTests {
     @Test("what cannot be read now, and may be good, is an error with its name, and stays in place")
     func unreachable() throws {
         try folder.put("", at: paths.state + "/topgames")
-        let expected = FileError("read", paths.snapshot("topgames"), reason: "Not a directory")
+        let expected = FileError("read", paths.snapshot("topgames"), code: ENOTDIR)
         #expect(throws: expected) { try store.status(at: Sample.start) }
         #expect(throws: expected) { try store.snapshot() }
         #expect(throws: expected) { try store.setAsideBroken() }

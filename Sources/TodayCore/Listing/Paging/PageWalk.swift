@@ -21,14 +21,34 @@ package struct PageWalk: PageRoute {
         }
     }
 
+    /// The pages read so far, and the way on from the last.
+    private struct Way: Sendable {
+        /// The last page read; `nil` before the first.
+        var here: Stop?
+        /// The cursor of the next page; `nil` at the end of the list, and before the first page.
+        var cursor: String?
+        /// The cursors followed so far.
+        var used: Set<String>
+        private var stops: [Int: Stop]
+
+        init(_ known: [Stop]) {
+            stops = Dictionary(known.map { ($0.number, $0) }) { _, last in last }
+            here = stops.values.max { $0.number < $1.number }
+            cursor = here?.nextCursor
+            used = Set(stops.values.compactMap(\.nextCursor))
+        }
+
+        mutating func add(_ stop: Stop) { (stops[stop.number], here) = (stop, stop) }
+
+        /// The items of the pages before page `number`.
+        func items(before number: Int) -> Set<ItemID> {
+            Set(stops.values.filter { $0.number < number }.flatMap(\.items))
+        }
+    }
+
     /// The number of the wanted page.
     package let target: Int
-    /// The pages read so far, by number.
-    private var stops: [Int: Stop]
-    /// The last page read; `nil` if the walk starts at the first.
-    private(set) var here: Stop?
-    private var cursor: String?
-    private var used: Set<String>
+    private var way: Way
     private var questions = 0
     private var refusals = 0
     private var hasRestarted: Bool
@@ -36,40 +56,39 @@ package struct PageWalk: PageRoute {
     /// The walk to page `target` from the `known` pages, whose cursors must still be valid.
     package init(to target: Int, known: [Stop]) {
         self.target = max(1, target)
-        stops = [:]
-        for stop in known where stop.number < target && stop.nextCursor != nil { stops[stop.number] = stop }
-        here = stops.values.max { $0.number < $1.number }
-        cursor = here?.nextCursor
-        used = Set(stops.values.compactMap(\.nextCursor))
-        hasRestarted = here == nil
+        way = Way(known.filter { $0.number < target && $0.nextCursor != nil })
+        hasRestarted = way.here == nil
     }
+
+    /// The last page read; `nil` if the walk starts at the first.
+    var here: Stop? { way.here }
 
     /// The next request; `nil` if the page is reached, the list ends, or the limit of requests is used up.
     package var question: PageQuestion? {
         guard questions < Paging.mostQuestions, (here?.number ?? 0) < target else { return nil }
         guard let here else { return PageQuestion(number: 1, cursor: nil, firstRank: 1) }
-        return cursor.map { PageQuestion(number: here.number + 1, cursor: $0, firstRank: here.nextRank) }
+        return way.cursor.map { PageQuestion(number: here.number + 1, cursor: $0, firstRank: here.nextRank) }
     }
 
     /// The number of the last page, if the list turned out to end there; `nil` otherwise.
-    package var end: Int? { cursor == nil ? here?.number : nil }
+    package var end: Int? { way.cursor == nil ? here?.number : nil }
 
     /// Takes the answer to the question; returns the page to record, or `nil` if there is nothing new in it.
     package mutating func take(_ page: Page) -> PageRecord? {
         guard let question else { return nil }
         questions += 1
         refusals = 0
-        let next = page.nextCursor.flatMap { $0.isEmpty || !used.insert($0).inserted ? nil : $0 }
-        let known = Set(stops.values.filter { $0.number < question.number }.flatMap(\.items))
+        let next = page.nextCursor.flatMap { $0.isEmpty || !way.used.insert($0).inserted ? nil : $0 }
+        let known = way.items(before: question.number)
         let new = page.items.filter { !known.contains($0.id) }.enumerated().map { index, item in
             item.isRanked ? item.with(rank: question.firstRank + index) : item
         }
-        cursor = next
+        way.cursor = next
         // A page with nothing but repetitions does not count; the one after it may.
         guard !new.isEmpty || question.number == 1 else { return nil }
         let stop = Stop(
             number: question.number, nextRank: question.firstRank + new.count, items: new.map(\.id), nextCursor: next)
-        (stops[question.number], here) = (stop, stop)
+        way.add(stop)
         var taken = Page(items: new, nextCursor: next, fetchedAt: page.fetchedAt)
         taken.restUntil = page.restUntil
         return PageRecord(taken, number: question.number)
@@ -82,9 +101,9 @@ package struct PageWalk: PageRoute {
     package mutating func takeRefusal() -> Bool {
         questions += 1
         refusals += 1
-        guard refusals > 1 else { return cursor != nil }
+        guard refusals > 1 else { return way.cursor != nil }
         guard !hasRestarted else { return false }
-        (hasRestarted, refusals, stops, here, cursor, used) = (true, 0, [:], nil, nil, [])
+        (hasRestarted, refusals, way) = (true, 0, Way([]))
         return true
     }
 }

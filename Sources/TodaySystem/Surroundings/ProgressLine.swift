@@ -1,25 +1,26 @@
 import Glibc
-import TodayCore
-import TodaySystem
 
 /// One line on standard error that shows progress, redrawn each time and cleared at the end.
 ///
 /// It shows nothing within the first second, nor if standard error is not a terminal.
-final class ProgressLine {
+package final class ProgressLine {
     private static let patience = 1.0
 
     private let start = MonotonicClock.seconds
     private var isShown = false
 
-    /// Shows the progress.
-    func show(_ progress: FetchProgress) {
+    /// Starts to count the first second.
+    package init() {}
+
+    /// Shows `words`, which are told how many columns the terminal has.
+    package func show(_ words: (_ columns: Int) -> String) {
         guard MonotonicClock.seconds - start >= Self.patience, let columns = Self.columns else { return }
         isShown = true
-        draw(progress.line(columns: columns))
+        draw(words(columns))
     }
 
     /// Clears the line, as if it had never been there.
-    func clear() {
+    package func clear() {
         if isShown { draw("") }
         isShown = false
     }

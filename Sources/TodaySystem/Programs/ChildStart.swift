@@ -1,0 +1,116 @@
+import Glibc
+
+/// A child process to start: its program, its streams, and what it inherits.
+///
+/// It is the one place that starts programs; how to wait for them and what to read depends on why they run.
+package struct ChildStart: Sendable {
+    /// What a standard stream of the child is.
+    package enum Stream: Hashable, Sendable {
+        /// The same as ours.
+        case inherited
+        /// `/dev/null`.
+        case nothing
+        /// An open file, a pipe or a socket of ours.
+        case descriptor(Int32)
+    }
+
+    /// Which signals from a keyboard reach the child.
+    package enum Group: Hashable, Sendable {
+        /// Those for us.
+        case ours
+        /// None but what we send to its group.
+        case own
+        /// None: it runs on in a session of its own.
+        case session
+    }
+
+    /// A session of its own; glibc's spawn.h defines the flag only for GNU sources, which Swift's are not.
+    private static let setSession: Int32 = 0x80
+    /// Signals that we may ignore; an ignored signal would stay ignored in the child, which does not expect that.
+    private static let ourSignals = [SIGINT, SIGQUIT, SIGPIPE, SIGCHLD, SIGTTIN, SIGXFSZ]
+
+    /// The program, found through PATH if it has no slash, and its arguments.
+    package var words: [String]
+    /// Its standard input, output and error.
+    package var streams: [Stream]
+    /// Which keyboard signals reach it.
+    package var group: Group
+    /// The file to run; `nil` runs the first of the words.
+    package var file: String?
+    /// Variables that its environment has instead of ours; `nil` removes one.
+    package var variables: [String: String?] = [:]
+
+    /// Describes a child; by default it has our streams and our keyboard.
+    package init(
+        _ words: [String], input: Stream = .inherited, output: Stream = .inherited, errors: Stream = .inherited,
+        group: Group = .ours
+    ) {
+        self.words = words
+        streams = [input, output, errors]
+        self.group = group
+    }
+
+    /// Starts it; returns `nil` if it cannot be started.
+    package func start() -> pid_t? {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (number, stream) in streams.enumerated() { Self.add(stream, as: Int32(number), to: &actions) }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        setSignals(&attributes)
+        return withStrings(words) { arguments in
+            withEnvironment { environment in
+                var child: pid_t = 0
+                let program = file ?? words[0]
+                let result = posix_spawnp(&child, program, &actions, &attributes, arguments, environment)
+                return result == 0 ? child : nil
+            }
+        }
+    }
+
+    private static func add(_ stream: Stream, as number: Int32, to actions: inout posix_spawn_file_actions_t) {
+        switch stream {
+        case .inherited: break
+        case .nothing: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+        case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+        }
+    }
+
+    private func setSignals(_ attributes: inout posix_spawnattr_t) {
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        for signal in Self.ourSignals { sigaddset(&defaults, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        let flag =
+            switch group {
+            case .ours: Int32(0)
+            case .own: POSIX_SPAWN_SETPGROUP
+            case .session: Self.setSession
+            }
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | flag))
+    }
+
+    /// Our environment with the changes.
+    private func withEnvironment<Result>(_ work: (Strings) -> Result) -> Result {
+        guard !variables.isEmpty else { return work(environ) }
+        var entries: [String] = []
+        var next: Strings = environ
+        while let entry = next.pointee {
+            let text = String(cString: entry)
+            if variables[String(text.prefix { $0 != "=" })] == nil { entries.append(text) }
+            next += 1
+        }
+        entries += variables.compactMap { name, value in value.map { "\(name)=\($0)" } }
+        return withStrings(entries, work)
+    }
+
+    private typealias Strings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+    private func withStrings<Result>(_ strings: [String], _ work: (Strings) -> Result) -> Result {
+        var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        return pointers.withUnsafeMutableBufferPointer { work($0.baseAddress!) }
+    }
+}

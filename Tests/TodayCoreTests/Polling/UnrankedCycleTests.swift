@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("A source whose list is no ranking")
+struct UnrankedCycleTests {
+    private let start = Sample.start
+
+    private func cycle() -> Cycle {
+        Cycle(label: Sample.label, isRanking: false, schedule: Schedule(interval: 60), conditions: .dwell(1))
+    }
+
+    @Test("announces no change of places, and logs none")
+    func silent() {
+        var cycle = cycle()
+        for (step, letters) in ["ABC", "BAC", "CDE"].enumerated() {
+            let plan = cycle.see(letters, at: start + 60 * step)
+            #expect(plan.notices.isEmpty && plan.log.isEmpty && plan.snapshot?.items.count == 3)
+            #expect(plan.snapshot?.items.allSatisfy { $0.move == .same } == true)
+        }
+        let records = cycle.takeRecords()
+        #expect(cycle.state.announced == nil && records.isEmpty)
+    }
+
+    @Test("has its list recorded as a page, and not as a sample of a ranking")
+    func recorded() {
+        var (unranked, ranked) = (cycle(), Cycle.after("ABC"))
+        let plans = (unranked.see("ABC", at: start), ranked.see("ABC", at: start + 60))
+        #expect(plans.0.record != nil && plans.0.record?.reach == nil && plans.1.record?.reach != nil)
+    }
+
+    @Test("shows its items in their order, even if they have no ranks")
+    func unranked() {
+        var cycle = cycle()
+        let items = Sample.page("ABC", at: start).items.map { $0.with(rank: Item.unranked) }
+        let answer = FetchAnswer(label: Sample.label, result: .success(Page(items: items, fetchedAt: start)))
+        let plan = cycle.absorb(answer, at: start, jitter: 0)
+        #expect(plan.snapshot?.items.map(\.rank) == [1, 2, 3])
+    }
+
+    @Test("is reported like any other when its service cannot be reached")
+    func outage() {
+        var cycle = cycle()
+        _ = cycle.see("ABC", at: start)
+        let notices = (1...3).flatMap { cycle.fail(at: start + 60 * $0).notices }
+        #expect(notices.map(\.slot) == [.connection])
+    }
+
+    @Test("has a status without a word about a top three")
+    func status() {
+        var cycle = cycle()
+        #expect(
+            StatusLine(cycle, wait: 60, at: start, clock: Sample.clock).text.contains("nothing fetched yet"))
+        _ = cycle.see("ABC", at: start)
+        let text = StatusLine(cycle, wait: 60, at: start, clock: Sample.clock).text
+        #expect(text.contains(": data of \(Sample.clock(start)); next poll at \(Sample.clock(start + 60))."))
+    }
+}
