@@ -48,7 +48,7 @@ struct FavoriteTests {
 
     @Test("a favourite with the name of another item is never taken for it")
     func sameName() throws {
-        try place.session.keep { catalogue in
+        try place.session.keep { catalogue throws(CatalogueError) in
             _ = try catalogue.addFavorite(Sample.id("old"), title: DisplayText("Dodo"), at: place.now)
         }
         let error = failure { () throws(CommandError) in try add("dodo") }
@@ -63,7 +63,7 @@ struct FavoriteTests {
         let favorite = try #require(try place.session.favorites().first)
         try FileManager.default.removeItem(atPath: place.paths.database)
         #expect(try add("dodo") == .alreadyAdded(DisplayText("Dodo")))
-        let isSafe = try place.session.read { catalogue in try catalogue?.keepsTwice(favorite.id) }
+        let isSafe = try place.session.read { catalogue throws(CatalogueError) in try catalogue?.keepsTwice(favorite.id) }
         #expect(isSafe == true)
     }
 

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @testable import TodayApp
-@testable import TodayCore
+@testable import TodayCatalogue
+import TodayCore
 
 @Suite("Names and ids")
 struct NameTests {
@@ -92,7 +93,7 @@ struct NameTests {
 
     @Test("a favourite that nothing else knows is found by its name")
     func favorite() throws {
-        try place.session.keep { catalogue in
+        try place.session.keep { catalogue throws(CatalogueError) in
             _ = try catalogue.addFavorite(Sample.id("gone-1"), title: DisplayText("Gone"), at: place.now)
         }
         #expect(try find("gone", asking: false) == "gone-1")
