@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCatalogue
 
 @testable import TodayApp
 @testable import TodayCore
@@ -92,7 +93,7 @@ struct NameTests {
 
     @Test("a favourite that nothing else knows is found by its name")
     func favorite() throws {
-        try place.session.keep { catalogue in
+        try place.session.keep { catalogue throws(CatalogueError) in
             _ = try catalogue.addFavorite(Sample.id("gone-1"), title: DisplayText("Gone"), at: place.now)
         }
         #expect(try find("gone", asking: false) == "gone-1")

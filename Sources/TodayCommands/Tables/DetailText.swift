@@ -50,9 +50,10 @@ package struct DetailText: Sendable {
         let facts: [Field] = shown.facts.map { ($0.label, "\($0.value)") }
         let fields = facts + history(detail) + addresses(detail)
         let margin = max(Self.narrowestMargin, (fields.map(\.name.terminalColumns).max() ?? 0) + 2)
-        return ["\(literal: star)\(title)"] + fields.map { name, value in
-            "\(literal: style.pad(DisplayText(name), to: margin))\(value)"
-        }
+        return ["\(literal: star)\(title)"]
+            + fields.map { name, value in
+                "\(literal: style.pad(DisplayText(name), to: margin))\(value)"
+            }
     }
 
     private typealias Field = (name: String, value: DisplayLine)

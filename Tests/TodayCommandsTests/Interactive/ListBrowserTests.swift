@@ -214,7 +214,8 @@ struct ListBrowserTests {
         for _ in 0..<800 {
             guard let key = keys.randomElement(using: &random) else { continue }
             let (columns, rows) = (Int.random(in: 20...120, using: &random), Int.random(in: 1...30, using: &random))
-            let screen = BrowserScreen(ListStyle(colour: false, columns: columns), .topGames, rows: rows) { _ in "14:02" }
+            let screen = BrowserScreen(ListStyle(colour: false, columns: columns), .topGames, rows: rows) { _ in "14:02"
+            }
             switch browser.press(key, step: screen.step) {
             case .loadPage(let number):
                 browser.show(
