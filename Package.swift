@@ -85,7 +85,8 @@ let package = Package(
             name: "catalogue-probe", dependencies: ["TodayCatalogue", "TodayStore"], path: "Tests/CatalogueProbe",
             linkerSettings: fastStart),
         .testTarget(
-            name: "TodayCatalogueTests", dependencies: ["TodayCatalogue", "TestSupport", "catalogue-probe"]),
+            name: "TodayCatalogueTests", dependencies: ["TodayCatalogue", "TestSupport", "catalogue-probe"],
+            exclude: ["Fixtures"]),
         .testTarget(name: "TodayKeyringTests", dependencies: ["TodayKeyring", "TestSupport"]),
         .testTarget(name: "TwitchSimulatorTests", dependencies: ["TwitchSimulator"], exclude: ["Independent"]),
         .testTarget(

@@ -6,18 +6,20 @@ import TodaySystem
 
 /// `today-fetch SOURCE`: prints a page, or some items.
 struct Fetch: ParsableCommand {
+    private static let example = AllSourceDescriptors.all[0]
+
     static let configuration = CommandConfiguration(
         abstract: "Print a page of a source's list, or some of its items.",
         discussion: """
             Without options, prints the first page, with what a poll needs.
 
-            A query is a JSON object on standard input, because everyone on a computer can read command lines. All of \
-            its keys are optional:
+            A query is a JSON object on standard input, because everyone on a computer can read command lines. Its \
+            keys are optional: "search", "filters", "sort" and "page", and for a list that is paged by cursors \
+            "cursor" and "firstRank". Exits with 65 if the query cannot be used.
 
-              {"search": "mario", "filters": {"status": "alive"}, "sort": "name", "page": 7}
-
-            A list that is paged by cursors takes "cursor" and "firstRank" for the pages after the first. What a source \
-            can be asked for is in its description. Exits with 65 if the query cannot be used.
+            EXAMPLES:
+              echo '{"search": "\(example.examples.part)"}' | today-fetch \(example.name) --query
+              today-fetch \(example.name) --detail \(example.examples.id)
             """)
 
     @Argument(help: "The source: \(sourceNames).")
@@ -31,7 +33,8 @@ struct Fetch: ParsableCommand {
         help: ArgumentHelp("Print one item by id, with everything known of it and its large picture.", valueName: "id"))
     var detail: ItemID?
 
-    @Option(help: ArgumentHelp("Maximum number of requests to add up its numbers (default: 5).", valueName: "n"))
+    @Option(help: ArgumentHelp(
+            "Maximum number of requests to add up its numbers (default: \(DetailEffort.usual.requests)).", valueName: "n"))
     var requests: Int?
 
     @Option(
@@ -58,10 +61,13 @@ struct Fetch: ParsableCommand {
         if let requests {
             guard detail != nil else { throw ValidationError("Use --requests only with --detail.") }
             guard DetailEffort.range.contains(requests) else {
-                throw ValidationError("--requests must be a number from 1 to 100.")
+                let (least, most) = (DetailEffort.range.lowerBound, DetailEffort.range.upperBound)
+                throw ValidationError("--requests must be a number from \(least) to \(most).")
             }
         }
-        if art, detail != nil || check { throw ValidationError("--art needs a page: use it without --detail and --check.") }
+        if art, detail != nil || check {
+            throw ValidationError("--art needs a page: use it without --detail and --check.")
+        }
     }
 
     func run() throws {

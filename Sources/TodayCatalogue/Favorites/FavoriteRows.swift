@@ -25,17 +25,21 @@ struct FavoriteRows {
 
     /// Their ids, in their order.
     func ids() throws(CatalogueError) -> [String] {
-        try database.query("SELECT id FROM favorites WHERE source = ? ORDER BY \(Self.order)", source).all { $0.text(0) }
+        try database.query("SELECT id FROM favorites WHERE source = ? ORDER BY \(Self.order)", source).all {
+            $0.text(0)
+        }
     }
 
-    /// Puts those with these ids first, in this order, and the others after them; writes only what changes.
+    /// Puts those with these ids first, in this order, and the others after them, so that each has a place; writes
+    /// nothing if that is so already.
     func arrange(_ first: [String]) throws(CatalogueError) {
         let now = try ids()
         let (known, listed) = (Set(now), Set(first))
         var seen: Set<String> = []
         let wanted =
             first.filter { known.contains($0) && seen.insert($0).inserted } + now.filter { !listed.contains($0) }
-        guard wanted != now else { return }
+        let unplaced = try database.number("SELECT 1 FROM favorites WHERE source = ? AND position IS NULL", source)
+        guard wanted != now || unplaced != nil else { return }
         let update = try database.prepare("UPDATE favorites SET position = ? WHERE source = ? AND id = ?")
         for (index, id) in wanted.enumerated() { try update.run([index + 1, source, id]) }
     }

@@ -1,7 +1,7 @@
 import TodayCore
 
 extension Catalogue {
-    /// Looks up an id or a name, in any case and without its accents and punctuation.
+    /// Looks up an id, or a name, in any case and without its accents and punctuation.
     ///
     /// If there is none, it finds the names with the text in them, and if there are none of these either, up to three
     /// that are near.
@@ -30,7 +30,19 @@ extension Catalogue {
     private func numbers(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         if let id = ItemID(text.escaped(for: .plain)), let item = try itemNumber(id, of: source) { return [item] }
         let exact = try exact(text, source)
-        return exact.isEmpty ? try exactBare(text, source) : exact
+        guard exact.isEmpty else { return exact }
+        let bare = try exactBare(text, source)
+        return bare.isEmpty ? try otherCase(text, source) : bare
+    }
+
+    /// The item whose id was typed in the other case: "eur" for EUR.
+    private func otherCase(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
+        let typed = text.escaped(for: .plain)
+        var found: [Int] = []
+        for id in [typed.uppercased(), typed.lowercased()].compactMap({ ItemID($0) }) {
+            if let item = try itemNumber(id, of: source) { found.append(item) }
+        }
+        return found
     }
 
     private func exactBare(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {

@@ -40,6 +40,7 @@ struct RowRepair {
             for source in sources {
                 try NameBlocks(database, source).rewrite()
                 try History(database, source).recount()
+                try FavoriteRows(database, source).arrange([])
             }
         }
         return found

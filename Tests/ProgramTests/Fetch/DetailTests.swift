@@ -8,7 +8,7 @@ import TwitchSimulator
 struct DetailTests {
     /// The answer about the game that Twitch ranks first.
     private func leader(_ world: World, _ arguments: String...) async throws -> FetchedAnswer {
-        let outcome = try await world.run(.fetch, ["topgames", "--item", world.leaderIDs[0]] + arguments)
+        let outcome = try await world.run(.fetch, ["topgames", "--detail", world.leaderIDs[0]] + arguments)
         #expect(outcome.code == 0 && outcome.errors == "")
         return try JSONDecoder().decode(FetchedAnswer.self, from: Data(outcome.output.utf8))
     }
@@ -22,7 +22,7 @@ struct DetailTests {
     func whole() async throws {
         try await withWorld { world in
             try world.signIn()
-            let item = try item(await leader(world, "--pages", "100"))
+            let item = try item(await leader(world, "--requests", "100"))
             let truth = world.simulator.ranking[0]
             #expect(item.id == truth.game.id && item.title == truth.game.name && item.rank == nil)
             #expect(item.metric?.value == Double(truth.viewers) && item.metric?.atLeast == false)
@@ -49,7 +49,7 @@ struct DetailTests {
         try await withWorld { world in
             try world.signIn()
             world.simulator.set(.duplicates)
-            let item = try item(await leader(world, "--pages", "100"))
+            let item = try item(await leader(world, "--requests", "100"))
             #expect(item.metric?.value == Double(world.simulator.ranking[0].viewers))
         }
     }
@@ -64,7 +64,7 @@ struct DetailTests {
         try await withWorld { world in
             try world.signIn()
             world.simulator.set(fault, path: "/helix/streams")
-            let item = try item(await leader(world, "--pages", "12"))
+            let item = try item(await leader(world, "--requests", "12"))
             let truth = Double(world.simulator.ranking[0].viewers)
             if let metric = item.metric {
                 #expect(metric.value == truth || (metric.value < truth && metric.atLeast))
@@ -82,7 +82,7 @@ struct DetailTests {
         options.rateLimit = RateLimit(points: 8, refillPerMinute: 0)
         try await withWorld(options) { world in
             try world.signIn()
-            let answer = try await leader(world, "--pages", "100")
+            let answer = try await leader(world, "--requests", "100")
             let item = try item(answer)
             let requests = world.simulator.requests.count { $0.path.hasPrefix("/helix/") }
             #expect(requests == 7 && item.metric?.atLeast == true && item.details?.first?.value == 600)
@@ -108,8 +108,8 @@ struct DetailTests {
     func unknown() async throws {
         try await withWorld { world in
             try world.signIn()
-            #expect(try await world.fetch("--item", "999999999").page?.items.isEmpty == true)
-            #expect(try await world.fetch("--item", "bulbasaur").page?.items.isEmpty == true)
+            #expect(try await world.fetch("--detail", "999999999").page?.items.isEmpty == true)
+            #expect(try await world.fetch("--detail", "bulbasaur").page?.items.isEmpty == true)
             #expect(world.requests(to: "/helix/streams") == 0)
         }
     }
@@ -119,7 +119,7 @@ struct DetailTests {
         try await withWorld { world in
             try world.signIn()
             #expect(try await world.run(.fetch, ["topgames"]).code == 0)
-            for _ in 0..<2 { _ = try await leader(world, "--pages", "1") }
+            for _ in 0..<2 { _ = try await leader(world, "--requests", "1") }
             let id = world.leaderIDs[0]
             let files = try FileManager.default.contentsOfDirectory(atPath: world.home.art)
             #expect(Set(files).isSuperset(of: ["\(id).png", "\(id).large.png"]))
@@ -133,7 +133,7 @@ struct DetailTests {
         try await withWorld { world in
             try world.signIn()
             world.simulator.set(fault)
-            #expect(try item(await leader(world, "--pages", "1")).metric != nil)
+            #expect(try item(await leader(world, "--requests", "1")).metric != nil)
             let files = try FileManager.default.contentsOfDirectory(atPath: world.home.art)
             #expect(files == ["\(world.leaderIDs[0]).large.none"])
         }

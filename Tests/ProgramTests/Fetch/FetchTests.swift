@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCore
 import TwitchSimulator
 
 @Suite("today-fetch")
@@ -11,9 +12,10 @@ struct FetchTests {
             try world.signIn()
             var page = try #require(try await world.fetch().page)
             var items = page.items
-            for _ in 1...2 {
+            for number in 2...3 {
                 let cursor = try #require(page.nextCursor)
-                page = try #require(try await world.fetch("--page", cursor, "--rank-from", "\(items.count + 1)").page)
+                let query = ListQuery(page: number, cursor: cursor, firstRank: items.count + 1)
+                page = try #require(try await world.fetch(query: query).page)
                 items += page.items
             }
             #expect(items.count == 60 && items.map(\.rank) == Array(1...60))

@@ -31,9 +31,18 @@ struct FetchedAnswer: Decodable {
 }
 
 extension World {
-    /// Runs `today-fetch topgames` and reads its answer, which must be its only output.
-    func fetch(_ arguments: String...) async throws -> FetchedAnswer {
-        let outcome = try await run(.fetch, ["topgames"] + arguments)
+    /// Asks with a query on standard input, and reads the answer.
+    func fetch(query: ListQuery, _ arguments: String...) async throws -> FetchedAnswer {
+        let text = try #require(JSONCoding.encode(query, pretty: false))
+        return try await fetch(["--query"] + arguments, input: text)
+    }
+
+    /// Runs `today-fetch topgames` and reads its answer.
+    func fetch(_ arguments: String...) async throws -> FetchedAnswer { try await fetch(arguments, input: "") }
+
+    /// The answer must be the only output.
+    private func fetch(_ arguments: [String], input: String) async throws -> FetchedAnswer {
+        let outcome = try await run(.fetch, ["topgames"] + arguments, input: input)
         #expect(outcome.output.split(separator: "\n").count == 1 && outcome.errors == "")
         let answer = try JSONDecoder().decode(FetchedAnswer.self, from: Data(outcome.output.utf8))
         #expect((outcome.code == 0) == (answer.page != nil) && (answer.page == nil) == (answer.error != nil))

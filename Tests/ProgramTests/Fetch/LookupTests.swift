@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TodayCore
 import TwitchSimulator
 
 @Suite("games by name and by id")
@@ -8,7 +9,7 @@ struct LookupTests {
     func search() async throws {
         try await withWorld { world in
             try world.signIn()
-            let found = try #require(try await world.fetch("--search", " super   MARIO ").page)
+            let found = try #require(try await world.search(" super   MARIO ").page)
             #expect(!found.items.isEmpty && found.nextCursor == nil)
             #expect(found.items.allSatisfy { $0.title.lowercased().contains("mario") && $0.rank == nil })
         }
@@ -24,7 +25,7 @@ struct LookupTests {
     func awkward(text: String, id: String) async throws {
         try await withWorld { world in
             try world.signIn()
-            #expect(try await world.fetch("--search", text).page?.ids.contains(id) == true)
+            #expect(try await world.search(text).page?.ids.contains(id) == true)
         }
     }
 
@@ -32,7 +33,7 @@ struct LookupTests {
     func oneLetter() async throws {
         try await withWorld { world in
             try world.signIn()
-            let ids = try #require(try await world.fetch("--search", "e").page?.ids)
+            let ids = try #require(try await world.search("e").page?.ids)
             let all = world.simulator.ranking.filter { $0.game.name.lowercased().contains("e") }
             #expect(Set(ids) == Set(all.map(\.game.id)) && ids.count == all.count)
         }
@@ -49,11 +50,20 @@ struct LookupTests {
         }
     }
 
-    @Test("without a sign-in each of them returns that error", arguments: ["--search", "--item", "--items"])
-    func notSignedIn(option: String) async throws {
+    @Test(
+        "without a sign-in each of them returns that error",
+        arguments: [["--query"], ["--detail", "1"], ["--items", "1"], ["--check"], ["--art"]])
+    func notSignedIn(options: [String]) async throws {
         try await withWorld { world in
-            let answer = try await world.fetch(option, "1")
-            #expect(answer.error?.kind == "notSignedIn")
+            let outcome = try await world.run(.fetch, ["topgames"] + options, input: #"{"search": "a"}"#)
+            #expect(outcome.code == 77 && outcome.output.contains("notSignedIn"))
         }
+    }
+}
+
+extension World {
+    /// Has the service search for a text.
+    fileprivate func search(_ text: String) async throws -> FetchedAnswer {
+        try await fetch(query: ListQuery(search: SearchText(text)))
     }
 }

@@ -11,7 +11,7 @@ struct ProgressTests {
         try world.signIn()
         world.simulator.set(.slow, count: 1, path: "/helix/streams", seconds: 1.1)
         var command = world.command(
-            .fetch, ["topgames", "--item", world.leaderIDs[0], "--pages", "2"] + arguments,
+            .fetch, ["topgames", "--detail", world.leaderIDs[0], "--requests", "2"] + arguments,
             environment: ["TERM": term])
         if let columns { command.output = .terminal(columns: columns) }
         return try await world.run(command)

@@ -18,7 +18,7 @@ struct MigrationTests {
         #expect(throws: refusal) { try Catalogue.reading(place.paths, source: "topgames") }
         #expect(CatalogueIntegrity.examine(place.paths) == .unknown(refusal))
         #expect(
-            refusal.sentence == "\(place.paths.database) has format version 99, but this program knows only 1: "
+            refusal.sentence == "\(place.paths.database) has format version 99, but this program knows only 2: "
                 + "update topgames. Nothing was changed.")
         #expect(try Data(contentsOf: URL(fileURLWithPath: place.paths.database)) == before)
         #expect(place.said.isEmpty)

@@ -18,10 +18,8 @@ struct UntrustedRowsTests {
     private func filled(isStrict: Bool = false) throws -> Place {
         let place = try Place()
         try AtomicFile.makeFolder(place.paths.data)
-        let tables = Schema.migrations[0].replacingOccurrences(of: " STRICT, WITHOUT", with: " WITHOUT")
-            .replacingOccurrences(of: " STRICT", with: "").replacingOccurrences(of: " NOT NULL", with: "")
         let database = try Database(place.paths.database, .writing, patience: 2_000)
-        _ = try Schema.migrate(database, isStrict ? Schema.migrations : [tables])
+        _ = try Schema.migrate(database, isStrict ? Schema.migrations : Schema.migrations.map(\.lenient))
         try place.fill((1...5).map { "A game with the number \($0)" })
         for time in 0..<20 { try place.poll([1, 2, 3], at: time * 60 - 30 * 86_400) }
         for time in 0..<3 { try place.poll([1, 3, 2], at: time * 60) }
@@ -76,6 +74,9 @@ struct UntrustedRowsTests {
             ("UPDATE items SET best = -5, seen = -1 WHERE id IN ('1', '2')", "4 in items"),
             ("UPDATE pages SET firstRank = 9223372036854775807 WHERE number = 2", "1 in pages"),
             ("UPDATE pages SET number = 9223372036854775807 WHERE number = 2", "1 in pages"),
+            ("UPDATE favorites SET position = -1", "1 in favorites"),
+            ("UPDATE items SET facts = printf('%.70000c', 'x') WHERE id = '1'", "1 in items"),
+            ("UPDATE pages SET query = printf('%.9000c', 'x') WHERE number = 2", "1 in pages"),
             ("UPDATE names SET block = 9223372036854775807", "1 in names"),
             ("UPDATE thinning SET until = -1", "1 in thinning"),
             (
@@ -106,8 +107,16 @@ struct UntrustedRowsTests {
         #expect(try catalogue.standing(of: Sample.id(1))?.best == 1)
         #expect(try catalogue.standing(of: Sample.id(2))?.best == 2)
         // Of the first twenty minutes, which have thinned out, ten can still be told for certain.
-        let first = found == "1 in items" ? 600 : 19 * 60
+        let first = statement.contains("leading") ? 600 : 19 * 60
         #expect(try catalogue.standing(of: Sample.id(1))?.secondsLeading == first + 3 * 60)
         #expect(try place.favorites() == ["1"])
+    }
+}
+
+extension String {
+    /// A migration to tables that take any value in any column.
+    var lenient: String {
+        replacingOccurrences(of: " STRICT, WITHOUT", with: " WITHOUT").replacingOccurrences(of: " STRICT", with: "")
+            .replacingOccurrences(of: " NOT NULL", with: "")
     }
 }

@@ -23,10 +23,61 @@ struct CompactNumberTests {
         "rates keep four decimals, truncated and not rounded",
         arguments: [
             (0.1234, "0.1234"), (1.2, "1.2"), (1.1, "1.1"), (0.3, "0.3"), (1.08439, "1.0843"), (0.99999, "0.9999"),
-            (157.3, "157.3"), (0.00001, "0"), (0.0101, "0.0101"), (2.5, "2.5"), (-0.5, "-0.5"), (-12, "-12"),
+            (157.3, "157.3"), (0.0101, "0.0101"), (2.5, "2.5"), (-0.5, "-0.5"), (-12, "-12"),
         ] as [(Double, String)])
     func rates(value: Double, expected: String) {
         #expect(CompactNumber.text(value) == expected)
+    }
+
+    @Test(
+        "what four decimals would make nothing of has as many as it needs",
+        arguments: [
+            (0.0001, "0.0001"), (0.00009, "0.00009"), (0.000036, "0.000036"), (0.000093744944, "0.00009374"),
+            (1e-9, "0.000000001"), (-0.000036, "-0.000036"),
+        ] as [(Double, String)])
+    func tiny(value: Double, expected: String) {
+        #expect(CompactNumber.text(value) == expected)
+    }
+
+    @Test(
+        "a rate has four significant digits, and all of its whole part",
+        arguments: [
+            (3.673099, "3.673"), (0.000093744944, "0.00009374"), (19600, "19600"), (19600.25, "19600"),
+            (157.34, "157.3"), (0.9, "0.9"), (0.85231, "0.8523"), (1, "1"), (1.00009, "1"), (0.99999, "0.9999"),
+            (1_234_567.8, "1234567"), (0, "0"), (0.3, "0.3"), (95.56, "95.56"), (-5.1234567, "-5.123"),
+            (9.3744944e-13, "9.374e-13"), (1e-20, "1e-20"), (0.1 + 0.2, "0.3"), (4.35, "4.35"), (1000.5, "1000"),
+        ] as [(Double, String)])
+    func significant(value: Double, expected: String) {
+        #expect(CompactNumber.text(value, significantDigits: 4) == expected)
+    }
+
+    @Test("nothing but zero ever reads as zero, and a rate never as more than it is")
+    func neverZero() {
+        var generator = SeededGenerator.drawn(for: "rates")
+        for _ in 0..<20_000 {
+            let value = pow(10, Double.random(in: -18...14, using: &generator))
+            let digits = Int.random(in: 1...6, using: &generator)
+            for text in [CompactNumber.text(value, significantDigits: digits), CompactNumber.text(min(value, 999))] {
+                #expect(text.contains { "123456789".contains($0) }, "\(value) reads as \(text)")
+            }
+            let shown = Double(CompactNumber.text(value, significantDigits: digits)) ?? .infinity
+            #expect(shown <= value && shown > value * 0.49, "\(value) reads as \(shown)")
+        }
+    }
+
+    @Test("the digits belong to the number, are written with it, and an absurd count of them is a sensible one")
+    func digits() throws {
+        let rate = Metric(value: 0.000036123, unit: "BTC", significantDigits: 4)
+        #expect(rate.short == "0.00003612")
+        let text = try #require(JSONCoding.encode(rate, pretty: false))
+        #expect(text == #"{"atLeast":false,"significantDigits":4,"unit":"BTC","value":3.6123e-05}"#)
+        #expect(JSONCoding.decode(Metric.self, Data(text.utf8)) == rate)
+        for absurd in [-1, 0, 99, Int.max] {
+            let metric = Metric(value: 1.5, unit: "x", significantDigits: absurd)
+            #expect((1...15).contains(metric.significantDigits ?? 0))
+        }
+        let viewers = Metric(value: 5, unit: "viewers")
+        #expect(JSONCoding.encode(viewers, pretty: false) == #"{"atLeast":false,"unit":"viewers","value":5}"#)
     }
 
     @Test(

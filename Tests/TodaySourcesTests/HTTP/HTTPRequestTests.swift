@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TodayCore
 @testable import TodaySources
 
 @Suite("A request and its encoding")
@@ -47,14 +48,16 @@ struct HTTPRequestTests {
     func injection() {
         let world = World()
         world.expect(World.searchRequest("a%26first%3D1%23"), .games([]))
-        #expect(throws: Never.self) { try world.source.fetch(.search(try World.text("a&first=1#"))) }
+        #expect(throws: Never.self) { try world.source.fetch(.list(ListQuery(search: try World.text("a&first=1#")))) }
     }
 
     @Test("a cursor is encoded: its padding would otherwise end the field")
     func cursor() {
         let world = World()
         world.expect("GET api/games/top?first=20&after=eyJ%3D%3D", .games(["1"]))
-        #expect(throws: Never.self) { try world.source.fetch(.page(cursor: "eyJ==", firstRank: 21)) }
+        #expect(throws: Never.self) {
+            try world.source.fetch(.list(ListQuery(page: 2, cursor: "eyJ==", firstRank: 21)))
+        }
     }
 
     @Test("by default a body has at most 4 MiB")

@@ -7,7 +7,7 @@ import Testing
 extension World {
     /// Asks for game 7 in detail.
     func detail(pages: Int = 5) throws -> Page {
-        try source.fetch(.detail(try #require(ItemID("7")), pages: pages))
+        try source.fetch(.detail(try #require(ItemID("7")), DetailEffort(requests: pages)))
     }
 
     /// The numbers of game 7, if Twitch answers the count with `pages`.

@@ -41,7 +41,7 @@ extension World {
     }
 
     /// The reason why a request failed; `nil` if it did not.
-    func failure(_ request: FetchRequest = .top) -> FetchError? {
+    func failure(_ request: FetchRequest = .poll) -> FetchError? {
         do {
             _ = try source.fetch(request)
             return nil

@@ -74,7 +74,11 @@ final class World: @unchecked Sendable {
     }
 
     /// A source in this world that has made no request yet.
-    var source: TwitchSource { TwitchSource(context) }
+    var source: TwitchSource {
+        let source = TwitchSource(context)
+        if mustValidate { source.requireValidation() }
+        return source
+    }
 
     /// The requests only, without the token used.
     var requests: [String] {
@@ -115,8 +119,7 @@ final class World: @unchecked Sendable {
             },
             browse: browser,
             remark: { [self] in remarks.append($0) },
-            report: { [self] in reports.append($0) },
-            mustValidate: mustValidate)
+            report: { [self] in reports.append($0) })
     }
 
     private var browser: (@Sendable (String) -> Bool)? {

@@ -22,4 +22,13 @@ struct AllSourcesTests {
     func stableNames() {
         #expect(TwitchSource.label == SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch"))
     }
+
+    @Test("each is described for the programs without network, and asks for a sign-in if its description says so")
+    func described() {
+        #expect(AllSources.all.map { $0.label } == AllSourceDescriptors.all.map(\.label))
+        for type in AllSources.all {
+            #expect(AllSourceDescriptors.named(type.label.name)?.paging == type.descriptor.paging)
+            #expect(type.descriptor.can(.signIn) == (type is any SignInSource.Type))
+        }
+    }
 }

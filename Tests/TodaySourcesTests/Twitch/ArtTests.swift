@@ -20,7 +20,7 @@ struct ArtTests {
                 #"{"data":[{"id":"1","name":"a","box_art_url":\#(art)},{"id":"2","name":"b"},{"id":"3","name":"c"}]}"#))
         world.expectStreams()
         if let reply { world.expect("GET art/1-285x380.jpg", reply) }
-        return try world.source.fetch(.top)
+        return try world.source.fetch(.poll)
     }
 
     private var kept: Picture? { world.art["1"] ?? nil }
@@ -38,7 +38,7 @@ struct ArtTests {
     @Test("a picture that is already there is not requested")
     func notWanted() throws {
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(world.art.isEmpty)
     }
 
@@ -97,5 +97,20 @@ struct ArtTests {
         #expect(addresses.isArt("http://127.0.0.1:8080/ttv-boxart/1-285x380.png"))
         #expect(!addresses.isArt("http://127.0.0.1:8081/ttv-boxart/1-285x380.png"))
         #expect(addresses.isArt("https://static-cdn.jtvnw.net/ttv-boxart/1-285x380.jpg"))
+    }
+
+    @Test("of a whole page each is fetched with its progress, until the server cannot be reached")
+    func page() throws {
+        world.wantedArt = ["1", "2", "3"]
+        let items = ["1", "2", "3"].map { id in
+            Item(
+                rank: Item.unranked, id: ItemID(id)!, title: DisplayText(id),
+                art: "https://static-cdn.jtvnw.net/ttv-boxart/\(id)-{width}x{height}.jpg")
+        }
+        world.expect("GET art/1-285x380.jpg", .bytes(PictureTests.jpeg))
+        world.expect("GET art/2-285x380.jpg", .failure(.unreachable(reason: "reset")))
+        world.source.keepArt(of: items)
+        #expect(kept?.bytes == PictureTests.jpeg && !world.art.keys.contains("2"))
+        #expect(world.reports == [0, 1].map { FetchProgress("Fetching pictures", done: $0, total: 3) })
     }
 }

@@ -47,7 +47,8 @@ struct DetailTests {
     func unknown() throws {
         world.expect(World.lookupRequest("7"), .games([]))
         #expect(try world.detail().items.isEmpty)
-        #expect(try world.source.fetch(.detail(try #require(ItemID("no-number")), pages: 1)).items.isEmpty)
+        #expect(
+            try world.source.fetch(.detail(try #require(ItemID("no-number")), DetailEffort(requests: 1))).items.isEmpty)
     }
 
     @Test("a cursor that leads to an empty page may be the end, or not: it is marked (twitchdev/issues#199)")

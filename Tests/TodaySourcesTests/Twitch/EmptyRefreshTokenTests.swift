@@ -19,7 +19,7 @@ struct EmptyRefreshTokenTests {
         world.expect(World.topRequest, .helix(401, "Invalid OAuth token"))
         world.expect(Self.grant, .tokens("app-2", refresh: ""))
         world.expectTop()
-        #expect(try world.source.fetch(.top).ids == ["1", "2", "3"])
+        #expect(try world.source.fetch(.poll).ids == ["1", "2", "3"])
         #expect(world.stored?.accessToken == "app-2" && world.stored?.refreshToken == nil)
     }
 
@@ -34,7 +34,7 @@ struct EmptyRefreshTokenTests {
         }
         world.expect(Self.grant, .tokens("app-2"))
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(world.stored?.accessToken == "app-2" && world.stored?.rejected == nil)
     }
 

@@ -13,7 +13,7 @@ struct GamesPageTests {
         let cursor = String(repeating: "x", count: 128 << 10)
         world.expect(World.topRequest, .games(["1", "2", "3"], cursor: cursor))
         world.expectStreams()
-        let page = try world.source.fetch(.top)
+        let page = try world.source.fetch(.poll)
         #expect(page.ids == ["1", "2", "3"] && page.nextCursor == nil)
         #expect(world.remarks.count == 1 && world.remarks[0].contains("cursor"))
     }

@@ -42,7 +42,7 @@ struct MalformedTokenTests {
         #expect(world.stored?.accessToken == nil && world.stored?.refreshToken == nil)
         world.expect(Self.grant, .tokens("app-1"))
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(world.headers.contains("Authorization: Bearer app-1"))
     }
 

@@ -65,7 +65,7 @@ struct RefusalTests {
     func unavailableOnce() throws {
         world.expect(World.topRequest, .helix(503, "Service Unavailable"))
         world.expectTop()
-        #expect(try world.source.fetch(.top).ids == ["1", "2", "3"])
+        #expect(try world.source.fetch(.poll).ids == ["1", "2", "3"])
     }
 
     @Test("503 twice: it is a failure, and there is no third attempt")
@@ -80,11 +80,12 @@ struct RefusalTests {
     func invalidCursor(message: String) throws {
         world.expect(World.nextRequest("b"), .helix(400, message))
         world.expect(World.nextRequest("b"), .games(["21"]))
-        #expect(try world.source.fetch(.page(cursor: "b", firstRank: 21)).ids == ["21"])
+        #expect(try world.source.fetch(.list(ListQuery(page: 2, cursor: "b", firstRank: 21))).ids == ["21"])
         world.expect(World.nextRequest("b"), .helix(400, message))
         world.expect(World.nextRequest("b"), .helix(400, message))
         #expect(
-            world.failure(.page(cursor: "b", firstRank: 21)) == .refused(status: 400, message: DisplayText(message)))
+            world.failure(.list(ListQuery(page: 2, cursor: "b", firstRank: 21)))
+                == .refused(status: 400, message: DisplayText(message)))
     }
 
     @Test("400 for anything else is not repeated")
@@ -124,7 +125,7 @@ struct RefusalTests {
         let tail = Array(#"mon"},{"id":"2","name":"b"},{"id":"3","name":"c"}]}"#.utf8)
         world.expect(World.topRequest, .bytes(head + [0xC3] + tail))
         world.expectStreams()
-        #expect(try world.source.fetch(.top).titles == ["Pokmon", "b", "c"])
+        #expect(try world.source.fetch(.poll).titles == ["Pokmon", "b", "c"])
     }
 
     @Test("404 and 410 report their message; any other status is a bad answer")

@@ -15,7 +15,7 @@ struct RenewalTests {
         expectRefused()
         world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
         world.expectTop()
-        #expect(try world.source.fetch(.top).ids == ["1", "2", "3"])
+        #expect(try world.source.fetch(.poll).ids == ["1", "2", "3"])
         #expect(
             world.book.prefix(7) == [
                 "GET api/games/top?first=20 as access-1", "lock", "save access-1", World.refreshRequest,
@@ -34,7 +34,7 @@ struct RenewalTests {
             world.stored?.refreshToken = "refresh-2"
         }
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(!world.requests.contains { $0.hasPrefix("POST") })
         #expect(world.book.contains("GET api/games/top?first=20 as access-2"))
     }
@@ -76,7 +76,7 @@ struct RenewalTests {
         expectRefused()
         world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
     }
 
     @Test("503 from the sign-in server is retried once, as everywhere")
@@ -85,7 +85,7 @@ struct RenewalTests {
         world.expect(World.refreshRequest, .identity(503, ""))
         world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
     }
 
     @Test("and that is rejected right after its renewal is reported, and not retried for ever")
@@ -102,7 +102,7 @@ struct RenewalTests {
         expectRefused()
         world.expect(World.refreshRequest, .tokens("access-2"))
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(world.stored?.refreshToken == "refresh-1")
     }
 
@@ -122,7 +122,7 @@ struct RenewalTests {
         expectRefused()
         world.expect("POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials", .tokens("app-2"))
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(world.stored?.accessToken == "app-2")
     }
 
@@ -132,7 +132,7 @@ struct RenewalTests {
         expectRefused()
         world.expect(World.refreshRequest + "&client_secret=s3cr3t", .tokens("access-2", refresh: "refresh-2"))
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
     }
 
     @Test(

@@ -9,7 +9,7 @@ struct SearchTests {
     private let world = World()
 
     private func search(_ typed: String = "tom") throws -> Page {
-        try world.source.fetch(.search(try World.text(typed)))
+        try world.source.fetch(.list(ListQuery(search: try World.text(typed))))
     }
 
     @Test("one request if everything is on a page, and no result is an empty page")
@@ -68,6 +68,6 @@ struct SearchTests {
     @Test("a first page that fails is a failure")
     func firstPageFails() throws {
         world.expect(World.searchRequest("tom"), .helix(500, ""))
-        #expect(world.failure(.search(try World.text("tom"))) == .server(status: 500))
+        #expect(world.failure(.list(ListQuery(search: try World.text("tom")))) == .server(status: 500))
     }
 }

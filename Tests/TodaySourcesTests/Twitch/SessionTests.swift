@@ -17,7 +17,7 @@ struct SessionTests {
     func headers() throws {
         let world = World()
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(world.headers == ["Client-Id: abc", "Authorization: Bearer access-1"])
     }
 
@@ -48,12 +48,12 @@ struct SessionTests {
         let grant = "POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials"
         world.expect(grant, .tokens("app-1"))
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(world.storedOfEnvironment?.accessToken == "app-1")
         #expect(world.storedOfEnvironment?.clientSecret == nil)
         #expect(world.storedOfEnvironment?.refreshToken == nil)
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
     }
 
     @Test("an application of the environment takes precedence over the sign-in, and leaves it as it is")
@@ -63,11 +63,11 @@ struct SessionTests {
         world.files = ["/run/secret": "s3cr3t"]
         world.expect("POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials", .tokens("app-1"))
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(world.stored == .signedIn)
         world.environment = [:]
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(world.headers.contains("Authorization: Bearer access-1"))
     }
 
@@ -80,7 +80,7 @@ struct SessionTests {
         world.storedOfEnvironment?.accessToken = "old-1"
         world.expect("POST id/token client_id=new&client_secret=s3cr3t&grant_type=client_credentials", .tokens("new-1"))
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
     }
 
     @Test("if the secret's file cannot be read, its variable and the file are named, and no request is made")
@@ -100,7 +100,7 @@ struct SessionTests {
         let world = World()
         world.environment = ["TWITCH_CLIENT_ID": "app"].merging(more) { _, new in new }
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
     }
 
     @Test(
@@ -147,6 +147,6 @@ struct SessionTests {
         world.files = ["/run/secret": "right"]
         world.expect("POST id/token client_id=app&client_secret=right&grant_type=client_credentials", .tokens("app-1"))
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct TopThreeTests {
     private let world = World()
 
-    private func top() throws(FetchError) -> Page { try world.source.fetch(.top) }
+    private func top() throws(FetchError) -> Page { try world.source.fetch(.poll) }
 
     @Test("one request for the ranking and one for the viewers of each of the three")
     func requests() throws {
@@ -101,7 +101,7 @@ struct TopThreeTests {
     @Test("a page from a cursor is one request, without viewers, and continues the ranks")
     func page() throws {
         world.expect(World.nextRequest("b"), .games(["21", "22"], cursor: "c"))
-        let page = try world.source.fetch(.page(cursor: "b", firstRank: 21))
+        let page = try world.source.fetch(.list(ListQuery(page: 2, cursor: "b", firstRank: 21)))
         #expect(page.items.map(\.rank) == [21, 22])
         #expect(page.nextCursor == "c")
     }
@@ -111,7 +111,7 @@ struct TopThreeTests {
         world.environment = ["TODAY_TWITCH_API": "http://127.0.0.1:8080/helix//"]
         #expect(world.source.shortestInterval == 0)
         world.expect("GET http://127.0.0.1:8080/helix/games/top?first=20&after=b", .games(["1"]))
-        #expect(try world.source.fetch(.page(cursor: "b", firstRank: 1)).ids == ["1"])
+        #expect(try world.source.fetch(.list(ListQuery(page: 2, cursor: "b", firstRank: 1))).ids == ["1"])
         world.environment = [:]
         #expect(world.source.shortestInterval == 15)
     }

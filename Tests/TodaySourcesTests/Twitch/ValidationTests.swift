@@ -15,7 +15,7 @@ struct ValidationTests {
     func withinTheHour() throws {
         validatedAgo(3600)
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(!world.book.contains { $0.hasPrefix("save") })
     }
 
@@ -26,7 +26,7 @@ struct ValidationTests {
         validatedAgo(ago)
         world.expect(World.validateRequest, Reply.valid)
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(world.stored?.validatedAt == World.start)
         #expect(world.book.first == "GET id/validate as access-1")
     }
@@ -36,7 +36,7 @@ struct ValidationTests {
         world.mustValidate = true
         world.expect(World.validateRequest, Reply.valid)
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(world.stored?.validatedAt == World.start)
     }
 
@@ -46,7 +46,7 @@ struct ValidationTests {
         world.expect(World.validateRequest, Reply.invalid)
         world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(!world.book.contains("GET api/games/top?first=20 as access-1"))
     }
 
@@ -60,7 +60,7 @@ struct ValidationTests {
         validatedAgo(4000)
         world.expect(World.validateRequest, reply)
         world.expectTop()
-        _ = try world.source.fetch(.top)
+        _ = try world.source.fetch(.poll)
         #expect(world.stored?.validatedAt == World.start.addingTimeInterval(-4000))
     }
 
@@ -70,7 +70,7 @@ struct ValidationTests {
         world.expect(World.validateRequest, Reply.valid)
         world.whileLocked = { [world] in world.stored?.accessToken = "access-2" }
         world.expectTop()
-        _ = try? world.source.fetch(.top)
+        _ = try? world.source.fetch(.poll)
         #expect(world.stored?.accessToken == "access-2")
         #expect(world.stored?.validatedAt == nil)
     }

@@ -14,7 +14,7 @@ struct ViewersTests {
         world.expect(World.streamsRequest("509658"), reply)
         world.expect(World.streamsRequest("2"), .streams(of: "2", [2]))
         world.expect(World.streamsRequest("3"), .streams(of: "3", [3]))
-        let page = try world.source.fetch(.top)
+        let page = try world.source.fetch(.poll)
         #expect(page.items.dropFirst().map { $0.metric?.value } == [2, 3])
         return page.items[0].metric
     }
@@ -68,7 +68,7 @@ struct ViewersTests {
         world.expect(World.topRequest, .games(["1", "2", "3"]))
         world.expect(World.streamsRequest("1"), .streams(of: "1", [1]))
         world.expect(World.streamsRequest("2"), reply)
-        let page = try world.source.fetch(.top)
+        let page = try world.source.fetch(.poll)
         #expect(page.ids == ["1", "2", "3"])
         #expect(page.items.map { $0.metric?.value } == [1, nil, nil])
         #expect(page.restUntil == nil)
@@ -79,7 +79,7 @@ struct ViewersTests {
         world.expect(World.topRequest, .games(["1", "2", "3"]))
         world.expect(World.streamsRequest("1"), .helix(503, ""))
         world.expectStreams()
-        #expect(try world.source.fetch(.top).items.map { $0.metric?.value } == [1, 2, 3])
+        #expect(try world.source.fetch(.poll).items.map { $0.metric?.value } == [1, 2, 3])
     }
 
     @Test(
@@ -88,7 +88,7 @@ struct ViewersTests {
     func rateLimited(reset: String, seconds: Double) throws {
         world.expect(World.topRequest, .games(["1", "2", "3"]))
         world.expect(World.streamsRequest("1"), .helix(429, "…", headers: ["Ratelimit-Reset": reset]))
-        let page = try world.source.fetch(.top)
+        let page = try world.source.fetch(.poll)
         #expect(page.ids == ["1", "2", "3"])
         #expect(page.restUntil == World.start.addingTimeInterval(seconds))
     }

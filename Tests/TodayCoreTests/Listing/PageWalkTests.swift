@@ -90,6 +90,14 @@ struct PageWalkTests {
             asked += 1
             _ = walk.take(page([asked], next: "cursor \(asked)"))
         }
-        #expect(asked == PageWalk.mostQuestions && walk.end == nil)
+        #expect(asked == Paging.mostQuestions && walk.end == nil)
+    }
+
+    @Test("items of a list without ranks stay without, each counted where it came first")
+    func unranked() {
+        var walk = PageWalk(to: 2, known: [stop(1, [1, 2], next: "a")])
+        let items = [2, 3].map { Item(rank: Item.unranked, id: ItemID("\($0)")!, title: DisplayText("Game \($0)")) }
+        let record = walk.take(Page(items: items, fetchedAt: Date(timeIntervalSince1970: 0)))
+        #expect(record?.page.items.map(\.id.description) == ["3"] && record?.page.items[0].isRanked == false)
     }
 }

@@ -1,0 +1,166 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCatalogue
+@testable import TodayCore
+@testable import TodayStore
+
+@Suite("The order of favourites")
+struct FavoriteOrderTests {
+    private func filled(_ count: Int = 4) throws -> Place {
+        let place = try Place()
+        for id in 1...count { _ = try place.add(id, at: Place.now + Double(id)) }
+        return place
+    }
+
+    private func move(_ id: Int, to index: Int, in place: Place) throws -> Bool {
+        try place.write { catalogue throws(CatalogueError) in
+            try catalogue.moveFavorite(Sample.id(id), to: index, at: Place.now)
+        }
+    }
+
+    /// The order in the file and in the database, which must be the same.
+    private func order(_ place: Place) throws -> [String] {
+        let stored = try place.reading().storedFavorites()["topgames"]?.map(\.id.description)
+        let written = FavoritesFile.read(place.paths, source: "topgames").map(\.id.description)
+        #expect(stored == written)
+        return written
+    }
+
+    @Test(
+        "one moves to its place and the others make room",
+        arguments: [
+            (4, 0, ["4", "1", "2", "3"]), (1, 3, ["2", "3", "4", "1"]), (2, 2, ["1", "3", "2", "4"]),
+            (3, 99, ["1", "2", "4", "3"]), (3, -5, ["3", "1", "2", "4"]),
+        ])
+    func moved(_ id: Int, _ index: Int, _ expected: [String]) throws {
+        let place = try filled()
+        #expect(try move(id, to: index, in: place))
+        #expect(try order(place) == expected && place.favorites() == expected)
+    }
+
+    @Test("one that is there already, or is no favourite, moves nothing")
+    func unmoved() throws {
+        let place = try filled()
+        #expect(try !move(2, to: 1, in: place) && !move(9, to: 0, in: place))
+        #expect(try order(place) == ["1", "2", "3", "4"])
+    }
+
+    @Test("a new one is the last, also after others have moved and gone")
+    func appended() throws {
+        let place = try filled()
+        _ = try move(1, to: 3, in: place)
+        _ = try place.remove(3)
+        _ = try place.add(5, at: Place.now - 1000)
+        #expect(try order(place) == ["2", "4", "1", "5"])
+    }
+
+    @Test("an order that a person wrote into the file by hand holds, and survives the next change")
+    func byHand() throws {
+        let place = try filled()
+        let text = #"{"schema": 1, "sources": {"topgames": [{"id": "3", "title": "c"}, {"id": "1", "title": "a"}]}}"#
+        try place.put(Array(text.utf8), at: place.paths.favorites)
+        #expect(try place.favorites() == ["3", "1", "2", "4"])
+        _ = try place.add(9)
+        #expect(try order(place) == ["3", "1", "2", "4", "9"])
+    }
+
+    @Test("it is exported, and what is imported comes after what is there")
+    func transferred() throws {
+        let place = try filled()
+        _ = try move(4, to: 0, in: place)
+        let document = try place.reading().export(at: Place.now)
+        #expect(document.favorites.map(\.id.description) == ["4", "1", "2", "3"])
+        let other = try Place()
+        _ = try other.add(2)
+        _ = try other.write { catalogue throws(CatalogueError) in try catalogue.merge(document, at: Place.now) }
+        #expect(try order(other) == ["2", "4", "1", "3"])
+    }
+
+    @Test("random changes leave every favourite once, in one order, in both places")
+    func random() throws {
+        var generator = SeededGenerator.drawn(for: "favourites that move")
+        let place = try filled(6)
+        var expected = (1...6).map(String.init)
+        for _ in 0..<60 {
+            let (id, index) = (Int.random(in: 1...6, using: &generator), Int.random(in: 0...5, using: &generator))
+            let from = try #require(expected.firstIndex(of: "\(id)"))
+            expected.insert(expected.remove(at: from), at: index)
+            #expect(try move(id, to: index, in: place) == (from != index))
+            #expect(try order(place) == expected)
+        }
+    }
+
+    @Test(
+        "places that no program of ours writes lose no favourite, and are repaired",
+        arguments: ["-9223372036854775808", "0", "9223372036854775807", "NULL"])
+    func damaged(_ position: String) throws {
+        let place = try filled()
+        place.writer.close()
+        try Database(place.paths.database, .writing, patience: 100).run("UPDATE favorites SET position = \(position)")
+        #expect(Set(try place.reading().storedFavorites()["topgames"]?.map(\.id.description) ?? []).count == 4)
+        let writer = CatalogueWriter(place.paths, source: "topgames", repairs: true) { _ in }
+        try writer.write(at: Place.now) { catalogue throws(CatalogueError) in
+            _ = try catalogue.addFavorite(Sample.id(5), title: DisplayText("e"), at: Place.now)
+        }
+        writer.close()
+        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(try order(place).count == 5 && order(place).last == "5")
+    }
+}
+
+@Suite("Ids with letters, digits, - and _")
+struct LetterIDTests {
+    private let ids = ["EUR", "eur", "Eur", "007", "7", "-7", "_", "a-b_C9", String(repeating: "Z", count: 32)]
+
+    @Test("each is an item, a favourite and part of a page of its own, whatever its case and zeros")
+    func distinct() throws {
+        let place = try Place()
+        let items = ids.enumerated().map { place, id in
+            Item(rank: place + 1, id: Sample.id(id), title: DisplayText("Item \(place)"))
+        }
+        try place.write { catalogue throws(CatalogueError) in
+            try catalogue.record(PageRecord(poll: Page(items: items, fetchedAt: Place.now), wait: 60))
+            for item in items { _ = try catalogue.addFavorite(item.id, title: item.title, at: Place.now) }
+        }
+        let catalogue = try place.reading()
+        #expect(try catalogue.page(1)?.items.map(\.id.description) == ids)
+        #expect(try place.favorites() == ids)
+        for (index, id) in ids.enumerated() {
+            #expect(try catalogue.item(Sample.id(id))?.place?.rank == index + 1)
+            guard case .one(let found) = try catalogue.lookup(DisplayText(id)) else {
+                Issue.record("\(id) was not found")
+                continue
+            }
+            #expect(found.id.description == id)
+        }
+        let document = try catalogue.export(at: Place.now)
+        #expect(document.favorites.map(\.id.description) == ids && Set(document.items.keys) == Set(ids))
+        let other = try Place()
+        _ = try other.write { catalogue throws(CatalogueError) in try catalogue.merge(document, at: Place.now) }
+        #expect(try other.favorites() == ids)
+        #expect(try other.reading().rankings(since: .distantPast).first?.items.map(\.description) == ids)
+    }
+
+    @Test("an id typed in the other case is found where there is only one, and never guessed between two")
+    func otherCase() throws {
+        let place = try Place()
+        try place.write { catalogue throws(CatalogueError) in
+            let titled = [("EUR", "Euro"), ("USD", "US Dollar"), ("brl", "Real"), ("BRL", "Reais")]
+            try catalogue.record(
+                titled.map { Item(rank: 0, id: Sample.id($0.0), title: DisplayText($0.1)) }, seen: Place.now)
+        }
+        let catalogue = try place.reading()
+        if case .one(let item) = try catalogue.lookup(DisplayText("eur")) {
+            #expect(item.id == Sample.id("EUR"))
+        } else {
+            Issue.record("eur was not found")
+        }
+        guard case .several(let found) = try catalogue.lookup(DisplayText("Brl")) else {
+            Issue.record("Brl was guessed, or not found")
+            return
+        }
+        #expect(Set(found.map(\.id.description)) == ["BRL", "brl"])
+    }
+}

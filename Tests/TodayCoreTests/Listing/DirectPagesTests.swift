@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("Pages that are asked for by their numbers")
+struct DirectPagesTests {
+    private func page(_ ids: [Int], hasMore: Bool = true, of count: Int? = nil) -> Page {
+        let items = ids.map { Item(rank: Item.unranked, id: ItemID("\($0)")!, title: DisplayText("Item \($0)")) }
+        return Page(
+            items: items, nextCursor: hasMore ? "more" : nil, pageCount: count,
+            fetchedAt: Date(timeIntervalSince1970: 0))
+    }
+
+    @Test(
+        "page 7 is one request, whatever is known of the pages before it",
+        arguments: [.offset(size: 15), .number(size: 20)] as [Paging])
+    func direct(_ paging: Paging) throws {
+        let size = try #require(paging.size)
+        var route = paging.route(to: 7, known: [])
+        #expect(route.question == PageQuestion(number: 7, cursor: nil, firstRank: 6 * size + 1))
+        let record = route.take(page([91, 92]))
+        #expect(record?.number == 7 && record?.page.items.count == 2)
+        #expect(route.question == nil && route.end == nil)
+    }
+
+    @Test("a list that comes whole is one request, however many pages are wanted", arguments: [1, 7, .max])
+    func whole(_ target: Int) {
+        var route = Paging.whole.route(to: target, known: [])
+        #expect(route.question == PageQuestion(number: 1, cursor: nil, firstRank: 1))
+        let answer = route.take(page([1, 2, 3], hasMore: false))
+        #expect(answer?.number == 1)
+        #expect(route.question == nil && route.end == 1)
+    }
+
+    @Test("past the end, the last page is asked for if the service says which it is")
+    func beyond() {
+        var route = Paging.number(size: 20).route(to: 99, known: [])
+        let beyond = route.take(page([], hasMore: false, of: 42))
+        #expect(beyond == nil)
+        #expect(route.question?.number == 42)
+        let last = route.take(page([826], hasMore: false))
+        #expect(last?.number == 42)
+        #expect(route.question == nil && route.end == 42)
+    }
+
+    @Test(
+        "past the end of a list of unknown length nothing more is asked, and no end is made up",
+        arguments: [nil, 0, 99, 400])
+    func unknownEnd(_ count: Int?) {
+        var route = Paging.offset(size: 15).route(to: 99, known: [])
+        let nothing = route.take(page([], hasMore: false, of: count))
+        #expect(nothing == nil)
+        #expect(route.question == nil && route.end == nil)
+    }
+
+    @Test("an empty first page is a list without items, and no failure")
+    func empty() {
+        var route = Paging.number(size: 20).route(to: 1, known: [])
+        let only = route.take(page([], hasMore: false))
+        #expect(only?.page.items.isEmpty == true)
+        #expect(route.end == 1)
+    }
+
+    @Test("all pages are read one after another, up to the last or to the limit")
+    func all() {
+        var route = Paging.number(size: 20).route(to: .max, known: [])
+        var numbers: [Int] = []
+        while let question = route.question {
+            numbers.append(question.number)
+            _ = route.take(page([question.number], hasMore: question.number < 3))
+        }
+        #expect(numbers == [1, 2, 3] && route.end == 3)
+        var endless = Paging.offset(size: 20).route(to: .max, known: [])
+        while endless.question != nil { _ = endless.take(page([1])) }
+        #expect(endless.end == nil)
+        var short = Paging.offset(size: 20).route(to: .max, known: [])
+        _ = short.take(page([1]))
+        _ = short.take(page([]))
+        #expect(short.question == nil && short.end == 1)
+    }
+
+    @Test("a refusal is final: a number does not grow old as a cursor does")
+    func refused() {
+        var route = Paging.number(size: 20).route(to: 3, known: [])
+        let isThereAWay = route.takeRefusal()
+        #expect(!isThereAWay)
+    }
+
+    @Test("a list paged by cursors is walked to page 7")
+    func cursors() {
+        let route = Paging.cursor(size: 20).route(to: 7, known: [])
+        #expect(route.question == PageQuestion(number: 1, cursor: nil, firstRank: 1))
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("What to read of a list")
+struct ListQueryTests {
+    private static let letters = [
+        "a", "é", "ü", "&", "=", "%", "+", " ", "\"", "\\", "/", "♥", "原", "1", "filter.", "search",
+    ]
+
+    /// A text that somebody may type; `nil` now and then, for there may be none.
+    private func text(_ generator: inout SeededGenerator) -> SearchText? {
+        let letters = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+            Self.letters.randomElement(using: &generator) ?? ""
+        }
+        return SearchText(letters.joined())
+    }
+
+    private func query(_ generator: inout SeededGenerator) -> ListQuery {
+        var query = ListQuery(search: text(&generator), sort: text(&generator)?.words)
+        for _ in 0..<Int.random(in: 0...2, using: &generator) {
+            if let key = text(&generator), let value = text(&generator) { query.filters[key.words] = value }
+        }
+        query.page = Int.random(in: 1...9, using: &generator)
+        query.cursor = text(&generator)?.words
+        query.firstRank = Int.random(in: 1...99, using: &generator)
+        return query
+    }
+
+    @Test("any query reads back as it was written")
+    func roundTrip() throws {
+        var generator = SeededGenerator.drawn(for: "queries that are written and read")
+        for _ in 0..<2000 {
+            let query = query(&generator)
+            let text = try #require(JSONCoding.encode(query, pretty: false))
+            #expect(try ListQuery.read(Data(text.utf8)) == query)
+        }
+    }
+
+    @Test("two lists never share a key, and the pages of one list always do")
+    func keys() {
+        var generator = SeededGenerator.drawn(for: "queries and their keys")
+        var lists: [String: ListQuery] = [:]
+        for _ in 0..<20_000 {
+            let query = query(&generator)
+            let list = ListQuery(search: query.search, filters: query.filters, sort: query.sort)
+            #expect(query.key == list.key && lists[list.key] ?? list == list)
+            lists[list.key] = list
+        }
+        #expect(lists.count > 1000)
+    }
+
+    @Test("the key is empty for the whole list, and otherwise says what was asked for in a fixed order")
+    func key() throws {
+        #expect(ListQuery(page: 7).key.isEmpty)
+        let rick = try #require(SearchText("Rick & Morty"))
+        let alive = try #require(SearchText("alive"))
+        let query = ListQuery(search: rick, filters: ["status": alive, "gender": alive], sort: "-name")
+        #expect(query.key == "filter.gender=alive&filter.status=alive&search=Rick%20%26%20Morty&sort=-name")
+    }
+
+    @Test("the longest query that a source can be asked has a key that the catalogue keeps, and fits on standard input")
+    func longest() throws {
+        let search = try #require(SearchText(String(repeating: "é", count: SearchText.limit / 2)))
+        let value = try #require(SearchText(String(repeating: "é", count: ListQuery.longestValue / 2)))
+        var query = ListQuery(search: search, cursor: String(repeating: "c", count: ListQuery.longestCursor))
+        for number in 1...8 { query.filters["a-rather-long-name-\(number)"] = value }
+        #expect(query.key.utf8.count < 8192)
+        let text = try #require(JSONCoding.encode(query, pretty: false))
+        #expect(text.utf8.count * 5 < ListQuery.maximumBytes)
+    }
+
+    @Test("the default is an empty object, and what is absent is the default")
+    func defaults() throws {
+        #expect(JSONCoding.encode(ListQuery(), pretty: false) == "{}")
+        #expect(try ListQuery.read(Data("{}".utf8)) == ListQuery())
+        let query = try ListQuery.read(Data(#"{"search": " rick ", "filters": {"status": "Alive"}, "page": 7}"#.utf8))
+        #expect(query.search?.words == "rick" && query.filters["status"]?.words == "Alive" && query.page == 7)
+    }
+
+    @Test(
+        "what a source cannot do is refused with what it can",
+        arguments: [
+            (
+                ListQuery(filters: ["colour": word("red")]),
+                #"fruit has no filter "colour"; its filters are kind, name."#
+            ),
+            (ListQuery(filters: ["kind": word("red")]), #"The filter "kind" takes apple, pear."#),
+            (
+                ListQuery(filters: ["name": word(String(repeating: "a", count: 129))]),
+                #"The value of the filter "name" is longer than 128 bytes."#
+            ),
+            (ListQuery(sort: "size"), #"fruit has no order "size"; its orders are name, -name."#),
+            (ListQuery(page: 7, cursor: "c"), "The pages of fruit have numbers, not cursors."),
+        ])
+    func refused(_ query: ListQuery, _ sentence: String) {
+        do throws(QueryError) {
+            try query.check(Self.fruit)
+            Issue.record("\(query) was accepted")
+        } catch {
+            #expect(error.sentence == sentence)
+        }
+    }
+
+    @Test(
+        "what it can do is accepted",
+        arguments: [
+            ListQuery(page: 7), ListQuery(search: word("a"), page: 2), ListQuery(sort: "-name"),
+            ListQuery(filters: ["kind": word("pear"), "name": word("Conference")], page: 3),
+        ])
+    func accepted(_ query: ListQuery) {
+        #expect(throws: Never.self) { try query.check(Self.fruit) }
+    }
+
+    @Test("a word of a stranger is harmless in the sentence about it")
+    func hostile() {
+        let error = QueryError.unknownKey(DisplayText("\u{1B}[31m\n" + String(repeating: "x", count: 99)), known: ["a"])
+        #expect(!error.sentence.contains("\u{1B}") && !error.sentence.contains("\n") && error.sentence.count < 120)
+    }
+
+    private static func word(_ text: String) -> SearchText { SearchText(text)! }
+
+    private static let fruit = SourceDescriptor(
+        label: SourceLabel(name: "fruit", service: "The Market", heading: "Fruit"), abstract: "Show fruit.",
+        noun: Noun("fruit", "fruits"), paging: .number(size: 20), search: .name,
+        filters: [ListFilter("kind", label: "Kind", values: ["apple", "pear"]), ListFilter("name", label: "Name")],
+        sortOrders: [SortOrder("name", label: "Name, A to Z"), SortOrder("-name", label: "Name, Z to A")],
+        capabilities: [], examples: Examples(name: "pear", longName: "Granny Smith", id: "1", part: "smith"),
+        presenter: SourceDescriptor.topGames.presenter)
+}
