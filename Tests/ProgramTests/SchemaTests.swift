@@ -104,6 +104,17 @@ struct SchemaTests {
         }
     }
 
+    @Test("of the description of a source")
+    func description() async throws {
+        let golden = ProjectFolder.root.appendingPathComponent("Tests/TodayAppTests/Golden/describe.json").path
+        try await withWorld { world in
+            let text = try #require(world.home.text(golden))
+            #expect(try await complaints(world, "describe", [text]) == "")
+            let wrong = text.replacing("\"cursor\"", with: "\"curser\"")
+            #expect(try await complaints(world, "describe", [wrong]).contains("paging.kind"))
+        }
+    }
+
     @Test("of the doctor's report, whether all is well or much is broken")
     func doctor() async throws {
         try await withWorld { world in

@@ -34,7 +34,7 @@ struct AnySourceTests {
         #expect(report.items.map(\.display.accent) == [.alive, .dead, .unknown])
         #expect(report.items[0].display.subtitle == DisplayText("Meadow") && report.items[0].rank == nil)
         #expect(report.items[2].enabled == false && report.items[2].reason == "Nobody has seen this creature.")
-        let sentence = "Cannot reach the bestiary: the connection was refused. Showing the page as last seen."
+        let sentence = "Cannot reach Bestiary: the connection was refused. Showing the page as last seen."
         #expect(old.note == sentence && report.note == sentence && report.ageSeconds == 3_600)
     }
 
@@ -62,7 +62,7 @@ struct AnySourceTests {
         let none = try SearchNames(try #require(SearchText("griffin")), limit: 20, place.session).run()
         #expect(
             none.failure?.sentence
-                == "No creature seen so far matches \"griffin\". Search the bestiary with `creatures search --online`.")
+                == "No creature seen so far matches \"griffin\". Search Bestiary with `creatures search --online`.")
     }
 
     @Test("show: by an id with letters, then by name and offline, with its facts in the presenter's words")

@@ -54,7 +54,8 @@ struct FavoriteTests {
         let error = failure { () throws(CommandError) in try add("dodo") }
         #expect(
             error?.sentence
-                == "\"dodo\" matches several creatures; use one of these ids:\n  c2-dodo  Dodo\n  old      Dodo (a favourite)")
+                == "\"dodo\" matches several creatures; use one of these ids:\n  c2-dodo  Dodo\n  old      Dodo (a favourite)"
+        )
     }
 
     @Test("a favourite that only the file has is stored in the database as well when it is added again")
@@ -63,7 +64,8 @@ struct FavoriteTests {
         let favorite = try #require(try place.session.favorites().first)
         try FileManager.default.removeItem(atPath: place.paths.database)
         #expect(try add("dodo") == .alreadyAdded(DisplayText("Dodo")))
-        let isSafe = try place.session.read { catalogue throws(CatalogueError) in try catalogue?.keepsTwice(favorite.id) }
+        let isSafe = try place.session.read { catalogue throws(CatalogueError) in try catalogue?.keepsTwice(favorite.id)
+        }
         #expect(isSafe == true)
     }
 
@@ -86,7 +88,7 @@ struct FavoriteTests {
             capabilities: [], examples: place.source.examples, presenter: place.source.presenter)
         let other = try Place(source)
         let error = failure { () throws(CommandError) in try ChangeFavorites(other.session).add("dodo") }
-        #expect(error?.sentence == "Creatures of the bestiary has no favourites.")
+        #expect(error?.sentence == "Creatures of Bestiary has no favourites.")
         #expect(!FileManager.default.fileExists(atPath: other.paths.favorites))
     }
 

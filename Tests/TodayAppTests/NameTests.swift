@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCatalogue
 
 @testable import TodayApp
 @testable import TodayCatalogue

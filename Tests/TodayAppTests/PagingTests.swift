@@ -110,7 +110,8 @@ struct PagingTests {
         refusals.left = 99
         let loaded = try pages().load(2)
         #expect(loaded.page.age == 3_600 && loaded.failure?.code == .unavailable)
-        #expect(loaded.note == "Twitch refused the request (HTTP 400): invalid cursor. Showing the page as last seen.")
+        #expect(
+            loaded.note == "Twitch refused the request (HTTP 400: \"invalid cursor\"). Showing the page as last seen.")
     }
 
     @Test("all pages are one list; out of reach, they are as last seen, and the note says why")

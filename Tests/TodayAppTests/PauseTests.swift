@@ -22,15 +22,17 @@ struct PauseTests {
         let first = failure(of: load)
         #expect(
             first?.sentence
-                == "the bestiary asks for fewer requests (HTTP 429). It can be asked again in 5 min." && first?.code == .tryLater)
+                == "Bestiary asks for fewer requests (HTTP 429). It can be asked again in 5 minutes."
+                && first?.code == .tryLater)
         place.comeBack()
         place.now += 299
         _ = place.asked()
         let second = failure(of: load)
         #expect(
             second?.sentence
-                == "the bestiary asks for fewer requests (HTTP 429). the bestiary can be asked again in 1 s.")
-        #expect(failure { () throws(CommandError) in try ChangeFavorites(place.session).add("dodo") }?.code == .tryLater)
+                == "Bestiary asks for fewer requests (HTTP 429). Bestiary can be asked again in 1 second.")
+        #expect(
+            failure { () throws(CommandError) in try ChangeFavorites(place.session).add("dodo") }?.code == .tryLater)
         #expect(place.asked().isEmpty)
         place.now += 2
         #expect(try load().page.ids.count == 3)
@@ -88,10 +90,10 @@ struct PauseTests {
             source: place.source, paths: place.paths, now: { place.now }, clock: { Sample.clock($0) },
             ask: { question in
                 var answer = FetchAnswer(label: place.source.label, result: Creatures.answer(question, at: place.now))
-                answer.remarks = ["Incomplete: the bestiary is closing."]
+                answer.remarks = ["Incomplete: Bestiary is closing."]
                 return answer
             }, say: place.ports.say)
         _ = try PageSource(CatalogueSession(ports), offline: false).load(1)
-        #expect(place.remarks == ["Incomplete: the bestiary is closing."])
+        #expect(place.remarks == ["Incomplete: Bestiary is closing."])
     }
 }

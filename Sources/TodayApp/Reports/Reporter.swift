@@ -69,7 +69,7 @@ package struct Reporter {
     /// The top three; `nil` if there are none.
     package func topThree(_ shown: TopThree.Shown) -> ListReport? {
         guard let snapshot = shown.status.snapshot else { return nil }
-        let favorites = Set(FavoritesFile.read(ports.paths, source: source.name).map(\.id))
+        let favorites = favorites
         let items = snapshot.items.map { item(ListRow($0, move: $0.move, isFavorite: favorites.contains($0.id))) }
         var report = ListReport(snapshot.label, state: shown.status.state, items: items)
         (report.fetchedAt, report.changedAt) = (snapshot.fetchedAt, snapshot.changedAt)
@@ -81,9 +81,10 @@ package struct Reporter {
 
     /// Ranks over time.
     package func history(_ history: ReadHistory) -> HistoryReport {
+        let favorites = favorites
         var report = HistoryReport(history.timeline, source: source.name, only: history.item?.id) { line in
             let item = Item(rank: line.last ?? Item.unranked, id: line.id, title: line.title)
-            return source.presenter.row(ListRow(item))
+            return source.presenter.row(ListRow(item, isFavorite: favorites.contains(line.id)))
         }
         for index in report.items.indices { report.items[index].artFile = pictures.file(report.items[index].id) }
         if history.timeline.samples.isEmpty { report.note = ReadHistory.nothing }
@@ -95,6 +96,9 @@ package struct Reporter {
         report.artFile = pictures.file(row.item.id)
         return report
     }
+
+    /// The favourites as their own file has them, which is enough for a mark.
+    private var favorites: Set<ItemID> { Set(FavoritesFile.read(ports.paths, source: source.name).map(\.id)) }
 
     private func age(_ seen: Date?) -> Int? { seen.flatMap { Age(of: $0, at: ports.now())?.seconds } }
 

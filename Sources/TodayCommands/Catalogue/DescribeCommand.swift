@@ -31,17 +31,17 @@ struct DescribeCommand: ParsableCommand {
     private static func text(_ report: DescriptorReport) -> String {
         let size = report.paging.size.map { ", \($0) a page" } ?? ""
         let filters = report.filters.map { "\($0.key) (\($0.values.joined(separator: ", ")))" }
-        let lines = [
+        let orders = report.sortOrders.map(\.key)
+        let fields = [
             ("list", report.heading), ("service", report.service), ("items", report.noun.plural),
-            ("pages", report.paging.kind + size), ("search", report.search),
-            ("filters", filters.joined(separator: ", ")),
-            ("orders", report.sortOrders.map(\.key).joined(separator: ", ")),
-            ("can", report.capabilities.joined(separator: ", ")), ("history", report.history ?? ""),
-            ("actions", report.actions.joined(separator: ", ")), ("source", report.attribution?.text ?? ""),
+            ("pages", report.paging.kind + size), ("search", report.search), ("filters", words(filters)),
+            ("orders", words(orders)), ("can", words(report.capabilities)), ("history", report.history ?? ""),
+            ("actions", words(report.actions)), ("data", report.attribution?.text ?? ""),
         ]
-        return lines.filter { !$0.1.isEmpty }.map {
-            "\($0.0)\(String(repeating: " ", count: 10 - $0.0.count))\($0.1)\n"
-        }
-        .joined()
+        return fields.filter { !$0.1.isEmpty }.map { name, value in
+            "\(name)\(String(repeating: " ", count: 10 - name.count))\(value)\n"
+        }.joined()
     }
+
+    private static func words(_ list: [String]) -> String { list.joined(separator: ", ") }
 }

@@ -143,7 +143,7 @@ struct ListTests {
             let outcome = try await world.run(.topgames, ["list", "--favorites"])
             #expect(outcome.code == 0 && outcome.output == "")
             #expect(
-                outcome.errors == "No favourites yet. Add one with `topgames favorite \"Chess\"`.\n")
+                outcome.errors == "No favourites yet. Add one with `topgames favorite chess`.\n")
         }
     }
 

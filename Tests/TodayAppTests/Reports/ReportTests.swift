@@ -42,7 +42,8 @@ struct ReportTests {
     func details() throws {
         var detail = Listed.detail("G1", rank: 2, seen: Sample.start)
         let counted = Item(
-            rank: 2, id: Sample.id("G1"), title: DisplayText("Game G1"), metric: Metric(value: 335_000, unit: "viewers"),
+            rank: 2, id: Sample.id("G1"), title: DisplayText("Game G1"),
+            metric: Metric(value: 335_000, unit: "viewers"),
             details: [Metric(value: 500, unit: "channels", atLeast: true)])
         detail.numbers = ItemDetail.Numbers(counted, seen: Sample.start)
         detail.take(best: 1, at: Sample.start, secondsLeading: 7_200, since: Sample.start)

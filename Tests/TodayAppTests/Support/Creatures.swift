@@ -11,12 +11,12 @@ enum Creatures {
     static let size = 3
 
     static let descriptor = SourceDescriptor(
-        label: SourceLabel(name: "creatures", service: "the bestiary", heading: "Creatures of the bestiary"),
+        label: SourceLabel(name: "creatures", service: "Bestiary", heading: "Creatures of Bestiary"),
         abstract: "List creatures.", noun: Noun("creature", "creatures"), paging: .number(size: size),
         search: .idOrName,
         filters: [ListFilter("status", label: "Status", values: ["alive", "dead", "unknown"])],
         sortOrders: [SortOrder("id", label: "As listed")], capabilities: [.favorites, .offlineDetails],
-        attribution: Attribution("Creatures by the bestiary", link: "https://bestiary.example"),
+        attribution: Attribution("Creatures by Bestiary", link: "https://bestiary.example"),
         examples: Examples(name: "lynx", longName: "Snow Lynx", id: "c4-lynx", part: "ly"),
         presenter: CreaturePresenter())
 
@@ -74,7 +74,7 @@ private struct CreaturePresenter: Presenter {
             title: item.title, accent: accent(item),
             facts: ["status", "home"].compactMap { key in
                 text(item, key).map { DetailDisplay.LabelledFact(key, label: key, value: $0) }
-            }, actions: [.init(.open, label: "Open in the bestiary"), .favorite(detail.row)])
+            }, actions: [.init(.open, label: "Open in Bestiary"), .favorite(detail.row)])
     }
 
     func share(_ item: Item, rank: Int?) -> String { "\(item.title.escaped(for: .plain)) lives" }

@@ -17,7 +17,7 @@ struct FavoritesTableTests {
                 id: Sample.id("3"), title: DisplayText("Chess"), added: now, rank: 12, rankSeenAt: late,
                 seenAt: now),
         ]
-        let text = FavoritesTable(TableStyle(colour: false, columns: 80)).render(rows, at: now)
+        let text = FavoritesTable(.topGames, TableStyle(colour: false, columns: 80)).render(rows, at: now)
         #expect(
             text == """
                 ★ 12  Chess  2 min ago
