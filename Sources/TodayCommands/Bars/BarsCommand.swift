@@ -6,13 +6,13 @@ struct BarsCommand: ParsableCommand {
         commandName: "bars",
         abstract: "List status bars, and add the top three to them.",
         discussion: """
-            Lists the installed bars, where their configuration is, whether it has an entry for \(TopGames.source), and the \
+            Lists the installed bars, where their configuration is, whether it has an entry for \(ActingSource.descriptor.name), and the \
             command that adds or removes one. It changes nothing.
 
             EXAMPLES:
-              \(TopGames.source) bars                           List the bars.
-              \(TopGames.source) bars install waybar            Print the entry and where it goes.
-              \(TopGames.source) bars install waybar --write    Add the entry.
+              \(ActingSource.descriptor.name) bars                           List the bars.
+              \(ActingSource.descriptor.name) bars install waybar            Print the entry and where it goes.
+              \(ActingSource.descriptor.name) bars install waybar --write    Add the entry.
             """,
         subcommands: [BarsInstallCommand.self, BarsRemoveCommand.self, BarsTestCommand.self])
 
@@ -20,7 +20,7 @@ struct BarsCommand: ParsableCommand {
     var json = false
 
     /// The parser assigns `--json` to the parent command, which has it too.
-    @ParentCommand var above: TopGames
+    @ParentCommand var above: RootCommand
 
     func run() throws {
         try ShowBars(json: json || above.json).run().end()

@@ -10,7 +10,7 @@ struct BarsInstallCommand: ParsableCommand {
             The entry goes to standard output, and where to put it to standard error.
 
             --write copies the file to FILE.before-\(Product.name) and adds the entry, if it understands the file. An existing \
-            entry is left alone, except that an outdated path to \(TopGames.source) is updated. `\(TopGames.source) bars remove` removes \
+            entry is left alone, except that an outdated path to \(ActingSource.descriptor.name) is updated. `\(ActingSource.descriptor.name) bars remove` removes \
             the entry.
             """)
 

@@ -6,7 +6,7 @@ struct BarsRemoveCommand: ParsableCommand {
         commandName: "remove",
         abstract: "Remove the entry from a bar's configuration.",
         discussion: """
-            Removes what `\(TopGames.source) bars install --write` added, to the last byte, even if it was moved. A changed or \
+            Removes what `\(ActingSource.descriptor.name) bars install --write` added, to the last byte, even if it was moved. A changed or \
             handwritten entry is left alone, and reported.
             """)
 

@@ -19,7 +19,7 @@ struct DescribeCommand: ParsableCommand {
     var json = false
 
     /// `--json` is an option of the root command too, which takes it anywhere on the command line.
-    @ParentCommand var topgames: TopGames
+    @ParentCommand var topgames: RootCommand
 
     func run() throws {
         try answering {

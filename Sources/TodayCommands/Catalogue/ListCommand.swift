@@ -45,7 +45,7 @@ struct ListCommand: ParsableCommand {
     var plain = false
 
     /// `--json`, `--plain` and `--refresh` are options of the root command too, which takes them wherever they stand.
-    @ParentCommand var topgames: TopGames
+    @ParentCommand var topgames: RootCommand
 
     func validate() throws {
         if [page != nil, all, favorites].count(where: { $0 }) > 1 {

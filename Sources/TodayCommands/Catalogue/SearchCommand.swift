@@ -36,7 +36,7 @@ struct SearchCommand: ParsableCommand {
     var plain = false
 
     /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
-    @ParentCommand var topgames: TopGames
+    @ParentCommand var topgames: RootCommand
 
     func validate() throws {
         guard SearchText(typed(text)) != nil else {

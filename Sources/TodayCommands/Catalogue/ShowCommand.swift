@@ -41,7 +41,7 @@ struct ShowCommand: ParsableCommand {
     var plain = false
 
     /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
-    @ParentCommand var topgames: TopGames
+    @ParentCommand var topgames: RootCommand
 
     func validate() throws {
         try validateName(name)

@@ -6,7 +6,7 @@ import TodayCore
 extension CompletionKind {
     /// The bars whose configuration topgames knows.
     static let bars = CompletionKind.list(
-        AllFeedFormats.all.filter { $0.setup(for: TopGames.source) != nil }.map(\.name))
+        AllFeedFormats.all.filter { $0.setup(for: ActingSource.descriptor.name) != nil }.map(\.name))
     /// Times to look back to.
     static let pastTimes = CompletionKind.list(["1h", "24h", "7d", "today", "yesterday"])
     /// What `topgames mute` takes.

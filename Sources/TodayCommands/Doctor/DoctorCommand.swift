@@ -18,8 +18,8 @@ struct DoctorCommand: ParsableCommand {
             that of the first ✗.
 
             EXAMPLES:
-              \(TopGames.source) doctor
-              \(TopGames.source) doctor --notify      Send a test notification, too.
+              \(ActingSource.descriptor.name) doctor
+              \(ActingSource.descriptor.name) doctor --notify      Send a test notification, too.
             """)
 
     @Flag(help: "Print JSON: an object with \"items\", one for each check.")
@@ -32,7 +32,7 @@ struct DoctorCommand: ParsableCommand {
     var plain = false
 
     /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
-    @ParentCommand var topgames: TopGames
+    @ParentCommand var topgames: RootCommand
 
     func run() throws {
         var code = ExitStatus.success

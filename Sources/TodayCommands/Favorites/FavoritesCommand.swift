@@ -22,7 +22,7 @@ struct FavoritesCommand: ParsableCommand {
     var json = false
 
     /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
-    @ParentCommand var topgames: TopGames
+    @ParentCommand var topgames: RootCommand
 
     func run() throws {
         try answering {

@@ -15,9 +15,9 @@ struct FeedCommand: ParsableCommand {
             \(formats)
 
             EXAMPLES:
-              \(TopGames.source) feed --format plain --max-length 40
-              \(TopGames.source) feed --format waybar --follow
-              \(TopGames.source) feed --format json | jq .state
+              \(ActingSource.descriptor.name) feed --format plain --max-length 40
+              \(ActingSource.descriptor.name) feed --format waybar --follow
+              \(ActingSource.descriptor.name) feed --format json | jq .state
             """)
 
     @Option(help: ArgumentHelp("The bar or other format.", valueName: "name"))

@@ -19,7 +19,7 @@ struct ShowFeed {
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return reporting { () throws(FileError) in
-            let store = SnapshotStore(try XDGPaths(), source: TopGames.source)
+            let store = SnapshotStore(try XDGPaths(), source: ActingSource.descriptor.name)
             Terminal.write(format.render(try store.status(at: Date()), options) + "\n")
         }
     }
@@ -45,9 +45,9 @@ struct ShowFeed {
         var code = ExitStatus.success
         let told = reporting { () throws(FileError) in
             let paths = try XDGPaths()
-            let watch = FolderWatch(paths.feed(TopGames.source), paths.mute)
+            let watch = FolderWatch(paths.feed(ActingSource.descriptor.name), paths.mute)
             if watch.isDeaf { Terminal.tell("Cannot watch any more folders; checking every 15 seconds instead.") }
-            code = try follow(SnapshotStore(paths, source: TopGames.source), watch, wrapped)
+            code = try follow(SnapshotStore(paths, source: ActingSource.descriptor.name), watch, wrapped)
         }
         return told == .success ? code : told
     }
@@ -103,8 +103,8 @@ struct ShowFeed {
     private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
         for line in lines {
-            if let click = format.click(line, on: TopGames.source) { OpenPage.answer(click) }
-            if !format.isOwn(line, of: TopGames.source) { wrapped?.forward(line) }
+            if let click = format.click(line, on: ActingSource.descriptor.name) { OpenPage.answer(click) }
+            if !format.isOwn(line, of: ActingSource.descriptor.name) { wrapped?.forward(line) }
         }
         wrapped?.reap()
         return input

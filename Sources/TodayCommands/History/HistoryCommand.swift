@@ -45,7 +45,7 @@ struct HistoryCommand: ParsableCommand {
     var svg: String?
 
     /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
-    @ParentCommand var topgames: TopGames
+    @ParentCommand var topgames: RootCommand
 
     private var wantsJSON: Bool { json || topgames.json }
 

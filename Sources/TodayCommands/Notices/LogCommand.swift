@@ -15,8 +15,8 @@ struct LogCommand: ParsableCommand {
             --since takes 2h, 90m, 3d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
 
             EXAMPLES:
-              \(TopGames.source) log --since today
-              \(TopGames.source) log --since 3d --json
+              \(ActingSource.descriptor.name) log --since today
+              \(ActingSource.descriptor.name) log --since 3d --json
             """)
 
     @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)
@@ -26,7 +26,7 @@ struct LogCommand: ParsableCommand {
     var json = false
 
     /// `--json` is an option of `topgames` too, which takes it anywhere on the command line.
-    @ParentCommand var topgames: TopGames
+    @ParentCommand var topgames: RootCommand
 
     func validate() throws {
         guard let since, TimeExpression(since) == nil else { return }
@@ -38,7 +38,7 @@ struct LogCommand: ParsableCommand {
         try answering {
             let now = Date()
             let from = since.flatMap { TimeExpression($0) }.map { LocalClock.past($0, now: now) } ?? .distantPast
-            let records = try NotifyLog(try XDGPaths(), source: TopGames.source).read().filter { $0.at >= from }
+            let records = try NotifyLog(try XDGPaths(), source: ActingSource.descriptor.name).read().filter { $0.at >= from }
             try show(records, now)
         }
     }

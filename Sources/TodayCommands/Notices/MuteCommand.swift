@@ -14,11 +14,11 @@ struct MuteCommand: ParsableCommand {
             notification. A mute lasts at most 7 days.
 
             EXAMPLES:
-              \(TopGames.source) mute 1h
-              \(TopGames.source) mute 1h30m
-              \(TopGames.source) mute until 18            Mute until 18:00 local time.
-              \(TopGames.source) mute until 18:30
-              \(TopGames.source) mute off
+              \(ActingSource.descriptor.name) mute 1h
+              \(ActingSource.descriptor.name) mute 1h30m
+              \(ActingSource.descriptor.name) mute until 18            Mute until 18:00 local time.
+              \(ActingSource.descriptor.name) mute until 18:30
+              \(ActingSource.descriptor.name) mute off
             """)
 
     @Argument(

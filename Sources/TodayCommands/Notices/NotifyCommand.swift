@@ -16,9 +16,9 @@ struct NotifyCommand: ParsableCommand {
             JSON on each line. Each recorded ranking stands until the next. Nothing is announced, changed or fetched.
 
             EXAMPLES:
-              \(TopGames.source) notify                         Show the rules in force.
-              \(TopGames.source) notify --explain               Explain the last ten decisions.
-              \(TopGames.source) notify --simulate games.csv    Show what would have been announced.
+              \(ActingSource.descriptor.name) notify                         Show the rules in force.
+              \(ActingSource.descriptor.name) notify --explain               Explain the last ten decisions.
+              \(ActingSource.descriptor.name) notify --simulate games.csv    Show what would have been announced.
             """)
 
     @Flag(help: "Print todayd's last ten decisions, with reasons.")
@@ -35,7 +35,7 @@ struct NotifyCommand: ParsableCommand {
     var json = false
 
     /// `--json` is an option of `topgames` too, which takes it anywhere on the command line.
-    @ParentCommand var topgames: TopGames
+    @ParentCommand var topgames: RootCommand
 
     private var printsJSON: Bool { json || topgames.json }
 
@@ -55,7 +55,7 @@ struct NotifyCommand: ParsableCommand {
         if let simulate {
             try RunSimulation(simulate, configuration, paths, interval: interval, json: printsJSON).run().end()
         } else {
-            let lines = configuration.announcements(of: .topGames) + [Self.muted(paths)]
+            let lines = configuration.announcements(of: ActingSource.descriptor) + [Self.muted(paths)]
             Terminal.write(lines.joined(separator: "\n") + "\n")
         }
     }

@@ -15,8 +15,8 @@ struct RunSimulation {
         self.path = path
         self.paths = paths
         self.json = json
-        self.interval = interval ?? configuration.interval(of: TopGames.source)
-        rules = configuration.rules(of: TopGames.source)
+        self.interval = interval ?? configuration.interval(of: ActingSource.descriptor.name)
+        rules = configuration.rules(of: ActingSource.descriptor.name)
     }
 
     func run() -> ExitStatus {
@@ -56,7 +56,7 @@ struct RunSimulation {
             the next, polled every \(interval) s.
             """
         let lines =
-            [head] + rules.sentences(SourceDescriptor.topGames.noun) + [""] + simulation.announcements(clock) + [""]
+            [head] + rules.sentences(ActingSource.descriptor.noun) + [""] + simulation.announcements(clock) + [""]
         let changes = "\(simulation.changes) \(simulation.changes == 1 ? "change" : "changes")"
         let totals = "\(changes): \(simulation.totals.joined(separator: ", "))."
         try Terminal.print((lines + [totals]).joined(separator: "\n") + "\n")
@@ -64,7 +64,7 @@ struct RunSimulation {
 
     /// A table has names instead of ids, and local times.
     private func conditions(_ recording: Recording) -> NotifyConditions {
-        let favorites = FavoritesFile.read(paths, source: TopGames.source)
+        let favorites = FavoritesFile.read(paths, source: ActingSource.descriptor.name)
         return NotifyConditions(
             rules: rules, favorites: Set(favorites.map { recording.isLocal ? $0.title.madeID : $0.id }),
             clock: recording.isLocal ? .utc : LocalClock.wall)

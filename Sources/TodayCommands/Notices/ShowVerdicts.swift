@@ -10,7 +10,7 @@ struct ShowVerdicts {
     func run() throws(FileError) {
         let now = Date()
         let clock = { LocalClock.text($0, now: now) }
-        let state = try SnapshotStore(try XDGPaths(), source: TopGames.source).cycleState()
+        let state = try SnapshotStore(try XDGPaths(), source: ActingSource.descriptor.name).cycleState()
         let records = state?.recent ?? []
         if json { return try Terminal.print(try Report.json(NotifyReport(records, clock: clock))) }
         if records.isEmpty { return Terminal.tell("No polls yet: start `todayd`.") }

@@ -13,4 +13,3 @@ package enum ActingSource {
         return all.first { $0.name[...] == name } ?? all[0]
     }
 }
-typealias TopGames = RootCommand

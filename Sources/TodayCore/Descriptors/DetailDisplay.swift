@@ -29,7 +29,7 @@ package struct DetailDisplay: Hashable, Sendable {
 
         /// What it does.
         package let kind: Kind
-        /// The words on its button: "Open on Twitch".
+        /// The words on its button: "Share".
         package let label: String
 
         /// Makes an action.

@@ -8,7 +8,7 @@ package protocol Presenter: Sendable {
     /// The details of one item; `wording` writes ages and dates.
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay
 
-    /// A line about an item for a chat: "Just Chatting — most watched on Twitch: https://…"; `rank` is `nil` unless it
+    /// A line about an item for a chat: its name, its place, and its address; `rank` is `nil` unless it
     /// is current.
     func share(_ item: Item, rank: Int?) -> String
 }

@@ -63,7 +63,7 @@ package struct SourceDescriptor: Sendable {
         self.presenter = presenter
     }
 
-    /// The name of its command, its folder and its settings: "topgames".
+    /// The name of its command, its folder and its settings.
     package var name: String { label.name }
 
     /// Whether it can do this.
