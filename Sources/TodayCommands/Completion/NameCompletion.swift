@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Completes the name of a game on a command line, where it may be one quoted word or several words.
+/// Completes the name of an item on a command line, where it may be one quoted word or several words.
 package struct NameCompletion {
     /// Options that take a value, which is no part of a name.
     private static let valued: Set<String> = ["--art", "--pages", "--rank", "--since", "--svg", "--limit"]

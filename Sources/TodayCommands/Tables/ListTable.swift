@@ -21,7 +21,7 @@ package struct ListTable: Sendable {
         ([heading(page)] + rows(page.rows)).map { $0.withoutLastBlanks + "\n" }.joined()
     }
 
-    /// The heading, the page and the age: "… · page 2 · 3 min ago".
+    /// "Top games · page 2 · 3 min ago".
     func heading(_ page: ListPage) -> String {
         let number = page.number.flatMap { $0 > 1 || page.hasMore ? "page \($0)" : nil }
         let age = page.seen.map { _ in page.age.map { style.ago($0) } ?? "of unknown age" }

@@ -1,16 +1,14 @@
 import Foundation
-import TestSupport
-import TodayApp
 import TodayCore
 
 /// A source that no program has: creatures with a status in three colours and a place where they live.
 ///
 /// It has page numbers, ids with letters, one filter and no ranking. It finds an item by its id or its exact name.
-enum Creatures {
+package enum Creatures {
     /// How many are on a page.
-    static let size = 3
+    package static let size = 3
 
-    static let descriptor = SourceDescriptor(
+    package static let descriptor = SourceDescriptor(
         label: SourceLabel(name: "creatures", service: "Bestiary", heading: "Creatures of Bestiary"),
         abstract: "List creatures.", noun: Noun("creature", "creatures"), paging: .number(size: size),
         search: .idOrName,
@@ -21,7 +19,7 @@ enum Creatures {
         presenter: CreaturePresenter())
 
     /// All creatures, in the service's order.
-    static let all: [Item] = [
+    package static let all: [Item] = [
         creature("c1-ant", "Ant", "alive", "Meadow"), creature("c2-dodo", "Dodo", "dead", "Mauritius"),
         creature("c3-yeti", "Yeti", "unknown", "Himalaya"), creature("c4-lynx", "Snow Lynx", "alive", "Taiga"),
         creature("c5-lynx", "Sand Lynx", "alive", "Steppe"), creature("c6-moa", "Moa", "dead", "New Zealand"),
@@ -32,30 +30,6 @@ enum Creatures {
         Item(
             rank: Item.unranked, id: Sample.id(id), title: DisplayText(title), link: "https://bestiary.example/\(id)",
             facts: [Fact("status", .text(DisplayText(status))), Fact("home", .text(DisplayText(home)))])
-    }
-
-    /// The service's answer to a question, at a time.
-    static func answer(_ question: FetchQuestion, at now: Date) -> Result<Page, FetchError> {
-        switch question {
-        case .poll: .success(page(ListQuery(), now))
-        case .list(let query): .success(page(query, now))
-        case .items(let ids): .success(Page(items: ids.compactMap(named), fetchedAt: now))
-        case .detail(let id, _): .success(Page(items: [named(id)].compactMap(\.self), fetchedAt: now))
-        }
-    }
-
-    private static func page(_ query: ListQuery, _ now: Date) -> Page {
-        let status = query.filters["status"].map { DisplayText($0.words) }
-        let listed = all.filter { item in status.map { item.fact("status") == .text($0) } ?? true }
-        let first = (query.page - 1) * size
-        let rest = listed.dropFirst(first)
-        return Page(
-            items: Array(rest.prefix(size)), nextCursor: rest.count > size ? "more" : nil,
-            pageCount: (listed.count + size - 1) / size, fetchedAt: now)
-    }
-
-    private static func named(_ id: ItemID) -> Item? {
-        all.first { $0.id == id || $0.title.folded == DisplayText(id.description).folded }
     }
 }
 

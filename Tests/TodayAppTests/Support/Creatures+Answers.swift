@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+import TodayApp
+import TodayCore
+
+extension Creatures {
+    /// The service's answer to a question, at a time.
+    static func answer(_ question: FetchQuestion, at now: Date) -> Result<Page, FetchError> {
+        switch question {
+        case .poll: .success(page(ListQuery(), now))
+        case .list(let query): .success(page(query, now))
+        case .items(let ids): .success(Page(items: ids.compactMap(named), fetchedAt: now))
+        case .detail(let id, _): .success(Page(items: [named(id)].compactMap(\.self), fetchedAt: now))
+        }
+    }
+
+    private static func page(_ query: ListQuery, _ now: Date) -> Page {
+        let status = query.filters["status"].map { DisplayText($0.words) }
+        let listed = all.filter { item in status.map { item.fact("status") == .text($0) } ?? true }
+        let first = (query.page - 1) * size
+        let rest = listed.dropFirst(first)
+        return Page(
+            items: Array(rest.prefix(size)), nextCursor: rest.count > size ? "more" : nil,
+            pageCount: (listed.count + size - 1) / size, fetchedAt: now)
+    }
+
+    private static func named(_ id: ItemID) -> Item? {
+        all.first { $0.id == id || $0.title.folded == DisplayText(id.description).folded }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCommands
+@testable import TodayCore
+
+@Suite("A source that is not a ranking, on a terminal")
+struct OtherSourceTests {
+    private let page = ListPage(
+        label: Creatures.descriptor.label, number: 2,
+        rows: Creatures.all[1...3].map { ListRow($0, isFavorite: $0.title == DisplayText("Yeti")) }, seen: Sample.start,
+        hasMore: true, now: Sample.start + 192)
+
+    private func table(colour: Bool = false, columns: Int = 80) -> String {
+        ListTable(ListStyle(colour: colour, columns: columns), Creatures.descriptor).render(page)
+    }
+
+    @Test("its list has no ranks and no moves, but the second line of a row beside the first")
+    func list() {
+        #expect(
+            table() == """
+                Creatures of Bestiary · page 2 · 3 min ago
+                  Dodo · Mauritius
+                ★ Yeti · Himalaya
+                  Snow Lynx · Taiga
+
+                """)
+    }
+
+    @Test("an accent is a colour of the title, in the list and in details")
+    func colours() {
+        let lines = table(colour: true).split(separator: "\n")
+        #expect(lines[1].hasPrefix("  \u{1B}[31mDodo") && lines[2].contains("\u{1B}[2mYeti"))
+        #expect(lines[3].hasPrefix("  \u{1B}[32mSnow Lynx"))
+        let style = ListStyle(colour: true, columns: 80)
+        let text = DetailText(style, Creatures.descriptor, now: Sample.start) { Sample.clock($0) }
+        let detail = ItemDetail(label: Creatures.descriptor.label, row: ListRow(Creatures.all[0]))
+        #expect(text.render(detail).hasPrefix("\u{1B}[32mAnt\u{1B}[0m\n"))
+    }
+
+    @Test("its details are the presenter's facts, the link and the id, without ranks")
+    func details() {
+        let style = ListStyle(colour: false, columns: 80)
+        let text = DetailText(style, Creatures.descriptor, now: Sample.start) { Sample.clock($0) }
+        let detail = ItemDetail(label: Creatures.descriptor.label, row: ListRow(Creatures.all[0]))
+        #expect(
+            text.render(detail) == """
+                Ant
+                status    alive
+                home      Meadow
+                link      https://bestiary.example/c1-ant
+                id        c1-ant
+
+                """)
+    }
+
+    @Test("no row is wider than the terminal", arguments: [20, 24, 40])
+    func width(_ columns: Int) {
+        for line in table(columns: columns).split(separator: "\n") {
+            #expect(String(line).terminalColumns <= columns, "\(line)")
+        }
+    }
+
+    @Test("its favourites have no ranks either, and the screen's keys name no numbers")
+    func words() {
+        let row = FavoriteRow(id: Creatures.all[0].id, title: Creatures.all[0].title, added: nil, seenAt: Sample.start)
+        let table = FavoritesTable(ListStyle(colour: false, columns: 80), Creatures.descriptor)
+        #expect(table.render([row], at: Sample.start + 60) == "★ Ant  1 min ago\n")
+        #expect(BrowserHelp.lines(Creatures.descriptor).contains("r (in details) refresh"))
+        #expect(ListWords.page(3, Creatures.descriptor) == "page 3" && ListWords.page(3, .topGames) == "ranks 41 to 60")
+        #expect(ListWords.article(Noun("item", "items"), startsSentence: true) == "An item")
+    }
+}
