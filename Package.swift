@@ -69,7 +69,7 @@ let package = Package(
             dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "SimulatorKit", "TwitchSimulator"],
             path: "Tests/TestSupport"),
         .testTarget(
-            name: "ProjectTests", dependencies: ["TodayBars", "TodayDoctor", "TestSupport"]),
+            name: "ProjectTests", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TestSupport"]),
         .testTarget(name: "TodayCoreTests", dependencies: ["TodayCore", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport"], exclude: ["Golden"]),

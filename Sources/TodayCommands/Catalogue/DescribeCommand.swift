@@ -4,7 +4,7 @@ import TodayStore
 import TodaySystem
 
 /// `describe`: what the source is and can do, for front ends.
-struct DescribeCommand: ParsableCommand {
+struct DescribeCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
 
     static let configuration = CommandConfiguration(
@@ -19,12 +19,12 @@ struct DescribeCommand: ParsableCommand {
     var json = false
 
     /// `--json` is an option of the root command too, which takes it anywhere on the command line.
-    @ParentCommand var topgames: RootCommand
+    @ParentCommand var root: RootCommand
 
     func run() throws {
         try answering {
             let report = DescriptorReport(Self.source)
-            try Terminal.print(json || topgames.json ? try Report.json(report) : Self.text(report))
+            try Terminal.print(json || root.json ? try Report.json(report) : Self.text(report))
         }
     }
 

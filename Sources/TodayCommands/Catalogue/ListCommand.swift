@@ -2,7 +2,7 @@ import ArgumentParser
 import TodayCore
 
 /// `list`: the list, page by page.
-struct ListCommand: ParsableCommand {
+struct ListCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
     private static let (name, service) = (source.name, source.label.service)
 
@@ -45,7 +45,7 @@ struct ListCommand: ParsableCommand {
     var plain = false
 
     /// `--json`, `--plain` and `--refresh` are options of the root command too, which takes them wherever they stand.
-    @ParentCommand var topgames: RootCommand
+    @ParentCommand var root: RootCommand
 
     func validate() throws {
         if [page != nil, all, favorites].count(where: { $0 }) > 1 {
@@ -55,8 +55,8 @@ struct ListCommand: ParsableCommand {
     }
 
     func run() throws {
-        let output = ListOutput(json: json || topgames.json, plain: plain || topgames.plain)
-        let refresh = refresh || topgames.refresh
+        let output = ListOutput(json: json || root.json, plain: plain || root.plain)
+        let refresh = refresh || root.refresh
         if refresh, offline || favorites {
             throw ValidationError("--refresh cannot be used with --offline or --favorites.")
         }

@@ -3,7 +3,7 @@ import TodayApp
 import TodayCore
 
 /// `search`: finds items by name.
-struct SearchCommand: ParsableCommand {
+struct SearchCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
     private static let (name, service) = (source.name, source.label.service)
 
@@ -36,7 +36,7 @@ struct SearchCommand: ParsableCommand {
     var plain = false
 
     /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
-    @ParentCommand var topgames: RootCommand
+    @ParentCommand var root: RootCommand
 
     func validate() throws {
         guard SearchText(typed(text)) != nil else {
@@ -47,7 +47,7 @@ struct SearchCommand: ParsableCommand {
 
     func run() throws {
         guard let text = SearchText(typed(text)) else { return }
-        let output = ListOutput(json: json || topgames.json, plain: plain || topgames.plain)
+        let output = ListOutput(json: json || root.json, plain: plain || root.plain)
         try answering {
             let session = try CatalogueSession()
             let search = SearchNames(text, limit: limit, session)

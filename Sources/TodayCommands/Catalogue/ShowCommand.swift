@@ -3,7 +3,7 @@ import TodayApp
 import TodayCore
 
 /// `show`: everything known about one item.
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
     private static let (name, service) = (source.name, source.label.service)
 
@@ -41,7 +41,7 @@ struct ShowCommand: ParsableCommand {
     var plain = false
 
     /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
-    @ParentCommand var topgames: RootCommand
+    @ParentCommand var root: RootCommand
 
     func validate() throws {
         try validateName(name)
@@ -50,7 +50,7 @@ struct ShowCommand: ParsableCommand {
     }
 
     func run() throws {
-        let output = ListOutput(json: json || topgames.json, plain: plain || topgames.plain)
+        let output = ListOutput(json: json || root.json, plain: plain || root.plain)
         try answering {
             let session = try CatalogueSession()
             var shown = try ShowItem(session, pages: pages, offline: offline).find(typed(name))

@@ -5,7 +5,7 @@ import TodayStore
 import TodaySystem
 
 /// `topgames doctor`: what works, what does not, and how to fix it.
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Find problems, and show how to fix them.",
@@ -31,8 +31,8 @@ struct DoctorCommand: ParsableCommand {
     @Flag(help: "Never use colours.")
     var plain = false
 
-    /// `--json` and `--plain` are options of `topgames` too, which takes them anywhere on the command line.
-    @ParentCommand var topgames: RootCommand
+    /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
+    @ParentCommand var root: RootCommand
 
     func run() throws {
         var code = ExitStatus.success
@@ -49,7 +49,7 @@ struct DoctorCommand: ParsableCommand {
     }
 
     private func text(_ report: DoctorReport) throws(FileError) -> String {
-        if json || topgames.json { return try Report.json(report) }
-        return DoctorText(Terminal.style(plain: plain || topgames.plain)).render(report)
+        if json || root.json { return try Report.json(report) }
+        return DoctorText(Terminal.style(plain: plain || root.plain)).render(report)
     }
 }

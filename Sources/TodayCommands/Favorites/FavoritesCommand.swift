@@ -6,7 +6,7 @@ import TodayStore
 import TodaySystem
 
 /// `favorites`: the favourites, with their last known ranks.
-struct FavoritesCommand: ParsableCommand {
+struct FavoritesCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
 
     static let configuration = CommandConfiguration(
@@ -22,7 +22,7 @@ struct FavoritesCommand: ParsableCommand {
     var json = false
 
     /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
-    @ParentCommand var topgames: RootCommand
+    @ParentCommand var root: RootCommand
 
     func run() throws {
         try answering {
@@ -30,11 +30,11 @@ struct FavoritesCommand: ParsableCommand {
             let list = FavoriteList(session)
             let (rows, trouble) = try list.rows()
             if let trouble { Terminal.tell(trouble.sentence) }
-            if json || topgames.json {
+            if json || root.json {
                 return try Terminal.print(try Report.json(Reporter(session.ports).favorites(rows, trouble: trouble)))
             }
             guard !rows.isEmpty else { return Terminal.tell(list.none) }
-            let style = Terminal.style(plain: topgames.plain)
+            let style = Terminal.style(plain: root.plain)
             try Terminal.print(FavoritesTable(Self.source, style).render(rows, at: Date()))
         }
     }

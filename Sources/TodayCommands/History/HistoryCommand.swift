@@ -5,7 +5,7 @@ import TodayCore
 import TodaySystem
 
 /// `history`: ranks over time.
-struct HistoryCommand: ParsableCommand {
+struct HistoryCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
     private static let (command, example) = (source.name, source.examples.name)
 
@@ -45,9 +45,9 @@ struct HistoryCommand: ParsableCommand {
     var svg: String?
 
     /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
-    @ParentCommand var topgames: RootCommand
+    @ParentCommand var root: RootCommand
 
-    private var wantsJSON: Bool { json || topgames.json }
+    private var wantsJSON: Bool { json || root.json }
 
     func validate() throws {
         if [csv, wantsJSON, svg != nil].count(where: { $0 }) > 1 {
@@ -67,7 +67,7 @@ struct HistoryCommand: ParsableCommand {
             let start = TimeExpression(since).map { LocalClock.past($0, now: now) } ?? .distantPast
             let session = try CatalogueSession()
             let history = try ReadHistory(name.isEmpty ? nil : typed(name), since: start, session)
-            try ShowHistory(history, session.ports, form, plain: topgames.plain).run()
+            try ShowHistory(history, session.ports, form, plain: root.plain).run()
         }
     }
 }

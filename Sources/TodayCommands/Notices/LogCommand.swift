@@ -5,7 +5,7 @@ import TodayStore
 import TodaySystem
 
 /// `topgames log`: what was announced and held back.
-struct LogCommand: ParsableCommand {
+struct LogCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "log",
         abstract: "Show what was announced, held back or passed over, and why.",
@@ -25,8 +25,8 @@ struct LogCommand: ParsableCommand {
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    /// `--json` is an option of `topgames` too, which takes it anywhere on the command line.
-    @ParentCommand var topgames: RootCommand
+    /// `--json` is an option of the root command too, which takes it anywhere on the command line.
+    @ParentCommand var root: RootCommand
 
     func validate() throws {
         guard let since, TimeExpression(since) == nil else { return }
@@ -45,7 +45,7 @@ struct LogCommand: ParsableCommand {
 
     private func show(_ records: [NotifyRecord], _ now: Date) throws(FileError) {
         let clock = { LocalClock.text($0, now: now) }
-        if json || topgames.json { return try Terminal.print(try Report.json(NotifyReport(records, clock: clock))) }
+        if json || root.json { return try Terminal.print(try Report.json(NotifyReport(records, clock: clock))) }
         if records.isEmpty {
             let span = since == nil ? "yet" : "since then"
             return Terminal.tell("Nothing was announced or held back \(span); todayd writes this log.")

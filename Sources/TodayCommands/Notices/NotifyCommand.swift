@@ -5,7 +5,7 @@ import TodayStore
 import TodaySystem
 
 /// `topgames notify`: which changes are announced, and why one was not.
-struct NotifyCommand: ParsableCommand {
+struct NotifyCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "notify",
         abstract: "Show notification rules and recent decisions.",
@@ -34,10 +34,10 @@ struct NotifyCommand: ParsableCommand {
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    /// `--json` is an option of `topgames` too, which takes it anywhere on the command line.
-    @ParentCommand var topgames: RootCommand
+    /// `--json` is an option of the root command too, which takes it anywhere on the command line.
+    @ParentCommand var root: RootCommand
 
-    private var printsJSON: Bool { json || topgames.json }
+    private var printsJSON: Bool { json || root.json }
 
     func validate() throws {
         if explain, simulate != nil { throw ValidationError("Use only one of --explain and --simulate.") }

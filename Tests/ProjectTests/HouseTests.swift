@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCore
+
+/// What holds for every file below Sources, whatever it is about.
+@Suite("The sources keep house")
+struct HouseTests {
+    /// Where a source may be named: how it is asked, what it is, its stand-in, and what belongs to the whole.
+    private static let mayName = [
+        "Sources/TodaySources/Twitch/", "Sources/TodayCore/Descriptors/TopGames.swift",
+        "Sources/TodayCore/Model/Product.swift", "Sources/TwitchSimulator/", "Sources/twitch-simulator/",
+    ]
+
+    @Test("no string or comment outside a source's own files names the source or its service")
+    func names() throws {
+        let naming = /"[^"]*(?:[Tt]witch|topgames)/
+        for (path, text) in try Fixtures.swiftFiles(below: "Sources") {
+            guard !Self.mayName.contains(where: path.hasPrefix) else { continue }
+            for line in text.split(separator: "\n") where line.contains(naming) { Issue.record("\(path): \(line)") }
+        }
+    }
+
+    @Test("nothing asks which source it serves")
+    func conditions() throws {
+        let names = AllSourceDescriptors.all.map(\.name)
+        let condition = /\b(?:source|name|label\.name|descriptor\.name)\s*[!=]=\s*"(\w+)"/
+        for (path, text) in try Fixtures.swiftFiles(below: "Sources") {
+            for found in text.matches(of: condition) where names.contains(String(found.1)) {
+                Issue.record("\(path): \(found.0)")
+            }
+        }
+    }
+
+    @Test("no folder holds more than 25 files directly, and TodayCore's root holds none")
+    func folders() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources").keys
+        let folders = Dictionary(grouping: files) { ($0 as NSString).deletingLastPathComponent }
+        for (folder, files) in folders { #expect(files.count <= 25, "\(folder)") }
+        #expect(folders["Sources/TodayCore"] == nil)
+    }
+
+    @Test("what is public is what --json prints; everything else stays in the package")
+    func interface() throws {
+        let declaration = /^\s*(?:@\w+(?:\([^)]*\))? )*public\b/
+        for (path, text) in try Fixtures.swiftFiles(below: "Sources") where !path.hasPrefix("Sources/TodayCore/") {
+            for line in text.split(separator: "\n") where line.contains(declaration) {
+                Issue.record("\(path): \(line)")
+            }
+        }
+    }
+
+    @Test("the program of a source is two lines")
+    func programs() throws {
+        for source in AllSourceDescriptors.all {
+            let main = ProjectFolder.root.appendingPathComponent("Sources/\(source.name)/main.swift")
+            let lines = try String(contentsOf: main, encoding: .utf8).split(separator: "\n")
+            #expect(lines == ["import TodayCommands", "CommandLineProgram.run()"])
+        }
+    }
+}
