@@ -29,7 +29,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
 
     /// Version of this format.
     package let schema: Int
-    /// Name of the source: "topgames".
+    /// Name of the source, as in its `SourceLabel`.
     package let source: String
     /// When it was made.
     package let exportedAt: Date

@@ -79,7 +79,7 @@ final class CurlHTTPClient {
 
     private func set(_ url: String, until deadline: Double) {
         curl_set_string(handle, CURLOPT_URL, url)
-        curl_set_string(handle, CURLOPT_USERAGENT, "topgames/\(Version.current)")
+        curl_set_string(handle, CURLOPT_USERAGENT, Product.userAgent)
         curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "gzip")
         curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, Self.connectTimeout)
         curl_set_long(handle, CURLOPT_TIMEOUT_MS, max(1, Int((deadline - Self.clock()) * 1000)))

@@ -25,7 +25,7 @@ final class LiveVault {
         file = CredentialFile(path: paths.credentials)
         file.removeAbandoned()
         let keyring = SecretService(
-            source: label.name, slot: "person", label: "topgames: sign-in for \(label.service)")
+            source: label.name, slot: "person", label: "\(Product.name): sign-in for \(label.service)")
         self.keyring = keyring
         // One thread: nothing else can access it.
         nonisolated(unsafe) let secret = keyring

@@ -2,11 +2,11 @@
 ///
 /// It travels with every answer, so that the programs that show and announce data need no list of sources.
 package struct SourceLabel: Hashable, Sendable, Codable {
-    /// Name of its folder and command: "topgames".
+    /// Name of its folder and command.
     package let name: String
-    /// The service it asks: "Twitch".
+    /// The service it asks, as people call it.
     package let service: String
-    /// What the list is: "Top games on Twitch".
+    /// What the list is, as a heading.
     package let heading: String
 
     /// Makes a label.

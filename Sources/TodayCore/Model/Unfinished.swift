@@ -5,7 +5,7 @@ package enum Unfinished: Hashable, Sendable {
     /// A later request failed; the results before it are good.
     case failed(FetchError)
 
-    /// What happened, in one sentence: "Incomplete: Twitch did not answer within 10 s.".
+    /// What happened, in one sentence: "Incomplete: … did not answer within 10 s.".
     package func sentence(_ label: SourceLabel) -> String {
         switch self {
         case .fewRequestsLeft(let count):
