@@ -19,7 +19,8 @@ package enum CatalogueError: Error, Hashable, Sendable {
     package var sentence: String {
         switch self {
         case .newer(let path, let found, let known):
-            "\(path) has format version \(found), but this program knows only \(known): update \(Product.name). Nothing was changed."
+            "\(path) has format version \(found), but this program knows only \(known): "
+                + "update \(Product.name). Nothing was changed."
         case .broken(let path, let reason):
             "\(path) is damaged (\(reason)); the next program that writes to it sets it aside and keeps your favourites."
         case .full(let path):

@@ -4,7 +4,7 @@ extension FetchError {
     /// Where people mostly set variables for their session; sources: environment.d(5), pam_env(7).
     private static let environmentPlaces = "~/.config/environment.d/*.conf"
 
-    /// What happened, in one sentence: "The service did not answer within 10 s.".
+    /// What happened, in one sentence: "… did not answer within 10 s.".
     ///
     /// It contains the next step only if that is always the same; otherwise the caller adds when to retry.
     package func sentence(_ label: SourceLabel, _ translations: Translations = .english) -> String {
