@@ -7,7 +7,8 @@ extension Catalogue {
 
     /// Records a page, its items, and, if it is a sample, the ranking; all or nothing.
     ///
-    /// `list` is the key of the query whose page it is, empty for the whole list. The history is thinned out a little with each sample, so that nothing has to wake up for it.
+    /// `list` is the key of the query whose page it is, empty for the whole list. The history is thinned out a little
+    /// with each sample, so that nothing has to wake up for it.
     package func record(_ record: PageRecord, of list: String = "") throws(CatalogueError) {
         let page = record.page
         try database.transaction { () throws(CatalogueError) in

@@ -9,9 +9,9 @@ enum Schema {
     ///   number (Decisions/0012). Lists of items are `PackedNumbers`. Times are seconds since 1970. `favorites` has ids
     ///   of its own and no reference, because a favourite outlives everything known about it.
     /// 2. `pages` has the pages of each query by its key; that of the whole list is empty, and a page of items without
-    ///   ranks has no `firstRank`. `facts` is the JSON of an item's facts. `position` is a favourite's place among those of its
-    ///   source, from 1; until now they stood in the order in which they were added. Values that are no number, which a
-    ///   strict table does not take, are left behind with their page: it can be fetched again.
+    ///   ranks has no `firstRank`. `facts` is the JSON of an item's facts. `position` is a favourite's place among those
+    ///   of its source, from 1; until now they stood in the order in which they were added. A page with values that a
+    ///   strict table does not take is left behind: it can be fetched again.
     static let migrations = [
         """
         CREATE TABLE sources (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;

@@ -33,8 +33,10 @@ struct Fetch: ParsableCommand {
         help: ArgumentHelp("Print one item by id, with everything known of it and its large picture.", valueName: "id"))
     var detail: ItemID?
 
-    @Option(help: ArgumentHelp(
-            "Maximum number of requests to add up its numbers (default: \(DetailEffort.usual.requests)).", valueName: "n"))
+    @Option(
+        help: ArgumentHelp(
+            "Maximum number of requests to add up its numbers (default: \(DetailEffort.usual.requests)).",
+            valueName: "n"))
     var requests: Int?
 
     @Option(

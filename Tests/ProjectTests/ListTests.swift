@@ -32,6 +32,7 @@ struct ListTests {
     func sources() throws {
         let files = try Fixtures.swiftFiles(below: "Sources/TodaySources")
         let conforming = SourceText.conformances(to: "Source", in: files)
+            .merging(SourceText.conformances(to: "SignInSource", in: files)) { first, _ in first }
         let listed = SourceText.listed(in: files["Sources/TodaySources/AllSources.swift"])
         #expect(!listed.isEmpty)
         #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")

@@ -20,6 +20,8 @@ package struct Item: Hashable, Sendable, Codable {
     /// Further numbers about it; absent if there are none.
     package var details: [Metric]?
     /// What else is known of it, in the source's order: texts, lists and numbers; absent if there is nothing.
+    ///
+    /// The catalogue keeps them with the item, as of when it was last seen; `metric` and `details` are of one moment.
     package var facts: [Fact]?
 
     /// Makes an item; see the properties for the meaning of each value.

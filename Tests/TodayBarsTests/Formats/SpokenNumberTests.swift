@@ -16,6 +16,13 @@ struct SpokenNumberTests {
         #expect(SpokenNumber.text(value) == spoken)
     }
 
+    @Test("a rate is said in figures, and never as zero")
+    func rate() {
+        #expect(SpokenNumber.text(0.000036, significantDigits: 4) == "0.000036")
+        #expect(SpokenNumber.text(16301.5, significantDigits: 4) == "16301")
+        #expect(SpokenNumber.text(-0.85231, significantDigits: 4) == "minus 0.8523")
+    }
+
     @Test("an impossible number is not said", arguments: [Double.nan, .infinity, -.infinity, 1e15])
     func none(_ value: Double) {
         #expect(SpokenNumber.text(value) == nil)

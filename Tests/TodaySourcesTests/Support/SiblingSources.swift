@@ -140,7 +140,7 @@ struct WholeSource: Source {
             ItemID(code).map {
                 Item(
                     rank: Item.unranked, id: $0, title: DisplayText(code),
-                    metric: Metric(value: rate, unit: "per dollar", significantDigits: 4))
+                    facts: [Fact("rate", .number(Metric(value: rate, unit: "per dollar", significantDigits: 4)))])
             }
         }
         switch request {

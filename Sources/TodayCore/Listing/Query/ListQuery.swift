@@ -1,7 +1,7 @@
 /// What to read of a source's list: a search, filters, an order, and a page.
 ///
-/// A query is untrusted text of a person, so it travels to `today-fetch` on standard input: everyone on a machine can read
-/// command lines.
+/// A query is private and untrusted text, so it travels to `today-fetch` on standard input: everyone on a machine can
+/// read command lines.
 package struct ListQuery: Hashable, Sendable {
     /// The pages that a list can have, and the ranks on them.
     package static let (pages, ranks) = (1...1_000_000, 1...10_000_000)
