@@ -86,16 +86,19 @@ package struct Reporter {
             let item = Item(rank: line.last ?? Item.unranked, id: line.id, title: line.title)
             return source.presenter.row(ListRow(item, isFavorite: favorites.contains(line.id)))
         }
-        for index in report.items.indices { report.items[index].artFile = pictures.file(report.items[index].id) }
+        for index in report.items.indices { report.items[index].artFile = picture(report.items[index].id) }
         if history.timeline.samples.isEmpty { report.note = ReadHistory.nothing }
         return report
     }
 
     private func item(_ row: ListRow) -> ItemReport {
         var report = ItemReport(row, source.presenter.row(row))
-        report.artFile = pictures.file(row.item.id)
+        report.artFile = picture(row.item.id)
         return report
     }
+
+    /// The picture for a row: the small one, or the large one if only that was ever needed.
+    private func picture(_ id: ItemID) -> String? { pictures.file(id) ?? pictures.file(id, .large) }
 
     /// The favourites as their own file has them, which is enough for a mark.
     private var favorites: Set<ItemID> { Set(FavoritesFile.read(ports.paths, source: source.name).map(\.id)) }

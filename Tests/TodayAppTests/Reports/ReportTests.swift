@@ -73,6 +73,9 @@ struct ReportTests {
     func picture() throws {
         let page = Listed.page(rows: 1)
         #expect(reporter.list(LoadedPage(page)).items[0].artFile == nil)
+        let large = "\(place.paths.art("topgames"))/G1.large.jpg"
+        try place.folder.put("picture", at: large)
+        #expect(reporter.list(LoadedPage(page)).items[0].artFile == large)
         let file = "\(place.paths.art("topgames"))/G1.jpg"
         try place.folder.put("picture", at: file)
         #expect(reporter.list(LoadedPage(page)).items[0].artFile == file)
