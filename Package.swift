@@ -89,7 +89,8 @@ let package = Package(
             name: "TodayCatalogueTests", dependencies: ["TodayCatalogue", "TestSupport", "catalogue-probe"],
             exclude: ["Fixtures"]),
         .testTarget(name: "TodayKeyringTests", dependencies: ["TodayKeyring", "TestSupport"]),
-        .testTarget(name: "TwitchSimulatorTests", dependencies: ["SimulatorKit", "TwitchSimulator"], exclude: ["Independent"]),
+        .testTarget(
+            name: "TwitchSimulatorTests", dependencies: ["SimulatorKit", "TwitchSimulator"], exclude: ["Independent"]),
         .testTarget(
             name: "ProgramTests",
             dependencies: [

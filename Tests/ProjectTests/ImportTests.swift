@@ -46,7 +46,8 @@ struct ImportTests {
         let files = try Fixtures.swiftFiles(below: "Sources")
         #expect(files.count > 100)
         for (path, text) in files where !Self.free.contains(Self.target(path)) {
-            let allowed = try #require(Self.allowed(in: Self.target(path)), "\(path) is of a target that has no rule here")
+            let allowed = try #require(
+                Self.allowed(in: Self.target(path)), "\(path) is of a target that has no rule here")
             #expect(Set(SourceText.imports(text)).isSubset(of: allowed), "\(path)")
         }
     }

@@ -45,7 +45,9 @@ struct ShowBars {
         guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
         guard hasEntry else { return .no }
         let own = setup.entry(in: text)
-        if let name = (own?.command ?? OwnCommand(callerIn: text, of: ActingSource.descriptor.name))?.program, setup.isLost(name) {
+        if let name = (own?.command ?? OwnCommand(callerIn: text, of: ActingSource.descriptor.name))?.program,
+            setup.isLost(name)
+        {
             return .lost
         }
         return own.map { $0.isCurrent && $0.command.isOurs } ?? true ? .yes : .outdated

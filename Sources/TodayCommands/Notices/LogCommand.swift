@@ -38,7 +38,9 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let now = Date()
             let from = since.flatMap { TimeExpression($0) }.map { LocalClock.past($0, now: now) } ?? .distantPast
-            let records = try NotifyLog(try XDGPaths(), source: ActingSource.descriptor.name).read().filter { $0.at >= from }
+            let records = try NotifyLog(try XDGPaths(), source: ActingSource.descriptor.name).read().filter {
+                $0.at >= from
+            }
             try show(records, now)
         }
     }

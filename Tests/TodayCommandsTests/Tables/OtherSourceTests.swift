@@ -13,7 +13,7 @@ struct OtherSourceTests {
         hasMore: true, now: Sample.start + 192)
 
     private func table(colour: Bool = false, columns: Int = 80) -> String {
-        ListTable(ListStyle(colour: colour, columns: columns), Creatures.descriptor).render(page)
+        ListTable(Creatures.descriptor, TableStyle(colour: colour, columns: columns)).render(page)
     }
 
     @Test("its list has no ranks and no moves, but the second line of a row beside the first")
@@ -33,16 +33,16 @@ struct OtherSourceTests {
         let lines = table(colour: true).split(separator: "\n")
         #expect(lines[1].hasPrefix("  \u{1B}[31mDodo") && lines[2].contains("\u{1B}[2mYeti"))
         #expect(lines[3].hasPrefix("  \u{1B}[32mSnow Lynx"))
-        let style = ListStyle(colour: true, columns: 80)
-        let text = DetailText(style, Creatures.descriptor, now: Sample.start) { Sample.clock($0) }
+        let style = TableStyle(colour: true, columns: 80)
+        let text = DetailText(Creatures.descriptor, style, now: Sample.start) { Sample.clock($0) }
         let detail = ItemDetail(label: Creatures.descriptor.label, row: ListRow(Creatures.all[0]))
         #expect(text.render(detail).hasPrefix("\u{1B}[32mAnt\u{1B}[0m\n"))
     }
 
     @Test("its details are the presenter's facts, the link and the id, without ranks")
     func details() {
-        let style = ListStyle(colour: false, columns: 80)
-        let text = DetailText(style, Creatures.descriptor, now: Sample.start) { Sample.clock($0) }
+        let style = TableStyle(colour: false, columns: 80)
+        let text = DetailText(Creatures.descriptor, style, now: Sample.start) { Sample.clock($0) }
         let detail = ItemDetail(label: Creatures.descriptor.label, row: ListRow(Creatures.all[0]))
         #expect(
             text.render(detail) == """
@@ -65,7 +65,7 @@ struct OtherSourceTests {
     @Test("its favourites have no ranks either, and the screen's keys name no numbers")
     func words() {
         let row = FavoriteRow(id: Creatures.all[0].id, title: Creatures.all[0].title, added: nil, seenAt: Sample.start)
-        let table = FavoritesTable(ListStyle(colour: false, columns: 80), Creatures.descriptor)
+        let table = FavoritesTable(Creatures.descriptor, TableStyle(colour: false, columns: 80))
         #expect(table.render([row], at: Sample.start + 60) == "★ Ant  1 min ago\n")
         #expect(BrowserHelp.lines(Creatures.descriptor).contains("r (in details) refresh"))
         #expect(ListWords.page(3, Creatures.descriptor) == "page 3" && ListWords.page(3, .topGames) == "ranks 41 to 60")
