@@ -16,7 +16,7 @@ package final class SecretService {
 
     /// The secret of `source` and `slot`; `label` is its name in the keyring's own programs.
     package init(source: String, slot: String, label: String) {
-        attributes = ["application": "io.github.topgames.topgames", "source": source, "slot": slot]
+        attributes = ["application": Product.applicationID, "source": source, "slot": slot]
         self.label = label
     }
 

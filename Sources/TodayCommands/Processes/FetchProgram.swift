@@ -4,7 +4,7 @@ import TodaySystem
 
 /// Starts `today-fetch`, the program with network access.
 enum FetchProgram {
-    static let label = SourceLabel(name: TopGames.source, service: "Twitch", heading: "Top games on Twitch")
+    static let label = SourceDescriptor.topGames.label
 
     /// Runs it and returns its answer; with `showsProgress` a person at the terminal sees its progress.
     ///
@@ -32,7 +32,7 @@ enum FetchProgram {
 
     /// Why it did not start: it is missing, or else the system would not run it.
     private static var notStarted: String {
-        access(path, X_OK) == 0 ? "\(path) cannot be started" : "today-fetch must be installed next to topgames"
+        access(path, X_OK) == 0 ? "\(path) cannot be started" : "today-fetch must be installed next to \(Product.command)"
     }
 
     private static func failed(_ reason: String) -> FetchAnswer {

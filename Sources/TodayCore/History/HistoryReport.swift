@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The history as `--json` prints it: an object with an item for each line.
 ///
-///     {"schema": 1, "source": "topgames", "start": …, "end": …, "items": [{"id": …, "title": …, "rank": 2, "bestRank": 1,
+///     {"schema": 1, "source": "rates", "start": …, "end": …, "items": [{"id": …, "title": …, "rank": 2, "bestRank": 1,
 ///      "secondsAtFirst": 3600, "stretches": [[{"time": …, "rank": 2}, …], …]}]}
 ///
 /// `rank` is that of the last sample. It is absent if the item was not in that sample, and likewise in any point.

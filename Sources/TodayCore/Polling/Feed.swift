@@ -21,7 +21,7 @@ package struct Feed: Hashable, Sendable, Codable {
 
     /// Version of the file format.
     package let schema: Int
-    /// Name of the source: "topgames".
+    /// Name of the source: its command.
     package let source: String
     /// How far the rows could be trusted when the feed was written; for later, see `FeedVerdict`.
     package let state: FeedState

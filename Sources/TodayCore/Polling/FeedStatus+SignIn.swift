@@ -1,6 +1,6 @@
 /// What a person has to do about the sign-in, in the words of bars and of speech.
 extension FeedStatus {
-    /// "sign in: topgames login".
+    /// "sign in: " and the command for it.
     var signInStep: String { wrongVariable.map { "check \($0)" } ?? "sign in: \(source) login" }
 
     /// The same without the command.

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// What there is to show, and how far it can be trusted now.
 package struct FeedStatus: Hashable, Sendable {
-    /// Name of the source: "topgames".
+    /// Name of the source: its command.
     package let source: String
     /// The last good data; `nil` before the first.
     package let snapshot: Snapshot?

@@ -7,7 +7,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
 
     /// Version of the file format.
     package let schema: Int
-    /// Name of the source: "topgames".
+    /// Name of the source: its command.
     package let source: String
     /// The service that was asked; absent in older files.
     package let service: String?

@@ -8,7 +8,7 @@ import TodaySystem
 /// Announcements read it, and a broken database is recovered from it. It is written before a change is confirmed, so it
 /// never lacks a confirmed one.
 ///
-///     {"schema": 1, "sources": {"topgames": [{"id": "32982", "title": "Grand Theft Auto V", "added": "2026-…Z"}]}}
+///     {"schema": 1, "sources": {"pokedex": [{"id": "25", "title": "Pikachu", "added": "2026-…Z"}]}}
 package enum FavoritesFile {
     /// One favourite.
     package struct Favorite: Hashable, Sendable, Codable {
