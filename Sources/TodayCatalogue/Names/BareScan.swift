@@ -2,46 +2,58 @@ import TodayCore
 
 /// Finds what somebody typed in the rows of `NameBlocks`, whatever its blanks and punctuation are.
 ///
-/// Each place of its rarest letter is looked at, which takes longer than `NameScan`.
+/// Each place of its rarest letter is looked at, which takes longer than `NameScan`. Its neighbours rule out nearly all
+/// places, before the line around one is looked for.
 struct BareScan {
     /// Letters and digits as often as they are in names, the most frequent first.
     private static let frequent = Array("eaorintslcdmhgupbykf2v1w03xz4j5q6978".utf8)
 
     private let typed: [UInt8]
-    /// The letter of it that is rarest in names, and its neighbours.
-    private let rarest: UInt8
-    private let before: UInt8?
-    private let after: UInt8?
+    /// The place in it of the letter that is rarest in names.
+    private let rarest: Int
 
     /// `nil` if there is no letter and no digit to look for.
     init?(_ text: DisplayText) {
         let typed = Array(text.bare.utf8)
         func rarity(_ index: Int) -> Int { Self.frequent.firstIndex(of: typed[index]) ?? Self.frequent.count }
         guard let rarest = typed.indices.max(by: { rarity($0) < rarity($1) }) else { return nil }
-        (self.typed, self.rarest) = (typed, typed[rarest])
-        before = rarest > 0 ? typed[rarest - 1] : nil
-        after = rarest + 1 < typed.count ? typed[rarest + 1] : nil
+        (self.typed, self.rarest) = (typed, rarest)
     }
 
     /// Adds each line that fits under its number after that of the first line.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         var lines = LineReader(bytes)
         var from = 0
-        while let place = bytes.place(of: rarest, from: from) {
+        while let place = bytes.place(of: typed[rarest], from: from) {
             from = place + 1
-            // A row begins and ends with a line break.
-            guard place > 0, from < bytes.count, fits(bytes[place - 1], before), fits(bytes[from], after),
-                let line = lines.line(at: place)
-            else { continue }
+            guard fits(place, in: bytes), let line = lines.line(at: place) else { continue }
             if let match = match(lines.name(on: line)) { hits.add(first + lines.number(of: line), match) }
             from = line.end
         }
     }
 
-    /// Whether a neighbour of the rarest letter may be the one that was typed, or stand between the two.
-    private func fits(_ byte: UInt8, _ typed: UInt8?) -> Bool {
-        guard let typed else { return true }
-        return byte == typed || !WordStart.isASCIIWord(byte)
+    /// Whether the rarest letter, at `place`, may stand between the letters typed before and after it.
+    ///
+    /// Only ASCII letters and digits are compared: what else stands between them is for `match` to judge.
+    private func fits(_ place: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+        walks(from: place, by: -1, through: rarest, in: bytes)
+            && walks(from: place, by: 1, through: typed.count - 1 - rarest, in: bytes)
+    }
+
+    /// Whether the next letters in one direction are those typed, as far as they are on the line.
+    private func walks(from place: Int, by step: Int, through count: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+        var (place, matched) = (place, 0)
+        while matched < count {
+            place += step
+            guard bytes.indices.contains(place), bytes[place] != UInt8(ascii: "\n") else { return false }
+            let wanted = typed[rarest + step * (matched + 1)]
+            if bytes[place] == wanted {
+                matched += 1
+            } else if WordStart.isASCIIWord(bytes[place]) {
+                return false
+            }
+        }
+        return true
     }
 
     private func match(_ name: UnsafeRawBufferPointer) -> NameMatch? {

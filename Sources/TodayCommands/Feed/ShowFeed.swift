@@ -72,11 +72,11 @@ struct ShowFeed {
             if feed != shown, pause == nil {
                 // One write for all of it: swaybar takes its header only whole, and no bar shows half a line.
                 guard Terminal.write((shown == nil ? header : "") + format.update(feed)) else { return .success }
+                // What only the start has used is given back once; what a line needs is needed again.
+                if shown == nil { CodePages.release() }
                 shown = feed
             }
             let next = pause.map { Date(timeIntervalSinceNow: $0) } ?? change
-            // Dozens of followers may wait at the same time, each with all that its start has touched.
-            if pause == nil { CodePages.release() }
             event = try watch.wait(until: next, listening: input != nil, other: wrapped?.output ?? -1)
             if event == .input { input = answer(input, wrapped) }
             if event == .other, let wrapped, !wrapped.read() { return ended(wrapped) }

@@ -33,7 +33,8 @@ enum FetchProgram {
 
     /// Why it did not start: it is missing, or else the system would not run it.
     private static var notStarted: String {
-        access(path, X_OK) == 0 ? "\(path) cannot be started" : "today-fetch must be installed next to \(label.name)"
+        access(path, X_OK) == 0
+            ? "\(path) cannot be started" : "today-fetch must be installed next to \(Product.command)"
     }
 
     private static func failed(_ reason: String) -> FetchAnswer {
