@@ -46,7 +46,7 @@ struct EwwFormat: FeedFormat {
             let title = options.title(item)
             let number = options.cut(item.metric?.short ?? "", to: nil)
             return FlatJSON.object([
-                "rank": "\(item.rank)",
+                "rank": item.isRanked ? "\(item.rank)" : nil,
                 "id": FlatJSON.string("\(item.id)"),
                 "move": FlatJSON.string(item.move.rawValue),
                 "text": FlatJSON.string(title.escaped(for: label)),

@@ -37,11 +37,12 @@ struct SpeechFormat: FeedFormat {
 
     /// "First, up from third, Rust, at least 412 thousand viewers".
     private static func place(_ item: Item, _ options: FeedOptions) -> DisplayLine {
+        let number = number(item.metric).map { ", \($0)" } ?? ""
+        let line: DisplayLine = "\(options.title(item, cutTo: longestTitle))\(options.cut(number, to: nil))"
+        guard item.isRanked else { return line }
         let place = ordinal(item.rank)
         let move = move(item).map { ", \($0)" } ?? ""
-        let number = number(item.metric).map { ", \($0)" } ?? ""
-        let line: DisplayLine = "\(literal: place.prefix(1).uppercased() + place.dropFirst())\(literal: move), "
-        return "\(line)\(options.title(item, cutTo: longestTitle))\(options.cut(number, to: nil))"
+        return "\(literal: place.prefix(1).uppercased() + place.dropFirst())\(literal: move), \(line)"
     }
 
     private static func move(_ item: Item) -> String? {

@@ -74,7 +74,7 @@ struct BarText {
         rows = items.map { item in
             let title = options.title(item, cutTo: titleLimit)
             let number = options.number(item)
-            return Row(item: item, line: "\(item.rank)\(literal: options.symbol(item.move)) \(title)\(number)")
+            return Row(item: item, line: "\(literal: options.place(item))\(title)\(number)")
         }
         self.remark = remark.map { options.cut($0, to: nil) }
         separator = options.separator

@@ -44,6 +44,9 @@ package struct FeedOptions: Hashable, Sendable {
     /// The sign of a move that the font can show; empty if nothing moved.
     func symbol(_ move: Move) -> String { move.symbol(ascii: isASCII) }
 
+    /// "2▲ ", the rank and the sign of its move; empty if the list is not a ranking.
+    func place(_ item: Item) -> String { item.isRanked ? "\(item.rank)\(symbol(item.move)) " : "" }
+
     /// The text between two places.
     var separator: String { isASCII ? " - " : " · " }
 

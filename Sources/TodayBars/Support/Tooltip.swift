@@ -15,7 +15,8 @@ enum Tooltip {
     /// "1 ▲ Just Chatting · ≥ 312K viewers"; a blank stands in for an unchanged rank, so that titles line up.
     static func row(_ item: Item, _ options: FeedOptions) -> DisplayLine {
         let symbol = item.move == .same ? " " : options.symbol(item.move)
-        let line: DisplayLine = "\(item.rank) \(literal: symbol) \(options.title(item))"
+        let place = item.isRanked ? "\(item.rank) \(symbol) " : ""
+        let line: DisplayLine = "\(literal: place)\(options.title(item))"
         guard let metric = item.metric else { return line }
         return "\(line)\(literal: options.separator)\(options.cut("\(metric.short) \(metric.unit)", to: nil))"
     }

@@ -72,9 +72,9 @@ struct ShowFeed {
             if feed != shown, pause == nil {
                 // One write for all of it: swaybar takes its header only whole, and no bar shows half a line.
                 guard Terminal.write((shown == nil ? header : "") + format.update(feed)) else { return .success }
-                // What only the start has used is given back once; what a line needs is needed again.
-                if shown == nil { CodePages.release() }
                 shown = feed
+                // Not for each line of a wrapped command, which may write one every second.
+                if event == .changed { CodePages.release() }
             }
             let next = pause.map { Date(timeIntervalSinceNow: $0) } ?? change
             event = try watch.wait(until: next, listening: input != nil, other: wrapped?.output ?? -1)

@@ -7,8 +7,8 @@ package struct Feed: Hashable, Sendable, Codable {
 
     /// One place of the top three.
     package struct Row: Hashable, Sendable, Codable {
-        /// The place, from 1.
-        package let rank: Int
+        /// The place, from 1; absent if the list is not a ranking.
+        package let rank: Int?
         /// The source's own id of the item.
         package let id: ItemID
         /// Its title, cut to keep the feed within its size.
@@ -62,7 +62,7 @@ package struct Feed: Hashable, Sendable, Codable {
 
     private static func rows(_ snapshot: Snapshot?) -> [Row] {
         (snapshot?.items ?? []).map { item in
-            Row(rank: item.rank, id: item.id, title: item.title, move: item.move, number: item.metric?.short)
+            Row(rank: item.isRanked ? item.rank : nil, id: item.id, title: item.title, move: item.move, number: item.metric?.short)
         }
     }
 
@@ -120,8 +120,9 @@ extension Feed.Row {
     }
 
     fileprivate var json: String {
-        var fields = [
-            "\"rank\":\(rank)", "\"id\":\"\(id)\"", "\"title\":\"\(title.escaped(for: .json))\"",
+        var fields = rank.map { ["\"rank\":\($0)"] } ?? []
+        fields += [
+            "\"id\":\"\(id)\"", "\"title\":\"\(title.escaped(for: .json))\"",
             "\"move\":\"\(move.rawValue)\"",
         ]
         if let number { fields.append("\"number\":\(quoted(number))") }

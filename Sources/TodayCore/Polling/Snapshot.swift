@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The top three as last seen: what every bar, table and window shows.
+/// The top three as last seen, or the first three of a list without ranks: what every bar, table and window shows.
 package struct Snapshot: Hashable, Sendable, Codable {
     /// How many items a snapshot keeps.
     package static let places = 3
@@ -24,10 +24,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     ///
     /// Nothing moves in the first snapshot: there is nothing to compare it with.
     package init?(page: Page, label: SourceLabel, after previous: Snapshot?) {
-        let top = page.items.prefix(Self.places).enumerated().map { place, item in
-            // What is no ranking still has a first, a second and a third row.
-            item.isRanked ? item : item.with(rank: place + 1)
-        }
+        let top = Array(page.items.prefix(Self.places))
         guard !top.isEmpty else { return nil }
         schema = 1
         source = label.name
@@ -36,7 +33,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         fetchedAt = page.fetchedAt
         guard let previous else {
             changedAt = page.fetchedAt
-            items = top.map { $0.with(previousRank: $0.rank) }
+            items = top.map { $0.with(previousRank: $0.isRanked ? $0.rank : nil) }
             return
         }
         let moved = RankChange(from: previous.items, to: top) != nil
@@ -57,7 +54,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
 }
 
 extension Snapshot {
-    /// Decodes a snapshot; throws if it has no items, an item without a rank, or a later schema.
+    /// Decodes a snapshot; throws if it has no items, ranks for only some of them, or a later schema.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         schema = try fields.decode(Int.self, forKey: .schema)
@@ -67,7 +64,7 @@ extension Snapshot {
         fetchedAt = try fields.decode(Date.self, forKey: .fetchedAt)
         changedAt = try fields.decode(Date.self, forKey: .changedAt)
         items = try fields.decode([Item].self, forKey: .items)
-        guard schema == 1, !items.isEmpty, items.allSatisfy(\.isRanked) else {
+        guard schema == 1, !items.isEmpty, Set(items.map(\.isRanked)).count == 1 else {
             throw DecodingError.dataCorruptedError(forKey: .items, in: fields, debugDescription: "not a snapshot")
         }
     }

@@ -36,18 +36,18 @@ struct TableStyleTests {
         #expect(paints == [nil, 32, 31, 2, 94, 31, 33])
     }
 
-    @Test("a row has the colour, the subtitle and the value that its source gives it")
+    @Test("a row has the colour, the subtitle and the value that its source gives it, and no rank if it is no ranking")
     func rows() {
         let page = Listed.page([Listed.row(1, "Rick"), Listed.row(2, "Morty"), Listed.row(3, "Summer")], 1)
         let lines = ListTable(source, style).rows(page.rows)
         #expect(
             lines == [
-                "1     \u{1B}[32mRick · alive\u{1B}[0m   7 episodes",
-                "2     \u{1B}[31mMorty · dead\u{1B}[0m   7 episodes",
-                "3     \u{1B}[94mSummer · blue\u{1B}[0m  7 episodes",
+                "  \u{1B}[32mRick · alive\u{1B}[0m   7 episodes",
+                "  \u{1B}[31mMorty · dead\u{1B}[0m   7 episodes",
+                "  \u{1B}[94mSummer · blue\u{1B}[0m  7 episodes",
             ])
         let narrow = ListTable(source, TableStyle(colour: false, columns: 40)).rows(page.rows)
-        #expect(narrow[0] == "1     Rick · alive   7")
+        #expect(narrow[0] == "  Rick · alive   7")
     }
 
     @Test("details are what the source says, and a history only where it has one")
