@@ -62,7 +62,9 @@ package struct Feed: Hashable, Sendable, Codable {
 
     private static func rows(_ snapshot: Snapshot?) -> [Row] {
         (snapshot?.items ?? []).map { item in
-            Row(rank: item.isRanked ? item.rank : nil, id: item.id, title: item.title, move: item.move, number: item.metric?.short)
+            Row(
+                rank: item.isRanked ? item.rank : nil, id: item.id, title: item.title, move: item.move,
+                number: item.metric?.short)
         }
     }
 
