@@ -28,7 +28,9 @@ let package = Package(
         .target(name: "TodayStore", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TodaySystem"]),
         .target(name: "TodaySources", dependencies: ["TodayCore", "CCurl"]),
         .target(name: "TodayKeyring", dependencies: ["TodayCore", "TodaySystem", "CSecret"]),
-        .target(name: "TodayCatalogue", dependencies: ["TodayCore", "TodaySystem", "TodayStore", "CSQLite"]),
+        .target(
+            name: "TodayCatalogue",
+            dependencies: ["TodayCore", "TodayDoctor", "TodaySystem", "TodayStore", "CSQLite"]),
         .target(name: "TodayNotify", dependencies: ["TodayCore", "TodayDoctor", "CNotify"]),
 
         .target(name: "TodayApp", dependencies: ["TodayCore", "TodaySystem", "TodayStore", "TodayCatalogue"]),

@@ -15,9 +15,6 @@ struct CheckCommand: ParsableCommand {
     var local = false
 
     func run() throws {
-        guard let text = JSONCoding.encode(SourceCheck(source, isLocal: local).run(), pretty: false) else {
-            throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
-        }
-        StandardStream.output.write(text + "\n")
+        try StandardStream.output.write(json: SourceCheck(source, isLocal: local).run())
     }
 }

@@ -31,7 +31,7 @@ struct Fetch: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Print one item by id, with everything known of it and its large picture.", valueName: "id"))
-    var detail: ItemID?
+    var detail: ItemArgument?
 
     @Option(
         help: ArgumentHelp(
@@ -73,30 +73,19 @@ struct Fetch: ParsableCommand {
     }
 
     func run() throws {
-        let answer = try FetchRun(source, mustValidate: mustValidate, keepsArt: art).answer(to: request())
-        guard let text = JSONCoding.encode(answer, pretty: false) else {
-            throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
-        }
-        StandardStream.output.write(text + "\n")
-        if let error = answer.error {
-            if isatty(2) != 0, !quiet {
-                StandardStream.error.write(error.sentence(answer.label) + "\n")
-            }
-            throw ArgumentParser.ExitCode(error.exitCode.rawValue)
+        // A program that reads the answer finds the failure there.
+        try answering(of: source.type.label, isQuiet: quiet || isatty(2) == 0) {
+            let answer = FetchRun(source, mustValidate: mustValidate, keepsArt: art).answer(to: try request())
+            try StandardStream.output.write(json: answer)
+            if let error = answer.error { throw error }
         }
     }
 
-    /// What to ask for; a query that cannot be used ends the program.
-    private func request() throws -> FetchRequest {
-        if let detail { return .detail(detail, requests.map { DetailEffort(requests: $0) } ?? .usual) }
+    /// What to ask for; throws what is wrong with the query on standard input.
+    private func request() throws(QueryError) -> FetchRequest {
+        if let detail { return .detail(detail.id, requests.map { DetailEffort(requests: $0) } ?? .usual) }
         if let items { return .items(items.ids) }
         if check { return .check }
-        guard query else { return .poll }
-        do throws(QueryError) {
-            return .list(try QueryInput.read(for: source.type.descriptor))
-        } catch {
-            StandardStream.error.write(error.sentence + "\n")
-            throw ArgumentParser.ExitCode(ExitStatus.badData.rawValue)
-        }
+        return query ? .list(try QueryInput.read(for: source.type.descriptor)) : .poll
     }
 }

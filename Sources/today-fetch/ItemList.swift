@@ -16,10 +16,3 @@ struct ItemList: ExpressibleByArgument {
         self.ids = ids.filter { known.insert($0).inserted }
     }
 }
-
-extension ItemID: ExpressibleByArgument {
-    /// Accepts an id from the command line.
-    public init?(argument: String) {
-        self.init(argument)
-    }
-}

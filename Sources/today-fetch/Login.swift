@@ -21,40 +21,39 @@ struct Login: ParsableCommand {
     var clientSecretFile: String?
 
     func run() throws {
-        let (type, label) = (try source.withSignIn(), source.type.label)
-        let wanted = try wantedPlace()
-        do throws(FetchError) {
+        let label = source.type.label
+        try answering(of: label) {
+            let type = try source.withSignIn()
+            let wanted = try wantedPlace()
             let vault = try LiveVault(source)
             let asides = FetchReports()
             let context = try SourceContext.live(source, vault, asides)
-            let secret = try clientSecretFile.map { (path) throws(FetchError) in
-                do throws(UnusableFile) {
-                    return try context.readFile(path)
-                } catch {
-                    throw .file(reason: error.sentence)
-                }
-            }
+            let secret = try secret(context)
             vault.keeper.wish = wish(wanted, vault.keyring)
-            try type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
+            do throws(FetchError) {
+                try type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
+            } catch .notSignedIn {
+                // Without a person to ask for what is missing, the command line was incomplete.
+                throw SignInObstacle.clientIDMissing
+            }
             StandardStream.output.write("Signed in to \(label.service).\n\(place(vault))\n")
             for remark in asides.remarks { StandardStream.error.write(remark + "\n") }
-        } catch {
-            // Without a person to ask for what is missing, the command line was incomplete.
-            let isIncomplete = error == .notSignedIn
-            let incomplete = "The client ID is missing: run `\(label.name) login --client-id ID`."
-            StandardStream.error.write((isIncomplete ? incomplete : error.sentence(label)) + "\n")
-            throw ArgumentParser.ExitCode((isIncomplete ? ExitStatus.usage : error.exitCode).rawValue)
         }
     }
 
-    /// Where the person wants credentials stored; a configuration that cannot be read ends the program.
-    private func wantedPlace() throws -> CredentialPlace {
+    /// Where the person wants credentials stored.
+    private func wantedPlace() throws(ConfigurationFile.Failure) -> CredentialPlace {
         guard let paths = try? XDGPaths() else { return .auto }
-        do throws(ConfigurationFile.Failure) {
-            return try ConfigurationFile.read(paths.configuration).credentials
+        return try ConfigurationFile.read(paths.configuration).credentials
+    }
+
+    /// The application's secret; `nil` if no file is named.
+    private func secret(_ context: SourceContext) throws(FetchError) -> String? {
+        guard let clientSecretFile else { return nil }
+        do throws(UnusableFile) {
+            return try context.readFile(clientSecretFile)
         } catch {
-            StandardStream.error.write(error.sentence + "\n")
-            throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
+            throw .file(reason: error.sentence)
         }
     }
 

@@ -12,8 +12,9 @@ struct Logout: ParsableCommand {
     var source: SourceName
 
     func run() throws {
-        let (type, label) = (try source.withSignIn(), source.type.label)
-        do throws(FetchError) {
+        let label = source.type.label
+        try answering(of: label) {
+            let type = try source.withSignIn()
             let vault = try LiveVault(source)
             let asides = FetchReports()
             let result = try type.init(try SourceContext.live(source, vault, asides)).signOut()
@@ -24,9 +25,6 @@ struct Logout: ParsableCommand {
                         + "\(error.sentence(label))\n")
             }
             for remark in vault.keeper.remarks + asides.remarks { StandardStream.error.write(remark + "\n") }
-        } catch {
-            StandardStream.error.write(error.sentence(label) + "\n")
-            throw ArgumentParser.ExitCode(error.exitCode.rawValue)
         }
     }
 

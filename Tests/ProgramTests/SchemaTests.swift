@@ -106,9 +106,10 @@ struct SchemaTests {
 
     @Test("of the description of a source")
     func description() async throws {
-        let golden = ProjectFolder.root.appendingPathComponent("Tests/TodayAppTests/Golden/describe.json").path
         try await withWorld { world in
-            let text = try #require(world.home.text(golden))
+            let outcome = try await world.run(.topgames, ["describe", "--json"])
+            #expect(outcome.code == 0 && outcome.errors == "" && world.simulator.requests.isEmpty)
+            let text = outcome.output
             #expect(try await complaints(world, "describe", [text]) == "")
             let wrong = text.replacing("\"cursor\"", with: "\"curser\"")
             #expect(try await complaints(world, "describe", [wrong]).contains("paging.kind"))

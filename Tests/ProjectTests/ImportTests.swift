@@ -14,7 +14,9 @@ struct ImportTests {
         "TodayStore": ["FoundationEssentials", "Glibc", "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem"],
         "TodaySources": ["FoundationEssentials", "Glibc", "TodayCore", "CCurl"],
         "TodayKeyring": ["Glibc", "TodayCore", "TodaySystem", "CSecret"],
-        "TodayCatalogue": ["FoundationEssentials", "Glibc", "TodayCore", "TodaySystem", "TodayStore", "CSQLite"],
+        "TodayCatalogue": [
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayDoctor", "TodaySystem", "TodayStore", "CSQLite",
+        ],
         "TodayNotify": ["FoundationEssentials", "Glibc", "TodayCore", "TodayDoctor", "CNotify"],
         "TodayApp": ["FoundationEssentials", "TodayCore", "TodaySystem", "TodayStore", "TodayCatalogue"],
         "TodayCommands": [

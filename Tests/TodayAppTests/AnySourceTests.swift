@@ -49,6 +49,31 @@ struct AnySourceTests {
         #expect(unseen?.sentence == "No page has been seen yet. Run it again without --offline.")
     }
 
+    @Test("list: what is chosen of it stands in its heading and in its JSON, and an order has its own pages")
+    func chosen() throws {
+        let source = place.pages(status: "alive", name: "lynx", sort: "-id")
+        let loaded = try source.load(1)
+        #expect(loaded.page.ids == ["c5-lynx", "c4-lynx"])
+        #expect(
+            loaded.page.label.heading
+                == "Creatures of Bestiary (Status: alive; Name: lynx; Order: Last first)")
+        let report = Reporter(place.ports).list(loaded, of: source.query)
+        #expect(report.filters == ["status": DisplayText("alive"), "name": DisplayText("lynx")])
+        #expect(report.sort == "-id" && report.heading == loaded.page.label.heading)
+        #expect(try place.pages(status: "alive", name: "lynx").load(1).page.ids == ["c4-lynx", "c5-lynx"])
+        let whole = try place.pages().load(1)
+        #expect(whole.page.label == place.source.label && whole.note == nil)
+        #expect(Reporter(place.ports).list(whole).filters == nil && Reporter(place.ports).list(whole).sort == nil)
+    }
+
+    @Test("list: filters that let nothing through give an empty page, and a sentence that says so")
+    func nothing() throws {
+        let sentence = "No creature matches the filters."
+        #expect(try place.pages(name: "griffin").load(1).note == sentence)
+        let known = try place.pages(name: "griffin", offline: true).load(1)
+        #expect(known.page.rows.isEmpty && known.note == sentence)
+    }
+
     @Test("search: names seen before are found without the service, and the service is asked for an exact name")
     func search() throws {
         _ = try place.pages().load(1)
@@ -116,11 +141,11 @@ struct AnySourceTests {
                 == "Nothing was imported from x.json: it is an export of \"creatures\", not of topgames.")
     }
 
-    @Test("describe: its pages, its filter and what it can do")
+    @Test("describe: its pages, its filters and what it can do")
     func describe() {
         let report = DescriptorReport(place.source)
         #expect(report.paging == .init(kind: "number", size: 3, direct: true) && report.search == "idOrName")
-        #expect(report.filters.map(\.values) == [["alive", "dead", "unknown"]] && report.history == nil)
+        #expect(report.filters.map(\.values) == [["alive", "dead", "unknown"], []] && report.history == nil)
         #expect(report.capabilities == ["favorites", "offlineDetails"])
         #expect(report.actions == ["open", "share", "favorite"])
     }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayDoctor
 
 @testable import TodayCatalogue
 @testable import TodayCore
@@ -52,7 +53,7 @@ struct QueryPagesTests {
         #expect(page.items.map(\.id.description) == ["30", "10", "20"])
         #expect(page.items.allSatisfy { !$0.item.isRanked && $0.place == nil })
         #expect(try place.reading().item(Sample.id(10))?.place == nil)
-        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(DatabaseFact.examine(place.paths).isSound)
     }
 }
 

@@ -17,6 +17,9 @@ package struct BrowsedList {
     /// What is listed.
     package var source: SourceDescriptor { session.source }
 
+    /// Which list of it, without a page.
+    package var query: ListQuery { pages.query }
+
     /// The file that changes when there is something new to show.
     package var file: String { session.paths.database }
 

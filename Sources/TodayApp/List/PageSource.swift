@@ -16,7 +16,7 @@ package final class PageSource {
     /// The catalogue.
     package let session: CatalogueSession
     /// The list, without its page.
-    let query: ListQuery
+    package let query: ListQuery
     let rows: RowMaker
     private let asksNobody: Bool
     private let isRefresh: Bool
@@ -25,7 +25,7 @@ package final class PageSource {
     package init(_ session: CatalogueSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false) {
         (self.session, self.query) = (session, query)
         (asksNobody, isRefresh) = (offline, refresh)
-        rows = RowMaker(session)
+        rows = RowMaker(session, query)
     }
 
     /// A page by its number; past the end, the last one.
@@ -33,14 +33,22 @@ package final class PageSource {
         let known = try known(number)
         if let known, known.isFresh {
             let service = session.source.label.service
-            return LoadedPage(known.page, note: known.note ?? (isRefresh ? "\(service) was asked just now." : nil))
+            let note = known.note ?? (isRefresh ? "\(service) was asked just now." : nil)
+            return LoadedPage(known.page, note: note ?? nothing(on: known.page))
         }
         do throws(CommandError) {
-            return try ask(number)
+            var loaded = try ask(number)
+            loaded.note = loaded.note ?? nothing(on: loaded.page)
+            return loaded
         } catch {
             guard let page = known?.page else { throw error }
             return LoadedPage(page, note: Self.seenBefore("the page", error), failure: error)
         }
+    }
+
+    /// The sentence about a page that filters have emptied.
+    private func nothing(on page: ListPage) -> String? {
+        page.rows.isEmpty && !query.filters.isEmpty ? "No \(session.source.noun.singular) matches the filters." : nil
     }
 
     /// A page as last seen, or the last page if it is past the end; `nil` if it was not seen and may be asked for.

@@ -9,11 +9,13 @@ final class RowMaker {
 
     private let session: CatalogueSession
     private var now: Date { session.now }
-    private var label: SourceLabel { session.source.label }
+    private let label: SourceLabel
     private var isRanking: Bool { session.source.can(.ranking) }
 
-    init(_ session: CatalogueSession) {
+    /// Makes rows of the list that `query` describes.
+    init(_ session: CatalogueSession, _ query: ListQuery = ListQuery()) {
         self.session = session
+        label = query.label(of: session.source)
     }
 
     /// A page as last seen.

@@ -14,14 +14,16 @@ package struct Reporter {
         pictures = ArtCache(ports.paths, source: ports.source.name)
     }
 
-    /// A page of the list, all of it, or search results.
-    package func list(_ loaded: LoadedPage) -> ListReport {
+    /// A page of the list that `query` describes, all of it, or search results.
+    package func list(_ loaded: LoadedPage, of query: ListQuery = ListQuery()) -> ListReport {
         let page = loaded.page
         var report = ListReport(
             page.label, state: state(page.seen, isEmpty: page.rows.isEmpty, loaded.failure), hasMore: page.hasMore,
             items: page.rows.map { item($0) })
         (report.page, report.fetchedAt, report.ageSeconds) = (page.number, page.seen, page.age)
         report.note = loaded.note ?? loaded.failure?.sentence
+        if !query.filters.isEmpty { report.filters = query.filters.mapValues { DisplayText($0.words) } }
+        report.sort = query.sort
         return report
     }
 

@@ -12,12 +12,12 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         discussion: """
             At a terminal the list is interactive: n and p turn pages, / searches, f adds or removes a favourite, \
             Enter opens a \(source.noun.singular)'s page in the browser, and ? shows all keys. In a pipe, or with any \
-            option but --offline, --plain and --refresh, it is printed instead.
+            option but \(ListWords.screenOptions(source)), it is printed instead.
 
             \(ListWords.marks(source)) A page seen within two minutes is shown without asking \(service) again. \
             If \(service) cannot be asked, the page is shown as last seen, with its age.
 
-            EXAMPLES:
+            \(ListWords.filters(source))EXAMPLES:
               \(name) list                Browse the list.
               \(name) list --page 3       Print \(ListWords.page(3, source)).
               \(name) list --all --json   Print all pages, for a script.
@@ -31,6 +31,16 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     @Flag(help: "Print favourites, with their ranks as last seen.")
     var favorites = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(stringLiteral: ListWords.orders(Self.source)).shown(!Self.source.sortOrders.isEmpty),
+        completion: .list(Self.source.sortOrders.map(\.key)))
+    var sort: String?
+
+    /// `KEY=VALUE`, into which `QueryWords` has turned the options that the source's filters make.
+    @Option(name: .customLong("filter"), parsing: .unconditionalSingleValue, help: .hidden)
+    var filters: [String] = []
 
     @Flag(help: "Do not use the network; show what was last seen.")
     var offline = false
@@ -52,6 +62,18 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("Use only one of --page, --all and --favorites.")
         }
         if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
+        if try query() != ListQuery(), favorites {
+            throw ValidationError("--favorites cannot be used with filters and orders.")
+        }
+    }
+
+    /// The list that the options describe.
+    private func query() throws -> ListQuery {
+        do throws(QueryError) {
+            return try QueryWords.query(filters: filters, sort: sort, of: Self.source)
+        } catch {
+            throw ValidationError(error.sentence)
+        }
     }
 
     func run() throws {
@@ -61,7 +83,8 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("--refresh cannot be used with --offline or --favorites.")
         }
         try ShowList(
-            page: page, all: all, favorites: favorites, offline: offline, refresh: refresh, output: output
+            query: query(), page: page, all: all, favorites: favorites, offline: offline, refresh: refresh,
+            output: output
         ).run()
     }
 }

@@ -20,6 +20,31 @@ enum ListWords {
             + "recorded ranks."
     }
 
+    /// The options that the filters of a source make, as a part of a help text; empty if it has none.
+    static func filters(_ source: SourceDescriptor) -> String {
+        let options = source.filters.map { filter in
+            ("--\(filter.key) <\(filter.values.isEmpty ? "text" : "value")>", filter)
+        }
+        let width = (options.map(\.0.count).max() ?? 0) + 2
+        let lines = options.map { option, filter in
+            let takes = filter.values.isEmpty ? "any text" : filter.values.joined(separator: ", ")
+            return "  \(option)\(String(repeating: " ", count: width - option.count))\(filter.label): \(takes).\n"
+        }
+        return lines.isEmpty ? "" : "FILTERS:\n\(lines.joined())\n"
+    }
+
+    /// The help of `--sort`, with the orders that the source has.
+    static func orders(_ source: SourceDescriptor) -> String {
+        "Show in an order: \(source.sortOrders.map { "\($0.key) (\($0.label))" }.joined(separator: ", "))."
+    }
+
+    /// The options with which the list stays interactive.
+    static func screenOptions(_ source: SourceDescriptor) -> String {
+        let filters = source.filters.isEmpty ? [] : ["filters"]
+        let orders = source.sortOrders.isEmpty ? [] : ["--sort"]
+        return (filters + orders + ["--offline", "--plain"]).joined(separator: ", ") + " and --refresh"
+    }
+
     /// "a game", "An item".
     static func article(_ noun: Noun, startsSentence: Bool = false) -> String {
         let isVowel = noun.singular.first.map { "aeiou".contains($0) } ?? false

@@ -4,6 +4,7 @@ import TodaySystem
 
 /// Shows the list, interactively or as a table.
 struct ShowList {
+    let query: ListQuery
     let page: Int?
     let all: Bool
     let favorites: Bool
@@ -16,10 +17,10 @@ struct ShowList {
             let conversation = Conversation()
             let session = try CatalogueSession(conversation)
             if favorites { return try showFavorites(session) }
-            let source = PageSource(session, offline: offline, refresh: refresh)
+            let source = PageSource(session, query, offline: offline, refresh: refresh)
             if isInteractive, try browse(source, conversation) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
-            try output.print(loaded.page, Reporter(session.ports).list(loaded))
+            try output.print(loaded.page, Reporter(session.ports).list(loaded, of: query))
             if let note = loaded.note { Terminal.tell(note) }
         }
     }

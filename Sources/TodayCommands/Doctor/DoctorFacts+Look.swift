@@ -42,7 +42,7 @@ extension DoctorFacts {
         ]
         credentialFile = .look(paths.credentials, wasOpen: wasOpen)
         brokenFiles = BrokenFile.look(paths, own.label.name)
-        database = .look(paths)
+        database = .examine(paths)
         daemon = .look(paths, variables: names)
         let conditions = NotifyConditions(
             configuration.settings.rules(of: own.label.name), paths, source: own.label.name, at: now)

@@ -73,7 +73,7 @@ extension Browse {
     private mutating func ask(_ question: BrowserQuestion) throws(CommandError) {
         try list.checkMayAsk()
         cancel()
-        guard let command = BackgroundCommand(question.words) else {
+        guard let command = BackgroundCommand(question.words(list.query)) else {
             throw CommandError("Cannot start \(list.source.name).", .unavailable)
         }
         asking = command

@@ -49,7 +49,7 @@ struct Browse {
         else { return nil }
         (self.list, self.conversation, self.style) = (list, conversation, style)
         (self.screen, self.signals) = (screen, signals)
-        browser = ListBrowser(blank: list.source.label)
+        browser = ListBrowser(blank: list.query.label(of: list.source))
         watch = WatchedFolder(list.file, hearsWrites: true)
     }
 

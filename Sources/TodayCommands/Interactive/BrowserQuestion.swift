@@ -7,11 +7,11 @@ package enum BrowserQuestion: Hashable, Sendable {
     /// The current numbers of an item.
     case numbers(ItemID)
 
-    /// The words of the command that asks it; its answer ends up in the files that the list is read from.
-    var words: [String] {
+    /// The words of the command that asks it about a list; its answer ends up in the files that the list is read from.
+    func words(_ query: ListQuery) -> [String] {
         switch self {
         case .page(let number, let refresh):
-            ["list", "--page", "\(number)", "--json"] + (refresh ? ["--refresh"] : [])
+            ["list", "--page", "\(number)", "--json"] + QueryWords.words(of: query) + (refresh ? ["--refresh"] : [])
         case .numbers(let id): ["show", "--json", "--", "\(id)"]
         }
     }

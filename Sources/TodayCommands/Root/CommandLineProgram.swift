@@ -13,7 +13,8 @@ package enum CommandLineProgram {
             exit(quick.run().rawValue)
         }
         do {
-            var command = try RootCommand.parseAsRoot()
+            let words = QueryWords.rewritten(Array(CommandLine.arguments.dropFirst()), for: ActingSource.descriptor)
+            var command = try RootCommand.parseAsRoot(words)
             do {
                 try RootOptions.check(command, CommandLine.arguments.dropFirst())
             } catch {

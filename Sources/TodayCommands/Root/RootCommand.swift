@@ -42,7 +42,7 @@ struct RootCommand: ParsableCommand {
 
 extension ArgumentHelp {
     /// The same help, hidden unless `isShown`.
-    fileprivate func shown(_ isShown: Bool) -> ArgumentHelp {
+    func shown(_ isShown: Bool) -> ArgumentHelp {
         var help = self
         help.visibility = isShown ? .default : .hidden
         return help

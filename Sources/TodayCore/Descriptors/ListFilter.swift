@@ -1,6 +1,6 @@
 /// A filter that a service offers for its list.
 package struct ListFilter: Hashable, Sendable {
-    /// The key in a query, and the name of the command's option: "status".
+    /// The key in a query, and the name of an option of `list` that no other option has: "status".
     package let key: String
     /// What people call it: "Status".
     package let label: String

@@ -12,6 +12,10 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var service: String?
     /// What the list is, for people.
     public var heading: String?
+    /// The values of the filters that are on; absent if none is.
+    public var filters: [String: DisplayText]?
+    /// The order that was asked for; absent if it is the service's own.
+    public var sort: String?
     /// The number of the page, from 1; absent if this is not a page of the list.
     public var page: Int?
     /// When it was fetched; absent if its items were not fetched together.

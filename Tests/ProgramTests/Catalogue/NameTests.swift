@@ -262,7 +262,10 @@ struct NameTests {
             try FileManager.default.removeItem(atPath: folder)
             try world.home.replace(folder, with: "")
             let outcome = try await world.run(.topgames, arguments)
-            #expect(kept.code == 0 && outcome.code == 0 && outcome.output == kept.output)
+            #expect(kept.code == 0 && outcome.code == 0)
+            // Between the two runs a minute may have begun.
+            let clock = /\d\d:\d\d/
+            #expect(outcome.output.replacing(clock, with: "") == kept.output.replacing(clock, with: ""))
             #expect(outcome.sentences.count == 1 && outcome.errors.contains(folder))
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import TodayCatalogue
+import TodayDoctor
 import TodayStore
 import TodaySystem
 
@@ -30,7 +31,7 @@ extension World {
 
     /// Whether SQLite and our own examination find nothing wrong.
     func isDatabaseSound() throws -> Bool {
-        if case .sound = CatalogueIntegrity.examine(try paths) { return true }
+        if case .sound = DatabaseFact.examine(try paths) { return true }
         return false
     }
 

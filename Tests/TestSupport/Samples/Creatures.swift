@@ -3,7 +3,7 @@ import TodayCore
 
 /// A source that no program has: creatures with a status in three colours and a place where they live.
 ///
-/// It has page numbers, ids with letters, one filter and no ranking. It finds an item by its id or its exact name.
+/// It has page numbers, ids with letters, two filters, two orders and no ranking. It finds an item by its id or its exact name.
 package enum Creatures {
     /// How many are on a page.
     package static let size = 3
@@ -12,8 +12,12 @@ package enum Creatures {
         label: SourceLabel(name: "creatures", service: "Bestiary", heading: "Creatures of Bestiary"),
         abstract: "List creatures.", noun: Noun("creature", "creatures"), paging: .number(size: size),
         search: .idOrName,
-        filters: [ListFilter("status", label: "Status", values: ["alive", "dead", "unknown"])],
-        sortOrders: [SortOrder("id", label: "As listed")], capabilities: [.favorites, .offlineDetails],
+        filters: [
+            ListFilter("status", label: "Status", values: ["alive", "dead", "unknown"]),
+            ListFilter("name", label: "Name"),
+        ],
+        sortOrders: [SortOrder("id", label: "As listed"), SortOrder("-id", label: "Last first")],
+        capabilities: [.favorites, .offlineDetails],
         attribution: Attribution("Creatures by Bestiary", link: "https://bestiary.example"),
         examples: Examples(name: "lynx", longName: "Snow Lynx", id: "c4-lynx", part: "ly"),
         presenter: CreaturePresenter())

@@ -16,7 +16,12 @@ extension Creatures {
 
     private static func page(_ query: ListQuery, _ now: Date) -> Page {
         let status = query.filters["status"].map { DisplayText($0.words) }
-        let listed = all.filter { item in status.map { item.fact("status") == .text($0) } ?? true }
+        let name = query.filters["name"].map { DisplayText($0.words).folded }
+        let found = all.filter { item in
+            (status.map { item.fact("status") == .text($0) } ?? true)
+                && (name.map { item.title.folded.contains($0) } ?? true)
+        }
+        let listed = query.sort == "-id" ? found.reversed() : found
         let first = (query.page - 1) * size
         let rest = listed.dropFirst(first)
         return Page(

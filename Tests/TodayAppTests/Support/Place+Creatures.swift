@@ -16,10 +16,12 @@ extension Place {
     /// The bestiary answers again.
     func comeBack() { service = Creatures.answer(_:at:) }
 
-    /// The pages of the bestiary, all of them or those that a filter lets through.
-    func pages(status: String? = nil, offline: Bool = false, refresh: Bool = false) -> PageSource {
-        let filters = status.flatMap { SearchText($0) }.map { ["status": $0] } ?? [:]
-        return PageSource(session, ListQuery(filters: filters), offline: offline, refresh: refresh)
+    /// The pages of the bestiary, all of them or those that filters let through, in an order.
+    func pages(
+        status: String? = nil, name: String? = nil, sort: String? = nil, offline: Bool = false, refresh: Bool = false
+    ) -> PageSource {
+        let filters = ["status": status, "name": name].compactMapValues { $0.flatMap { SearchText($0) } }
+        return PageSource(session, ListQuery(filters: filters, sort: sort), offline: offline, refresh: refresh)
     }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayDoctor
 
 @testable import TodayCatalogue
 @testable import TodayCore
@@ -105,7 +106,7 @@ struct FavoriteOrderTests {
             _ = try catalogue.addFavorite(Sample.id(5), title: DisplayText("e"), at: Place.now)
         }
         writer.close()
-        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(DatabaseFact.examine(place.paths).isSound)
         #expect(try order(place).count == 5 && order(place).last == "5")
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayDoctor
 
 @testable import TodayCatalogue
 
@@ -29,7 +30,7 @@ struct KillTests {
             expected = found
         }
         #expect(told > 200, "only \(told) changes before 200 kills")
-        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(DatabaseFact.examine(place.paths).isSound)
         #expect(place.said.isEmpty)
         // The next change adopts what the file had ahead, and then both agree.
         _ = try place.add(99)
@@ -39,7 +40,7 @@ struct KillTests {
     }
 }
 
-extension CatalogueIntegrity {
+extension DatabaseFact {
     /// Whether nothing is wrong.
     var isSound: Bool {
         if case .sound = self { true } else { false }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayDoctor
 
 @testable import TodayCatalogue
 
@@ -42,12 +43,12 @@ struct DamageTests {
             try Database(path, .writing, patience: 100).run("PRAGMA foreign_keys = OFF; DROP TABLE samples")
         }
         try place.put(damage.apply(to: try Data(contentsOf: URL(fileURLWithPath: path))), at: path)
-        #expect(!CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(!DatabaseFact.examine(place.paths).isSound)
         try place.poll([3, 2, 1], at: 6_000)
         #expect(try place.add(9))
         #expect(Set(try place.favorites()) == ["7", "8", "9"])
         #expect(try place.reading().page(1)?.items.map(\.id.description) == ["3", "2", "1"])
-        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(DatabaseFact.examine(place.paths).isSound)
         // An empty file belongs to nobody: there is nothing in it to keep.
         if damage == .emptied {
             #expect(place.said.isEmpty)
@@ -90,7 +91,7 @@ struct DamageTests {
             #expect(aside.count == 1)
             #expect(try place.favorites().count == 14)
             #expect(try place.reading().storedFavorites()["topgames"]?.count == 14)
-            #expect(CatalogueIntegrity.examine(place.paths).isSound)
+            #expect(DatabaseFact.examine(place.paths).isSound)
         }
     }
 
@@ -103,7 +104,7 @@ struct DamageTests {
         try place.poll([3, 2, 1], at: 6_000)
         #expect(try place.favorites() == ["7", "8"])
         #expect(try place.reading().page(1)?.items.count == 3)
-        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(DatabaseFact.examine(place.paths).isSound)
         #expect(place.said.isEmpty)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TodayDoctor
 
 @testable import TodayCatalogue
 
@@ -16,7 +17,7 @@ struct MigrationTests {
         let refusal = CatalogueError.newer(path: place.paths.database, found: 99, known: Schema.version)
         #expect(throws: refusal) { try place.poll([1], at: 0) }
         #expect(throws: refusal) { try Catalogue.reading(place.paths, source: "topgames") }
-        #expect(CatalogueIntegrity.examine(place.paths) == .unknown(refusal))
+        #expect(DatabaseFact.examine(place.paths) == .newer(path: place.paths.database))
         #expect(
             refusal.sentence == "\(place.paths.database) has format version 99, but this program knows only 2: "
                 + "update topgames. Nothing was changed.")
@@ -43,7 +44,7 @@ struct MigrationTests {
     func none() throws {
         let place = try Place()
         #expect(try Catalogue.reading(place.paths, source: "topgames") == nil)
-        #expect(CatalogueIntegrity.examine(place.paths) == .missing)
+        #expect(DatabaseFact.examine(place.paths) == .missing)
         #expect(!FileManager.default.fileExists(atPath: place.paths.database))
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TodayDoctor
 
 @testable import TodayCatalogue
 @testable import TodayCore
@@ -13,7 +14,7 @@ struct TogetherTests {
         let lines = try programs.map { try $0.lines() }
         #expect(lines.map(\.count) == [25, 25, 25, 25])
         #expect(try place.favorites().count == 100)
-        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(DatabaseFact.examine(place.paths).isSound)
         #expect(place.said.isEmpty)
     }
 
@@ -72,6 +73,6 @@ struct TogetherTests {
         #expect(try place.favorites() == ["1"])
         #expect(try place.add(2))
         #expect(try place.reading().search(DisplayText("game"), limit: 5).total == 50)
-        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(DatabaseFact.examine(place.paths).isSound)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayDoctor
 
 @testable import TodayCatalogue
 @testable import TodayCore
@@ -59,7 +60,7 @@ struct UntrustedRowsTests {
                 let said = try probe.lines()
                 #expect(probe.process.terminationReason == .exit, "\(statement): \(said)")
                 #expect(said.last == "examined" && !said.contains { $0.hasPrefix("lost") }, "\(statement): \(said)")
-                if case .odd(let found) = CatalogueIntegrity.examine(place.paths) {
+                if case .odd(_, let found) = DatabaseFact.examine(place.paths) {
                     Issue.record("\(statement): \(found) are left; \(said)")
                 }
             }
@@ -90,7 +91,7 @@ struct UntrustedRowsTests {
         let place = try filled(isStrict: true)
         let before = try place.reading().rankings(since: .distantPast)
         try change(place, statement)
-        #expect(CatalogueIntegrity.examine(place.paths) == .odd(found))
+        #expect(DatabaseFact.examine(place.paths) == .odd(path: place.paths.database, found: found))
         #expect(try place.reading().rankings(since: .distantPast) == before)
         var said: [String] = []
         let writer = CatalogueWriter(place.paths, source: "topgames", repairs: true) { said.append($0) }
@@ -100,7 +101,7 @@ struct UntrustedRowsTests {
         writer.close()
         #expect(
             said == ["Removed impossible values from \(place.paths.database) (\(found))."])
-        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(DatabaseFact.examine(place.paths).isSound)
         let catalogue = try place.reading()
         #expect(try catalogue.rankings(since: .distantPast).count == before.count + 1)
         #expect(try catalogue.search(DisplayText("game"), limit: 9).total == 5)

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayDoctor
 
 @testable import TodayCatalogue
 @testable import TodayCore
@@ -64,7 +65,7 @@ struct VersionOneTests {
             place.writer.close()
         }
         #expect(try version(place) == 2 && content(place) == before)
-        #expect(CatalogueIntegrity.examine(place.paths).isSound && place.said.isEmpty)
+        #expect(DatabaseFact.examine(place.paths).isSound && place.said.isEmpty)
         #expect(try place.names().filter { $0.contains("bad") }.isEmpty)
     }
 
@@ -95,10 +96,10 @@ struct VersionOneTests {
     func examined() throws {
         let place = try oldPlace()
         let bytes = try Data(contentsOf: URL(fileURLWithPath: place.paths.database))
-        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(DatabaseFact.examine(place.paths).isSound)
         #expect(try Data(contentsOf: URL(fileURLWithPath: place.paths.database)) == bytes)
         try database(place).run("UPDATE items SET seen = -1 WHERE id = '27471'")
-        #expect(CatalogueIntegrity.examine(place.paths) == .odd("1 in items"))
+        #expect(DatabaseFact.examine(place.paths) == .odd(path: place.paths.database, found: "1 in items"))
     }
 
     @Test("whose migration was cut off is a version 1 database, which is migrated the next time")
@@ -162,6 +163,6 @@ struct VersionOneTests {
         let writer = CatalogueWriter(place.paths, source: "topgames", repairs: true) { _ in }
         try writer.write(at: Place.now) { catalogue throws(CatalogueError) in _ = try catalogue.lastPage() }
         writer.close()
-        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(DatabaseFact.examine(place.paths).isSound)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayDoctor
 
 @testable import TodayCatalogue
 @testable import TodayCore
@@ -48,6 +49,6 @@ struct RealNamesTests {
             }
             #expect(found.count >= count)
         }
-        #expect(CatalogueIntegrity.examine(place.paths).isSound)
+        #expect(DatabaseFact.examine(place.paths).isSound)
     }
 }

@@ -62,6 +62,16 @@ struct OtherSourceTests {
         }
     }
 
+    @Test("the screen's heading says what is chosen of the list, even before the first page has come")
+    func chosen() {
+        let label = ListQuery(sort: "-id").label(of: Creatures.descriptor)
+        let screen = BrowserScreen(Creatures.descriptor, TableStyle(colour: false, columns: 60), rows: 5) {
+            Sample.clock($0)
+        }
+        let heading = screen.lines(ListBrowser(blank: label), at: Sample.start).first
+        #expect(heading?.hasPrefix("Creatures of Bestiary (Order: Last first)") == true, "\(heading ?? "")")
+    }
+
     @Test("its favourites have no ranks either, and the screen's keys name no numbers")
     func words() {
         let row = FavoriteRow(id: Creatures.all[0].id, title: Creatures.all[0].title, added: nil, seenAt: Sample.start)

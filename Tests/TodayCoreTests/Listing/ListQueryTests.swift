@@ -90,7 +90,7 @@ struct ListQueryTests {
             (ListQuery(filters: ["kind": word("red")]), #"The filter "kind" takes apple, pear."#),
             (
                 ListQuery(filters: ["name": word(String(repeating: "a", count: 129))]),
-                #"The value of the filter "name" is longer than 128 bytes."#
+                #"The filter "name" takes a text of 1 to 128 bytes."#
             ),
             (ListQuery(sort: "size"), #"fruit has no order "size"; its orders are name, -name."#),
             (ListQuery(page: 7, cursor: "c"), "The pages of fruit have numbers, not cursors."),

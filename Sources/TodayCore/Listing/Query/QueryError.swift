@@ -10,7 +10,7 @@ package enum QueryError: Error, Hashable, Sendable {
     case badValue(key: String)
     /// The source has no such filter.
     case unknownFilter(DisplayText, known: [String], source: String)
-    /// The filter does not take this value; empty if it takes any text, but not as long.
+    /// The filter does not take this value; empty if it takes any text, but none as long or empty.
     case badFilterValue(key: String, takes: [String])
     /// The list cannot be shown in this order.
     case unknownOrder(DisplayText, known: [String], source: String)
@@ -31,7 +31,7 @@ package enum QueryError: Error, Hashable, Sendable {
             "\(source) has no filter \(Self.quoted(key)); " + Self.choice("filters", known)
         case .badFilterValue(let key, let takes):
             takes.isEmpty
-                ? "The value of the filter \"\(key)\" is longer than \(ListQuery.longestValue) bytes."
+                ? "The filter \"\(key)\" takes a text of 1 to \(ListQuery.longestValue) bytes."
                 : "The filter \"\(key)\" takes \(Self.listed(takes))."
         case .unknownOrder(let key, let known, let source):
             "\(source) has no order \(Self.quoted(key)); " + Self.choice("orders", known)

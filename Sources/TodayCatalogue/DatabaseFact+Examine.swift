@@ -1,37 +1,39 @@
 import Glibc
 import TodayCore
+import TodayDoctor
 import TodaySystem
 
-/// The result of examining the whole database.
-package enum CatalogueIntegrity: Hashable, Sendable {
-    /// There is none yet; todayd creates it at its first poll.
-    case missing
-    /// All of it can be read and is consistent; its size in bytes.
-    case sound(bytes: Int)
-    /// It is damaged: at most ten findings, in SQLite's words or ours.
-    case damaged([String])
-    /// It can be read, but for rows with values that no program of ours writes: how many in which tables.
-    case odd(String)
-    /// It could not be examined.
-    case unknown(CatalogueError)
-
+extension DatabaseFact {
     /// Examines the database without changing anything; takes about a second per 100 MB.
-    package static func examine(_ paths: XDGPaths, patience: Int = 2_000) -> CatalogueIntegrity {
-        guard access(paths.database, F_OK) == 0 else { return .missing }
+    package static func examine(_ paths: XDGPaths, patience: Int = 2_000) -> DatabaseFact {
+        let path = paths.database
+        guard access(path, F_OK) == 0 else { return .missing }
         do throws(CatalogueError) {
-            let database = try Database(paths.database, .reading, patience: patience)
+            let database = try Database(path, .reading, patience: patience)
             let version = try Schema.check(database)
             guard version > 0 else { return .missing }
             let findings = try findings(database)
-            guard findings.isEmpty else { return .damaged(findings) }
-            if let found = try RowRepair(database, version: version).findings() { return .odd(found) }
-            return .sound(bytes: try size(database))
+            guard findings.isEmpty else { return .damaged(path: path, reason: findings.joined(separator: "; ")) }
+            let odd = try RowRepair(database, version: version).findings()
+            if let odd { return .odd(path: path, found: odd) }
+            return .sound(path: path, bytes: try size(database))
         } catch {
-            if case .broken(_, let reason) = error { return .damaged([reason]) }
-            return .unknown(error)
+            return DatabaseFact(error, path)
         }
     }
 
+    /// Why it could not be examined to the end.
+    private init(_ error: CatalogueError, _ path: String) {
+        self =
+            switch error {
+            case .broken(_, let reason): .damaged(path: path, reason: reason)
+            case .newer: .newer(path: path)
+            case .busy: .unknown(path: path, reason: "another program holds it")
+            default: .unknown(path: path, reason: error.sentence)
+            }
+    }
+
+    /// At most ten findings, in SQLite's words or ours.
     private static func findings(_ database: Database) throws(CatalogueError) -> [String] {
         let check = try database.query("PRAGMA integrity_check(10)")
         let found = try check.all { $0.text(0) }.filter { $0 != "ok" }
