@@ -34,7 +34,8 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(stringLiteral: ListWords.orders(Self.source)).shown(!Self.source.sortOrders.isEmpty),
+        help: ArgumentHelp("Show in an order: \(ListWords.orders(Self.source)).", valueName: "order")
+            .shown(!Self.source.sortOrders.isEmpty),
         completion: .list(Self.source.sortOrders.map(\.key)))
     var sort: String?
 

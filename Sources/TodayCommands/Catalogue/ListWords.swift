@@ -33,9 +33,9 @@ enum ListWords {
         return lines.isEmpty ? "" : "FILTERS:\n\(lines.joined())\n"
     }
 
-    /// The help of `--sort`, with the orders that the source has.
+    /// The orders that a list can be shown in: "name (Name, A to Z), -name (Name, Z to A)".
     static func orders(_ source: SourceDescriptor) -> String {
-        "Show in an order: \(source.sortOrders.map { "\($0.key) (\($0.label))" }.joined(separator: ", "))."
+        source.sortOrders.map { "\($0.key) (\($0.label))" }.joined(separator: ", ")
     }
 
     /// The options with which the list stays interactive.

@@ -88,7 +88,7 @@ struct QueryWordsTests {
 
 
                 """)
-        #expect(ListWords.orders(creatures) == "Show in an order: id (As listed), -id (Last first).")
+        #expect(ListWords.orders(creatures) == "id (As listed), -id (Last first)")
         #expect(ListWords.screenOptions(creatures) == "filters, --sort, --offline, --plain and --refresh")
         #expect(ListWords.filters(.topGames) == "")
         #expect(ListWords.screenOptions(.topGames) == "--offline, --plain and --refresh")

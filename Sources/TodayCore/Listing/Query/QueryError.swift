@@ -10,7 +10,7 @@ package enum QueryError: Error, Hashable, Sendable {
     case badValue(key: String)
     /// The source has no such filter.
     case unknownFilter(DisplayText, known: [String], source: String)
-    /// The filter does not take this value; empty if it takes any text, but none as long or empty.
+    /// The filter does not take this value; `takes` is empty if it takes any text, but this one was too long or empty.
     case badFilterValue(key: String, takes: [String])
     /// The list cannot be shown in this order.
     case unknownOrder(DisplayText, known: [String], source: String)
