@@ -42,12 +42,12 @@ struct TableStyleTests {
         let lines = ListTable(source, style).rows(page.rows)
         #expect(
             lines == [
-                "1     \u{1B}[32mRick · alive\u{1B}[0m   7 episodes",
-                "2     \u{1B}[31mMorty · dead\u{1B}[0m   7 episodes",
-                "3     \u{1B}[94mSummer · blue\u{1B}[0m  7 episodes",
+                "  \u{1B}[32mRick · alive\u{1B}[0m   7 episodes",
+                "  \u{1B}[31mMorty · dead\u{1B}[0m   7 episodes",
+                "  \u{1B}[94mSummer · blue\u{1B}[0m  7 episodes",
             ])
         let narrow = ListTable(source, TableStyle(colour: false, columns: 40)).rows(page.rows)
-        #expect(narrow[0] == "1     Rick · alive   7")
+        #expect(narrow[0] == "  Rick · alive   7")
     }
 
     @Test("details are what the source says, and a history only where it has one")
