@@ -8,7 +8,7 @@ struct HelpTests {
         "the help of every command matches its golden file",
         arguments: [
             (.topgames, ["list"]), (.topgames, ["search"]), (.topgames, ["show"]), (.topgames, ["pick"]),
-            (.topgames, ["share"]),
+            (.topgames, ["share"]), (.topgames, ["describe"]),
             (.topgames, []), (.topgames, ["feed"]), (.topgames, ["open"]), (.topgames, ["mute"]),
             (.topgames, ["notify"]), (.topgames, ["log"]), (.topgames, ["login"]), (.topgames, ["logout"]),
             (.topgames, ["bars"]), (.topgames, ["bars", "install"]), (.topgames, ["bars", "remove"]),
