@@ -22,7 +22,7 @@ package struct Picture: Hashable, Sendable {
 
     /// Accepts bytes that begin and end like an image of one of the kinds; `nil` for anything else.
     ///
-    /// The name and the declared type prove nothing: Twitch answers some requests with a page of HTML. The end is
+    /// The name and the declared type prove nothing: services answer some requests with a page of HTML. The end is
     /// checked because half a picture shows as a broken one.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.limit, let kind = Self.kind(bytes) else { return nil }

@@ -3,7 +3,7 @@ import TodayCore
 import TodaySources
 import TodaySystem
 
-/// `today-fetch check SOURCE`: examines the path to the service, for `topgames doctor`.
+/// `today-fetch check SOURCE`: examines the path to the service, for `doctor`.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Print whether the service can be reached and asked.", shouldDisplay: false)

@@ -4,7 +4,7 @@ import TodayDoctor
 import TodayNotify
 import TodaySystem
 
-/// `todayd --probe`: examines the path to the screen for `topgames doctor`, without starting a daemon.
+/// `todayd --probe`: examines the path to the screen for `doctor`, without starting a daemon.
 final class Probe {
     /// Seconds that the sender of a test notification stays: GNOME Shell removes a notification together with its
     /// sender.

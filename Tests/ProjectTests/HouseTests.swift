@@ -40,6 +40,44 @@ struct HouseTests {
         #expect(folders["Sources/TodayCore"] == nil)
     }
 
+    @Test("the map in TodayCore.md names every folder once, and none that does not exist")
+    func map() throws {
+        var named: [String] = []
+        var above: [Substring] = []
+        for line in try Self.map() {
+            let indentation = line.prefix { $0 == " " }.count
+            // Further to the right the text of the line above goes on.
+            guard indentation <= 8 else { continue }
+            let depth = (indentation - 4) / 2
+            let names = String(line.dropFirst(indentation)).split(separator: "  ")[0].split(separator: " ")
+            named += names.map { (above.prefix(depth) + [$0]).joined(separator: "/") }
+            above = above.prefix(depth) + [names[0]]
+        }
+        #expect(named.sorted() == (try Self.folders().sorted()))
+    }
+
+    private static func map() throws -> [Substring] {
+        let page = ProjectFolder.root.appendingPathComponent("Sources/TodayCore/TodayCore.docc/TodayCore.md")
+        let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+        let layers = lines.drop { $0 != "## Layers" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+        return layers.filter { $0.hasPrefix("    ") }
+    }
+
+    /// The folders below Sources that hold code, and those around them.
+    private static func folders() throws -> Set<String> {
+        let root = ProjectFolder.root.appendingPathComponent("Sources").resolvingSymlinksInPath()
+        var folders: Set<String> = []
+        for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
+        where path.hasSuffix(".swift") || path.hasSuffix("/module.modulemap") {
+            var folder = path as NSString
+            while folder.contains("/") {
+                folder = folder.deletingLastPathComponent as NSString
+                folders.insert(folder as String)
+            }
+        }
+        return folders
+    }
+
     @Test("what is public is what --json prints; everything else stays in the package")
     func interface() throws {
         let declaration = /^\s*(?:@\w+(?:\([^)]*\))? )*public\b/

@@ -72,7 +72,6 @@ struct FavoriteTests {
     @Test("an unreadable database costs only what was seen of favourites, and the report says so")
     func broken() throws {
         _ = try add("dodo")
-        try place.folder.put("{}", at: place.paths.favorites + ".other")
         try FileManager.default.removeItem(atPath: place.paths.database)
         try FileManager.default.createDirectory(atPath: place.paths.database, withIntermediateDirectories: true)
         let (rows, trouble) = try FavoriteList(place.session).rows()

@@ -38,7 +38,7 @@ struct PauseTests {
         #expect(try load().page.ids.count == 3)
     }
 
-    @Test("without a time, a minute has to do")
+    @Test("a refusal without a time keeps the service alone for a minute")
     func unknownEnd() throws {
         place.service = { _, _ in .failure(.rateLimited(until: nil)) }
         _ = failure(of: load)
@@ -74,7 +74,7 @@ struct PauseTests {
         #expect(failure(of: load)?.code == .tryLater && place.asked().isEmpty)
     }
 
-    @Test("a pause too long to be meant, or from a clock that was wrong, is none")
+    @Test("a pause longer than any service can mean ends after a quarter of an hour")
     func absurd() throws {
         place.service = { _, _ in .failure(.rateLimited(until: .distantFuture)) }
         _ = failure(of: load)

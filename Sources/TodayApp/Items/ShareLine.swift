@@ -22,7 +22,7 @@ package struct ShareLine {
         guard session.source.can(.ranking) else { return nil }
         let place = try session.read { catalogue throws(CatalogueError) in try catalogue?.item(item.id)?.place }
         let freshFor = Double(Schedule(interval: 60).freshFor)
-        guard let place, session.now.timeIntervalSince(place.seen) < freshFor else { return nil }
+        guard let place, Age.isAtMost(freshFor, since: place.seen, at: session.now) else { return nil }
         return place.rank
     }
 }

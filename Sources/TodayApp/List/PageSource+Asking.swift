@@ -67,7 +67,7 @@ extension PageSource {
         let file = ItemNumbersFile(session.paths, source: session.source.name)
         for item in page.items where item.metric != nil {
             let kept = file.read(item.id)?.numbers.seen ?? .distantPast
-            guard page.fetchedAt.timeIntervalSince(kept) > Self.freshFor else { continue }
+            guard !Age.isAtMost(Self.freshFor, since: kept, at: page.fetchedAt) else { continue }
             file.keep(item, pages: 1, seen: page.fetchedAt)
         }
     }

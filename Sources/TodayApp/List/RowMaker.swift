@@ -122,6 +122,6 @@ extension CatalogueItem {
 
     /// Whether its rank is at most a day old.
     func isRanked(at now: Date) -> Bool {
-        place.map { now.timeIntervalSince($0.seen) < Self.rankLife } ?? false
+        place.map { Age.isAtMost(Self.rankLife, since: $0.seen, at: now) } ?? false
     }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TodayCore
 
 extension ItemReport {
@@ -15,22 +14,5 @@ extension ItemReport {
         (rankSeenAt, bestRank, bestRankAt) = (detail.rankSeen, detail.best, detail.bestAt)
         (secondsAtFirst, recordedSince) = (detail.secondsLeading, detail.recordedSince)
         picture = detail.picture
-    }
-}
-
-extension DetailWording {
-    /// How ages, dates and moves are written where no terminal sets the style.
-    package static func plain(at now: Date, clock: @escaping @Sendable (Date) -> String) -> DetailWording {
-        DetailWording(
-            ago: { date in Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? "of unknown age" },
-            clock: clock,
-            sign: { move in
-                switch move {
-                case .up: "▲"
-                case .down: "▼"
-                case .new: "+"
-                case .same, nil: ""
-                }
-            })
     }
 }

@@ -58,7 +58,7 @@ package struct Reporter {
     /// One item with its details.
     package func details(_ shown: ShowItem.Shown) -> ListReport {
         let (detail, now) = (shown.detail, ports.now())
-        let words = source.presenter.detail(detail, .plain(at: now, clock: ports.clock))
+        let words = source.presenter.detail(detail, DetailWording(at: now, clock: ports.clock))
         var item = item(detail.row)
         item.display = DisplayReport(source.presenter.row(detail.row), words)
         item.take(detail)

@@ -15,10 +15,10 @@ struct CountedNumbers {
 
     /// The latest numbers; `nil` if there are none.
     ///
-    /// Numbers that a person has just asked for take precedence over a later poll, which counts fewer streams.
+    /// Numbers that a person has just asked for take precedence over a later poll, which adds up fewer pages.
     func latest(_ id: ItemID, at now: Date) -> ItemDetail.Numbers? {
         let own = file.read(id)?.numbers
-        if let own, now.timeIntervalSince(own.seen) <= PageSource.freshFor { return own }
+        if let own, Age.isAtMost(PageSource.freshFor, since: own.seen, at: now) { return own }
         return [own, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 

@@ -23,7 +23,7 @@ struct I3barFormat: FeedFormat {
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
         let text = BarText(status, options)
-        let short = BarText(text.rows.map(\.item)[...], nil, options.withoutViewers, titleLimit: Self.shortTitle)
+        let short = BarText(text.rows.map(\.item)[...], nil, options.withoutNumbers, titleLimit: Self.shortTitle)
         let blocks = places(text, short) + remark(text, status.state)
         let written = blocks.enumerated().map {
             json($0.element, of: status.source, isLast: $0.offset == blocks.count - 1)

@@ -1,6 +1,6 @@
 /// Titles with which somebody could try to break a bar or run a command in it; every format has to withstand them.
 ///
-/// `topgames bars test` sends them through a format for people to look at; the tests read the output as the bar would.
+/// `bars test` sends them through a format for people to look at; the tests read the output as the bar would.
 package enum HostileTitles {
     /// One for each known way to break a bar.
     package static let all: [String] = [

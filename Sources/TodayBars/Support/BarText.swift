@@ -49,10 +49,11 @@ struct BarText {
         self.init(rows: [], remark: words, separator: options.separator)
     }
 
-    /// What a line says beside the titles, most of it first: viewers go before the remark gets terse.
+    /// What a line says beside the titles, most of it first: numbers go before the remark gets terse.
     private static func wordings(_ status: FeedStatus, _ options: FeedOptions) -> [(remark: String?, FeedOptions)] {
         let remarks = status.lineRemarks
-        return (options.viewers ? remarks.map { ($0, options) } : []) + remarks.map { ($0, options.withoutViewers) }
+        let numbered = options.showsNumbers ? remarks.map { ($0, options) } : []
+        return numbered + remarks.map { ($0, options.withoutNumbers) }
     }
 
     /// The places and the lengths of their titles in the order in which they are tried.
@@ -63,8 +64,8 @@ struct BarText {
         let longest = items.map { options.title($0).length }.max() ?? 0
         let most = min(longest, limit.map { max($0, shortestTitle) } ?? longestTitle)
         return stride(from: items.count, through: 1, by: -1).lazy.flatMap { count in
-            // The last place loses the viewers before its title gets too short to know.
-            let least = count == 1 && !options.viewers ? 1 : min(most, shortestTitle)
+            // The last place loses its number before its title gets too short to know.
+            let least = count == 1 && !options.showsNumbers ? 1 : min(most, shortestTitle)
             return stride(from: most, through: least, by: -1).lazy.map { (items.prefix(count), $0) }
         }
     }
@@ -96,5 +97,13 @@ struct BarText {
     /// The remark as it follows the places: "(offline, data of 14:02)"; without brackets if there are no places.
     var note: DisplayLine? {
         remark.map { rows.isEmpty ? "\($0)" : "(\($0))" }
+    }
+}
+
+extension BarText {
+    /// The line with each place and the remark written in a bar's own syntax.
+    func written(_ place: (Row) -> String, note: (DisplayLine) -> String) -> String {
+        let places = rows.map(place).joined(separator: separator)
+        return [places, self.note.map(note) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

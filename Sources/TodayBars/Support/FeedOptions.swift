@@ -8,36 +8,37 @@ package struct FeedOptions: Hashable, Sendable {
     package let isASCII: Bool
     /// How many places of the top three to show, from 1 to 3.
     package let rows: Int
-    /// Whether the line includes the viewers of each place, if known.
-    package let viewers: Bool
+    /// Whether the line includes the numbers of each place, if known.
+    package let showsNumbers: Bool
     /// The command behind a click.
     package let command: OwnCommand
 
     /// Makes options; clamps `rows` to 1 to 3.
     package init(
-        maximumLength: Int? = nil, isASCII: Bool = false, rows: Int = Snapshot.places, viewers: Bool = false,
+        maximumLength: Int? = nil, isASCII: Bool = false, rows: Int = Snapshot.places, showsNumbers: Bool = false,
         command: OwnCommand = OwnCommand()
     ) {
         self.maximumLength = maximumLength
         self.isASCII = isASCII
         self.rows = min(max(1, rows), Snapshot.places)
-        self.viewers = viewers
+        self.showsNumbers = showsNumbers
         self.command = command
     }
 
     /// The same for a bar with little room: the first place only.
     var short: FeedOptions {
-        FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: 1, viewers: viewers, command: command)
+        FeedOptions(
+            maximumLength: maximumLength, isASCII: isASCII, rows: 1, showsNumbers: showsNumbers, command: command)
     }
 
-    /// The same without the viewers.
-    var withoutViewers: FeedOptions {
+    /// The same without the numbers.
+    var withoutNumbers: FeedOptions {
         FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: rows, command: command)
     }
 
     /// " ≥ 312K", as it follows a title; empty if not requested, or not known.
     func number(_ item: Item) -> DisplayLine {
-        guard viewers, let metric = item.metric else { return "" }
+        guard showsNumbers, let metric = item.metric else { return "" }
         return " \(cut(metric.short, to: nil))"
     }
 

@@ -4,7 +4,7 @@ import TodayCore
 struct NameBlocks {
     /// Names per row.
     static let size = 1_024
-    /// The most bytes of a name to keep; Twitch's longest has 200 characters.
+    /// The most bytes of a name to keep; real ones have at most 200 characters.
     static let longest = 1_024
     /// Bytes of a row at the most: as many names as there can be, with their line breaks.
     static let largest = size * (longest + 1) + 1

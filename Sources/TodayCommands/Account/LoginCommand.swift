@@ -1,11 +1,11 @@
 import ArgumentParser
 import TodayStore
 
-/// `topgames login`: signs in, through the program that holds the credentials.
+/// `login`: signs in, through the program that holds the credentials.
 struct LoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
-        abstract: "Sign in to \(ActingSource.descriptor.label.service).",
+        abstract: "Sign in to \(ActingSource.label.service).",
         discussion: """
             \(ActingSource.descriptor.signIn?.guide ?? "")
 
@@ -14,8 +14,8 @@ struct LoginCommand: ParsableCommand {
             config.json. If the keyring is locked, it asks for its password; no other command makes it ask.
 
             EXAMPLES:
-              \(RootCommand.source) login
-              \(RootCommand.source) login --client-id ID --client-secret-file secret.txt
+              \(ActingSource.name) login
+              \(ActingSource.name) login --client-id ID --client-secret-file secret.txt
             """)
 
     @Option(
@@ -34,7 +34,7 @@ struct LoginCommand: ParsableCommand {
     }
 
     func run() throws {
-        var arguments = ["login", RootCommand.source]
+        var arguments = ["login", ActingSource.name]
         if let clientID { arguments += ["--client-id", clientID] }
         if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
         try FetchProgram.runAtTerminal(arguments).end()

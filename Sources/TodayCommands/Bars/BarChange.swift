@@ -19,8 +19,8 @@ struct BarChange {
     static func run(
         _ format: any FeedFormat, file: String?, _ work: (BarChange) -> ExitStatus
     ) -> ExitStatus {
-        guard let setup = format.setup(for: ActingSource.descriptor.name) else {
-            let command = "\(ActingSource.descriptor.name) feed --format \(format.name)"
+        guard let setup = format.setup(for: ActingSource.name) else {
+            let command = "\(ActingSource.name) feed --format \(format.name)"
             return done("This format needs no bar: `\(command)` prints \(format.summary).")
         }
         do throws(FileError) {
@@ -37,7 +37,7 @@ struct BarChange {
 
     /// The command with these words about this bar and this file.
     func command(_ words: String) -> String {
-        "\(ActingSource.descriptor.name) bars \(words)\(named.map { " --file \($0)" } ?? "")"
+        "\(ActingSource.name) bars \(words)\(named.map { " --file \($0)" } ?? "")"
     }
 
     /// Shows what was changed.

@@ -1,18 +1,18 @@
 import ArgumentParser
 
-/// `topgames bars`: which bars are installed, and whether they show the feed.
+/// `bars`: which bars are installed, and whether they show the feed.
 struct BarsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bars",
         abstract: "List status bars, and add the top three to them.",
         discussion: """
-            Lists the installed bars, where their configuration is, whether it has an entry for \(ActingSource.descriptor.name), and the \
-            command that adds or removes one. It changes nothing.
+            Lists the installed bars, where their configuration is, whether it has an entry for \(ActingSource.name), and \
+            the command that adds or removes one. It changes nothing.
 
             EXAMPLES:
-              \(ActingSource.descriptor.name) bars                           List the bars.
-              \(ActingSource.descriptor.name) bars install waybar            Print the entry and where it goes.
-              \(ActingSource.descriptor.name) bars install waybar --write    Add the entry.
+              \(ActingSource.name) bars                           List the bars.
+              \(ActingSource.name) bars install waybar            Print the entry and where it goes.
+              \(ActingSource.name) bars install waybar --write    Add the entry.
             """,
         subcommands: [BarsInstallCommand.self, BarsRemoveCommand.self, BarsTestCommand.self])
 
@@ -20,9 +20,9 @@ struct BarsCommand: ParsableCommand {
     var json = false
 
     /// The parser assigns `--json` to the parent command, which has it too.
-    @ParentCommand var above: RootCommand
+    @ParentCommand var root: RootCommand
 
     func run() throws {
-        try ShowBars(json: json || above.json).run().end()
+        try ShowBars(json: json || root.json).run().end()
     }
 }

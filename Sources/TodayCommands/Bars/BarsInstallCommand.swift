@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayCore
 
-/// `topgames bars install`: prints what a bar's configuration needs, or adds it.
+/// `bars install`: prints what a bar's configuration needs, or adds it.
 struct BarsInstallCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install",
@@ -9,9 +9,9 @@ struct BarsInstallCommand: ParsableCommand {
         discussion: """
             The entry goes to standard output, and where to put it to standard error.
 
-            --write copies the file to FILE.before-\(Product.name) and adds the entry, if it understands the file. An existing \
-            entry is left alone, except that an outdated path to \(ActingSource.descriptor.name) is updated. `\(ActingSource.descriptor.name) bars remove` removes \
-            the entry.
+            --write copies the file to FILE.before-\(Product.name) and adds the entry, if it understands the file. An \
+            existing entry is left alone, except that an outdated path to \(ActingSource.name) is updated. \
+            `\(ActingSource.name) bars remove` removes the entry.
             """)
 
     @Argument(help: "The bar.", completion: .bars)

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// `topgames bars remove`: removes what `topgames bars install --write` added.
+/// `bars remove`: removes what `bars install --write` added.
 struct BarsRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove the entry from a bar's configuration.",
         discussion: """
-            Removes what `\(ActingSource.descriptor.name) bars install --write` added, to the last byte, even if it was moved. A changed or \
-            handwritten entry is left alone, and reported.
+            Removes what `\(ActingSource.name) bars install --write` added, to the last byte, even if it was moved. A \
+            changed or handwritten entry is left alone, and reported.
             """)
 
     @Argument(help: "The bar.", completion: .bars)

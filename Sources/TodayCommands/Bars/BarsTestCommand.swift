@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayBars
 
-/// `topgames bars test`: shows what a bar receives for titles made to break it.
+/// `bars test`: shows what a bar receives for titles made to break it.
 struct BarsTestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
@@ -12,6 +12,6 @@ struct BarsTestCommand: ParsableCommand {
     var name: FormatName
 
     func run() throws {
-        Terminal.write(HostileTrial.text(name.format, FeedOptions(command: .ours), of: FetchProgram.label))
+        Terminal.write(HostileTrial.text(name.format, FeedOptions(command: .ours), of: ActingSource.label))
     }
 }

@@ -29,14 +29,14 @@ struct ShowBars {
 
     private func table(_ bars: [BarStatus], _ folders: PersonalFolders) -> String {
         let written = bars.map { $0.with(written: folders.written) }
-        return BarTable.text(written, of: ActingSource.descriptor.name, columns: Terminal.style(plain: true).columns)
+        return BarTable.text(written, of: ActingSource.name, columns: Terminal.style(plain: true).columns)
     }
 
     private static func status(_ format: any FeedFormat, _ folders: PersonalFolders) -> BarStatus? {
-        guard let setup = format.setup(for: ActingSource.descriptor.name) else { return nil }
+        guard let setup = format.setup(for: ActingSource.name) else { return nil }
         let file = BarFile(setup, folders)
         return BarStatus(
-            format, of: ActingSource.descriptor.name, title: setup.title, installed: setup.isInstalled(folders),
+            format, of: ActingSource.name, title: setup.title, installed: setup.isInstalled(folders),
             configuration: file.flatMap { $0.isThere ? $0.path : nil }, entry: file.map { entry(setup, $0) })
     }
 
@@ -45,7 +45,7 @@ struct ShowBars {
         guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
         guard hasEntry else { return .no }
         let own = setup.entry(in: text)
-        if let name = (own?.command ?? OwnCommand(callerIn: text, of: ActingSource.descriptor.name))?.program,
+        if let name = (own?.command ?? OwnCommand(callerIn: text, of: ActingSource.name))?.program,
             setup.isLost(name)
         {
             return .lost

@@ -12,11 +12,11 @@ enum KnownNames {
     static let items = CompletionKind.custom { words, index, prefix in
         offer(words, index, prefix) { typed in
             guard let paths = try? XDGPaths() else { return [] }
-            let catalogue = try? Catalogue.reading(paths, source: ActingSource.descriptor.name)
+            let catalogue = try? Catalogue.reading(paths, source: ActingSource.name)
             let seen =
                 typed.isEmpty
                 ? (try? catalogue?.page(1))?.items : (try? catalogue?.search(typed, limit: most))?.items
-            let favorites = Catalogue.favorites(paths, source: ActingSource.descriptor.name, in: catalogue)
+            let favorites = Catalogue.favorites(paths, source: ActingSource.name, in: catalogue)
             return favorites.map(\.title) + (seen ?? []).map(\.title)
         }
     }
@@ -25,7 +25,7 @@ enum KnownNames {
     static let favorites = CompletionKind.custom { words, index, prefix in
         offer(words, index, prefix) { _ in
             guard let paths = try? XDGPaths() else { return [] }
-            return Catalogue.favorites(paths, source: ActingSource.descriptor.name, in: nil).map(\.title)
+            return Catalogue.favorites(paths, source: ActingSource.name, in: nil).map(\.title)
         }
     }
 

@@ -4,22 +4,22 @@ import TodayDoctor
 import TodayStore
 import TodaySystem
 
-/// `topgames doctor`: what works, what does not, and how to fix it.
+/// `doctor`: what works, what does not, and how to fix it.
 struct DoctorCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Find problems, and show how to fix them.",
         discussion: """
             Checks the programs, settings, sign-in, data, startup, notification server and bars, and asks \
-            \(FetchProgram.label.service) once unless \(FetchProgram.label.service) wants a pause. It repairs nothing \
+            \(ActingSource.label.service) once unless \(ActingSource.label.service) wants a pause. It repairs nothing \
             and prints no secrets.
 
             ✓ fine, · worth knowing, ! could be better, ✗ broken. The exit code is 0 if nothing is broken, otherwise \
             that of the first ✗.
 
             EXAMPLES:
-              \(ActingSource.descriptor.name) doctor
-              \(ActingSource.descriptor.name) doctor --notify      Send a test notification, too.
+              \(ActingSource.name) doctor
+              \(ActingSource.name) doctor --notify      Send a test notification, too.
             """)
 
     @Flag(help: "Print JSON: an object with \"items\", one for each check.")

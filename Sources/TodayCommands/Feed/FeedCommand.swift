@@ -2,7 +2,7 @@ import ArgumentParser
 import TodayBars
 import TodayCore
 
-/// `topgames feed`: the feed in the format of a status bar.
+/// `feed`: the feed in the format of a status bar.
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
@@ -15,9 +15,9 @@ struct FeedCommand: ParsableCommand {
             \(formats)
 
             EXAMPLES:
-              \(ActingSource.descriptor.name) feed --format plain --max-length 40
-              \(ActingSource.descriptor.name) feed --format waybar --follow
-              \(ActingSource.descriptor.name) feed --format json | jq .state
+              \(ActingSource.name) feed --format plain --max-length 40
+              \(ActingSource.name) feed --format waybar --follow
+              \(ActingSource.name) feed --format json | jq .state
             """)
 
     @Option(help: ArgumentHelp("The bar or other format.", valueName: "name"))
@@ -37,7 +37,7 @@ struct FeedCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Number of places to print, 1 to 3.", valueName: "n"), completion: .places)
     var rows = Snapshot.places
 
-    @Flag(help: "Print the viewers of each place, where known.")
+    @Flag(help: "Print the \(ActingSource.descriptor.details.number ?? "number") of each place, where known.")
     var viewers = false
 
     @Option(
@@ -63,7 +63,7 @@ struct FeedCommand: ParsableCommand {
 
     func run() throws {
         let options = FeedOptions(
-            maximumLength: maxLength, isASCII: ascii, rows: rows, viewers: viewers, command: .ours)
+            maximumLength: maxLength, isASCII: ascii, rows: rows, showsNumbers: viewers, command: .ours)
         let feed = ShowFeed(format.format, options)
         try (follow ? feed.follow(wrap) : feed.once()).end()
     }

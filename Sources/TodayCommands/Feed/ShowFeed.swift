@@ -5,7 +5,7 @@ import TodayCore
 import TodayStore
 import TodaySystem
 
-/// `topgames feed`: prints the feed once, or a line for each change.
+/// `feed`: prints the feed once, or a line for each change.
 struct ShowFeed {
     private let format: any FeedFormat
     private let options: FeedOptions
@@ -19,7 +19,7 @@ struct ShowFeed {
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return reporting { () throws(FileError) in
-            let store = SnapshotStore(try XDGPaths(), source: ActingSource.descriptor.name)
+            let store = SnapshotStore(try XDGPaths(), source: ActingSource.name)
             Terminal.write(format.render(try store.status(at: Date()), options) + "\n")
         }
     }
@@ -45,9 +45,9 @@ struct ShowFeed {
         var code = ExitStatus.success
         let told = reporting { () throws(FileError) in
             let paths = try XDGPaths()
-            let watch = FolderWatch(paths.feed(ActingSource.descriptor.name), paths.mute)
+            let watch = FolderWatch(paths.feed(ActingSource.name), paths.mute)
             if watch.isDeaf { Terminal.tell("Cannot watch any more folders; checking every 15 seconds instead.") }
-            code = try follow(SnapshotStore(paths, source: ActingSource.descriptor.name), watch, wrapped)
+            code = try follow(SnapshotStore(paths, source: ActingSource.name), watch, wrapped)
         }
         return told == .success ? code : told
     }
@@ -103,8 +103,8 @@ struct ShowFeed {
     private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
         for line in lines {
-            if let click = format.click(line, on: ActingSource.descriptor.name) { OpenPage.answer(click) }
-            if !format.isOwn(line, of: ActingSource.descriptor.name) { wrapped?.forward(line) }
+            if let click = format.click(line, on: ActingSource.name) { OpenPage.answer(click) }
+            if !format.isOwn(line, of: ActingSource.name) { wrapped?.forward(line) }
         }
         wrapped?.reap()
         return input

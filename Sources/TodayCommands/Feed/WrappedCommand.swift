@@ -52,7 +52,7 @@ final class WrappedCommand {
             let left = end - MonotonicClock.seconds
             guard left > 0, poll(&source, 1, Int32((left * 1000).rounded(.up))) != 0, read() else { break }
         }
-        Self.rename(to: ActingSource.descriptor.name)
+        Self.rename(to: ActingSource.name)
         let header = stream.header ?? I3barHeader()
         // The bar sends them to both of us, and they would end whoever does not expect them.
         for number in [header.stopSignal, header.continueSignal].compactMap(\.self)

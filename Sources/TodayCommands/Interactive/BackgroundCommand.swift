@@ -25,7 +25,7 @@ final class BackgroundCommand {
     init?(_ words: [String]) {
         guard let pipe = Pipe() else { return nil }
         let start = ChildStart(
-            [OwnProgram.path(ActingSource.descriptor.name)] + words, input: .nothing, output: .nothing,
+            [OwnProgram.path(ActingSource.name)] + words, input: .nothing, output: .nothing,
             errors: .descriptor(pipe.writing), group: .own)
         let child = start.start()
         close(pipe.writing)

@@ -4,7 +4,7 @@ import TodayCore
 import TodayStore
 import TodaySystem
 
-/// `topgames log`: what was announced and held back.
+/// `log`: what was announced and held back.
 struct LogCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "log",
@@ -15,8 +15,8 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
             --since takes 2h, 90m, 3d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
 
             EXAMPLES:
-              \(ActingSource.descriptor.name) log --since today
-              \(ActingSource.descriptor.name) log --since 3d --json
+              \(ActingSource.name) log --since today
+              \(ActingSource.name) log --since 3d --json
             """)
 
     @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)
@@ -38,7 +38,7 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let now = Date()
             let from = since.flatMap { TimeExpression($0) }.map { LocalClock.past($0, now: now) } ?? .distantPast
-            let records = try NotifyLog(try XDGPaths(), source: ActingSource.descriptor.name).read().filter {
+            let records = try NotifyLog(try XDGPaths(), source: ActingSource.name).read().filter {
                 $0.at >= from
             }
             try show(records, now)

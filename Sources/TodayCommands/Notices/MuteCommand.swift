@@ -4,7 +4,7 @@ import TodayCore
 import TodayStore
 import TodaySystem
 
-/// `topgames mute`: mutes notifications for a while.
+/// `mute`: mutes notifications for a while.
 struct MuteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mute",
@@ -14,11 +14,11 @@ struct MuteCommand: ParsableCommand {
             notification. A mute lasts at most 7 days.
 
             EXAMPLES:
-              \(ActingSource.descriptor.name) mute 1h
-              \(ActingSource.descriptor.name) mute 1h30m
-              \(ActingSource.descriptor.name) mute until 18            Mute until 18:00 local time.
-              \(ActingSource.descriptor.name) mute until 18:30
-              \(ActingSource.descriptor.name) mute off
+              \(ActingSource.name) mute 1h
+              \(ActingSource.name) mute 1h30m
+              \(ActingSource.name) mute until 18            Mute until 18:00 local time.
+              \(ActingSource.name) mute until 18:30
+              \(ActingSource.name) mute off
             """)
 
     @Argument(

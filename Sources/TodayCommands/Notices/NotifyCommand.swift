@@ -4,7 +4,7 @@ import TodayCore
 import TodayStore
 import TodaySystem
 
-/// `topgames notify`: which changes are announced, and why one was not.
+/// `notify`: which changes are announced, and why one was not.
 struct NotifyCommand: ParsableCommand, TakesRootOptions {
     static let configuration = CommandConfiguration(
         commandName: "notify",
@@ -16,9 +16,9 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             JSON on each line. Each recorded ranking stands until the next. Nothing is announced, changed or fetched.
 
             EXAMPLES:
-              \(ActingSource.descriptor.name) notify                         Show the rules in force.
-              \(ActingSource.descriptor.name) notify --explain               Explain the last ten decisions.
-              \(ActingSource.descriptor.name) notify --simulate games.csv    Show what would have been announced.
+              \(ActingSource.name) notify                         Show the rules in force.
+              \(ActingSource.name) notify --explain               Explain the last ten decisions.
+              \(ActingSource.name) notify --simulate games.csv    Show what would have been announced.
             """)
 
     @Flag(help: "Print todayd's last ten decisions, with reasons.")

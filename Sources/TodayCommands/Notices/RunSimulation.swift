@@ -3,7 +3,7 @@ import TodayCore
 import TodayStore
 import TodaySystem
 
-/// `topgames notify --simulate`: runs the rules in force on recorded rankings, and changes nothing.
+/// `notify --simulate`: runs the rules in force on recorded rankings, and changes nothing.
 struct RunSimulation {
     private let path: String
     private let interval: Int
@@ -15,8 +15,8 @@ struct RunSimulation {
         self.path = path
         self.paths = paths
         self.json = json
-        self.interval = interval ?? configuration.interval(of: ActingSource.descriptor.name)
-        rules = configuration.rules(of: ActingSource.descriptor.name)
+        self.interval = interval ?? configuration.interval(of: ActingSource.name)
+        rules = configuration.rules(of: ActingSource.name)
     }
 
     func run() -> ExitStatus {
@@ -40,7 +40,7 @@ struct RunSimulation {
         }
         let conditions = conditions(recording)
         let simulation = Simulation(
-            recording, conditions, label: FetchProgram.label, interval: interval)
+            recording, conditions, label: ActingSource.label, interval: interval)
         try show(simulation, recording, recording.isLocal ? Self.stamp : LocalClock.stamp)
         return .success
     }
@@ -64,7 +64,7 @@ struct RunSimulation {
 
     /// A table has names instead of ids, and local times.
     private func conditions(_ recording: Recording) -> NotifyConditions {
-        let favorites = FavoritesFile.read(paths, source: ActingSource.descriptor.name)
+        let favorites = FavoritesFile.read(paths, source: ActingSource.name)
         return NotifyConditions(
             rules: rules, favorites: Set(favorites.map { recording.isLocal ? $0.title.madeID : $0.id }),
             clock: recording.isLocal ? .utc : LocalClock.wall)

@@ -13,7 +13,7 @@ enum OpenPage {
         switch click.button {
         case .left: _ = click.id.map(item) ?? place(1)
         // A process of its own has the time to see whether the window opens.
-        case .middle: DetachedProgram.start([OwnProgram.path(ActingSource.descriptor.name), "open", "--list"])
+        case .middle: DetachedProgram.start([OwnProgram.path(ActingSource.name), "open", "--list"])
         case .right: _ = MuteClick.answer()
         }
     }
@@ -30,7 +30,7 @@ enum OpenPage {
 
     /// The interactive list, in the first terminal that opens a window in this session.
     static func list() -> ExitStatus {
-        let list = TerminalWindow.held(OwnProgram.path(ActingSource.descriptor.name), "list")
+        let list = TerminalWindow.held(OwnProgram.path(ActingSource.name), "list")
         var failed: [String] = []
         for terminal in TerminalWindow.candidates(preferred: Environment["TERMINAL"]) {
             switch DetachedProgram.begin(terminal + list) {
@@ -48,7 +48,7 @@ enum OpenPage {
 
     private static func open(_ missing: String, where matches: (Item) -> Bool) -> ExitStatus {
         do throws(FileError) {
-            let store = SnapshotStore(try XDGPaths(), source: ActingSource.descriptor.name)
+            let store = SnapshotStore(try XDGPaths(), source: ActingSource.name)
             guard let item = try store.snapshot()?.items.first(where: matches) else {
                 Terminal.tell("No \(missing) in the top three last fetched.")
                 return .badData

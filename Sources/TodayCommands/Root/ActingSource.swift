@@ -1,9 +1,15 @@
 import TodayCore
 
 /// The source that this process serves: that of the name it was called with.
-package enum ActingSource {
+enum ActingSource {
     /// What the source is; under an unknown name, the first of all.
-    package static let descriptor = descriptor(of: CommandLine.arguments.first)
+    static let descriptor = descriptor(of: CommandLine.arguments.first)
+
+    /// Its name, which is that of the command.
+    static var name: String { descriptor.name }
+
+    /// How it refers to itself.
+    static var label: SourceLabel { descriptor.label }
 
     /// The source whose command is the last part of `path`.
     static func descriptor(

@@ -4,7 +4,7 @@ import TodayCore
 /// An unknown word where a subcommand belongs, and the subcommands that it may stand for.
 struct MistypedCommand {
     private let word: String
-    /// The commands that lead to it: `topgames`, or `topgames bars`.
+    /// The commands that lead to it: the root command, or that and `bars`.
     private let command: String
     private let configuration: CommandConfiguration
 

@@ -6,12 +6,13 @@ enum QuickAnswer {
     case top(json: Bool)
     case feed(ShowFeed, follow: Bool, wrap: String?)
 
-    /// `nil` for anything unusual; then the parser answers, or reports what is wrong.
-    init?(_ arguments: ArraySlice<String>) {
+    /// `nil` for anything unusual, or that `source` cannot do; then the parser answers, or reports what is wrong.
+    init?(_ arguments: ArraySlice<String>, of source: SourceDescriptor = ActingSource.descriptor) {
         switch Array(arguments) {
-        case [], ["--top3"]: self = .top(json: false)
-        case ["--json"], ["--top3", "--json"]: self = .top(json: true)
-        case let words where words.first == "feed": self.init(feed: words.dropFirst())
+        case [] where source.can(.ranking), ["--top3"] where source.can(.ranking): self = .top(json: false)
+        case ["--json"] where source.can(.ranking), ["--top3", "--json"] where source.can(.ranking):
+            self = .top(json: true)
+        case let words where words.first == "feed" && source.can(.feed): self.init(feed: words.dropFirst())
         default: return nil
         }
     }
@@ -41,7 +42,7 @@ enum QuickAnswer {
         }
         guard let format, wrap == nil || (follow && format.canWrap) else { return nil }
         let options = FeedOptions(
-            maximumLength: length, isASCII: ascii, rows: rows, viewers: viewers, command: .ours)
+            maximumLength: length, isASCII: ascii, rows: rows, showsNumbers: viewers, command: .ours)
         self = .feed(ShowFeed(format, options), follow: follow, wrap: wrap)
     }
 

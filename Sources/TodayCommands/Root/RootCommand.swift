@@ -3,12 +3,9 @@ import TodayCore
 
 /// The command that people and bars run, under the name of a source.
 struct RootCommand: ParsableCommand {
-    /// The source of this command.
-    static var source: String { ActingSource.descriptor.name }
-
     static let configuration = CommandConfiguration(
-        commandName: source, abstract: ActingSource.descriptor.abstract,
-        discussion: RootHelp(ActingSource.descriptor).discussion, version: "\(source) \(Version.current)",
+        commandName: ActingSource.name, abstract: ActingSource.descriptor.abstract,
+        discussion: RootHelp(ActingSource.descriptor).discussion, version: "\(ActingSource.name) \(Version.current)",
         groupedSubcommands: RootHelp(ActingSource.descriptor).groups)
 
     @Flag(name: .customLong("top3"), help: ofRanking("Print the top three (the default)."))
@@ -17,7 +14,7 @@ struct RootCommand: ParsableCommand {
     @Flag(help: ofRanking("Print JSON: the snapshot, with \"ageSeconds\" and \"state\"."))
     var json = false
 
-    @Flag(help: ofRanking("Ask \(ActingSource.descriptor.label.service) now."))
+    @Flag(help: ofRanking("Ask \(ActingSource.label.service) now."))
     var refresh = false
 
     @Flag(help: "Never use colours.")

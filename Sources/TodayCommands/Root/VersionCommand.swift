@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `topgames version`: the same as `topgames --version`.
+/// `version`: the same as `--version`.
 struct VersionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the version.")
 

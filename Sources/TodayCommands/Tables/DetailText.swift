@@ -59,10 +59,8 @@ package struct DetailText: Sendable {
     private typealias Field = (name: String, value: DisplayLine)
 
     private var wording: DetailWording {
-        let (style, now) = (style, now)
-        return DetailWording(
-            ago: { date in Age(of: date, at: now).map { style.ago($0.seconds) } ?? "of unknown age" },
-            clock: clock, sign: { $0?.symbol(ascii: style.ascii) ?? "" })
+        let style = style
+        return DetailWording(at: now, ascii: style.ascii, clock: clock) { style.ago($0) }
     }
 
     private func history(_ detail: ItemDetail) -> [Field] {

@@ -4,7 +4,7 @@ import TodaySystem
 
 /// `export`: writes favourites and history to one file.
 struct ExportCommand: ParsableCommand {
-    private static let command = ActingSource.descriptor.name
+    private static let command = ActingSource.name
 
     static let configuration = CommandConfiguration(
         commandName: "export",

@@ -9,11 +9,13 @@ package struct DetailWording: Sendable {
     /// The sign of a move: "▲"; empty if nothing moved.
     package let sign: @Sendable (Move?) -> String
 
-    /// Makes a wording.
+    /// Writes them as of `now`, with signs in plain ASCII if `ascii`; `ago` turns seconds into an age.
     package init(
-        ago: @escaping @Sendable (Date) -> String, clock: @escaping @Sendable (Date) -> String,
-        sign: @escaping @Sendable (Move?) -> String
+        at now: Date, ascii: Bool = false, clock: @escaping @Sendable (Date) -> String,
+        ago: @escaping @Sendable (Int) -> String = { TimeText.ago($0) }
     ) {
-        (self.ago, self.clock, self.sign) = (ago, clock, sign)
+        self.ago = { date in Age(of: date, at: now).map { ago($0.seconds) } ?? "of unknown age" }
+        self.clock = clock
+        sign = { $0?.symbol(ascii: ascii) ?? "" }
     }
 }

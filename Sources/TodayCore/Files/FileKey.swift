@@ -1,4 +1,4 @@
-/// The keys of the files that bars make `topgames` read at each start.
+/// The keys of the files that a command reads each time a bar starts it.
 ///
 /// One type serves them all, because the runtime prepares every key type again in each process (Decisions/0002).
 package enum FileKey: String, CodingKey {

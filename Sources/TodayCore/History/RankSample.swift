@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The ranking at one moment.
 package struct RankSample: Hashable, Sendable {
-    /// The most places in a sample: Twitch's first page.
+    /// The most places in a sample: a first page.
     package static let places = 20
 
     /// The time for which it holds.

@@ -4,14 +4,14 @@ import FoundationEssentials
 package struct ItemDetail: Hashable, Sendable {
     /// What was counted, and when.
     package struct Numbers: Hashable, Sendable {
-        /// Its viewers.
+        /// The number that its source ranks or describes it by.
         package let metric: Metric
         /// Further numbers.
         package let details: [Metric]
         /// When they were counted.
         package let seen: Date
 
-        /// Takes the numbers of an item; `nil` if its viewers were not counted.
+        /// Takes the numbers of an item; `nil` if it has none.
         package init?(_ item: Item, seen: Date) {
             guard let metric = item.metric else { return nil }
             (self.metric, details, self.seen) = (metric, item.details ?? [], seen)

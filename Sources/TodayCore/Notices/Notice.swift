@@ -58,7 +58,7 @@ package struct Notice: Hashable, Sendable {
         return nil
     }
 
-    /// Whether a reader of `other` learns nothing new from this one; numbers of viewers are not news.
+    /// Whether a reader of `other` learns nothing new from this one; numbers are not news.
     package func tellsTheSame(as other: Notice) -> Bool {
         guard slot == other.slot, label.name == other.label.name else { return false }
         // Reaching the first page is one fact, and reaching the top three another.

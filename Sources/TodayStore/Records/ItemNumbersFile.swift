@@ -24,7 +24,7 @@ package struct ItemNumbersFile: Sendable {
         return ItemDetail.Numbers(document.item, seen: document.seen).map { ($0, document.pages) }
     }
 
-    /// Keeps what was counted; an item without viewers leaves what was counted before.
+    /// Keeps what was counted; an item without a number leaves what was counted before.
     package func keep(_ item: Item, pages: Int, seen: Date) {
         guard item.metric != nil else { return }
         // What cannot be kept can be counted again.

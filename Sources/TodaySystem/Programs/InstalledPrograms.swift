@@ -15,9 +15,8 @@ package enum InstalledPrograms {
 
     /// Whether two paths lead to the same file.
     package static func areSame(_ one: String, _ other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+        guard let file = FileIdentity(one) else { return false }
+        return file == FileIdentity(other)
     }
 
     private static func isProgram(_ path: String) -> Bool {

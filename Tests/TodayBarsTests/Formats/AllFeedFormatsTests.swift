@@ -82,7 +82,7 @@ struct AllFeedFormatsTests {
         let status = Sample.status(Sample.snapshot(titles: ["Rust"], metric: number), .fresh)
         func text(_ viewers: Bool) -> String {
             // xmobar has each piece of untrusted text in brackets of its own.
-            format.render(status, FeedOptions(viewers: viewers)).replacing(/<raw=\d+:|\/>/, with: "")
+            format.render(status, FeedOptions(showsNumbers: viewers)).replacing(/<raw=\d+:|\/>/, with: "")
         }
         if ["json", "speech"].contains(name) {
             #expect(text(true) == text(false))

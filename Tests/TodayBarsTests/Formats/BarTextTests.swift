@@ -104,7 +104,7 @@ struct BarTextTests {
         let metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
         func line(_ limit: Int?, ascii: Bool = false) -> String {
             let status = Sample.status(Sample.snapshot(titles: long, metric: metric), .fresh)
-            let options = FeedOptions(maximumLength: limit, isASCII: ascii, viewers: true)
+            let options = FeedOptions(maximumLength: limit, isASCII: ascii, showsNumbers: true)
             return BarText(status, options).line.rendered(for: .plain)
         }
         #expect(line(48) == "1 Grand Theft A… ≥ 412K · 2 Just Chatting ≥ 412K")

@@ -46,8 +46,8 @@ package struct TopThree {
 
     private func fetch(_ old: FeedStatus, refresh: Bool) throws(FileError) -> Shown {
         var cycle = Cycle(
-            label: label, snapshot: old.snapshot, state: try store.cycleState() ?? CycleState(),
-            schedule: Schedule(interval: 60), conditions: conditions())
+            label: label, isRanking: ports.source.can(.ranking), snapshot: old.snapshot,
+            state: try store.cycleState() ?? CycleState(), schedule: Schedule(interval: 60), conditions: conditions())
         // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
         let wait = cycle.policy.wait(before: refresh ? .refresh : .poll, at: ports.now())
         guard wait == 0 else { return hold(wait, cycle, old) }
