@@ -29,7 +29,7 @@ package final class Catalogue {
 
     /// Opens the catalogue of `source` for reading; `nil` if there is none yet.
     ///
-    /// One of an earlier version is migrated first, which writes.
+    /// One of an earlier version is migrated first, which writes; where that fails, a copy in memory is.
     package static func reading(_ paths: XDGPaths, source: String, patience: Int = 2_000) throws(CatalogueError)
         -> Catalogue?
     {

@@ -30,8 +30,9 @@ struct CatalogueFile {
         } catch {
             guard isUnwritable(error) else { throw error }
             let database = try Database(paths.database, .readingAlone, patience: patience)
-            guard try Schema.check(database) == Schema.version else { throw error }
-            return database
+            let found = try Schema.check(database)
+            guard found > 0 else { throw error }
+            return found == Schema.version ? database : try Self.migratedCopy(of: database)
         }
     }
 
@@ -52,7 +53,22 @@ struct CatalogueFile {
         let database = try Database(paths.database, .reading, patience: patience)
         let found = try Schema.check(database)
         guard found > 0 else { return nil }
-        return found == Schema.version ? database : try openForWriting().database
+        guard found < Schema.version else { return database }
+        do throws(CatalogueError) {
+            return try openForWriting().database
+        } catch {
+            switch error {
+            case .full, .file, .busy: return try Self.migratedCopy(of: database)
+            case .newer, .broken: throw error
+            }
+        }
+    }
+
+    /// What an earlier version wrote, in memory: it is shown even where nothing can be written.
+    private static func migratedCopy(of database: Database) throws(CatalogueError) -> Database {
+        let copy = try Database(copying: database)
+        _ = try Schema.migrate(copy)
+        return copy
     }
 
     /// Opens it for writing; also returns whether it was just created.

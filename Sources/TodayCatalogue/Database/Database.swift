@@ -24,18 +24,42 @@ final class Database {
         self.path = path
         try Self.requireRegular(path)
         let mode = access == .writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
-        let flags = mode | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let name = access == .readingAlone ? Self.address(alone: path) : path
-        var opened: OpaquePointer?
-        let code = sqlite3_open_v2(name, &opened, flags, nil)
-        guard let opened else { throw .file(FileError("open", path, reason: "out of memory")) }
-        handle = opened
+        let opened = try Self.connect(name, mode, for: path)
+        handle = opened.handle
         // Even a connection that failed to open has to be closed, by `deinit`.
-        try check(code)
+        try check(opened.code)
         try check(sqlite_defend(handle))
         sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Bounds.longestValue)
         try check(sqlite3_busy_timeout(handle, Int32(clamping: patience)))
         try run("PRAGMA foreign_keys = ON")
+    }
+
+    /// Copies everything that `original` reads into memory; what is written there never reaches the file.
+    init(copying original: Database) throws(CatalogueError) {
+        path = original.path
+        let opened = try Self.connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, for: path)
+        handle = opened.handle
+        try check(opened.code)
+        guard let copy = sqlite3_backup_init(handle, "main", original.handle, "main") else {
+            throw .file(FileError("copy", path, reason: "out of memory"))
+        }
+        sqlite3_backup_step(copy, -1)
+        try check(sqlite3_backup_finish(copy))
+        try check(sqlite_defend(handle))
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Bounds.longestValue)
+        // A copy is made where files cannot be written: neither can temporary ones.
+        try run("PRAGMA temp_store = MEMORY")
+    }
+
+    private static func connect(
+        _ name: String, _ mode: Int32, for path: String
+    ) throws(CatalogueError) -> (handle: OpaquePointer, code: Int32) {
+        var opened: OpaquePointer?
+        let flags = mode | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(name, &opened, flags, nil)
+        guard let opened else { throw .file(FileError("open", path, reason: "out of memory")) }
+        return (opened, code)
     }
 
     deinit { sqlite3_close_v2(handle) }

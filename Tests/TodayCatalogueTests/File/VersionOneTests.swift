@@ -6,6 +6,7 @@ import TodayDoctor
 @testable import TodayCatalogue
 @testable import TodayCore
 @testable import TodayStore
+@testable import TodaySystem
 
 @Suite("A database that the first version wrote")
 struct VersionOneTests {
@@ -79,6 +80,26 @@ struct VersionOneTests {
         #expect(pages.flatMap(\.items).allSatisfy { $0.item.facts == nil })
         #expect(try catalogue.rankings(since: .distantPast).count == 2)
         #expect(try catalogue.search(DisplayText("minecraft"), limit: 5).items.first?.id == Sample.id(27471))
+    }
+
+    @Test("is shown without being changed while it cannot be migrated: without a lock, or held by another program")
+    func unmigratable() throws {
+        let locked = try oldPlace()
+        // A folder in the place of the lock file keeps everybody from writing, even root.
+        try FileManager.default.createDirectory(
+            atPath: InstanceLock.path(for: locked.paths.database), withIntermediateDirectories: false)
+        let held = try oldPlace()
+        let other = try database(held)
+        try other.run("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
+        for place in [locked, held] {
+            let catalogue = try #require(try Catalogue.reading(place.paths, source: "topgames", patience: 10))
+            #expect(try catalogue.pages().map(\.items.count) == [20, 20, 20])
+            #expect(try catalogue.storedFavorites()["topgames"]?.map(\.id.description) == Self.favorites)
+            #expect(try version(place) == 1)
+        }
+        try other.run("COMMIT")
+        #expect(try held.reading().pages().count == 3)
+        #expect(try version(held) == 2)
     }
 
     @Test("keeps its favourites in the order in which they were added", arguments: [true, false])
