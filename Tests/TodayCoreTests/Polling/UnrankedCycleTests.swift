@@ -31,13 +31,14 @@ struct UnrankedCycleTests {
         #expect(plans.0.record != nil && plans.0.record?.reach == nil && plans.1.record?.reach != nil)
     }
 
-    @Test("shows its items in their order, even if they have no ranks")
+    @Test("shows its items in their order, and makes up no ranks for them")
     func unranked() {
         var cycle = cycle()
         let items = Sample.page("ABC", at: start).items.map { $0.with(rank: Item.unranked) }
         let answer = FetchAnswer(label: Sample.label, result: .success(Page(items: items, fetchedAt: start)))
         let plan = cycle.absorb(answer, at: start, jitter: 0)
-        #expect(plan.snapshot?.items.map(\.rank) == [1, 2, 3])
+        #expect(plan.snapshot?.items.map(\.id) == items.map(\.id))
+        #expect(plan.snapshot?.items.contains(where: \.isRanked) == false)
     }
 
     @Test("is reported like any other when its service cannot be reached")
