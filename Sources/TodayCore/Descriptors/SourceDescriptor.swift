@@ -18,7 +18,7 @@ package struct SourceDescriptor: Sendable {
     /// The orders that the list can be shown in, beginning with the service's own.
     package let sortOrders: [SortOrder]
     /// What the source can do.
-    package let capabilities: Set<Capability>
+    package let capabilities: Capabilities
     /// What the history records; `nil` if there is none.
     package let history: HistoryKind?
     /// The line that the service's terms require beside its data; `nil` if they require none.
@@ -39,7 +39,7 @@ package struct SourceDescriptor: Sendable {
     /// Describes a source; see the properties for the meaning of each value.
     package init(
         label: SourceLabel, abstract: String, noun: Noun, paging: Paging, search: SearchKind,
-        filters: [ListFilter] = [], sortOrders: [SortOrder] = [], capabilities: Set<Capability>,
+        filters: [ListFilter] = [], sortOrders: [SortOrder] = [], capabilities: Capabilities,
         history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil,
         signIn: SignInWords? = nil, numbersNote: String? = nil,
         details: DetailWords = DetailWords(summary: "Shows everything that is known."), examples: Examples,

@@ -84,7 +84,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         search = descriptor.search.rawValue
         filters = descriptor.filters.map { Filter(key: $0.key, label: $0.label, values: $0.values) }
         sortOrders = descriptor.sortOrders.map { Order(key: $0.key, label: $0.label) }
-        capabilities = descriptor.capabilities.map(\.rawValue).sorted()
+        capabilities = descriptor.capabilities.all.map(\.rawValue).sorted()
         history = descriptor.history?.rawValue
         attribution = descriptor.attribution.map { Attribution(text: $0.text, link: $0.link) }
         let all = DetailDisplay.Action.Kind.allCases.filter { $0 != .favorite || descriptor.can(.favorites) }
