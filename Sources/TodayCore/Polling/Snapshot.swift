@@ -64,7 +64,8 @@ extension Snapshot {
         fetchedAt = try fields.decode(Date.self, forKey: .fetchedAt)
         changedAt = try fields.decode(Date.self, forKey: .changedAt)
         items = try fields.decode([Item].self, forKey: .items)
-        guard schema == 1, !items.isEmpty, Set(items.map(\.isRanked)).count == 1 else {
+        let isRanking = items.first?.isRanked
+        guard schema == 1, let isRanking, items.allSatisfy({ $0.isRanked == isRanking }) else {
             throw DecodingError.dataCorruptedError(forKey: .items, in: fields, debugDescription: "not a snapshot")
         }
     }
