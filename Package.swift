@@ -13,6 +13,7 @@ let package = Package(
     name: "topgames",
     products: [
         .executable(name: "topgames", targets: ["topgames"]),
+        .executable(name: "rates", targets: ["rates"]),
         .executable(name: "today-fetch", targets: ["today-fetch"]),
         .executable(name: "todayd", targets: ["todayd"]),
         .executable(name: "twitch-simulator", targets: ["twitch-simulator"]),
@@ -51,6 +52,8 @@ let package = Package(
         .executableTarget(
             name: "topgames", dependencies: ["TodayCommands"], linkerSettings: fastStart),
         .executableTarget(
+            name: "rates", dependencies: ["TodayCommands"], linkerSettings: fastStart),
+        .executableTarget(
             name: "today-fetch",
             dependencies: [
                 "TodayCore", "TodayDoctor", "TodaySystem", "TodayStore", "TodaySources", "TodayKeyring", argumentParser,
@@ -72,7 +75,8 @@ let package = Package(
             path: "Tests/TestSupport"),
         .testTarget(
             name: "ProjectTests", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TestSupport"]),
-        .testTarget(name: "TodayCoreTests", dependencies: ["TodayCore", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(
+            name: "TodayCoreTests", dependencies: ["TodayCore", "TestSupport"], exclude: ["Golden", "Fixtures"]),
         .testTarget(
             name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "TodayDoctorTests", dependencies: ["TodayDoctor", "TestSupport"]),

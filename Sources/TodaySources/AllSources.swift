@@ -2,7 +2,8 @@
 package enum AllSources {
     /// All sources.
     package static let all: [any (Source & SendableMetatype).Type] = [
-        TwitchSource.self
+        TwitchSource.self,
+        RatesSource.self,
     ]
 
     /// The source called `name`; `nil` if there is none.

@@ -2,6 +2,11 @@ extension Configuration {
     /// Seconds from one successful poll of `source` to the next.
     package func interval(of source: String) -> Int { own[source]?.interval ?? interval }
 
+    /// The name of the provider that a person chose for `source`; `nil` for the usual one, or the only one.
+    package func provider(of source: String) -> String? {
+        source == SourceDescriptor.rates.name ? rates.provider : nil
+    }
+
     /// Which changes of `source` are announced, and when.
     package func rules(of source: String) -> NotifyRules { own[source]?.rules ?? rules }
 

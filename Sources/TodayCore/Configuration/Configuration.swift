@@ -8,7 +8,9 @@
 ///         "notify": {"via": "libnotify", "dwell": 2, "quiet": {"from": "22:00", "to": "07:00"}},
 ///         // announces a favourite that reaches the top three or the first page
 ///         "favorites": {"notify": true},
-///         "credentials": "auto"
+///         "credentials": "auto",
+///         // announces a favourite that has moved by 1 %
+///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}}
 ///     }
 package struct Configuration: Hashable, Sendable {
     /// Seconds from one successful poll to the next.
@@ -29,6 +31,8 @@ package struct Configuration: Hashable, Sendable {
     package var rules = NotifyRules()
     /// Where `login` stores credentials.
     package var credentials = CredentialPlace.auto
+    /// What is set for exchange rates.
+    package var rates = RatesSettings()
 
     /// The allowed intervals, in seconds; a service on loopback allows 1 (`Schedule.shortestInterval`).
     package static let intervals = 1...86_400
@@ -52,6 +56,7 @@ package struct Configuration: Hashable, Sendable {
         // Last, because what is not set for a source is as it is for all.
         try readSources(&reader)
         credentials = try reader.choice("credentials", CredentialPlace.self) ?? credentials
+        rates = try RatesSettings(in: &reader)
         try reader.refuseRest()
     }
 }

@@ -2,7 +2,8 @@
 package enum AllSourceDescriptors {
     /// All descriptors, beginning with the one that an unknown name stands for.
     package static let all: [SourceDescriptor] = [
-        .topGames
+        .topGames,
+        .rates,
     ]
 
     /// The source that is meant where none is named.

@@ -13,6 +13,9 @@ package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// Whether this is one of them.
     package func contains(_ capability: Capability) -> Bool { bits & Self.bit(capability) != 0 }
 
+    /// Leaves out a capability.
+    mutating func remove(_ capability: Capability) { bits &= ~Self.bit(capability) }
+
     /// All of them, in the order in which they are declared.
     package var all: [Capability] { Capability.allCases.filter(contains) }
 

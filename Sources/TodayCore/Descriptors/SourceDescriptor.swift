@@ -4,7 +4,7 @@
 /// announces or explains takes its words from here, so that no program has to know which source it serves.
 package struct SourceDescriptor: Sendable {
     /// How the source refers to itself: command, service, heading.
-    package let label: SourceLabel
+    package internal(set) var label: SourceLabel
     /// The sentence that begins the command's help.
     package let abstract: String
     /// What an item is called: "game", "games".
@@ -18,13 +18,13 @@ package struct SourceDescriptor: Sendable {
     /// The orders that the list can be shown in, beginning with the service's own.
     package let sortOrders: [SortOrder]
     /// What the source can do.
-    package let capabilities: Capabilities
+    package internal(set) var capabilities: Capabilities
     /// What the history records; `nil` if there is none.
     package let history: HistoryKind?
     /// The line that the service's terms require beside its data; `nil` if they require none.
-    package let attribution: Attribution?
+    package internal(set) var attribution: Attribution?
     /// Where the service reports its outages; `nil` if there is no such page.
-    package let statusPage: String?
+    package internal(set) var statusPage: String?
     /// How people sign in; `nil` if nobody has to.
     package let signIn: SignInWords?
     /// What the help says about its numbers; `nil` if they need no explanation.
@@ -35,6 +35,10 @@ package struct SourceDescriptor: Sendable {
     package let examples: Examples
     /// How its items look.
     package let presenter: any Presenter
+    /// What its command shows first.
+    package let screen: ScreenKind
+    /// The services that a person can choose from, beginning with the usual one; empty if there is only one.
+    package let providers: [Provider]
 
     /// Describes a source; see the properties for the meaning of each value.
     package init(
@@ -43,7 +47,7 @@ package struct SourceDescriptor: Sendable {
         history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil,
         signIn: SignInWords? = nil, numbersNote: String? = nil,
         details: DetailWords = DetailWords(summary: "Shows everything that is known."), examples: Examples,
-        presenter: any Presenter
+        presenter: any Presenter, screen: ScreenKind = .list, providers: [Provider] = []
     ) {
         self.label = label
         self.abstract = abstract
@@ -61,6 +65,8 @@ package struct SourceDescriptor: Sendable {
         self.details = details
         self.examples = examples
         self.presenter = presenter
+        self.screen = screen
+        self.providers = providers
     }
 
     /// The name of its command, its folder and its settings.

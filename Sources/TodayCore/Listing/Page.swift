@@ -14,6 +14,8 @@ package struct Page: Hashable, Sendable, Codable {
     package let fetchedAt: Date
     /// The time until which the service wants no requests; absent if it did not say.
     package var restUntil: Date?
+    /// The quotes that the items stand for; absent if the source has none.
+    package var quotes: Quotes?
 
     /// Makes a page from items in the source's order.
     package init(items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date) {

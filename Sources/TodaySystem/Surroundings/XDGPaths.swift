@@ -38,6 +38,8 @@ package struct XDGPaths: Hashable, Sendable {
     package func cycle(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
     /// What was announced and held back for a source.
     package func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
+    /// The quotes of a source, as last fetched.
+    package func quotes(_ source: String) -> String { "\(state)/\(source)/quotes.json" }
     /// When the service of a source may be checked again.
     package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
     /// Until when nothing is announced.

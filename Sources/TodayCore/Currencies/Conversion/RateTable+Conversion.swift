@@ -1,0 +1,66 @@
+/// Conversions: from the source to the base currency, and from there to the target, rounded once, at the end.
+///
+/// CurrencyLayer's free plan has rates for the dollar only. Where the base is the euro, the way through the dollar
+/// gives the same result: the dollar's rate is multiplied and divided again, without rounding.
+extension RateTable {
+    /// The digits of a result that would otherwise be rounded to 0.
+    ///
+    /// Three are off by half a per cent at most, and few enough that the zeros before them are read: 1 IRR is 0.0000238
+    /// USD.
+    package static let digitsOfSmallAmounts = 3
+
+    /// The digits of a rate below 1; as many as 1.2345 has, so that "1 BRL = 0.18412 USD" says as much as the inverse.
+    package static let digitsOfSmallRates = 5
+
+    /// The amount in the currency `target`, rounded to its minor unit.
+    ///
+    /// From a currency to itself nothing is rounded.
+    package func convert(
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> RoundedNumber {
+        let minorUnit = Currency.with(target).minorUnit
+        let quotient = try quotient(amount, from: source, to: target)
+        if source == target { return RoundedNumber(amount, decimals: minorUnit) }
+        do {
+            let rounded = try quotient.rounded(decimals: minorUnit)
+            guard rounded.isZero else { return RoundedNumber(rounded, decimals: minorUnit) }
+            let small = try quotient.rounded(significantDigits: Self.digitsOfSmallAmounts)
+            return RoundedNumber(small, decimals: minorUnit)
+        } catch {
+            throw .tooManyDigits
+        }
+    }
+
+    /// What 1 unit of `source` is worth in `target`, with the digits that a rate needs.
+    ///
+    /// From 1 to 1000 these are four decimals, as central banks publish rates, and from there on two. Below 1 they are
+    /// five digits from the first that is not 0, and at least four decimals.
+    package func unitRate(
+        from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> RoundedNumber {
+        let quotient = try quotient(.one, from: source, to: target)
+        do {
+            let magnitude = quotient.magnitude ?? 0
+            guard magnitude < 0 else {
+                let decimals = magnitude < 3 ? 4 : 2
+                return RoundedNumber(try quotient.rounded(decimals: decimals), decimals: decimals)
+            }
+            return RoundedNumber(try quotient.rounded(significantDigits: Self.digitsOfSmallRates), decimals: 4)
+        } catch {
+            throw .tooManyDigits
+        }
+    }
+
+    private func quotient(
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> DecimalQuotient {
+        guard let from = rate(of: source) else { throw .notQuoted(source) }
+        guard let to = rate(of: target) else { throw .notQuoted(target) }
+        do {
+            return try DecimalQuotient(amount, times: to, over: from)
+        } catch {
+            // Not reached: no table has a rate of 0.
+            throw .notQuoted(source)
+        }
+    }
+}

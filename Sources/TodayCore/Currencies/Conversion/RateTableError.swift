@@ -1,0 +1,21 @@
+/// Why rates that a provider sent cannot be used.
+package enum RateTableError: Error, Hashable, Sendable {
+    /// There are no rates.
+    case empty
+    /// A rate is 0 or less.
+    case notPositive(CurrencyCode, DecimalNumber)
+    /// The base currency is not worth 1 of itself.
+    case baseIsNotOne(CurrencyCode, DecimalNumber)
+    /// Conversions go through the dollar, which is not there.
+    case noDollar
+
+    /// The reason, for a sentence: "The provider's rates cannot be used: …".
+    package var reason: String {
+        switch self {
+        case .empty: "there are none"
+        case .notPositive(let code, let rate): "the rate of \(code) is \(rate)"
+        case .baseIsNotOne(let code, let rate): "1 \(code), the base currency, is said to be \(rate) \(code)"
+        case .noDollar: "the US dollar is missing"
+        }
+    }
+}

@@ -1,0 +1,89 @@
+/// `first` × `second` ÷ `divisor`, exact until it is rounded, once.
+///
+/// The product has up to 74 digits, and the quotient as many as are asked for, one after another, as on paper. So no
+/// guard digits are needed, and no result is rounded twice.
+///
+/// Half a unit is rounded up, away from zero, as the law of the euro says for conversions ("a result which is exactly
+/// half-way, the sum shall be rounded up": Council Regulation (EC) No 1103/97, article 5), and as browsers and
+/// spreadsheets do. Rounding half to even keeps errors of long sums small; nobody sums conversions.
+package struct DecimalQuotient: Sendable {
+    private let isNegative: Bool
+    private let product: [UInt8]
+    private let divisor: UInt128
+    /// The power of ten of the last digit of the product, that of the divisor being taken off.
+    private let exponent: Int
+
+    /// Multiplies and divides without rounding.
+    package init(
+        _ first: DecimalNumber, times second: DecimalNumber, over divisor: DecimalNumber
+    ) throws(DecimalError) {
+        guard !divisor.isZero else { throw .divisionByZero }
+        isNegative = (first.isNegative != second.isNegative) != divisor.isNegative
+        product = Self.digits(first.significand.multipliedFullWidth(by: second.significand))
+        self.divisor = divisor.significand
+        exponent = first.exponent + second.exponent - divisor.exponent
+    }
+
+    /// The quotient rounded to `decimals` decimals; throws if it has too many digits.
+    package func rounded(decimals: Int) throws(DecimalError) -> DecimalNumber {
+        try rounded(lastPower: -decimals)
+    }
+
+    /// The quotient rounded to so many digits from its first digit that is not 0.
+    package func rounded(significantDigits count: Int) throws(DecimalError) -> DecimalNumber {
+        guard let magnitude else { return .zero }
+        return try rounded(lastPower: magnitude - count + 1)
+    }
+
+    /// The power of ten of its first digit that is not 0; `nil` for 0.
+    package var magnitude: Int? {
+        guard product != [0] else { return nil }
+        var division = LongDivision(product, by: divisor)
+        var power = highestPower
+        while division.nextDigit() == 0 { power -= 1 }
+        return power
+    }
+
+    private var highestPower: Int { product.count - 1 + exponent }
+
+    private func rounded(lastPower: Int) throws(DecimalError) -> DecimalNumber {
+        var division = LongDivision(product, by: divisor)
+        var significand: UInt128 = 0
+        var power = highestPower
+        while power >= lastPower {
+            significand = significand * 10 + division.nextDigit()
+            guard significand < DecimalNumber.significandLimit else { throw .tooManyDigits }
+            power -= 1
+        }
+        // Below `lastPower` here if the whole quotient is less than a tenth of its unit.
+        let isHalfOrMore = power == lastPower - 1 && division.nextDigit() >= 5
+        return DecimalNumber(
+            isNegative: isNegative, significand: significand + (isHalfOrMore ? 1 : 0), exponent: lastPower)
+    }
+
+    /// The digits of a product, the first of which is not 0 unless it is the only one.
+    private static func digits(_ product: (high: UInt128, low: UInt128.Magnitude)) -> [UInt8] {
+        let (high, low) = UInt128.powerOfTen(38).dividingFullWidth(product)
+        let digits = String(low)
+        let text = high == 0 ? digits : "\(high)" + String(repeating: "0", count: 38 - digits.utf8.count) + digits
+        return text.utf8.map { $0 - UInt8(ascii: "0") }
+    }
+}
+
+/// Division on paper: takes down one digit after another, and zeros when there are no more.
+private struct LongDivision {
+    private var digits: [UInt8].Iterator
+    private let divisor: UInt128
+    private var remainder: UInt128 = 0
+
+    init(_ digits: [UInt8], by divisor: UInt128) {
+        self.digits = digits.makeIterator()
+        self.divisor = divisor
+    }
+
+    mutating func nextDigit() -> UInt128 {
+        let (digit, rest) = (remainder * 10 + UInt128(digits.next() ?? 0)).quotientAndRemainder(dividingBy: divisor)
+        remainder = rest
+        return digit
+    }
+}

@@ -1,0 +1,18 @@
+extension SourceDescriptor {
+    /// The provider with this name; the first if `name` is `nil`, and `nil` if the source has no providers.
+    package func provider(_ name: String? = nil) -> Provider? {
+        providers.first { $0.name == name } ?? providers.first
+    }
+
+    /// The same source with the words, terms and sign-in of the provider that a person chose; `nil` stands for the first.
+    ///
+    /// A source without providers stays as it is.
+    package func provided(by name: String?) -> SourceDescriptor {
+        guard let provider = provider(name) else { return self }
+        var copy = self
+        copy.label = SourceLabel(name: label.name, service: provider.service, heading: label.heading)
+        (copy.attribution, copy.statusPage) = (provider.attribution, provider.statusPage)
+        if !provider.needsSignIn { copy.capabilities.remove(.signIn) }
+        return copy
+    }
+}
