@@ -6,7 +6,7 @@ import TodaySystem
 
 /// `today-fetch SOURCE`: prints a page, or some items.
 struct Fetch: ParsableCommand {
-    private static let example = AllSourceDescriptors.all[0]
+    private static let example = AllSourceDescriptors.standard
 
     static let configuration = CommandConfiguration(
         abstract: "Print a page of a source's list, or some of its items.",

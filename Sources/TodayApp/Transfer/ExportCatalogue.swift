@@ -31,6 +31,6 @@ package struct ExportCatalogue: Hashable, Sendable {
 
     /// What was written, in a sentence.
     package func sentence(_ file: String) -> String {
-        "Wrote \(Count.favorites(favorites)) and \(Count.rankings(rankings)) to \(file)."
+        "Wrote \(Noun.favorite.counted(favorites)) and \(Noun.ranking.counted(rankings)) to \(file)."
     }
 }

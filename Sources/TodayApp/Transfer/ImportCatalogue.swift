@@ -20,8 +20,9 @@ package struct ImportCatalogue {
             try catalogue.merge(document, at: session.now)
         }
         guard let report else { throw refusal("it is not a complete export of \(session.source.name)") }
-        return "Added \(Count.favorites(report.favoritesAdded)) and \(Count.rankings(report.samplesAdded)); "
-            + "\(Count.favorites(report.favoritesKnown)) and \(Count.rankings(report.samplesKnown)) were already there."
+        return
+            "Added \(Noun.favorite.counted(report.favoritesAdded)) and \(Noun.ranking.counted(report.samplesAdded)); "
+            + "\(Noun.favorite.counted(report.favoritesKnown)) and \(Noun.ranking.counted(report.samplesKnown)) were already there."
     }
 
     private struct Head: Decodable {

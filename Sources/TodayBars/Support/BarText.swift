@@ -36,12 +36,13 @@ struct BarText {
     ) {
         let limit = options.maximumLength ?? columns
         for (remark, options) in Self.wordings(status, options) {
-            for (places, titleLimit) in Self.attempts(status, options, limit) {
+            let text = Self.attempt(status, options, limit) { places, titleLimit in
                 let text = BarText(places, remark, options, titleLimit: titleLimit)
-                guard limit.map({ text.line.columns(as: shown) > $0 }) ?? false || !fits(text) else {
-                    self = text
-                    return
-                }
+                return limit.map { text.line.columns(as: shown) > $0 } ?? false || !fits(text) ? nil : text
+            }
+            if let text {
+                self = text
+                return
             }
         }
         // A single character can be of any number of bytes; a bar without any text would be taken for broken.
@@ -56,18 +57,27 @@ struct BarText {
         return numbered + remarks.map { ($0, options.withoutNumbers) }
     }
 
-    /// The places and the lengths of their titles in the order in which they are tried.
-    private static func attempts(
-        _ status: FeedStatus, _ options: FeedOptions, _ limit: Int?
-    ) -> some Sequence<(ArraySlice<Item>, Int)> {
+    /// Tries places and lengths of their titles until there is a line; `nil` if none fits.
+    ///
+    /// Loops, because the types of lazy sequences cost a fifth of a bar's whole run (Decisions/0002).
+    private static func attempt(
+        _ status: FeedStatus, _ options: FeedOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
+    ) -> BarText? {
         let items = (status.snapshot?.items ?? []).prefix(options.rows)
         let longest = items.map { options.title($0).length }.max() ?? 0
         let most = min(longest, limit.map { max($0, shortestTitle) } ?? longestTitle)
-        return stride(from: items.count, through: 1, by: -1).lazy.flatMap { count in
+        var count = items.count
+        while count > 0 {
             // The last place loses its number before its title gets too short to know.
             let least = count == 1 && !options.showsNumbers ? 1 : min(most, shortestTitle)
-            return stride(from: most, through: least, by: -1).lazy.map { (items.prefix(count), $0) }
+            var titleLimit = most
+            while titleLimit >= least {
+                if let line = line(items.prefix(count), titleLimit) { return line }
+                titleLimit -= 1
+            }
+            count -= 1
         }
+        return nil
     }
 
     /// These places, with their titles cut to `titleLimit` characters.

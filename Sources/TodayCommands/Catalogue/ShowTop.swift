@@ -18,7 +18,7 @@ struct ShowTop {
             }
             let shown = try top.load(refresh: refresh)
             for remark in shown.remarks { Terminal.tell(remark) }
-            try CommandError.files { () throws(FileError) in try print(shown, Reporter(ports)) }
+            try CommandError.files { () throws(FileError) in try print(shown, ports) }
             return shown.code
         } catch {
             Terminal.tell(error.sentence)
@@ -26,9 +26,9 @@ struct ShowTop {
         }
     }
 
-    private func print(_ shown: TopThree.Shown, _ reporter: Reporter) throws(FileError) {
+    private func print(_ shown: TopThree.Shown, _ ports: AppPorts) throws(FileError) {
         guard shown.status.snapshot != nil else { return }
-        if json, let report = reporter.topThree(shown) {
+        if json, let report = Reporter(ports).topThree(shown) {
             try Terminal.print(try Report.json(report))
         } else {
             try Terminal.print(TopTable(Terminal.style(plain: plain)).render(shown.status))

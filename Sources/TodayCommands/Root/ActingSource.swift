@@ -12,10 +12,8 @@ enum ActingSource {
     static var label: SourceLabel { descriptor.label }
 
     /// The source whose command is the last part of `path`.
-    static func descriptor(
-        of path: String?, among all: [SourceDescriptor] = AllSourceDescriptors.all
-    ) -> SourceDescriptor {
-        let name = path?.split(separator: "/").last
-        return all.first { $0.name[...] == name } ?? all[0]
+    static func descriptor(of path: String?) -> SourceDescriptor {
+        let name = path?.split(separator: "/").last.map(String.init)
+        return name.flatMap { AllSourceDescriptors.named($0) } ?? AllSourceDescriptors.standard
     }
 }

@@ -24,7 +24,7 @@ package struct HistoryTable: Sendable {
         let numbers = "  \(timeline.reachesEnd ? " now" : "last")  best   at #1  "
         let blanks = String(repeating: " ", count: titleWidth + 2)
         let head = style.paint(numbers + blanks + span(timeline, lineWidth, local), .faint)
-        return ([title(timeline, heading, local), head] + rows).map { $0.withoutLastBlanks + "\n" }.joined()
+        return ([title(timeline, heading, local), head] + rows).lines
     }
 
     private func title(_ timeline: RankTimeline, _ heading: DisplayText, _ local: LocalTime) -> String {

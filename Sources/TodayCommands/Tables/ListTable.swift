@@ -18,7 +18,7 @@ package struct ListTable: Sendable {
 
     /// The page with its heading, each line with a line break.
     package func render(_ page: ListPage) -> String {
-        ([heading(page)] + rows(page.rows)).map { $0.withoutLastBlanks + "\n" }.joined()
+        ([heading(page)] + rows(page.rows)).lines
     }
 
     /// "Top games · page 2 · 3 min ago".

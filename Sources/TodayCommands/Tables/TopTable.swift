@@ -14,14 +14,16 @@ package struct TopTable: Sendable {
     /// The lines for `status`, each with a line break; empty if there is nothing to show.
     package func render(_ status: FeedStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
-        let numbers = snapshot.items.map { $0.metric.map { "\($0.short) \($0.unit)" } ?? "" }
-        let numberWidth = numbers.map(\.count).max() ?? 0
+        let numbers = snapshot.items.map { item in
+            item.metric.map { DisplayText("\($0.short) \($0.unit)").escaped(for: .plain) } ?? ""
+        }
+        let numberWidth = numbers.map(\.terminalColumns).max() ?? 0
         let widest = snapshot.items.map(\.title.columns).max() ?? 0
         let titleWidth = min(widest, style.columns - numberWidth - 6)
         let rows = zip(snapshot.items, numbers).map { item, number in
             row(item, titleWidth, right(number, numberWidth))
         }
-        return ([heading(snapshot, status)] + rows).map { $0.withoutLastBlanks + "\n" }.joined()
+        return ([heading(snapshot, status)] + rows).lines
     }
 
     private func heading(_ snapshot: Snapshot, _ status: FeedStatus) -> String {
@@ -36,7 +38,6 @@ package struct TopTable: Sendable {
     }
 
     private func right(_ number: String, _ width: Int) -> String {
-        let cut = DisplayText(number).fitting(columns: width).escaped(for: .plain)
-        return String(repeating: " ", count: max(0, width - cut.terminalColumns)) + cut
+        String(repeating: " ", count: width - number.terminalColumns) + number
     }
 }

@@ -1,9 +1,12 @@
 import FoundationEssentials
 
 extension SourceDescriptor {
+    /// The name of `rates`.
+    static var ratesName: String { "rates" }
+
     /// Exchange rates of currencies.
     package static let rates = SourceDescriptor(
-        label: SourceLabel(name: "rates", service: RateProviders.all[0].service, heading: "Exchange rates"),
+        label: SourceLabel(name: ratesName, service: RateProviders.all[0].service, heading: "Exchange rates"),
         abstract: "Convert between currencies.", noun: Noun("currency", "currencies"), paging: .whole,
         search: .idOrName,
         sortOrders: [

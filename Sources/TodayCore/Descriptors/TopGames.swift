@@ -1,9 +1,12 @@
 import FoundationEssentials
 
 extension SourceDescriptor {
+    /// The name of `topGames`.
+    static var topGamesName: String { "topgames" }
+
     /// Twitch's most watched games.
     package static let topGames = SourceDescriptor(
-        label: SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch"),
+        label: SourceLabel(name: topGamesName, service: "Twitch", heading: "Top games on Twitch"),
         abstract: "Show the three most watched games on Twitch.", noun: Noun("game", "games"),
         paging: .cursor(size: 20), search: .name,
         capabilities: [.ranking, .feed, .favorites, .signIn, .offlineDetails], history: .ranks,

@@ -19,7 +19,8 @@ enum Placeholders {
         var filled = ""
         forEachPiece(of: message) { piece in
             switch piece {
-            case .words(let words): filled += words
+            // A string of its own: appending a part of one looks up conformances at each start (Decisions/0002).
+            case .words(let words): filled += String(words)
             case .name(let name): filled += values[String(name)] ?? "{\(name)}"
             }
         }

@@ -9,7 +9,7 @@ extension String {
     package func fitting(columns limit: Int, ellipsis: String = "…") -> String {
         guard terminalColumns > limit else { return self }
         let dots = ellipsis.prefix(max(1, limit))
-        return String(beginning(columns: limit - dots.count).withoutLastBlanks + dots)
+        return String(beginning(columns: limit - dots.count).withoutLastBlanks) + String(dots)
     }
 
     /// The longest beginning in at most so many columns.
@@ -22,12 +22,25 @@ extension String {
     }
 }
 
-extension StringProtocol {
+extension Substring {
     /// The text without its last blanks.
-    package var withoutLastBlanks: SubSequence {
-        var rest = self[...]
-        while rest.last == " " { rest.removeLast() }
+    fileprivate var withoutLastBlanks: Substring {
+        var rest = self
+        while rest.utf8.last == UInt8(ascii: " ") { rest.unicodeScalars.removeLast() }
         return rest
+    }
+}
+
+extension String {
+    /// The text without its last blanks.
+    package var withoutLastBlanks: Substring { self[...].withoutLastBlanks }
+}
+
+extension Sequence<String> {
+    /// The strings as lines of a text: each without its last blanks, and with a line break.
+    package var lines: String {
+        // Strings, not parts of them: joining those looks up conformances at each start (Decisions/0002).
+        reduce(into: "") { $0 += String($1.withoutLastBlanks) + "\n" }
     }
 }
 

@@ -25,7 +25,7 @@ package struct OutputBuffer: Hashable, Sendable {
     }
 
     /// Takes more output; returns whether even more is welcome.
-    package mutating func take(_ new: some Collection<UInt8>) -> Bool {
+    package mutating func take(_ new: ArraySlice<UInt8>) -> Bool {
         bytes += new
         guard bytes.count > limit else { return true }
         bytes = Array(excess == .refused ? bytes.prefix(limit) : bytes.suffix(limit))

@@ -8,6 +8,6 @@ package enum OwnProgram {
         let length = own.withUnsafeMutableBytes { readlink("/proc/self/exe", $0.baseAddress!, $0.count) }
         let path = String(decoding: own.prefix(max(0, length)), as: UTF8.self)
         guard let slash = path.lastIndex(of: "/") else { return name }
-        return path[...slash] + name
+        return String(path[...slash]) + name
     }
 }

@@ -26,6 +26,9 @@ struct AllSourcesTests {
     @Test("each is described for the programs without network, and asks for a sign-in if its description says so")
     func described() {
         #expect(AllSources.all.map { $0.label } == AllSourceDescriptors.all.map(\.label))
+        for source in AllSourceDescriptors.all {
+            #expect(AllSourceDescriptors.named(source.name)?.label == source.label)
+        }
         for type in AllSources.all {
             #expect(AllSourceDescriptors.named(type.label.name)?.paging == type.descriptor.paging)
             #expect(type.descriptor.can(.signIn) == (type is any SignInSource.Type))
