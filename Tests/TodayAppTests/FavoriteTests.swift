@@ -25,7 +25,7 @@ struct FavoriteTests {
         try ChangeFavorites(place.session).remove(text)
     }
 
-    @Test("what was seen needs no service; a part of its name is enough if only one has it")
+    @Test("an item seen before needs no service; a part of its name is enough if only one has it")
     func parts() throws {
         place.goOffline()
         #expect(try add("c2-dodo") == .added(DisplayText("Dodo")))
@@ -69,7 +69,7 @@ struct FavoriteTests {
         #expect(isSafe == true)
     }
 
-    @Test("an unreadable database costs only what was seen of favourites, and the report says so")
+    @Test("an unreadable database costs only the ranks of favourites, and the report says so")
     func broken() throws {
         _ = try add("dodo")
         try FileManager.default.removeItem(atPath: place.paths.database)

@@ -83,7 +83,7 @@ struct NameTests {
                 == "No game seen so far matches \"Xylophone\". Search Twitch with `topgames search --online`.")
     }
 
-    @Test("without the service, the reason is given, and what was seen has to do")
+    @Test("without the service, the reason is given, and the names seen before are searched")
     func unasked() throws {
         place.service = { _, _ in .failure(.notSignedIn) }
         let error = failure { () throws(CommandError) in try find("Xylophone") }

@@ -60,7 +60,7 @@ struct PauseTests {
         }
         #expect(try place.pages().load(1).page.ids.count == 3)
         #expect(failure { () throws(CommandError) in try place.pages().load(2) }?.code == .tryLater)
-        #expect(try place.pages().load(1).page.ids.count == 3, "what was seen is still shown")
+        #expect(try place.pages().load(1).page.ids.count == 3, "the page seen before is still shown")
     }
 
     @Test("a pause that the poller was asked for counts as well")

@@ -21,7 +21,7 @@ struct FileErrorTests {
         #expect(FileError("read", "/x", code: ENXIO).isNoDevice)
     }
 
-    @Test("a failure of the file that stood in for another is told of that one, with its cause")
+    @Test("a failure of the temporary file is reported with the name of the file it was to replace, and its cause")
     func standIn() {
         let error = FileError("write", "/folder/.x.1.tmp", code: ENOSPC).of("/folder/x")
         #expect(error == FileError("write", "/folder/x", code: ENOSPC))
