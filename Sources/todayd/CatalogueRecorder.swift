@@ -20,8 +20,9 @@ final class CatalogueRecorder {
         }
     }
 
-    /// Writes a page, and a sample of the ranking.
-    func record(_ page: PageRecord, at now: Date) {
+    /// Writes what an answer has for the catalogue and the history, if it has anything.
+    func record(_ plan: Plan, at now: Date) {
+        guard let page = plan.record else { return }
         do throws(CatalogueError) {
             try writer.write(at: now) { catalogue throws(CatalogueError) in try catalogue.record(page) }
             lastError = nil

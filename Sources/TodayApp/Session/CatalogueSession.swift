@@ -55,7 +55,10 @@ package final class CatalogueSession {
 
     /// Stores what a person decided.
     func keep<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
-        do throws(CatalogueError) { return try keeper.write(at: now, work) } catch { throw CommandError(error) }
+        let value: Value
+        do throws(CatalogueError) { value = try keeper.write(at: now, work) } catch { throw CommandError(error) }
+        ports.showQuotes()
+        return value
     }
 
     /// The person's favourites, in their order.

@@ -1,4 +1,5 @@
 import TodayCore
+import TodaySystem
 
 /// The source that this process serves: that of the name it was called with.
 enum ActingSource {
@@ -10,6 +11,12 @@ enum ActingSource {
 
     /// How it refers to itself.
     static var label: SourceLabel { descriptor.label }
+
+    /// The languages that the person reads, the best first.
+    static var languages: [String] { Language.preferred { Environment[$0] } }
+
+    /// How the person's language writes the digits of values; where there are none, nobody has to find out.
+    static var numbers: NumberStyle { descriptor.hasQuotes ? .preferred(languages) : .english }
 
     /// The source whose command is the last part of `path`.
     static func descriptor(

@@ -42,7 +42,8 @@ enum QuickAnswer {
         }
         guard let format, wrap == nil || (follow && format.canWrap) else { return nil }
         let options = FeedOptions(
-            maximumLength: length, isASCII: ascii, rows: rows, showsNumbers: viewers, command: .ours)
+            maximumLength: length, isASCII: ascii, rows: rows, showsNumbers: viewers, numbers: ActingSource.numbers,
+            command: .ours)
         self = .feed(ShowFeed(format, options), follow: follow, wrap: wrap)
     }
 

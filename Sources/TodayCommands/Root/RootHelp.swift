@@ -59,7 +59,7 @@ struct RootHelp {
 
     private var desktop: [any ParsableCommand.Type] {
         let bars: [any ParsableCommand.Type] = source.can(.feed) ? [FeedCommand.self, BarsCommand.self] : []
-        return bars + (source.can(.ranking) ? [NotifyCommand.self, MuteCommand.self, LogCommand.self] : [])
+        return bars + (source.announces ? [NotifyCommand.self, MuteCommand.self, LogCommand.self] : [])
     }
 
     private var favorites: [any ParsableCommand.Type] {

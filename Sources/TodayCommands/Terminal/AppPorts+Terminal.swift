@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TodayApp
 import TodayCore
+import TodayStore
 import TodaySystem
 
 extension AppPorts {
@@ -13,7 +14,15 @@ extension AppPorts {
             ask: { FetchProgram.ask($0) }, say: { conversation.say($0) },
             progress: { words in
                 if let words { line.show { _ in words } } else { line.clear() }
-            })
+            },
+            board: { board(paths) })
+    }
+
+    /// What bars show of quotes, with the defaults for a configuration that is broken, which todayd reports.
+    private static func board(_ paths: XDGPaths) -> QuoteBoard? {
+        guard ActingSource.descriptor.hasQuotes else { return nil }
+        let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
+        return QuoteBoard(ActingSource.descriptor, paths, configuration, languages: ActingSource.languages)
     }
 }
 

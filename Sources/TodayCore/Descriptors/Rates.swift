@@ -20,7 +20,8 @@ extension SourceDescriptor {
             clientIDVariable: nil, signOut: "Forget the access key."),
         details: DetailWords(summary: "Shows a currency, its rate against the base currency, and both directions."),
         examples: Examples(name: "real", longName: "Canadian dollar", id: "BRL", part: "dollar"),
-        presenter: RatesPresenter(), screen: .converter, providers: RateProviders.all)
+        presenter: RatesPresenter(), screen: .converter, providers: RateProviders.all,
+        patience: .daily)
 }
 
 /// The services that rates can come from.

@@ -53,10 +53,10 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// The same failure, with a wait that is no longer than any may be.
-    func withCappedWait(at now: Date) -> FetchError {
+    /// The same failure, with a wait of at most `longest` seconds.
+    func withWait(atMost longest: Int, at now: Date) -> FetchError {
         guard case .rateLimited(let until) = self else { return self }
-        return .rateLimited(until: Wait.end(until, from: now))
+        return .rateLimited(until: Wait.end(until, from: now, longest: longest))
     }
 
     /// The exit code of a program that ends because of this.

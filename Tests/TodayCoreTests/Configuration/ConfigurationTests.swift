@@ -52,7 +52,7 @@ struct ConfigurationTests {
             ("5", 1, "", "must be an object, { … }"),
             (
                 "{\n\n\"intervall\": 60}", 3, "intervall",
-                "unknown key; use one of: interval, notify, favorites, sources, credentials"
+                "unknown key; use one of: interval, notify, favorites, sources, credentials, rates"
             ),
             ("{\"credentials\": \"keyring\"}", 1, "credentials", "must be one of: \"auto\", \"file\""),
             ("{\"credentials\": true}", 1, "credentials", "must be one of: \"auto\", \"file\""),

@@ -63,6 +63,6 @@ struct SourceSettingsTests {
                 == "config.json:7: sources: there is no source rates; use one of: topgames, pokedex")
         let listed = try Configuration("{\"sources\": [\n\"topgames\",\n\"rates\"]}")
         #expect(ConfigurationError.unknownSource("rates", in: listed).line == 3)
-        #expect(ConfigurationError.unknownSource("rates", in: listed).reason.hasSuffix(": topgames"))
+        #expect(ConfigurationError.unknownSource("rates", in: listed).reason.hasSuffix(": topgames, rates"))
     }
 }

@@ -35,7 +35,8 @@ struct ConfigurationFileTests {
         try folder.put("{\n    // every minute\n    \"intervall\": 60\n}\n", at: path)
         #expect(
             sentence()
-                == "\(path):3: intervall: unknown key; use one of: interval, notify, favorites, sources, credentials")
+                == "\(path):3: intervall: unknown key; use one of: interval, notify, favorites, sources, credentials, rates"
+        )
     }
 
     @Test("an empty file is a mistake")

@@ -22,9 +22,11 @@ struct RecentVerdicts: Sendable {
     }
 
     /// Remembers a verdict if it differs from the last one, and also has it written to the log if `recorded`.
-    mutating func note(_ verdict: NotifyVerdict, _ items: [Item]?, recorded: Bool, at now: Date) {
+    mutating func note(
+        _ verdict: NotifyVerdict, _ items: [Item]?, slot: NoticeSlot = .topThree, recorded: Bool, at now: Date
+    ) {
         var recent = records ?? []
-        let record = NotifyRecord(verdict, items, at: now)
+        let record = NotifyRecord(verdict, items, slot: slot, at: now)
         if let last = recent.last {
             if last.saysTheSame(as: record) { return }
             let isSameChange = last.items?.map(\.id) == record.items?.map(\.id)

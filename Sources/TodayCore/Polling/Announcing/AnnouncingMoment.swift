@@ -18,10 +18,10 @@ struct AnnouncingMoment: Sendable {
 
     /// What blocks a notice in `slot`; `nil` if nothing does.
     ///
-    /// A notice of the other slot that is on its way to the screen counts as announced.
+    /// A notice of another such slot that is on its way to the screen counts as announced.
     func block(for slot: NoticeSlot) -> NotifyBlock? {
         if let block = conditions.block(at: now) { return block }
-        let onTheWay = inFlight.subtracting([slot]).intersection([.topThree, .favorites]).count
+        let onTheWay = inFlight.subtracting([slot]).intersection([.topThree, .favorites, .moves]).count
         return recent.block(most: conditions.rules.mostPerHour, onTheWay: onTheWay, at: now)
     }
 }

@@ -13,10 +13,11 @@ struct OutageReporter: Sendable {
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     /// Records not handed out yet.
     private var records: [NotifyRecord] = []
+    private let patience: Patience
 
     /// Resumes from what the file says.
-    init(_ streak: FailureStreak?) {
-        self.streak = streak
+    init(_ streak: FailureStreak?, _ patience: Patience = .usual) {
+        (self.streak, self.patience) = (streak, patience)
     }
 
     /// The records since the last call.
@@ -30,7 +31,7 @@ struct OutageReporter: Sendable {
     /// A long pause starts a new run: a laptop that slept for a night has an old failure and a new one, but was not
     /// offline in between.
     mutating func fail(_ error: FetchError, due: Date?, at now: Date) -> FailureStreak {
-        let error = error.withCappedWait(at: now)
+        let error = error.withWait(atMost: patience.afterRefusal, at: now)
         let pause = due.map { now.timeIntervalSince($0) } ?? 0
         let (new, told) = (FailureStreak(error, at: now), streak?.told ?? [])
         var continued = pause > Self.longestDelay ? new : streak?.adding(error) ?? new
