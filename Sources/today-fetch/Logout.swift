@@ -12,12 +12,12 @@ struct Logout: ParsableCommand {
     var source: SourceName
 
     func run() throws {
-        let label = source.type.label
+        let label = source.signInLabel
         try answering(of: label) {
             let type = try source.withSignIn()
             let vault = try LiveVault(source)
             let asides = FetchReports()
-            let result = try type.init(try SourceContext.live(source, vault, asides)).signOut()
+            let result = try type.init(try SourceContext.live(AskedSource(source), vault, asides)).signOut()
             StandardStream.output.write(Self.sentence(result, label) + "\n")
             if case .hereOnly(let error) = result {
                 StandardStream.error.write(
@@ -32,7 +32,7 @@ struct Logout: ParsableCommand {
         switch result {
         case .nobody: "You were not signed in to \(label.service)."
         case .everywhere: "Signed out of \(label.service)."
-        case .hereOnly: "Removed the sign-in to \(label.service) from this computer."
+        case .forgotten, .hereOnly: "Removed the sign-in to \(label.service) from this computer."
         }
     }
 }
