@@ -31,7 +31,7 @@ struct Login: ParsableCommand {
             let wanted = try wantedPlace()
             let vault = try LiveVault(source)
             let asides = FetchReports()
-            let context = try SourceContext.live(AskedSource(source), vault, asides)
+            let context = try SourceContext.live(source, provider: try? AskedSource(source).provider.get(), vault, asides)
             let secret = try secret(context)
             vault.keeper.wish = wish(wanted, vault.keyring)
             do throws(FetchError) {

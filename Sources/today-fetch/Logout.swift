@@ -17,7 +17,7 @@ struct Logout: ParsableCommand {
             let type = try source.withSignIn()
             let vault = try LiveVault(source)
             let asides = FetchReports()
-            let result = try type.init(try SourceContext.live(AskedSource(source), vault, asides)).signOut()
+            let result = try type.init(try SourceContext.live(source, vault, asides)).signOut()
             StandardStream.output.write(Self.sentence(result, label) + "\n")
             if case .hereOnly(let error) = result {
                 StandardStream.error.write(

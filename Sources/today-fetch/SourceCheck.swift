@@ -41,7 +41,7 @@ final class SourceCheck {
     }
 
     private func ask(_ vault: LiveVault) throws(FetchError) {
-        var context = try SourceContext.live(source, vault, FetchReports())
+        var context = try SourceContext.live(source.name, provider: source.provider.get(), vault, FetchReports())
         context.http = watched(context.http)
         context.credentials = watched(context.credentials)
         let asked = source.name.type.init(context)

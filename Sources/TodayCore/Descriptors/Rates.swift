@@ -35,7 +35,8 @@ package enum RateProviders {
     /// Terms: https://www.exchangerate-api.com/docs/free (2026-09): the line and its link are required.
     package static let openERAPI = Provider(
         "open.er-api.com", service: "ExchangeRate-API",
-        attribution: Attribution("Rates By Exchange Rate API", link: "https://www.exchangerate-api.com"))
+        attribution: Attribution("Rates By Exchange Rate API", link: "https://www.exchangerate-api.com"),
+        announcesUpdates: true)
 
     /// The reference rates of the European Central Bank.
     package static let frankfurter = Provider("frankfurter", service: "Frankfurter")
