@@ -13,9 +13,11 @@ extension SourceDescriptor {
         capabilities: [.feed, .favorites, .signIn, .offlineDetails], history: .values,
         attribution: RateProviders.all[0].attribution,
         signIn: SignInWords(
+            by: .key,
             guide: """
-                Only CurrencyLayer needs it: asks for the access key of your account, and stores it. To use \
-                CurrencyLayer, set "rates": {"provider": "currencylayer"} in config.json.
+                Only CurrencyLayer needs it: asks for the access key of your account, asks CurrencyLayer whether it is \
+                valid, and stores it. To have CurrencyLayer asked for rates, set "rates": {"provider": \
+                "currencylayer"} in config.json.
                 """,
             clientIDVariable: nil, signOut: "Forget the access key."),
         details: DetailWords(summary: "Shows a currency, its rate against the base currency, and both directions."),
@@ -34,7 +36,8 @@ package enum RateProviders {
     /// Terms: https://www.exchangerate-api.com/docs/free (2026-09): the line and its link are required.
     package static let openERAPI = Provider(
         "open.er-api.com", service: "ExchangeRate-API",
-        attribution: Attribution("Rates By Exchange Rate API", link: "https://www.exchangerate-api.com"))
+        attribution: Attribution("Rates By Exchange Rate API", link: "https://www.exchangerate-api.com"),
+        announcesUpdates: true)
 
     /// The reference rates of the European Central Bank.
     package static let frankfurter = Provider("frankfurter", service: "Frankfurter")

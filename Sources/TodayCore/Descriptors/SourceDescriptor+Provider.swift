@@ -15,4 +15,7 @@ extension SourceDescriptor {
         if !provider.needsSignIn { copy.capabilities.remove(.signIn) }
         return copy
     }
+
+    /// The same source with the words of the provider that people sign in to, whichever they chose to ask.
+    package var signingIn: SourceDescriptor { provided(by: providers.first(where: \.needsSignIn)?.name) }
 }
