@@ -1,5 +1,7 @@
 /// A row of a list as a front end draws it.
 package struct RowDisplay: Hashable, Sendable {
+    /// What stands before the title, in columns of their own: a code, a flag; "" where a row has none.
+    package var marks: [DisplayText]
     /// The first line: "Just Chatting".
     package var title: DisplayText
     /// A second, quieter line; `nil` if there is none.
@@ -19,11 +21,12 @@ package struct RowDisplay: Hashable, Sendable {
 
     /// Makes a row.
     package init(
-        title: DisplayText, subtitle: DisplayText? = nil, value: DisplayText? = nil,
+        marks: [DisplayText] = [], title: DisplayText, subtitle: DisplayText? = nil, value: DisplayText? = nil,
         shortValue: DisplayText? = nil, accent: Accent? = nil, move: Move? = nil, isFavorite: Bool = false,
         obstacle: String? = nil
     ) {
         (self.title, self.subtitle, self.value, self.shortValue) = (title, subtitle, value, shortValue)
+        self.marks = marks
         (self.accent, self.move, self.isFavorite, self.obstacle) = (accent, move, isFavorite, obstacle)
     }
 

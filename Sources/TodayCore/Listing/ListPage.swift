@@ -15,6 +15,9 @@ package struct ListPage: Hashable, Sendable {
     /// Whether there is more than its rows: another page, or names that were found and are not shown.
     package let hasMore: Bool
 
+    /// Of when the values on it are, and whose; `nil` if there are none.
+    package var stamp: QuoteStamp?
+
     /// Makes a page as of `now`.
     package init(label: SourceLabel, number: Int?, rows: [ListRow], seen: Date?, hasMore: Bool, now: Date) {
         self.label = label

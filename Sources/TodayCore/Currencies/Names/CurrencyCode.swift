@@ -67,3 +67,13 @@ extension CurrencyCode: Codable, CodingKeyRepresentable {
         try container.encode(text)
     }
 }
+
+extension ItemID {
+    /// The id of a currency, which is its code.
+    package init(_ code: CurrencyCode) { self.init(known: code.text) }
+}
+
+extension CurrencyCode {
+    /// The code that an id is; `nil` if it is none.
+    package init?(_ id: ItemID) { self.init(id.description) }
+}
