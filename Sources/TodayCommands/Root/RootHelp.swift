@@ -15,7 +15,8 @@ struct RootHelp {
         let about =
             switch source.screen {
             case .converter: [ConverterHelp(source).summary]
-            case .list: source.can(.ranking) ? [ranking, signs] : ["Without a command, it lists \(source.noun.plural)."]
+            case .list where source.can(.ranking): [ranking, signs]
+            case .list: ["Without a command, it lists \(source.noun.plural)."]
             }
         return (about + [colours, examples]).joined(separator: "\n\n")
     }

@@ -12,7 +12,9 @@ package struct LastConversionFile: Sendable {
 
     /// The conversion; `nil` if there is none, or if the file cannot be read.
     package var last: LastConversion? {
-        guard case .value(let last)? = try? JSONFile.read(LastConversion.self, path) else { return nil }
+        guard
+            case .value(let last)? = try? JSONFile.read(LastConversion.self, path, plain: LastConversion.init(plain:))
+        else { return nil }
         return last
     }
 

@@ -42,3 +42,29 @@ extension LastConversion {
         self = conversion
     }
 }
+
+extension LastConversion {
+    /// Reads the file as we write it, without a decoder; `nil` for anything else, which the decoder judges.
+    package init?(plain bytes: [UInt8]) {
+        var reader = PlainJSONReader(bytes)
+        var (schema, amount, from): (Int?, DecimalNumber?, CurrencyCode?)
+        var to: [CurrencyCode] = []
+        let isWhole = reader.object { key, reader in
+            switch key {
+            case "schema": schema = reader.integer()
+            case "amount": amount = reader.string().flatMap { try? DecimalNumber(json: $0) }
+            case "from": from = reader.code()
+            case "to":
+                return reader.array { reader in
+                    guard let code = reader.code() else { return false }
+                    to.append(code)
+                    return true
+                }
+            default: return false
+            }
+            return true
+        }
+        guard isWhole, reader.isAtEnd, schema == 1, let amount, let from else { return nil }
+        self.init(amount, from: from, to: to)
+    }
+}
