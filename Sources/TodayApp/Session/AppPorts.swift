@@ -30,4 +30,9 @@ package struct AppPorts {
         (self.source, self.paths, self.now, self.clock) = (source, paths, now, clock)
         (self.ask, self.say, self.progress) = (ask, say, progress)
     }
+
+    /// The same ports for a source with other words.
+    func with(_ source: SourceDescriptor) -> AppPorts {
+        AppPorts(source: source, paths: paths, now: now, clock: clock, ask: ask, say: say, progress: progress)
+    }
 }

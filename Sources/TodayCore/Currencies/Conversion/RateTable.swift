@@ -16,7 +16,7 @@ package struct RateTable: Hashable, Sendable {
         base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil
     ) throws(RateTableError) {
         guard !rates.isEmpty else { throw .empty }
-        for (code, rate) in rates.sorted(by: { $0.key < $1.key }) where !rate.isPositive {
+        if let (code, rate) = rates.filter({ !$0.value.isPositive }).min(by: { $0.key < $1.key }) {
             throw .notPositive(code, rate)
         }
         if let own = rates[base], own != .one { throw .baseIsNotOne(base, own) }

@@ -4,6 +4,8 @@
 package struct CurrencyCode: Hashable, Sendable {
     /// The US dollar.
     package static let dollar = CurrencyCode(known: "USD")
+    /// The euro.
+    package static let euro = CurrencyCode(known: "EUR")
 
     /// The three letters.
     package let text: String
