@@ -46,7 +46,7 @@ package struct LoadQuotes {
     }
 
     /// Whether the quotes are of the provider that the person chose.
-    private func isChosen(_ known: KnownQuotes) -> Bool {
+    func isChosen(_ known: KnownQuotes) -> Bool {
         let provider = ports.source.providers.first { $0.service == service }
         return provider.map { $0.name == known.quotes.provider } ?? true
     }

@@ -1,3 +1,4 @@
+import TodayCatalogue
 import TodayCore
 import TodayStore
 import TodaySystem
@@ -16,7 +17,7 @@ extension CatalogueSession {
         return answer
     }
 
-    /// Keeps the quotes of an answer; if that fails, says so and goes on, because they can still be shown.
+    /// Keeps and records the quotes of an answer; if that fails, says so and goes on, because they can still be shown.
     private func keepQuotes(_ answer: FetchAnswer) {
         guard let page = answer.page else { return }
         do throws(CommandError) {
@@ -24,6 +25,8 @@ extension CatalogueSession {
         } catch {
             ports.say(error.sentence)
         }
+        guard let quotes = page.quotes else { return }
+        record { catalogue throws(CatalogueError) in try catalogue.record(quotes, besides: recorded) }
     }
 
     /// The page that answers a question; throws why there is none.

@@ -33,8 +33,12 @@ extension Browse {
         case .openPage(let id): try ItemPage.open(try list.page(of: id))
         case .toggleFavorite(let id):
             browser.setFavorite(id, try list.toggleFavorite(id))
+            // Favourites stand before the others.
+            if list.source.directory != nil { try show(browser.pageNumber) }
             try reloadDetail()
         case .loadPage(let number): try turn(to: number)
+        case .nextOrder:
+            if list.takeNextOrder() { try turn(to: 1) } else { browser.say("This list has one order.") }
         case .search(let text): browser.show(results: try list.search(text), of: text)
         case .showDetail(let id): browser.show(detail: try list.detail(id))
         case .ask(let question):

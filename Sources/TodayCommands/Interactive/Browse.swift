@@ -19,7 +19,7 @@ struct Browse {
     /// Seconds in which a program that writes is done: it writes several times, and what it wrote is there a little later.
     private static let settling = 0.05
 
-    let list: BrowsedList
+    var list: BrowsedList
     /// How the work talks: it may not write to the terminal while the list is on it.
     let conversation: Conversation
     let screen: TerminalScreen
@@ -49,7 +49,8 @@ struct Browse {
         else { return nil }
         (self.list, self.conversation, self.style) = (list, conversation, style)
         (self.screen, self.signals) = (screen, signals)
-        browser = ListBrowser(blank: list.query.label(of: list.source))
+        browser = ListBrowser(
+            blank: list.query.label(of: list.source), showsItems: list.source.directory != nil)
         watch = WatchedFolder(list.file, hearsWrites: true)
     }
 

@@ -5,6 +5,8 @@ import TodayCore
 package struct BrowserScreen: Sendable {
     /// The maximum number of lines for a sentence; a longer one is cut.
     private static let tallestFooter = 3
+    /// On a screen of fewer lines the list has all of them.
+    private static let shortestWithOrigin = 8
 
     private let source: SourceDescriptor
     private let style: TableStyle
@@ -28,7 +30,7 @@ package struct BrowserScreen: Sendable {
 
     /// The lines of the screen at `now`, exactly as many as it has and none wider.
     package func lines(_ browser: ListBrowser, at now: Date) -> [String] {
-        let footer = footer(browser)
+        let footer = origin(browser) + footer(browser)
         let room = height - 1 - footer.count
         let body: [String] =
             switch browser.mode {
@@ -69,6 +71,13 @@ package struct BrowserScreen: Sendable {
         return browser.isBlank ? "" : "  The list is empty."
     }
 
+    /// Of when the values on the list are, and whose, where there is room for more than the list.
+    private func origin(_ browser: ListBrowser) -> [String] {
+        guard let stamp = (browser.results ?? browser.page).stamp, height > Self.shortestWithOrigin else { return [] }
+        if case .help = browser.mode { return [] }
+        return OriginLine(stamp).lines(style, clock).map { style.paint($0, .faint) }
+    }
+
     private func footer(_ browser: ListBrowser) -> [String] {
         if browser.mode == .typing { return ["Search: " + typed(browser.query) + "_"] }
         if let message = browser.message { return said(message) }
@@ -107,12 +116,23 @@ package struct BrowserScreen: Sendable {
     /// What the keys do, most important first.
     private func keys(_ browser: ListBrowser) -> [String] {
         switch browser.mode {
-        case .detail: ["Esc back", "r \(source.details.refresh)", "f favourite", "Enter open"]
+        case .detail: ["Esc back", "r \(source.details.refresh)", "f favourite"] + (isDirectory ? [] : ["Enter open"])
         case .help: ["Press any key to go back."]
-        case .list where browser.results != nil: ["Esc back", "Enter open", "s details", "f favourite"]
-        case .list, .typing:
-            ["? help", "q quit", "n p page", "/ search", "Enter open", "R refresh", "f favourite", "s details"]
+        case .list where browser.results != nil:
+            isDirectory
+                ? ["Esc back", "Enter details", "f favourite"]
+                : ["Esc back", "Enter open", "s details", "f favourite"]
+        case .list, .typing: listKeys
         }
+    }
+
+    private var isDirectory: Bool { source.directory != nil }
+
+    private var listKeys: [String] {
+        guard isDirectory else {
+            return ["? help", "q quit", "n p page", "/ search", "Enter open", "R refresh", "f favourite", "s details"]
+        }
+        return ["? help", "q quit", "/ search", "o order", "f favourite", "Enter details", "R refresh"]
     }
 
     private func asManyAsFit(_ pieces: [String]) -> String {

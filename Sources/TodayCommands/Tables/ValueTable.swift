@@ -17,7 +17,9 @@ package struct ValueTable: Sendable {
     }
 
     /// The lines for `history`, each with a line break, on at most so many rows for the chart.
-    package func render(_ history: ValueHistory, rows: Int = 10) -> String {
+    ///
+    /// `source` is the line that says whose values they are; terms do not let it be cut.
+    package func render(_ history: ValueHistory, source: DisplayText, rows: Int = 10) -> String {
         guard let low = history.low, let high = history.high, let last = history.points.last else { return "" }
         let labels = [high, low, last].map { $0.rate.text(numbers) }
         let margin = labels.map(\.terminalColumns).max() ?? 0
@@ -30,7 +32,8 @@ package struct ValueTable: Sendable {
             return "\(blanks)\(label) \(axis(hasLabel: !label.isEmpty))\(line)"
         }
         let text = [heading(history, last)] + facts(low, high, history) + [""] + chart
-        return (text + footer(history, margin, width)).map { $0.withoutLastBlanks + "\n" }.joined()
+        let origin = style.paint(source.escaped(for: .plain), .faint)
+        return (text + footer(history, margin, width) + [origin]).map { $0.withoutLastBlanks + "\n" }.joined()
     }
 
     private func axis(hasLabel: Bool) -> String { style.ascii ? (hasLabel ? "+" : "|") : hasLabel ? "┤" : "│" }

@@ -7,6 +7,11 @@ extension Configuration {
         source == SourceDescriptor.rates.name ? rates.provider : nil
     }
 
+    /// The item that values of `source` are given in; `nil` if it has none.
+    package func unit(of source: String) -> ItemID? {
+        source == SourceDescriptor.rates.name ? ItemID(rates.base) : nil
+    }
+
     /// Which changes of `source` are announced, and when.
     package func rules(of source: String) -> NotifyRules { own[source]?.rules ?? rules }
 

@@ -12,10 +12,11 @@ struct RatesPresenter: Presenter {
 
     func row(_ row: ListRow) -> RowDisplay {
         let item = row.item
+        let rate = number(item, Key.rate)
         return RowDisplay(
             marks: [DisplayText(item.id.description), DisplayText(text(item, Key.flag) ?? "")], title: item.title,
             subtitle: text(item, Key.successor).map { DisplayText("retired, now \($0)") },
-            value: number(item, Key.rate).map { DisplayText($0.text(style)) },
+            value: rate.map { DisplayText($0.text(style)) }, decimals: rate?.decimals,
             accent: text(item, Key.successor) == nil ? nil : .dead, move: move(item), isFavorite: row.isFavorite)
     }
 
@@ -56,7 +57,7 @@ struct RatesPresenter: Presenter {
         let age = "\(wording.clock(stamp.asOf)), \(wording.ago(stamp.asOf))"
         let isOverdue = stamp.isOverdue(at: wording.now)
         let next = stamp.nextUpdate.map { fact("nextUpdate", "next", wording.clock($0) + (isOverdue ? ", overdue" : "")) }
-        let source = fact("provider", "source", stamp.attribution?.text ?? stamp.service)
+        let source = fact("provider", "source", stamp.attribution.map { "\($0.text), \($0.link)" } ?? stamp.service)
         return [fact("ratesFrom", "rates of", age), next, source].compactMap(\.self)
     }
 
