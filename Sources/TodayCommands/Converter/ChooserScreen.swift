@@ -25,7 +25,7 @@ struct ChooserScreen {
         let title = field == .from ? "Convert from" : "Convert to"
         let count = "\(style.dot)\(noun.counted(chooser.rows.count))"
         let order = chooser.isSearch ? "" : ", \(Self.words(chooser.order))"
-        let rates = "\(style.dot)in \(converter.settings.base)"
+        let rates = "\(style.dot)rates in \(converter.settings.base)"
         let rest = [count + order + rates, count + order, count].first {
             (title + $0).terminalColumns <= style.columns
         }
@@ -70,6 +70,6 @@ struct ChooserScreen {
     private func footer(_ chooser: CurrencyChooser, _ pad: ConverterPad) -> [String] {
         if let message = pad.message { return parts.said(message) }
         if chooser.isTyping { return parts.search(chooser.query) }
-        return parts.keys(["Enter choose", "/ search", "o order", "f favourite", "Esc back"])
+        return parts.keys(["Enter ok", "/ search", "o order", "f favourite", "Esc back"])
     }
 }

@@ -35,6 +35,8 @@ struct ConverterPad: Sendable {
     private(set) var to: Currency
     private(set) var field = Field.amount
     private(set) var mode = Mode.pad
+    /// The order that the list was last shown in.
+    private var order = CurrencyOrder.code
     /// Whether a service is being asked.
     private(set) var isAsking = false
     /// One sentence about the last key or the last answer; the next key clears it.
@@ -94,9 +96,9 @@ struct ConverterPad: Sendable {
         field = Field(rawValue: field.rawValue + lines) ?? field
     }
 
-    /// Digits go to the amount, whichever line the cursor is on.
+    /// Digits go to the amount, whichever line the cursor is on; from another line they begin another amount.
     private mutating func type(_ scalar: Unicode.Scalar) {
-        let before = isUntouched ? "" : typed
+        let before = isUntouched || field != .amount ? "" : typed
         if before.unicodeScalars.count < Self.longestAmount { edit(before + String(scalar)) }
     }
 
@@ -110,7 +112,7 @@ struct ConverterPad: Sendable {
             return
         }
         let chooser = CurrencyChooser(
-            table.codes.map { Currency.with($0) }, favorites: favorites, languages: languages,
+            table.codes.map { Currency.with($0) }, order, favorites: favorites, languages: languages,
             selecting: field == .from ? from.code : to.code)
         mode = .choosing(field, chooser)
     }
@@ -120,7 +122,7 @@ struct ConverterPad: Sendable {
     ) -> ConverterEffect? {
         var chooser = chooser
         let outcome = chooser.press(key, step: step)
-        mode = .choosing(field, chooser)
+        (mode, order) = (.choosing(field, chooser), chooser.order)
         switch outcome {
         case .chosen(let currency): take(currency, field)
         case .left: mode = .pad

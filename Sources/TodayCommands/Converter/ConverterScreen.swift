@@ -49,12 +49,24 @@ struct ConverterScreen {
 
     private func body(_ pad: ConverterPad) -> [String] {
         let fields = [
-            line(.amount, "Amount", pad.typed + "_", pad), line(.from, "From", name(pad.from), pad),
+            line(.amount, "Amount", pad.typed + (pad.field == .amount ? "_" : ""), pad),
+            line(.from, "From", name(pad.from), pad),
             line(.to, "To", name(pad.to), pad),
         ]
         let isRoomy = height >= 15
         let blank = isRoomy ? [""] : []
         return blank + fields + blank + results(pad) + blank + attribution(pad)
+            + (isRoomy ? favorites(pad) : [])
+    }
+
+    /// The same amount in the favourites, as many as there is room for.
+    private func favorites(_ pad: ConverterPad) -> [String] {
+        guard let quotes = pad.quotes, let amount = try? pad.amount else { return [] }
+        let others = pad.favorites.subtracting([pad.from.code, pad.to.code]).sorted().map { Currency.with($0) }
+        let quoted = others.filter { quotes.table.rate(of: $0.code) != nil }
+        guard let conversion = try? Conversion(amount, from: pad.from, to: quoted, quotes.table) else { return [] }
+        let rows = ConversionTable(conversion, converter, style).lines.dropFirst()
+        return rows.isEmpty ? [] : ["", style.paint("  Favourites", .bold)] + rows
     }
 
     private func line(_ field: ConverterPad.Field, _ label: String, _ value: String, _ pad: ConverterPad) -> String {

@@ -18,7 +18,7 @@ struct CurrencyChooser: Hashable, Sendable {
     private let all: [Currency]
     private let languages: [String]
     private(set) var favorites: Set<CurrencyCode>
-    private(set) var order = CurrencyOrder.code
+    private(set) var order: CurrencyOrder
     private(set) var query = ""
     private(set) var isTyping = false
     private(set) var selected = 0
@@ -26,8 +26,11 @@ struct CurrencyChooser: Hashable, Sendable {
     private(set) var rows: [Currency] = []
 
     /// A list of `currencies`, with the cursor on one of them; retired ones are listed only if they are searched for.
-    init(_ currencies: [Currency], favorites: Set<CurrencyCode>, languages: [String], selecting code: CurrencyCode) {
-        (all, self.favorites, self.languages) = (currencies, favorites, languages)
+    init(
+        _ currencies: [Currency], _ order: CurrencyOrder = .code, favorites: Set<CurrencyCode>, languages: [String],
+        selecting code: CurrencyCode
+    ) {
+        (all, self.order, self.favorites, self.languages) = (currencies, order, favorites, languages)
         list(selecting: code)
     }
 

@@ -39,7 +39,7 @@ struct Browse {
     mutating func run(refresh: Bool) -> Ending {
         live.run {
             carryOut(refresh ? .ask(.page(1, refresh: true)) : .loadPage(1))
-            while ending == nil, live.draw(drawing.lines(browser, at: Date())), let events = live.wait(until: nextChange) {
+            while ending == nil, live.draw(lines), let events = live.wait(until: nextChange) {
                 if events.hasAnswer { takeAnswer() }
                 for key in events.keys where ending == nil {
                     if let effect = browser.press(key, step: drawing.step) { carryOut(effect) }
@@ -54,6 +54,8 @@ struct Browse {
         let (columns, rows) = live.size
         return BrowserScreen(list.source, style(columns), rows: rows) { LocalClock.text($0) }
     }
+
+    private var lines: [String] { drawing.lines(browser, at: Date()) }
 
     private var nextChange: Date? { drawing.nextChange(browser, after: Date()) }
 
