@@ -38,11 +38,16 @@ package struct Converter {
         let loaded = try quotes.load(known, refresh: refresh, offline: offline)
         if loaded.known != known { wanted = try self.wanted(typed, loaded.known.table) }
         let conversion = try conversion(wanted, loaded.known)
-        keep(wanted)
-        let sentences = CurrencySentences(settings.languages)
-        let retired = ([conversion.from] + conversion.results.map(\.currency)).compactMap(sentences.remark)
+        if let made = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) { keep(made) }
         return Converted(
-            conversion: conversion, quotes: loaded, remarks: [loaded.note].compactMap(\.self) + retired)
+            conversion: conversion, quotes: loaded,
+            remarks: [loaded.note].compactMap(\.self) + remarks(conversion))
+    }
+
+    /// What there is to say about the currencies of a conversion.
+    package func remarks(_ conversion: Conversion) -> [String] {
+        let sentences = CurrencySentences(settings.languages)
+        return ([conversion.from] + conversion.results.map(\.currency)).compactMap(sentences.remark)
     }
 
     /// An amount with its currency, and the currencies that it is converted into.
@@ -61,9 +66,7 @@ package struct Converter {
     }
 
     /// Remembers a conversion; if that fails, says so and goes on, because it can still be shown.
-    func keep(_ wanted: Wanted) {
-        let codes = wanted.to.map(\.code)
-        guard let conversion = LastConversion(wanted.amount, from: wanted.from.code, to: codes) else { return }
+    package func keep(_ conversion: LastConversion) {
         do throws(CommandError) {
             try CommandError.files { () throws(FileError) in try last.keep(conversion) }
         } catch {
@@ -74,7 +77,10 @@ package struct Converter {
     /// What was typed, completed by what was converted last, or by the base currency.
     private func wanted(_ typed: TypedConversion, _ table: RateTable?) throws(CommandError) -> Wanted {
         let typedCurrencies = try CurrencyNames(table, languages: settings.languages).currencies(typed)
-        guard let from = typedCurrencies.first else { return repeated(typed.amount) }
+        guard let from = typedCurrencies.first else {
+            let last = repeated
+            return (typed.amount ?? last.amount, Currency.with(last.from), last.to.map { Currency.with($0) })
+        }
         var targets: [Currency] = []
         for target in typedCurrencies.dropFirst() where !targets.contains(target) { targets.append(target) }
         guard targets.count <= LastConversion.mostTargets else {
@@ -84,13 +90,10 @@ package struct Converter {
         return (amount, from, targets.isEmpty ? try targetsLeftOut(from) : targets)
     }
 
-    /// The last conversion, with another amount if one was typed; at first, what the usual other currency is worth.
-    private func repeated(_ amount: DecimalNumber?) -> Wanted {
-        if let last = last.last {
-            return (amount ?? last.amount, Currency.with(last.from), last.to.map { Currency.with($0) })
-        }
+    /// The last conversion; at first, what the usual other currency is worth in the base currency.
+    var repeated: LastConversion {
         let other = settings.base == .dollar ? CurrencyCode.euro : .dollar
-        return (amount ?? .one, Currency.with(other), [Currency.with(settings.base)])
+        return last.last ?? LastConversion(from: other, to: settings.base)
     }
 
     /// The targets of the last conversion from this currency; else the base currency.

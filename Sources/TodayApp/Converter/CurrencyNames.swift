@@ -48,18 +48,24 @@ package struct CurrencyNames {
     /// The words as names: as many of them together as mean a currency, so that "canadian dollar real" is two.
     private func names(_ words: [String]) -> [String] {
         var (names, rest) = ([String](), words[...])
-        while let first = rest.first {
-            let count = min(rest.count, Self.longestName)
-            let length = count < 2 ? 1 : (2...count).reversed().first { isName(rest.prefix($0)) } ?? 1
-            names.append(length == 1 ? first : rest.prefix(length).joined(separator: " "))
+        while !rest.isEmpty {
+            let length = self.length(rest)
+            names.append(TypedConversion.joined(rest.prefix(length)))
             rest = rest.dropFirst(length)
         }
         return names
     }
 
+    /// How many of the first words are one name.
+    private func length(_ words: ArraySlice<String>) -> Int {
+        var length = min(words.count, Self.longestName)
+        while length > 1, !isName(words.prefix(length)) { length -= 1 }
+        return length
+    }
+
     private func isName(_ words: ArraySlice<String>) -> Bool {
         // Most people type codes, and no name consists of them.
-        !words.allSatisfy { quoted($0) != nil } && CurrencyLookup.isKnown(words.joined(separator: " "))
+        words.contains { quoted($0) == nil } && CurrencyLookup.isKnown(TypedConversion.joined(words))
     }
 
     private func isKnown(_ name: String) -> Bool { quoted(name) != nil || CurrencyLookup.isKnown(name) }

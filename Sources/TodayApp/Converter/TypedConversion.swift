@@ -2,9 +2,6 @@ import TodayCore
 
 /// What a person typed behind the name of a converter: an amount and currencies, each of which may be left out.
 package struct TypedConversion: Hashable, Sendable {
-    /// Words between the amount's currency and the others, in both languages; they may be left out.
-    private static let connectors: Set<String> = ["to", "in", "into", "em", "para", "=", "->", "→", "|"]
-
     /// The amount; `nil` if none was typed.
     package let amount: DecimalNumber?
     /// The words that name currencies; connectors cut them into groups.
@@ -14,13 +11,33 @@ package struct TypedConversion: Hashable, Sendable {
     package init(_ words: [String]) throws(CommandError) {
         let digits = words.prefix { Self.isAmount($0) }
         do throws(AmountError) {
-            amount = digits.isEmpty ? nil : try AmountReader.amount(digits.joined(separator: " "))
+            amount = digits.isEmpty ? nil : try AmountReader.amount(Self.joined(digits))
         } catch {
             throw CommandError(error.sentence, error.exitCode)
         }
-        groups = words.dropFirst(digits.count).split { Self.connectors.contains($0.lowercased()) }.map { group in
-            group.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }.filter { !$0.isEmpty }
+        groups = Self.groups(words.dropFirst(digits.count))
+    }
+
+    private static func groups(_ words: ArraySlice<String>) -> [[String]] {
+        var groups: [[String]] = [[]]
+        for word in words {
+            let name = word.hasSuffix(",") ? String(word.dropLast()) : word
+            if isConnector(name) { groups.append([]) } else { groups[groups.count - 1].append(name) }
         }
+        return groups.filter { !$0.isEmpty }
+    }
+
+    /// Whether a word stands between an amount's currency and the others, in one of both languages.
+    private static func isConnector(_ word: String) -> Bool {
+        switch word {
+        case "", "to", "in", "into", "em", "para", "TO", "IN", "INTO", "EM", "PARA", "=", "->", "→": true
+        default: false
+        }
+    }
+
+    /// Words with blanks between them; one is the rule, for which nothing has to be joined.
+    static func joined(_ words: ArraySlice<String>) -> String {
+        words.count == 1 ? words[words.startIndex] : words.joined(separator: " ")
     }
 
     /// Whether no currency was typed.

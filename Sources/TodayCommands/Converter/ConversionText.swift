@@ -16,7 +16,7 @@ package struct ConversionText {
     /// All lines, each with a line break.
     package func render(_ converted: Converter.Converted) -> String {
         let lines = results(converted.conversion) + footer(converted.quotes.known)
-        return lines.map { $0.withoutLastBlanks + "\n" }.joined()
+        return lines.reduce(into: "") { $0 += $1.withoutLastBlanks + "\n" }
     }
 
     /// What the amount is worth: both directions for one currency, and a table for several.
@@ -35,16 +35,26 @@ package struct ConversionText {
         return first.map { style.paint($0, .bold) } + (both.terminalColumns > style.columns ? [rate, inverse] : [both])
     }
 
-    /// Where the rates are from, how old they are, and the line that the provider's terms require.
-    func footer(_ known: KnownQuotes) -> [String] {
-        let provider = converter.provider(of: known)?.service ?? DisplayText(known.quotes.provider).inSentence
-        let words = "\(age(of: known))\(style.dot)\(provider)"
+    /// How old the rates are, where they are from, and the line that the provider's terms require.
+    private func footer(_ known: KnownQuotes) -> [String] {
         let isOld = known.table.isOverdue(at: converter.ports.now())
-        var lines = folded(words).map { style.paint($0, isOld ? .yellow : .faint) }
-        if let attribution = converter.attribution(of: known) {
-            lines += folded("\(attribution.text): \(attribution.link)").map { style.paint($0, .faint) }
-        }
-        return lines
+        let age = folded("\(age(of: known))\(style.dot)\(provider(of: known))")
+        return age.map { style.paint($0, isOld ? .yellow : .faint) } + attribution(of: known)
+    }
+
+    /// Where the rates are from, and the line that the provider's terms require.
+    func source(of known: KnownQuotes) -> [String] {
+        let lines = attribution(of: known)
+        return lines.isEmpty ? [style.paint("Rates of \(provider(of: known))", .faint)] : lines
+    }
+
+    private func provider(of known: KnownQuotes) -> String {
+        converter.provider(of: known)?.service ?? DisplayText(known.quotes.provider).inSentence
+    }
+
+    private func attribution(of known: KnownQuotes) -> [String] {
+        guard let attribution = converter.attribution(of: known) else { return [] }
+        return folded("\(attribution.text): \(attribution.link)").map { style.paint($0, .faint) }
     }
 
     /// "Rates of 14:02, 3 h ago"; says so if newer ones should be there.

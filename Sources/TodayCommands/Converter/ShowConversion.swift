@@ -14,13 +14,18 @@ struct ShowConversion {
     func run() -> ExitStatus {
         do throws(CommandError) {
             if let mistake = line.mistake { throw CommandError(mistake, .usage) }
-            let converter = try Converter.atTerminal()
-            if line.interactive { return try ConverterSession(converter).run(plain: line.plain) }
-            return try show(converter)
+            if line.interactive { return try open() }
+            return try show(try Converter.atTerminal())
         } catch {
             Terminal.tell(error.sentence)
             return error.code
         }
+    }
+
+    private func open() throws(CommandError) -> ExitStatus {
+        var session = try ConverterSession(plain: line.plain)
+        session.run(refresh: line.refresh, offline: line.offline)
+        return .success
     }
 
     private func show(_ converter: Converter) throws(CommandError) -> ExitStatus {

@@ -41,7 +41,7 @@ extension Quotes {
 extension RateTable {
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (base, asOf, nextUpdate): (CurrencyCode?, Date?, Date?)
-        var rates: [CurrencyCode: DecimalNumber] = [:]
+        var quoted: [QuotedRate] = []
         let isWhole = reader.object { key, reader in
             switch key {
             case "base": base = reader.code()
@@ -51,16 +51,19 @@ extension RateTable {
                 return nextUpdate != nil
             case "rates":
                 return reader.object { key, reader in
-                    guard let code = CurrencyCode(key), let text = reader.string() else { return false }
-                    rates[code] = try? DecimalNumber(json: text)
-                    return rates[code] != nil
+                    guard let code = CurrencyCode(key), let text = reader.string(),
+                        let rate = try? DecimalNumber(json: text)
+                    else { return false }
+                    if let last = quoted.last, last.code >= code { return false }
+                    quoted.append(QuotedRate(code: code, rate: rate))
+                    return true
                 }
             default: return false
             }
             return true
         }
         guard isWhole, let base, let asOf else { return nil }
-        try? self.init(base: base, rates: rates, asOf: asOf, nextUpdate: nextUpdate)
+        try? self.init(base: base, quoted, asOf: asOf, nextUpdate: nextUpdate)
     }
 }
 

@@ -17,6 +17,11 @@ package struct LastConversion: Hashable, Sendable, Codable {
         guard (1...Self.mostTargets).contains(to.count), !amount.isNegative else { return nil }
         (schema, self.amount, self.from, self.to) = (1, amount, from, to)
     }
+
+    /// A conversion of 1 unit.
+    package init(from: CurrencyCode, to target: CurrencyCode) {
+        (schema, amount, self.from, to) = (1, .one, from, [target])
+    }
 }
 
 extension LastConversion {
