@@ -61,7 +61,8 @@ package struct ValueTable: Sendable {
     private func footer(_ history: ValueHistory, _ margin: Int, _ width: Int) -> [String] {
         let corner = style.ascii ? "+" : "└"
         let rule = String(repeating: style.ascii ? "-" : "─", count: width)
-        let (from, to) = (moment(history.start), moment(history.end))
+        var (from, to) = (moment(history.start), moment(history.end))
+        if from.count + to.count >= width { (from, to) = (local.day(history.start), local.day(history.end)) }
         let blanks = String(repeating: " ", count: margin + 2)
         let between = max(1, width - from.count - to.count)
         return [

@@ -24,7 +24,7 @@ struct QuotesReadingTests {
     @Test("whatever is changed in the file, it is never read otherwise than by the decoder")
     func hostile() throws {
         let bytes = Array(try text(SampleQuotes.known(), pretty: false).utf8)
-        var random = SeededGenerator(seed: 12)
+        var random = SeededGenerator(12)
         var (accepted, refused) = (0, 0)
         for _ in 0..<4_000 {
             var changed = bytes
