@@ -116,7 +116,7 @@ let package = Package(
             exclude: ["Golden"]),
         .testTarget(
             name: "DesktopTests",
-            dependencies: ["TestSupport", "TwitchSimulator", "topgames", "todayd", "today-fetch"]),
+            dependencies: ["TestSupport", "TwitchSimulator", "topgames", "rates", "todayd", "today-fetch"]),
     ],
     swiftLanguageModes: [.v6]
 )

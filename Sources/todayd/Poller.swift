@@ -146,7 +146,7 @@ final class Poller {
         post(plan.notices)
         record()
         // Last, because it may have to wait for another program.
-        catalogue.record(plan, at: Date())
+        catalogue.record(plan, besides: cycle.board?.recorded(paths) ?? [], at: Date())
         finishOne()
     }
 

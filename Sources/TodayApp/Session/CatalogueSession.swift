@@ -66,11 +66,6 @@ package final class CatalogueSession {
         try read { [paths, source] catalogue in Catalogue.favorites(paths, source: source.name, in: catalogue) }
     }
 
-    /// The items with these ids; ids never seen are left out.
-    func items(_ ids: [ItemID]) throws(CommandError) -> [ItemID: CatalogueItem] {
-        try read { catalogue throws(CatalogueError) in try catalogue?.items(ids) ?? [:] }
-    }
-
     private func opened() throws(CatalogueError) -> Catalogue? {
         if let reader { return reader }
         reader = try Catalogue.reading(paths, source: source.name)

@@ -20,9 +20,11 @@ package struct ImportCatalogue {
             try catalogue.merge(document, at: session.now)
         }
         guard let report else { throw refusal("it is not a complete export of \(session.source.name)") }
-        return "Added \(Count.favorites(report.favoritesAdded)) and \(Count.rankings(report.samplesAdded)); "
-            + "\(Count.favorites(report.favoritesKnown)) and \(Count.rankings(report.samplesKnown)) were already there."
+        return "Added \(Count.favorites(report.favoritesAdded)) and \(records(report.samplesAdded)); "
+            + "\(Count.favorites(report.favoritesKnown)) and \(records(report.samplesKnown)) were already there."
     }
+
+    private func records(_ number: Int) -> String { Count.records(number, session.source.history) }
 
     private struct Head: Decodable {
         let schema: Int

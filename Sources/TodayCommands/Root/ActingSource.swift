@@ -4,7 +4,11 @@ import TodaySystem
 /// The source that this process serves: that of the name it was called with.
 enum ActingSource {
     /// What the source is; under an unknown name, the first of all.
-    static let descriptor = descriptor(of: CommandLine.arguments.first)
+    static let descriptor: SourceDescriptor = {
+        let found = descriptor(of: CommandLine.arguments.first)
+        // Where nothing but the words of the service is shown, nobody has to find out.
+        return found.directory == nil ? found : found.speaking(languages)
+    }()
 
     /// Its name, which is that of the command.
     static var name: String { descriptor.name }

@@ -26,9 +26,22 @@ extension AppPorts {
     }
 }
 
+extension AppPorts {
+    /// The same ports with the provider that the person chose, and what they prefer to see.
+    ///
+    /// Where nothing depends on that, nobody has to find out. The defaults stand for a broken file, which the daemon
+    /// reports.
+    fileprivate func preferred() -> AppPorts {
+        guard source.directory != nil else { return self }
+        let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
+        let preferences = Preferences(languages: ActingSource.languages, unit: configuration.unit(of: source.name))
+        return with(source.provided(by: configuration.provider(of: source.name)), preferences: preferences)
+    }
+}
+
 extension CatalogueSession {
     /// The catalogue of the person at the terminal.
     convenience init(_ conversation: Conversation = Conversation()) throws(CommandError) {
-        self.init(try AppPorts.terminal(conversation))
+        self.init(try AppPorts.terminal(conversation).preferred())
     }
 }

@@ -15,6 +15,11 @@ extension Configuration {
         return QuoteView(base: rates.base, favorites: favorites, languages: languages, move: rates.move)
     }
 
+    /// The item that values of `source` are given in; `nil` if it has none.
+    package func unit(of source: String) -> ItemID? {
+        source == SourceDescriptor.rates.name ? ItemID(rates.base) : nil
+    }
+
     /// Which changes of `source` are announced, and when.
     package func rules(of source: String) -> NotifyRules { own[source]?.rules ?? rules }
 

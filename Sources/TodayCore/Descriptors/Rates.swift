@@ -1,10 +1,8 @@
-import FoundationEssentials
-
 extension SourceDescriptor {
     /// Exchange rates of currencies.
     package static let rates = SourceDescriptor(
         label: SourceLabel(name: "rates", service: RateProviders.all[0].service, heading: "Exchange rates"),
-        abstract: "Convert between currencies.", noun: Noun("currency", "currencies"), paging: .whole,
+        abstract: "Convert between currencies.", noun: Noun("currency", "currencies", id: "code"), paging: .whole,
         search: .idOrName,
         sortOrders: [
             SortOrder("name", label: "Name, A to Z"), SortOrder("-name", label: "Name, Z to A"),
@@ -20,10 +18,15 @@ extension SourceDescriptor {
                 "currencylayer"} in config.json.
                 """,
             clientIDVariable: nil, signOut: "Forget the access key."),
-        details: DetailWords(summary: "Shows a currency, its rate against the base currency, and both directions."),
+        details: DetailWords(
+            summary: """
+                Shows what a currency is worth in the base currency, and the other way round, of when the rates are, and \
+                what replaced a currency that is no longer used. The base is the US dollar, unless config.json says \
+                "rates": {"base": "BRL"}.
+                """),
         examples: Examples(name: "real", longName: "Canadian dollar", id: "BRL", part: "dollar"),
-        presenter: RatesPresenter(), screen: .converter, providers: RateProviders.all,
-        patience: .daily)
+        presenter: RatesPresenter(), screen: .converter, providers: RateProviders.all, patience: .daily,
+        directory: CurrencyDirectory())
 }
 
 /// The services that rates can come from.
@@ -40,22 +43,9 @@ package enum RateProviders {
         announcesUpdates: true)
 
     /// The reference rates of the European Central Bank.
-    package static let frankfurter = Provider("frankfurter", service: "Frankfurter")
+    package static let frankfurter = Provider("frankfurter", service: "Frankfurter", site: "https://frankfurter.dev")
 
     /// Rates by the hour, with a key.
-    package static let currencyLayer = Provider("currencylayer", service: "CurrencyLayer", needsSignIn: true)
-}
-
-/// How a currency looks: its flag and code, its name, what it is worth.
-private struct RatesPresenter: Presenter {
-    func row(_ row: ListRow) -> RowDisplay {
-        RowDisplay(
-            title: row.item.title, value: row.item.metric.map { DisplayText($0.short) }, isFavorite: row.isFavorite)
-    }
-
-    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
-        DetailDisplay(title: detail.row.item.title, facts: [], actions: [.favorite(detail.row)])
-    }
-
-    func share(_ item: Item, rank: Int?) -> String { item.title.escaped(for: .plain) }
+    package static let currencyLayer = Provider(
+        "currencylayer", service: "CurrencyLayer", site: "https://currencylayer.com", needsSignIn: true)
 }

@@ -200,12 +200,18 @@ extension Cycle {
         var plan = Plan(wait: pace.wait(after: nil, rest: rest, jitter: jitter, now: now))
         (plan.snapshot, plan.feed, plan.closes) = (new, feed(at: now), closes)
         plan.quotes = page.quotes == nil ? nil : board?.known
-        plan.record = isRanking ? PageRecord(poll: page, wait: plan.wait) : PageRecord(page, number: 1)
+        plan.record = record(page, wait: plan.wait)
         plan.notices = takeDueNotices(at: now)
         if let ended { plan.log.append(recovered(ended, at: now)) }
         if change != nil { plan.log.append(LogLine(.info, "The top three changed: \(line(new)).")) }
         plan.log += said
         return plan
+    }
+
+    /// What the catalogue keeps of a page; the items of quotes are known without asking, and their values are in `Plan`.
+    private func record(_ page: Page, wait: Int) -> PageRecord? {
+        if isRanking { return PageRecord(poll: page, wait: wait) }
+        return page.quotes == nil ? PageRecord(page, number: 1) : nil
     }
 
     /// Shows the announcers a new page; returns what is worth logging.

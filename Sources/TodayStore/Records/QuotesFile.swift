@@ -13,7 +13,8 @@ package struct QuotesFile: Sendable {
 
     /// The quotes; `nil` if there are none, or if the file cannot be read.
     package var known: KnownQuotes? {
-        guard case .value(let known)? = try? JSONFile.read(KnownQuotes.self, path) else { return nil }
+        guard case .value(let known)? = try? JSONFile.read(KnownQuotes.self, path, plain: KnownQuotes.init(plain:))
+        else { return nil }
         return known
     }
 

@@ -12,4 +12,10 @@ extension QuoteBoard {
             source, QuotesFile(paths, source: source.name).known,
             configuration.view(of: source.name, favorites: favorites, languages: languages))
     }
+
+    /// What is recorded besides favourites: the base currency, and what was converted last.
+    package func recorded(_ paths: XDGPaths) -> [CurrencyCode] {
+        let last = LastConversionFile(paths, source: source.name).last
+        return [view.base] + (last.map { [$0.from] + $0.to } ?? [])
+    }
 }

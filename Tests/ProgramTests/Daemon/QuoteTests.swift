@@ -15,7 +15,7 @@ struct QuoteTests {
     private func folder(_ world: World) -> String { "\(world.home.root)/state/today/rates" }
 
     private func answer(_ world: World, _ dollar: String, next: Int? = 86_400, rest: Int? = nil) throws {
-        let text = SampleQuotes.answer(Self.rates(dollar), at: Date(), next: next, rest: rest)
+        let text = BoardQuotes.answer(Self.rates(dollar), at: Date(), next: next, rest: rest)
         try world.home.replace("\(world.home.root)/stand-in/answer.json", with: text)
     }
 

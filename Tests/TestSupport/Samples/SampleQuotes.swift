@@ -1,71 +1,59 @@
 import Foundation
 import TodayCore
 
-/// Made-up rates of one provider, yesterday's and today's, in dollars as all providers give them.
+/// Quotes that most tests of conversions begin with: a few rates against the dollar.
 package enum SampleQuotes {
-    /// Today's: the dollar rose to 5.4312 reais, the euro fell to 5.9003, and the pound stayed at 6.8103.
-    package static let today = [
-        "BRL": "5.4312", "EUR": "0.9205", "GBP": "0.7975", "JPY": "150.12", "BTC": "0.00001064",
-    ]
-    /// Yesterday's.
-    package static let yesterday = [
-        "BRL": "5.4000", "EUR": "0.9150", "GBP": "0.792917", "JPY": "150.12", "BTC": "0.00001064",
+    /// How much of each currency 1 dollar is worth.
+    package static let rates = [
+        "USD": "1", "BRL": "5.4312", "EUR": "0.923412", "JPY": "154.32", "GBP": "0.7912", "KWD": "0.30712",
+        "IRR": "42015.5", "CAD": "1.3912", "ARS": "1412.5", "CLP": "951.2", "COP": "4102.1", "MXN": "18.41",
+        "AUD": "1.53", "SEK": "9.41", "NOK": "10.12", "XAU": "0.000244", "LTL": "3.1884", "QQQ": "7",
     ]
 
-    package static let real = code("BRL")
+    /// When they were determined: three hours before most tests begin.
+    package static let asOf = Sample.start - 10_800
+
+    /// The rates of a provider; the dollar's can be another than 1 of some currency.
+    package static func table(
+        _ others: [String: String] = [:], asOf: Date = asOf, nextUpdate: Date? = Sample.start + 75_600
+    ) -> RateTable {
+        let pairs = rates.merging(others) { _, new in new }.map { (code($0), number($1)) }
+        guard
+            let table = try? RateTable(
+                base: .dollar, rates: Dictionary(uniqueKeysWithValues: pairs), asOf: asOf, nextUpdate: nextUpdate)
+        else { preconditionFailure("these rates cannot be used") }
+        return table
+    }
+
+    /// The rates, as `provider` gives them.
+    package static func quotes(
+        _ provider: Provider = RateProviders.openERAPI, _ others: [String: String] = [:], asOf: Date = asOf,
+        nextUpdate: Date? = Sample.start + 75_600
+    ) -> Quotes {
+        Quotes(provider: provider.name, table: table(others, asOf: asOf, nextUpdate: nextUpdate))
+    }
+
+    /// The rates as fetched ten seconds before most tests begin.
+    package static func known(
+        _ provider: Provider = RateProviders.openERAPI, asOf: Date = asOf, nextUpdate: Date? = Sample.start + 75_600
+    ) -> KnownQuotes {
+        KnownQuotes(quotes(provider, asOf: asOf, nextUpdate: nextUpdate), fetchedAt: Sample.start - 10)
+    }
+
+    /// An answer of a service with the rates.
+    package static func page(_ quotes: Quotes = quotes(), at time: Date = Sample.start) -> Page {
+        var page = Page(items: [], fetchedAt: time)
+        page.quotes = quotes
+        return page
+    }
 
     package static func code(_ text: String) -> CurrencyCode {
         guard let code = CurrencyCode(text) else { preconditionFailure("\(text) is no code") }
         return code
     }
 
-    /// The answer of a provider at `now`, with rates of `age` seconds before and the next after `next` seconds.
-    package static func page(
-        _ rates: [String: String] = today, provider: String = "open.er-api.com", at now: Date = Sample.start,
-        age: Int = 600, next: Int? = 86_400, rest: Int? = nil
-    ) -> Page {
-        var page = Page(items: [], fetchedAt: now)
-        page.quotes = Quotes(provider: provider, table: table(rates, asOf: now + -age, next: next.map { now + $0 }))
-        page.restUntil = rest.map { now + $0 }
-        return page
-    }
-
-    package static func table(_ rates: [String: String], asOf: Date, next: Date?) -> RateTable {
-        var numbers: [CurrencyCode: DecimalNumber] = [:]
-        for (code, rate) in rates { numbers[Self.code(code)] = try? DecimalNumber(json: rate) }
-        guard let table = try? RateTable(base: .dollar, rates: numbers, asOf: asOf, nextUpdate: next) else {
-            preconditionFailure("these are no rates")
-        }
-        return table
-    }
-
-    /// What is known after today's answer, at `now`; yesterday's rates came before it.
-    package static func known(at now: Date = Sample.start, next: Int? = 86_400) -> KnownQuotes? {
-        let first = KnownQuotes(page(yesterday, at: now + -86_400), after: nil)
-        return KnownQuotes(page(at: now, next: next), after: first)
-    }
-
-    /// A person's view in reais.
-    package static func view(_ favorites: String..., languages: [String] = [], move: String? = nil) -> QuoteView {
-        QuoteView(
-            base: real, favorites: favorites.compactMap { ItemID($0) }, languages: languages,
-            move: move.flatMap { try? DecimalNumber(json: $0) })
-    }
-
-    /// What bars show to a person without favourites, or with these.
-    package static func board(_ view: QuoteView = view(), at now: Date = Sample.start) -> QuoteBoard {
-        QuoteBoard(.rates, known(at: now), view)
-    }
-}
-
-extension SampleQuotes {
-    /// What `today-fetch` prints of such an answer.
-    package static func answer(
-        _ rates: [String: String], at now: Date, next: Int? = 86_400, rest: Int? = nil
-    ) -> String {
-        let page = page(rates, at: now, next: next, rest: rest)
-        return JSONCoding.encode(
-            FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page)), pretty: false)
-            ?? ""
+    package static func number(_ text: String) -> DecimalNumber {
+        guard let number = try? DecimalNumber(json: text) else { preconditionFailure("\(text) is no number") }
+        return number
     }
 }

@@ -17,7 +17,7 @@ struct RatesSettingsTests {
     func everything() throws {
         let configuration = try Configuration(
             #"{"rates": {"provider": "frankfurter", "base": "brl", "notify": {"move": 0.5}}}"#)
-        #expect(configuration.rates.base == SampleQuotes.real && configuration.rates.move?.description == "0.5")
+        #expect(configuration.rates.base == BoardQuotes.real && configuration.rates.move?.description == "0.5")
         #expect(configuration.provider(of: "rates") == "frankfurter" && configuration.provider(of: "topgames") == nil)
         let provided = SourceDescriptor.rates.provided(by: configuration.provider(of: "rates"))
         #expect(provided.label.service == "Frankfurter" && provided.attribution == nil && !provided.can(.signIn))
@@ -39,7 +39,7 @@ struct RatesSettingsTests {
 
     @Test("the base is not a favourite of its own, and neither is an id that is no code")
     func codes() {
-        #expect(SampleQuotes.view("BRL", "USD", "usd", "32982").codes == [.dollar])
+        #expect(BoardQuotes.view("BRL", "USD", "usd", "32982").codes == [.dollar])
     }
 
     @Test(

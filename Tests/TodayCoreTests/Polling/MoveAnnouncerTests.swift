@@ -8,7 +8,7 @@ import Testing
 struct MoveAnnouncerTests {
     private let start = Sample.start
 
-    private func cycle(_ view: QuoteView = SampleQuotes.view("USD", "EUR", move: "1"), _ state: CycleState? = nil)
+    private func cycle(_ view: QuoteView = BoardQuotes.view("USD", "EUR", move: "1"), _ state: CycleState? = nil)
         -> Cycle
     {
         Cycle(
@@ -22,7 +22,7 @@ struct MoveAnnouncerTests {
         _ cycle: inout Cycle, day: Int, _ dollar: String, provider: String = "open.er-api.com"
     ) -> [Notice] {
         let now = start + day * 86_400
-        let page = SampleQuotes.page(["BRL": dollar, "EUR": "0.9"], provider: provider, at: now)
+        let page = BoardQuotes.page(["BRL": dollar, "EUR": "0.9"], provider: provider, at: now)
         let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page))
         return cycle.absorb(answer, at: now, jitter: 0).notices
     }
@@ -37,7 +37,7 @@ struct MoveAnnouncerTests {
 
     @Test("what is seen for the first time is known, and later moves add up since the last announcement")
     func addsUp() {
-        var cycle = cycle(SampleQuotes.view("USD", move: "1"))
+        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
         var told: [[String]] = []
         for (day, rate) in ["5.00", "5.04", "5.06", "5.10", "5.115", "5.05"].enumerated() {
             let notices = poll(&cycle, day: day, rate)
@@ -51,7 +51,7 @@ struct MoveAnnouncerTests {
 
     @Test("nothing is announced, or remembered, unless a person asked for it")
     func unset() {
-        var cycle = cycle(SampleQuotes.view("USD"))
+        var cycle = cycle(BoardQuotes.view("USD"))
         for (day, rate) in ["5.00", "9.00"].enumerated() { #expect(poll(&cycle, day: day, rate).isEmpty) }
         #expect(cycle.state.values == nil && cycle.takeRecords().isEmpty)
     }
@@ -75,7 +75,7 @@ struct MoveAnnouncerTests {
 
     @Test("a server with few lines gets as many moves as fit, and how many more there are")
     func fewLines() {
-        let items = SampleQuotes.board(SampleQuotes.view("USD", "EUR", "GBP")).items
+        let items = BoardQuotes.board(BoardQuotes.view("USD", "EUR", "GBP")).items
         #expect(
             MoveRow.all(items, markup: false, lines: 2, .english, .english) == [
                 "▲ USD 5.4312 BRL · 0.58%", "and 2 more",
@@ -85,9 +85,9 @@ struct MoveAnnouncerTests {
 
     @Test("a new favourite, another base and another provider start from what they are worth then")
     func anew() {
-        var cycle = cycle(SampleQuotes.view("USD", move: "1"))
+        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
         _ = poll(&cycle, day: 0, "5.00")
-        var board = QuoteBoard(.rates, cycle.board?.known, SampleQuotes.view("USD", "EUR", move: "1"))
+        var board = QuoteBoard(.rates, cycle.board?.known, BoardQuotes.view("USD", "EUR", move: "1"))
         _ = cycle.show(board, at: start)
         #expect(said(poll(&cycle, day: 1, "5.06")) == ["2 favourites moved"])
         board = QuoteBoard(.rates, cycle.board?.known, QuoteView(favorites: [Sample.id("EUR")], move: board.view.move))
@@ -99,12 +99,12 @@ struct MoveAnnouncerTests {
 
     @Test("a restart forgets nothing: the move is announced by the next one, even before it asks")
     func restart() throws {
-        var before = cycle(SampleQuotes.view("USD", move: "1"))
+        var before = cycle(BoardQuotes.view("USD", move: "1"))
         _ = poll(&before, day: 0, "5.00")
         _ = poll(&before, day: 1, "5.06")
         let text = try #require(JSONCoding.encode(before.state, pretty: true))
         let state = try #require(JSONCoding.decode(CycleState.self, Data(text.utf8)))
-        var after = cycle(SampleQuotes.view("USD", move: "1"), state)
+        var after = cycle(BoardQuotes.view("USD", move: "1"), state)
         let board = try #require(before.board)
         _ = after.show(board, at: start + 86_460)
         #expect(said(after.takeDueNotices(at: start + 86_460)) == ["US dollar rose by 1.2%"])
@@ -112,7 +112,7 @@ struct MoveAnnouncerTests {
 
     @Test("quiet hours hold it back until they end, long before the next answer")
     func quiet() throws {
-        var cycle = cycle(SampleQuotes.view("USD", move: "1"))
+        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
         _ = poll(&cycle, day: 0, "5.00")
         #expect(cycle.nextOffer(at: start) == nil)
         // It is 02:20.
@@ -129,7 +129,7 @@ struct MoveAnnouncerTests {
 
     @Test("a mute and the hourly limit hold it back too; switched off, it is passed over for good")
     func otherBlocks() {
-        var cycle = cycle(SampleQuotes.view("USD", move: "1"))
+        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
         _ = poll(&cycle, day: 0, "5.00")
         cycle.conditions.mutedUntil = start + 2 * 86_400
         #expect(poll(&cycle, day: 1, "5.06").isEmpty && cycle.nextOffer(at: start + 86_400) == start + 2 * 86_400)
@@ -144,12 +144,12 @@ struct MoveAnnouncerTests {
 
     @Test("the hourly limit counts it, and it counts towards the limit")
     func limit() {
-        var cycle = cycle(SampleQuotes.view("USD", move: "1"))
+        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
         cycle.conditions.rules.mostPerHour = 1
         _ = poll(&cycle, day: 0, "5.00")
         let first = poll(&cycle, day: 1, "5.06")
         confirm(&cycle, first, day: 1)
-        let page = SampleQuotes.page(["BRL": "5.20", "EUR": "0.9"], at: start + 86_460)
+        let page = BoardQuotes.page(["BRL": "5.20", "EUR": "0.9"], at: start + 86_460)
         let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page))
         #expect(first.count == 1 && cycle.absorb(answer, at: start + 86_460, jitter: 0).notices.isEmpty)
         #expect(cycle.nextOffer(at: start + 86_460) == start + 86_400 + 3600)
@@ -157,7 +157,7 @@ struct MoveAnnouncerTests {
 
     @Test("a notice that no server took is due again, with what the favourite is worth then")
     func undelivered() throws {
-        var cycle = cycle(SampleQuotes.view("USD", move: "1"))
+        var cycle = cycle(BoardQuotes.view("USD", move: "1"))
         _ = poll(&cycle, day: 0, "5.00")
         let lost = try #require(poll(&cycle, day: 1, "5.06").first)
         _ = cycle.confirm(lost, delivered: false, at: start + 86_400)
@@ -203,5 +203,5 @@ struct MoveAnnouncerTests {
 }
 
 extension MoveAnnouncerTests {
-    private func cycle(_ state: CycleState) -> Cycle { cycle(SampleQuotes.view("USD", "EUR", move: "1"), state) }
+    private func cycle(_ state: CycleState) -> Cycle { cycle(BoardQuotes.view("USD", "EUR", move: "1"), state) }
 }

@@ -13,7 +13,7 @@ struct PatienceTests {
         Cycle(
             label: SourceDescriptor.rates.label, isRanking: false, snapshot: snapshot, state: state,
             schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1),
-            board: QuoteBoard(.rates, nil, SampleQuotes.view()))
+            board: QuoteBoard(.rates, nil, BoardQuotes.view()))
     }
 
     private func answer(_ page: Page) -> FetchAnswer {
@@ -28,7 +28,7 @@ struct PatienceTests {
     @Test("the next poll is when the provider has new rates, and a restart in between asks nobody")
     func nextUpdate() throws {
         var cycle = cycle()
-        let plan = cycle.absorb(answer(SampleQuotes.page(next: 20 * 3600)), at: start, jitter: 0)
+        let plan = cycle.absorb(answer(BoardQuotes.page(next: 20 * 3600)), at: start, jitter: 0)
         #expect(plan.wait == 20 * 3600 + 1)
         let after = try restarted(cycle)
         #expect(after.policy.wait(before: .poll, at: start + 3600) == 19 * 3600)
@@ -38,8 +38,8 @@ struct PatienceTests {
     @Test("a person may ask before that, at the pace of the service, unless the service itself named the time")
     func refresh() throws {
         var (own, named) = (cycle(), cycle())
-        _ = own.absorb(answer(SampleQuotes.page(next: Self.day)), at: start, jitter: 0)
-        _ = named.absorb(answer(SampleQuotes.page(next: Self.day, rest: Self.day)), at: start, jitter: 0)
+        _ = own.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: 0)
+        _ = named.absorb(answer(BoardQuotes.page(next: Self.day, rest: Self.day)), at: start, jitter: 0)
         #expect(try restarted(own).policy.wait(before: .refresh, at: start + 600) == 3000)
         #expect(try restarted(own).policy.wait(before: .refresh, at: start + 3600) == 0)
         #expect(try restarted(own).policy.pause(before: .check, at: start + 3600) == nil)
@@ -49,7 +49,7 @@ struct PatienceTests {
     @Test("rates that are late are asked for again at the pace of the service")
     func late() {
         var cycle = cycle()
-        #expect(cycle.absorb(answer(SampleQuotes.page(next: -60)), at: start, jitter: 0).wait == 3600)
+        #expect(cycle.absorb(answer(BoardQuotes.page(next: -60)), at: start, jitter: 0).wait == 3600)
     }
 
     @Test("an allowance that is used up rests until the month ends, across restarts and a wrong clock")
@@ -69,7 +69,7 @@ struct PatienceTests {
     @Test("what no service can mean is capped", arguments: [Int.max / 2, 400 * 86_400])
     func absurd(seconds: Int) {
         var (rested, refused) = (cycle(), cycle())
-        let page = SampleQuotes.page(next: seconds, rest: seconds)
+        let page = BoardQuotes.page(next: seconds, rest: seconds)
         #expect(rested.absorb(answer(page), at: start, jitter: 0).wait <= 5 * Self.day + 1)
         #expect(rested.policy.wait(before: .poll, at: start) <= 5 * Self.day)
         #expect(refused.fail(.rateLimited(until: start + seconds), at: start).wait <= 32 * Self.day + 1)
@@ -80,7 +80,7 @@ struct PatienceTests {
     func spread() {
         let waits = [0, 0.5, 0.999].map { jitter in
             var cycle = cycle()
-            return cycle.absorb(answer(SampleQuotes.page(next: Self.day)), at: start, jitter: jitter).wait - Self.day
+            return cycle.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: jitter).wait - Self.day
         }
         #expect(waits == [1, 151, 301])
         let short = Schedule(interval: 60).wait(after: nil, rest: start + 900, jitter: 0.999, now: start)
@@ -90,7 +90,7 @@ struct PatienceTests {
     @Test("a request that never left the computer is repeated soon, and then at longer intervals")
     func unreachable() {
         var cycle = cycle()
-        _ = cycle.absorb(answer(SampleQuotes.page(next: Self.day)), at: start, jitter: 0)
+        _ = cycle.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: 0)
         let noNetwork = FetchError.unreachable(reason: "no network")
         let waits = (0..<6).map { cycle.fail(noNetwork, at: start + Self.day + $0 * 60).wait }
         #expect(waits == [60, 120, 240, 480, 720, 720])

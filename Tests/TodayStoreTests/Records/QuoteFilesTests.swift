@@ -18,7 +18,7 @@ struct QuoteFilesTests {
         store = SnapshotStore(paths, source: "rates")
     }
 
-    private func board(_ view: QuoteView = SampleQuotes.view(), _ source: SourceDescriptor = .rates) -> QuoteBoard? {
+    private func board(_ view: QuoteView = BoardQuotes.view(), _ source: SourceDescriptor = .rates) -> QuoteBoard? {
         QuoteBoard(source, QuotesFile(paths, source: source.name).known, view)
     }
 
@@ -31,13 +31,13 @@ struct QuoteFilesTests {
         let now = TestSupport.Sample.start
         try store.show(try #require(board()), at: now)
         #expect(try store.snapshot() == nil)
-        try QuotesFile(paths, source: "rates").keep(SampleQuotes.page(at: now))
+        try QuotesFile(paths, source: "rates").keep(BoardQuotes.page(at: now))
         try store.show(try #require(board()), at: now)
         #expect(try line() == ["USD 5.43", "EUR 5.90", "GBP 6.81"])
         try FileManager.default.removeItem(atPath: paths.feed("rates"))
         try store.show(try #require(board()), at: now)
         #expect(!FileManager.default.fileExists(atPath: paths.feed("rates")))
-        try store.show(try #require(board(SampleQuotes.view("GBP"))), at: now)
+        try store.show(try #require(board(BoardQuotes.view("GBP"))), at: now)
         #expect(try line() == ["GBP 6.81"])
         #expect(FileManager.default.fileExists(atPath: paths.feed("rates")))
     }
@@ -45,15 +45,15 @@ struct QuoteFilesTests {
     @Test("what todayd said of the data still holds after a change of favourites, but not for newer data")
     func verdict() throws {
         let now = TestSupport.Sample.start
-        try QuotesFile(paths, source: "rates").keep(SampleQuotes.page(at: now))
+        try QuotesFile(paths, source: "rates").keep(BoardQuotes.page(at: now))
         let old = try #require(board())
         let feed = Feed(
             label: old.source.label, snapshot: Snapshot(old), state: .offline, freshFor: 300, checkedAt: now + 60)
         try store.write(try #require(Snapshot(old)), feed)
-        try store.show(try #require(board(SampleQuotes.view("EUR"))), at: now + 120)
+        try store.show(try #require(board(BoardQuotes.view("EUR"))), at: now + 120)
         #expect(try store.status(at: now + 120).state == .offline)
-        try QuotesFile(paths, source: "rates").keep(SampleQuotes.page(at: now + 180))
-        try store.show(try #require(board(SampleQuotes.view("EUR"))), at: now + 180)
+        try QuotesFile(paths, source: "rates").keep(BoardQuotes.page(at: now + 180))
+        try store.show(try #require(board(BoardQuotes.view("EUR"))), at: now + 180)
         #expect(try store.status(at: now + 180).state == .fresh)
     }
 
@@ -67,7 +67,7 @@ struct QuoteFilesTests {
             ], paths)
         let configuration = try Configuration(#"{"rates": {"base": "BRL", "notify": {"move": 2}}}"#)
         let board = try #require(QuoteBoard(.rates, paths, configuration, languages: ["pt_BR"]))
-        #expect(board.view == SampleQuotes.view("EUR", "USD", languages: ["pt_BR"], move: "2"))
+        #expect(board.view == BoardQuotes.view("EUR", "USD", languages: ["pt_BR"], move: "2"))
         #expect(QuoteBoard(.topGames, paths, configuration, languages: []) == nil)
     }
 

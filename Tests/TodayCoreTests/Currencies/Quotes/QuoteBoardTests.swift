@@ -16,49 +16,49 @@ struct QuoteBoardTests {
     @Test(
         "the first three favourites in the base currency, in the person's order, with the move since the rates before")
     func favorites() {
-        let board = SampleQuotes.board(SampleQuotes.view("EUR", "USD", "GBP", "JPY"))
+        let board = BoardQuotes.board(BoardQuotes.view("EUR", "USD", "GBP", "JPY"))
         #expect(line(board) == ["EUR 5.90 5.9003▼", "USD 5.43 5.4312▲", "GBP 6.81 6.8103"])
         #expect(board.items.allSatisfy { !$0.isRanked && $0.quotation?.unit == DisplayText("BRL") })
     }
 
     @Test("dollar, euro and pound if there are no favourites, without the base")
     func usual() {
-        #expect(line(SampleQuotes.board()).map { $0.prefix(3) } == ["USD", "EUR", "GBP"])
-        let dollars = SampleQuotes.board(QuoteView(base: .dollar))
+        #expect(line(BoardQuotes.board()).map { $0.prefix(3) } == ["USD", "EUR", "GBP"])
+        let dollars = BoardQuotes.board(QuoteView(base: .dollar))
         #expect(line(dollars) == ["EUR 1.09 1.0864▼", "GBP 1.25 1.2539▼"])
     }
 
     @Test("favourites that are the base, or that the provider does not quote, leave their place to the next")
     func leftOut() {
-        #expect(line(SampleQuotes.board(SampleQuotes.view("BRL", "VEF", "JPY"))) == ["JPY 0.0362 0.036179▲"])
-        #expect(line(SampleQuotes.board(SampleQuotes.view("BRL", "VEF"))).count == 3)
+        #expect(line(BoardQuotes.board(BoardQuotes.view("BRL", "VEF", "JPY"))) == ["JPY 0.0362 0.036179▲"])
+        #expect(line(BoardQuotes.board(BoardQuotes.view("BRL", "VEF"))).count == 3)
     }
 
     @Test("nothing has moved where there were no rates before, or those of another provider")
     func noPrevious() {
-        let first = KnownQuotes(SampleQuotes.page(), after: nil)
-        #expect(QuoteBoard(.rates, first, SampleQuotes.view()).items.allSatisfy { $0.move == .same })
-        var board = QuoteBoard(.rates, first, SampleQuotes.view())
-        board.take(SampleQuotes.page(SampleQuotes.yesterday, provider: "frankfurter", at: Sample.start + 60))
+        let first = KnownQuotes(BoardQuotes.page(), after: nil)
+        #expect(QuoteBoard(.rates, first, BoardQuotes.view()).items.allSatisfy { $0.move == .same })
+        var board = QuoteBoard(.rates, first, BoardQuotes.view())
+        board.take(BoardQuotes.page(BoardQuotes.yesterday, provider: "frankfurter", at: Sample.start + 60))
         #expect(board.items.allSatisfy { $0.move == .same } && board.source.label.service == "Frankfurter")
     }
 
     @Test("an answer with older rates than those known changes nothing")
     func older() {
-        var board = SampleQuotes.board()
-        board.take(SampleQuotes.page(SampleQuotes.yesterday, at: Sample.start + 60, age: 3600))
-        #expect(board.known == SampleQuotes.known())
+        var board = BoardQuotes.board()
+        board.take(BoardQuotes.page(BoardQuotes.yesterday, at: Sample.start + 60, age: 3600))
+        #expect(board.known == BoardQuotes.known())
     }
 
     @Test("names are in the person's language")
     func names() {
-        let names = SampleQuotes.board(SampleQuotes.view("USD", languages: ["pt_BR"])).items.map(\.quotation?.name)
+        let names = BoardQuotes.board(BoardQuotes.view("USD", languages: ["pt_BR"])).items.map(\.quotation?.name)
         #expect(names == [DisplayText("dólar americano")])
     }
 
     @Test("the snapshot has the time of the rates, when they get old, and the line that the provider's terms require")
     func snapshot() throws {
-        let snapshot = try #require(Snapshot(SampleQuotes.board()))
+        let snapshot = try #require(Snapshot(BoardQuotes.board()))
         #expect(snapshot.time == Sample.start + -600 && snapshot.fetchedAt == Sample.start)
         #expect(snapshot.freshUntil == Sample.start + 86_400 + 600)
         #expect(snapshot.label.service == "ExchangeRate-API" && snapshot.source == "rates")
@@ -70,17 +70,17 @@ struct QuoteBoardTests {
 
     @Test("rates that are dated ahead are no younger than the moment at which they came")
     func ahead() throws {
-        let known = KnownQuotes(SampleQuotes.page(age: -3600), after: nil)
-        let snapshot = try #require(Snapshot(QuoteBoard(.rates, known, SampleQuotes.view())))
+        let known = KnownQuotes(BoardQuotes.page(age: -3600), after: nil)
+        let snapshot = try #require(Snapshot(QuoteBoard(.rates, known, BoardQuotes.view())))
         #expect(snapshot.age(at: Sample.start) == 0)
     }
 
     @Test("a base currency that the provider does not quote is an error with its code; no other one takes its place")
     func obstacle() {
-        let board = QuoteBoard(.rates, SampleQuotes.known(), QuoteView(base: SampleQuotes.code("ARS")))
+        let board = QuoteBoard(.rates, BoardQuotes.known(), QuoteView(base: BoardQuotes.code("ARS")))
         #expect(board.items.isEmpty && Snapshot(board) == nil)
         #expect(board.obstacle == .badAnswer(reason: "it has no rate for the base currency, ARS"))
-        #expect(SampleQuotes.board().obstacle == nil && QuoteBoard(.rates, nil, QuoteView()).obstacle == nil)
+        #expect(BoardQuotes.board().obstacle == nil && QuoteBoard(.rates, nil, QuoteView()).obstacle == nil)
     }
 
     @Test(
@@ -90,8 +90,8 @@ struct QuoteBoardTests {
             ("0.18412", "0.184"), ("0.0362", "0.0362"), ("0.5", "0.500"), ("0.0000238123", "0.0000238"),
         ])
     func brief(rate: String, shown: String) throws {
-        let table = SampleQuotes.table(["BRL": rate], asOf: Sample.start, next: nil)
-        #expect(try table.briefRate(from: .dollar, to: SampleQuotes.real).text == shown)
+        let table = BoardQuotes.table(["BRL": rate], asOf: Sample.start, next: nil)
+        #expect(try table.briefRate(from: .dollar, to: BoardQuotes.real).text == shown)
     }
 
     @Test("a number keeps its last zeros in a file, and what is no number is refused")
