@@ -33,6 +33,9 @@ final class Poller {
     /// Seconds to wait even if a person asks.
     var rest: Int { cycle.policy.wait(before: .refresh, at: Date()) }
 
+    /// Seconds until there is newer data, where that is known.
+    private var untilNewData: Int { cycle.board == nil ? 0 : cycle.policy.wait(before: .poll, at: Date()) }
+
     /// Resumes from the files of `source`; `settled` is called after each poll, once everything it started is done.
     init(
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier, _ log: Log,
@@ -110,7 +113,8 @@ final class Poller {
         cycle.schedule = Self.schedule(configuration, source, descriptor)
         lookUpConditions()
         let rest = rest
-        if rest == 0 { poll() } else { askAgain(in: rest) }
+        // Nobody asked for data that has not changed.
+        if rest == 0 { poll() } else { askAgain(in: max(rest, untilNewData)) }
     }
 
     /// Posts what is due, because a notification server has appeared.

@@ -7,6 +7,16 @@ extension Cycle {
         board.flatMap { Snapshot($0) } ?? Snapshot(page: page, label: label, after: isRanking ? snapshot : nil)
     }
 
+    /// Keeps quotes that a person's settings leave nothing of: asking again brings the same ones until there are new ones.
+    mutating func fail(_ obstacle: FetchError, on page: Page, at now: Date, jitter: Double) -> Plan {
+        var plan = fail(obstacle, at: now, jitter: jitter)
+        let rest = pace.wait(after: nil, rest: board?.known?.table.nextUpdate, jitter: jitter, now: now)
+        plan.wait = max(plan.wait, rest)
+        plan.quotes = page.quotes == nil ? nil : board?.known
+        waits.backOff(now.addingTimeInterval(Double(plan.wait)))
+        return plan
+    }
+
     /// Takes what the files say now; returns what to write if that shows something else, `nil` if it does not.
     package mutating func show(_ board: QuoteBoard, at now: Date) -> (snapshot: Snapshot, feed: Feed)? {
         defer { collectRecords() }

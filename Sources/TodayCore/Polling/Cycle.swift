@@ -164,7 +164,7 @@ extension Cycle {
     }
 
     /// The schedule in force: the configured one, but never faster than the source allows.
-    private var pace: Schedule {
+    var pace: Schedule {
         Schedule(interval: max(schedule.interval, waits.shortestInterval ?? 1), patience: schedule.patience)
     }
 
@@ -179,7 +179,7 @@ extension Cycle {
         switch result {
         case .success(let page):
             board?.take(page)
-            if let obstacle = board?.obstacle { return fail(obstacle, at: now, jitter: jitter) }
+            if let obstacle = board?.obstacle { return fail(obstacle, on: page, at: now, jitter: jitter) }
             guard let new = shown(page) else {
                 return fail(.badAnswer(reason: "the list is empty"), at: now, jitter: jitter)
             }
@@ -223,7 +223,7 @@ extension Cycle {
         return said
     }
 
-    private mutating func fail(_ error: FetchError, at now: Date, jitter: Double) -> Plan {
+    mutating func fail(_ error: FetchError, at now: Date, jitter: Double) -> Plan {
         let streak = outage.fail(error, due: waits.notBefore, at: now)
         var plan = Plan(wait: pace.wait(after: streak, jitter: jitter, now: now))
         waits.backOff(error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait)))

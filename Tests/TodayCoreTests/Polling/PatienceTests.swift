@@ -76,6 +76,17 @@ struct PatienceTests {
         #expect(refused.policy.wait(before: .poll, at: start) <= 32 * Self.day)
     }
 
+    @Test("quotes of which the settings leave nothing are kept, and not asked for again before there are new ones")
+    func obstacle() {
+        var cycle = cycle()
+        _ = cycle.show(QuoteBoard(.rates, nil, QuoteView(base: BoardQuotes.code("ARS"))), at: start)
+        let plan = cycle.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: 0)
+        #expect(plan.wait == Self.day + 1 && plan.quotes != nil && plan.snapshot == nil)
+        #expect(cycle.policy.wait(before: .poll, at: start) == Self.day + 1)
+        #expect(cycle.policy.wait(before: .refresh, at: start) == 0)
+        #expect(cycle.show(BoardQuotes.board(), at: start)?.feed.rows.count == 3)
+    }
+
     @Test("those who wait for the same moment tomorrow come back within five minutes, and never before it")
     func spread() {
         let waits = [0, 0.5, 0.999].map { jitter in
