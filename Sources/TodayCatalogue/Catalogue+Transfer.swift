@@ -12,6 +12,12 @@ extension Catalogue {
                 items: try known(Set(rankings.flatMap(\.items))),
                 samples: rankings.filter { !$0.items.isEmpty }.map {
                     .init(at: $0.date, reach: $0.span.reach, ids: $0.items)
+                },
+                values: try valueSamples().map { sample in
+                    let amounts = sample.amounts.map { ($0.key.description, $0.value) }
+                    return .init(
+                        at: sample.span.date, reach: sample.span.reach, provider: sample.provider,
+                        amounts: Dictionary(uniqueKeysWithValues: amounts))
                 })
         }
     }
@@ -37,10 +43,10 @@ extension Catalogue {
         var report = ImportReport(favoritesAdded: 0, favoritesKnown: 0, samplesAdded: 0, samplesKnown: 0)
         _ = try changeFavorites(at: now) { source throws(CatalogueError) in
             let favorites = try mergeFavorites(document.favorites, source, at: now)
-            let samples = try mergeSamples(document, source, at: now)
+            let samples = try mergeSamples(document, source, at: now) + mergeValues(document.values ?? [], source)
             report = ImportReport(
                 favoritesAdded: favorites, favoritesKnown: document.favorites.count - favorites, samplesAdded: samples,
-                samplesKnown: document.samples.count - samples)
+                samplesKnown: document.records - samples)
         }
         return report
     }
@@ -70,6 +76,20 @@ extension Catalogue {
         // The import may be older than what has already been thinned.
         try database.run("DELETE FROM thinning WHERE source = ?", source)
         return (try database.number("SELECT count(*) FROM samples") ?? 0) - before
+    }
+
+    /// Adds values that are not here yet; returns how many samples had any.
+    private func mergeValues(_ values: [CatalogueDocument.Values], _ source: Int) throws(CatalogueError) -> Int {
+        let rows = ValueRows(database, source)
+        var added = 0
+        for values in values {
+            let amounts = values.amounts.compactMap { name, amount in ItemID(name).map { ($0, amount) } }
+            let span = SampleSpan(at: Self.seconds(values.at), reach: values.reach)
+            let sample = ValueSample(
+                span, provider: values.provider, amounts: Dictionary(uniqueKeysWithValues: amounts))
+            if try rows.merge(sample) { added += 1 }
+        }
+        return added
     }
 
     /// The numbers of the document's items; unknown items are added, the others keep what they have.

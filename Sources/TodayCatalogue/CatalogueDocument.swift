@@ -27,6 +27,18 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
         package let ids: [ItemID]
     }
 
+    /// What items were worth by the quotes of a time.
+    package struct Values: Hashable, Sendable, Codable {
+        /// When the quotes were of.
+        package let at: Date
+        /// For how many seconds they hold, unless the next ones come first.
+        package let reach: Int
+        /// The name of the provider.
+        package let provider: String
+        /// How many units of each item the same thing was worth, by id.
+        package let amounts: [String: DecimalNumber]
+    }
+
     /// Version of this format.
     package let schema: Int
     /// Name of the source, which is that of its command.
@@ -39,6 +51,8 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     package let items: [String: Known]
     /// The samples, in order of time.
     package let samples: [Sample]
+    /// The recorded values, in order of time; absent if there are none.
+    package let values: [Values]?
 
     /// A document with favourites only, if there is no history yet.
     package init(source: String, exportedAt: Date, favorites: [Favorite]) {
@@ -48,16 +62,21 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
 
     init(
         schema: Int, source: String, exportedAt: Date, favorites: [Favorite], items: [String: Known],
-        samples: [Sample]
+        samples: [Sample], values: [Values] = []
     ) {
         (self.schema, self.source, self.exportedAt) = (schema, source, exportedAt)
         (self.favorites, self.items, self.samples) = (favorites, items, samples)
+        self.values = values.isEmpty ? nil : values
     }
+
+    /// How many records of the history it has: rankings, and sets of values.
+    package var records: Int { samples.count + (values?.count ?? 0) }
 
     /// Whether this program can import all of it.
     package var isUsable: Bool {
         schema == 1 && Self.isTime(exportedAt) && items.keys.allSatisfy { ItemID($0) != nil }
             && items.values.allSatisfy(isUsable) && samples.allSatisfy(isUsable)
+            && (values ?? []).allSatisfy(isUsable)
             && favorites.allSatisfy { $0.added.map(Self.isTime) ?? true }
     }
 
@@ -71,6 +90,13 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
             && Set(sample.ids).count == sample.ids.count && sample.ids.allSatisfy { items[$0.description] != nil }
     }
 
+    private func isUsable(_ values: Values) -> Bool {
+        Self.isTime(values.at) && Bounds.reaches.contains(values.reach)
+            && (1...Bounds.longestID).contains(values.provider.utf8.count)
+            && (1...Bounds.listed).contains(values.amounts.count)
+            && values.amounts.allSatisfy { ItemID($0.key) != nil && $0.value.isPositive }
+    }
+
     private static func isTime(_ date: Date) -> Bool { Bounds.times.contains(Catalogue.seconds(date)) }
 }
 
@@ -78,6 +104,6 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
 package struct ImportReport: Hashable, Sendable {
     /// The numbers of favourites that were new, and that were here already.
     package let (favoritesAdded, favoritesKnown): (Int, Int)
-    /// The numbers of samples that were new, and that were here already.
+    /// The numbers of samples, rankings and values, that were new, and that were here already.
     package let (samplesAdded, samplesKnown): (Int, Int)
 }

@@ -12,7 +12,7 @@ extension DatabaseFact {
             let database = try Database(path, .reading, patience: patience)
             let version = try Schema.check(database)
             guard version > 0 else { return .missing }
-            let findings = try findings(database)
+            let findings = try findings(database, Schema.tables(of: version))
             guard findings.isEmpty else { return .damaged(path: path, reason: findings.joined(separator: "; ")) }
             let odd = try RowRepair(database, version: version).findings()
             if let odd { return .odd(path: path, found: odd) }
@@ -34,11 +34,11 @@ extension DatabaseFact {
     }
 
     /// At most ten findings, in SQLite's words or ours.
-    private static func findings(_ database: Database) throws(CatalogueError) -> [String] {
+    private static func findings(_ database: Database, _ tables: [String]) throws(CatalogueError) -> [String] {
         let check = try database.query("PRAGMA integrity_check(10)")
         let found = try check.all { $0.text(0) }.filter { $0 != "ok" }
         guard found.isEmpty else { return found.map { DisplayText($0).escaped(for: .plain) } }
-        for table in Schema.tables { _ = try database.prepare("SELECT * FROM \(table)") }
+        for table in tables { _ = try database.prepare("SELECT * FROM \(table)") }
         let orphans = try database.number("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
         return orphans == 0 ? [] : ["\(orphans) orphaned rows"]
     }

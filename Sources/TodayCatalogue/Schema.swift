@@ -12,6 +12,8 @@ enum Schema {
     ///   ranks has no `firstRank`. `facts` is the JSON of an item's facts. `position` is a favourite's place among those
     ///   of its source, from 1; until now they stood in the order in which they were added. A page with values that a
     ///   strict table does not take is left behind: it can be fetched again.
+    /// 3. `quotes` has what an item was worth by the quotes of a time, as a decimal text, so that nothing is lost: how
+    ///   many units of it, and of each other item of the same time and provider, the same thing was worth.
     static let migrations = [
         """
         CREATE TABLE sources (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
@@ -55,10 +57,19 @@ enum Schema {
             SELECT source, id, row_number() OVER (PARTITION BY source ORDER BY added, id) AS place FROM favorites
         ) AS ordered WHERE favorites.source = ordered.source AND favorites.id = ordered.id;
         """,
+        """
+        CREATE TABLE quotes (
+            source INTEGER NOT NULL REFERENCES sources, id TEXT NOT NULL, at INTEGER NOT NULL, reach INTEGER NOT NULL,
+            provider TEXT NOT NULL, amount TEXT NOT NULL,
+            PRIMARY KEY (source, id, at)) STRICT, WITHOUT ROWID;
+        """,
     ]
 
-    /// The tables that a database of this version has.
-    static let tables = ["sources", "items", "names", "pages", "samples", "thinning", "favorites"]
+    /// The tables that a database of a version has.
+    static func tables(of version: Int = version) -> [String] {
+        let first = ["sources", "items", "names", "pages", "samples", "thinning", "favorites"]
+        return version < 3 ? first : first + ["quotes"]
+    }
 
     /// The version of a database; throws if it is later than this program's.
     static func check(_ database: Database) throws(CatalogueError) -> Int {

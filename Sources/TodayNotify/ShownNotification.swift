@@ -99,6 +99,7 @@ extension NoticeSlot {
         switch self {
         case .topThree: "rank-change"
         case .favorites: "favorite"
+        case .moves: "value-change"
         case .connection: "connection"
         case .signIn: "sign-in"
         }

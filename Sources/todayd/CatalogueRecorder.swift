@@ -20,10 +20,15 @@ final class CatalogueRecorder {
         }
     }
 
-    /// Writes a page, and a sample of the ranking.
-    func record(_ page: PageRecord, at now: Date) {
+    /// Writes what an answer has for the catalogue and the history, if it has anything: a page, or what the favourites and
+    /// `codes` are worth.
+    func record(_ plan: Plan, besides codes: [CurrencyCode], at now: Date) {
+        guard plan.record != nil || plan.quotes != nil else { return }
         do throws(CatalogueError) {
-            try writer.write(at: now) { catalogue throws(CatalogueError) in try catalogue.record(page) }
+            try writer.write(at: now) { catalogue throws(CatalogueError) in
+                if let page = plan.record { try catalogue.record(page) }
+                if let known = plan.quotes { try catalogue.record(known.quotes, besides: codes) }
+            }
             lastError = nil
         } catch {
             if error != lastError {

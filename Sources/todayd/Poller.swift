@@ -14,7 +14,8 @@ final class Poller {
     private let journal: NotifyLog
     private let catalogue: CatalogueRecorder
     private let paths: XDGPaths
-    private var rules: NotifyRules
+    private var configuration: Configuration
+    private var descriptor: SourceDescriptor?
     private let log: Log
     private let manager: ServiceManager
     private let notifier: any Notifier
@@ -25,10 +26,15 @@ final class Poller {
     private var written: CycleState?
     private var unfinished = 0
     private var lastError: FetchError?
-    private lazy var timer = Timer { [weak self] in self?.poll() }
+    private var lastWait = 0
+    private var isEarly = false
+    private lazy var timer = Timer { [weak self] in self?.wake() }
 
     /// Seconds to wait even if a person asks.
     var rest: Int { cycle.policy.wait(before: .refresh, at: Date()) }
+
+    /// Seconds until there is newer data, where that is known.
+    private var untilNewData: Int { cycle.board == nil ? 0 : cycle.policy.wait(before: .poll, at: Date()) }
 
     /// Resumes from the files of `source`; `settled` is called after each poll, once everything it started is done.
     init(
@@ -45,8 +51,9 @@ final class Poller {
         journal = NotifyLog(paths, source: source)
         catalogue = CatalogueRecorder(paths, source: source, log)
         self.paths = paths
-        rules = settings.configuration.rules(of: source)
-        let descriptor = AllSourceDescriptors.named(source)
+        let configuration = settings.configuration
+        let descriptor = AllSourceDescriptors.named(source)?.provided(by: configuration.provider(of: source))
+        (self.configuration, self.descriptor) = (configuration, descriptor)
         fetcher = Fetcher(
             source, paths, signsIn: descriptor?.can(.signIn) ?? true, patience: settings.patience,
             unknownSource: unknownSource)
@@ -54,9 +61,10 @@ final class Poller {
         cycle = Cycle(
             label: descriptor?.label ?? SourceLabel(name: source, service: source, heading: source),
             isRanking: descriptor?.can(.ranking) ?? true, snapshot: try store.snapshot(),
-            state: try store.cycleState() ?? CycleState(),
-            schedule: Schedule(interval: settings.configuration.interval(of: source)),
-            conditions: NotifyConditions(rules, paths, source: source, at: Date()))
+            state: Self.state(try store.cycleState(), descriptor),
+            schedule: Self.schedule(configuration, source, descriptor),
+            conditions: NotifyConditions(configuration.rules(of: source), paths, source: source, at: Date()),
+            board: descriptor.flatMap { QuoteBoard($0, paths, configuration, languages: Self.languages) })
     }
 
     /// Polls now, or after the rest of a wait.
@@ -66,8 +74,18 @@ final class Poller {
             poll()
         } else {
             log.write(LogLine(.info, "Resuming an earlier wait: \(TimeText.span(wait)) left."))
+            // What was held back may be due before the next answer.
+            if cycle.board != nil { postWhatIsDue() }
             askAgain(in: wait)
         }
+    }
+
+    /// The wait is over, or somebody has set the clock, or what was held back can be posted.
+    private func wake() {
+        let left = cycle.policy.wait(before: .poll, at: Date())
+        guard left > 0, isEarly || lastWait > Schedule.longestWait else { return poll() }
+        if isEarly { postWhatIsDue() }
+        askAgain(in: left)
     }
 
     /// Polls now, unless that is in progress.
@@ -86,14 +104,23 @@ final class Poller {
 
     /// Adopts a changed configuration, and polls at once if the service permits.
     func reconfigure(_ configuration: Configuration) {
-        cycle.schedule = Schedule(interval: configuration.interval(of: source))
-        rules = configuration.rules(of: source)
+        self.configuration = configuration
+        let provided = AllSourceDescriptors.named(source)?.provided(by: configuration.provider(of: source))
+        if let provided, provided.label != descriptor?.label {
+            descriptor = provided
+            for slot in cycle.turn(to: provided) { notifier.close(slot, of: source) }
+        }
+        cycle.schedule = Self.schedule(configuration, source, descriptor)
+        lookUpConditions()
         let rest = rest
-        if rest == 0 { poll() } else { askAgain(in: rest) }
+        // Nobody asked for data that has not changed.
+        if rest == 0 { poll() } else { askAgain(in: max(rest, untilNewData)) }
     }
 
     /// Posts what is due, because a notification server has appeared.
-    func notifierAppeared() {
+    func notifierAppeared() { postWhatIsDue() }
+
+    private func postWhatIsDue() {
         lookUpConditions()
         post(cycle.takeDueNotices(at: Date()))
         record()
@@ -123,13 +150,16 @@ final class Poller {
         post(plan.notices)
         record()
         // Last, because it may have to wait for another program.
-        if let page = plan.record { catalogue.record(page, at: Date()) }
+        catalogue.record(plan, besides: cycle.board?.recorded(paths) ?? [], at: Date())
         finishOne()
     }
 
     private func askAgain(in seconds: Int) {
-        timer.start(seconds: seconds)
-        let status = StatusLine(cycle, wait: seconds, at: Date()) { LocalClock.text($0) }
+        let now = Date()
+        let offer = cycle.nextOffer(at: now).map { Int($0.timeIntervalSince(now).rounded(.up)) + 1 } ?? seconds
+        (lastWait, isEarly) = (seconds, offer < seconds)
+        timer.start(seconds: isEarly ? max(1, offer) : seconds)
+        let status = StatusLine(cycle, wait: seconds, at: now) { LocalClock.text($0, now: now) }
         manager.waiting(source, seconds, status.text)
     }
 
@@ -139,7 +169,10 @@ final class Poller {
             let image = notice.subject.flatMap { art.file($0.id) }
             let translations = Translations.ofPerson
             let delivery = Delivery(notice, image: image, translations: translations) { markup, lines in
-                NoticeText(notice, markup: markup, lines: lines, translations: translations) {
+                NoticeText(
+                    notice, markup: markup, lines: lines, translations: translations,
+                    numbers: NumberStyle.preferred(Self.languages)
+                ) {
                     LocalClock.text($0, translations)
                 }
             }
@@ -161,8 +194,27 @@ final class Poller {
 
     /// Looks up the mute and whatever else may have changed since the last poll.
     private func lookUpConditions() {
-        cycle.conditions = NotifyConditions(rules, paths, source: source, at: Date())
+        let now = Date()
+        cycle.conditions = NotifyConditions(configuration.rules(of: source), paths, source: source, at: now)
         cycle.conditions.isOff = notifier.isSilent
+        guard let descriptor, let board = QuoteBoard(descriptor, paths, configuration, languages: Self.languages),
+            let new = cycle.show(board, at: now)
+        else { return }
+        do throws(FileError) { try store.write(new.snapshot, new.feed) } catch { complain(error) }
+    }
+
+    /// The languages of names and numbers.
+    private static let languages = Language.preferred { Environment[$0] }
+
+    private static func state(_ state: CycleState?, _ source: SourceDescriptor?) -> CycleState {
+        guard let state else { return CycleState() }
+        return source.map { state.kept(for: $0) } ?? state
+    }
+
+    private static func schedule(
+        _ configuration: Configuration, _ source: String, _ descriptor: SourceDescriptor?
+    ) -> Schedule {
+        Schedule(interval: configuration.interval(of: source), patience: descriptor?.patience ?? .usual)
     }
 
     private func record() {

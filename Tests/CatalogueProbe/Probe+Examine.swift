@@ -47,6 +47,21 @@ extension Probe {
         if try catalogue.rankings(since: now).first?.items != ids { say("lost: the sample") }
         if try catalogue.standing(of: ids[0])?.best != 1 { say("lost: the best rank") }
         if try catalogue.search(DisplayText("new"), limit: 9).items.map(\.id) != [ids[2]] { say("lost: the name") }
+        try recordValues(at: now)
+    }
+
+    /// Records what two items are worth, and says whether that can be read again.
+    private func recordValues(at now: Date) throws(CatalogueError) {
+        guard let one = try? DecimalNumber(json: "1"), let other = try? DecimalNumber(json: "5.4312"),
+            let euro = ItemID("EUR"), let real = ItemID("BRL")
+        else { return say("lost: the numbers") }
+        let span = SampleSpan(at: Int(now.timeIntervalSince1970), reach: 60)
+        let sample = ValueSample(span, provider: "bank", amounts: [euro: one, real: other])
+        let writer = CatalogueWriter(paths, source: source, isDurable: false) { say($0) }
+        try writer.write(at: now) { catalogue throws(CatalogueError) in try catalogue.record([sample]) }
+        writer.close()
+        let values = try Catalogue.reading(paths, source: source)?.values(of: euro, in: real, from: now, to: now + 1)
+        if values?.points.first?.rate.text != "5.4312" { say("lost: the values") }
     }
 
     private func read() throws(CatalogueError) {
@@ -67,6 +82,7 @@ extension Probe {
             start: past, end: now, samples: try catalogue.rankings(since: past, grain: 60), titles: [:],
             records: try catalogue.records(from: try catalogue.held(at: now), to: now))
         _ = (timeline.lines, try catalogue.firstSample(since: past), try catalogue.ranking(from: past, before: now))
+        for id in ids { _ = try catalogue.values(of: id, in: ids[0], from: past, to: now).move }
         _ = JSONCoding.encode(try catalogue.export(at: now), pretty: false)
         _ = Catalogue.favorites(paths, source: source, in: catalogue)
     }

@@ -104,6 +104,37 @@ struct SchemaTests {
         }
     }
 
+    @Test("lists with values, one item, favourites, an export and the history of a value, with and without data")
+    func values() async throws {
+        try await withWorld { world in
+            func json(_ words: String...) async throws -> String {
+                try await world.run(.rates, words).output
+            }
+            var histories = [try await json("history", "USD", "BRL", "--json")]
+            var shown = [try await json("show", "BRL", "--json", "--offline")]
+            try world.haveQuotes()
+            #expect(try await world.run(.rates, ["favorite", "BRL"]).code == 0)
+            var lists = [try await json("list", "--json"), try await json("list", "--all", "--sort", "-code", "--json")]
+            lists += [try await json("search", "dólar", "--json"), try await json("list", "--favorites", "--json")]
+            shown.append(try await json("show", "real", "--json"))
+            let favorites = try await json("favorites", "--json")
+            let export = #"""
+                {"schema":1,"source":"rates","exportedAt":"2026-11-21T02:20:00Z","favorites":[],"items":{},"samples":[],
+                "values":[{"at":"2026-11-20T00:02:31Z","reach":90000,"provider":"bank","amounts":{"USD":"1","BRL":"5.4"}}]}
+                """#
+            let imported = try await world.run(.rates, ["import", "-"], input: export)
+            #expect(imported.errors.hasPrefix("Added 0 favourites and 1 record of values;"))
+            histories.append(try await json("history", "USD", "BRL", "--since", "2026-11-19", "--json"))
+            #expect(histories[1].contains("\"5.4000\"") && lists[0].contains("\"ratesFrom\""))
+            let exports = [try await json("export", "-")]
+            let all = [
+                "list": lists, "show": shown, "favorites": [favorites], "values": histories, "export": exports,
+            ]
+            for (schema, texts) in all { #expect(try await complaints(world, schema, texts) == "", "\(schema)") }
+            #expect(try await complaints(world, "values", [histories[1].replacing("5.4000", with: "5,4")]) != "")
+        }
+    }
+
     @Test("of the description of a source")
     func description() async throws {
         try await withWorld { world in

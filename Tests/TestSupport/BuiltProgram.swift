@@ -4,12 +4,16 @@ import Foundation
 package enum BuiltProgram: String, Sendable {
     /// The command that people and bars run.
     case topgames
+    /// The command of exchange rates.
+    case rates
     /// The program with network access.
     case fetch = "today-fetch"
     /// The daemon.
     case daemon = "todayd"
     /// The stand-in for Twitch.
     case simulator = "twitch-simulator"
+    /// The stand-in for the services of exchange rates.
+    case ratesSimulator = "rates-simulator"
 
     /// The path of its file, next to the test program.
     package var path: String {

@@ -19,11 +19,13 @@ extension World {
     }
 
     /// Starts the daemon, or a copy of it, which asks at once and then, unless told otherwise, only when it gets SIGHUP.
+    ///
+    /// `folder` is where it writes its data, unless that is the usual one.
     package func startDaemon(
         _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:],
-        copy: String? = nil
+        copy: String? = nil, writingTo folder: String? = nil
     ) throws -> Daemon {
-        let files = try FolderEvents.watch(home.data)
+        let files = try FolderEvents.watch(folder ?? home.data)
         var start = command(.daemon, arguments, environment: environment)
         start.program = copy ?? start.program
         return Daemon(program: try self.start(start), files: files)

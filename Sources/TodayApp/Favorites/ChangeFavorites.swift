@@ -84,8 +84,7 @@ package struct ChangeFavorites {
     }
 
     private func look(_ text: String) throws(CommandError) -> (NameLookup, [Favorite]) {
-        let found = try session.read { catalogue throws(CatalogueError) in try catalogue?.lookup(DisplayText(text)) }
-        return (found ?? .none(nearest: []), try session.favorites())
+        (try session.lookup(text), try session.favorites())
     }
 
     /// Reports that it already is one, once it is stored in both places.
@@ -101,6 +100,7 @@ package struct ChangeFavorites {
 
     /// Looks up an item not seen before at the service, and records the answer.
     private func addUnseen(_ text: String, _ found: NameLookup) throws(CommandError) -> Change {
+        guard session.source.directory == nil else { return try keep(names.found(found, text)) }
         let (item, page) = try UnseenItem(text, found, session).find()
         if let kept = try session.favorites().first(where: { $0.id == item.id }) { return try already(kept) }
         return try keep(item, with: page)

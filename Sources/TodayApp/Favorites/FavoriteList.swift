@@ -11,7 +11,9 @@ package struct FavoriteList {
     }
 
     /// The heading of a list of favourites.
-    static func heading(_ source: SourceDescriptor) -> String { "Favourites on \(source.label.service)" }
+    static func heading(_ source: SourceDescriptor) -> String {
+        source.directory == nil ? "Favourites on \(source.label.service)" : "Favourites"
+    }
 
     /// The message if there are none, wherever favourites are listed.
     package var none: String {
@@ -34,8 +36,10 @@ package struct FavoriteList {
     }
 
     /// The favourites as a list, those with a rank first; one that the catalogue does not know has only its title.
-    package func page() throws(CommandError) -> ListPage {
-        let kept = try session.favorites()
+    ///
+    /// Where their order is the person's own, `order` puts them into another one.
+    package func page(sortedBy order: String? = nil) throws(CommandError) -> ListPage {
+        let kept = try sorted(try session.favorites(), by: order)
         let known = try session.items(kept.map(\.id))
         var page = try RowMaker(session).found(
             kept.compactMap { known[$0.id] }, heading: Self.heading(session.source))
@@ -46,6 +50,15 @@ package struct FavoriteList {
         page.rows = all.filter(\.item.isRanked).sorted { $0.item.rank < $1.item.rank }
         page.rows += all.filter { !$0.item.isRanked }
         return page
+    }
+
+    private func sorted(_ favorites: [Favorite], by order: String?) throws(CommandError) -> [Favorite] {
+        guard let order, let known = KnownItems(session) else { return favorites }
+        let ids = favorites.map(\.id)
+        let listed = known.list(order, favorites: ids, all: false).compactMap { item in
+            favorites.first { $0.id == item.id }
+        }
+        return listed + favorites.filter { favorite in !listed.contains { $0.id == favorite.id } }
     }
 
     private func rows(_ favorites: [Favorite], _ seen: [ItemID: CatalogueItem]) -> [FavoriteRow] {

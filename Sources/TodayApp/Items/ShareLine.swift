@@ -14,7 +14,9 @@ package struct ShareLine {
     /// The line about what a person means by a name or an id.
     package func text(_ typed: String) throws(CommandError) -> String {
         let item = try NamedItem(session).find(typed, asking: true)
-        return session.source.presenter.share(item, rank: try rank(item))
+        let line = session.source.presenter.share(item, rank: try rank(item))
+        // Whoever reads it has to know of when its values are, and whose.
+        return ([line] + (session.stamp?.parts(session.ports.clock) ?? [])).joined(separator: " · ")
     }
 
     /// Its rank, if current.

@@ -7,9 +7,9 @@ import TodayStore
 package struct ShowItem {
     private static let day = 86_400.0
 
-    private let session: CatalogueSession
+    let session: CatalogueSession
+    let offline: Bool
     private let pages: Int
-    private let offline: Bool
     private let file: ItemNumbersFile
     private let counted: CountedNumbers
     private var source: SourceDescriptor { session.source }
@@ -34,6 +34,7 @@ package struct ShowItem {
     /// All that is known about what a person means by a name or an id, with current numbers if they can be had.
     package func find(_ typed: String) throws(CommandError) -> Shown {
         let item = try NamedItem(session).find(typed, asking: !offline)
+        if session.source.directory != nil { return try quoted(item) }
         guard !offline else { return Shown(detail: try detail(item), note: nil, failure: nil) }
         do throws(CommandError) {
             let note = try count(item.id)
@@ -49,6 +50,7 @@ package struct ShowItem {
     package func detail(_ item: Item) throws(CommandError) -> ItemDetail {
         let now = session.now
         let id = item.id
+        guard session.source.directory == nil else { return try quotedDetail(item) }
         let known = try session.read { catalogue throws(CatalogueError) in
             (
                 item: try catalogue?.item(id), standing: try catalogue?.standing(of: id),

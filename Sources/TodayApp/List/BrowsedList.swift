@@ -6,11 +6,11 @@ package struct BrowsedList {
     /// The most search results while somebody types.
     private static let mostFound = 100
 
-    private let pages: PageSource
+    private var pages: any ListPages
     private var session: CatalogueSession { pages.session }
 
     /// The list with the pages of `pages`.
-    package init(_ pages: PageSource) {
+    package init(_ pages: any ListPages) {
         self.pages = pages
     }
 
@@ -21,17 +21,23 @@ package struct BrowsedList {
     package var query: ListQuery { pages.query }
 
     /// The file that changes when there is something new to show.
-    package var file: String { session.paths.database }
+    package var file: String { pages.file }
+
+    /// Lists in the next of the source's orders; returns false if there is only one.
+    package mutating func takeNextOrder() -> Bool {
+        let orders = source.sortOrders.map(\.key)
+        guard orders.count > 1 else { return false }
+        let place = query.sort.flatMap { orders.firstIndex(of: $0) } ?? 0
+        pages = pages.sorted(by: orders[(place + 1) % orders.count])
+        return true
+    }
 
     /// A page of the list by its number, as last seen; `nil` if it was not.
     package func page(_ number: Int) throws(CommandError) -> KnownPage? { try pages.known(number) }
 
     /// The items whose names match.
     package func search(_ text: String) throws(CommandError) -> ListPage {
-        let hits = try session.read { catalogue throws(CatalogueError) in
-            try catalogue?.search(DisplayText(text), limit: Self.mostFound)
-        }
-        return try RowMaker(session).found(hits ?? .none, text)
+        try RowMaker(session).found(try session.search(text, limit: Self.mostFound), text)
     }
 
     /// Adds or removes a favourite; returns whether it is one now.

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 
 /// Provides the pages of a list: from the catalogue if fresh, else from the service, else from the catalogue.
-package final class PageSource {
+package final class PageSource: ListPages {
     /// Seconds for which a page is shown without asking again: two polls of the daemon, one of which may be under way.
     package static let freshFor = 120.0
     /// The same for a person who asks for a refresh: services themselves count no faster.
@@ -80,6 +80,16 @@ package final class PageSource {
         let pages = try allStored()
         guard pages.isEmpty else { return LoadedPage(try rows.pages(pages.map(rows.record))) }
         return try load(1)
+    }
+
+    /// The file that changes when there is something new to show.
+    package var file: String { session.paths.database }
+
+    /// The same list in an order.
+    package func sorted(by order: String?) -> any ListPages {
+        var query = query
+        query.sort = order
+        return PageSource(session, query, offline: asksNobody)
     }
 
     /// Throws if the network must not be used.

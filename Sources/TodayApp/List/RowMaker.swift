@@ -9,13 +9,13 @@ final class RowMaker {
 
     private let session: CatalogueSession
     private var now: Date { session.now }
-    private let label: SourceLabel
+    private let query: ListQuery
+    private var label: SourceLabel { query.label(of: session.source) }
     private var isRanking: Bool { session.source.can(.ranking) }
 
     /// Makes rows of the list that `query` describes.
     init(_ session: CatalogueSession, _ query: ListQuery = ListQuery()) {
-        self.session = session
-        label = query.label(of: session.source)
+        (self.session, self.query) = (session, query)
     }
 
     /// A page as last seen.
@@ -54,10 +54,24 @@ final class RowMaker {
         let listed = items.map { item in
             item.isRanked(at: now) ? item.item : item.item.with(rank: Item.unranked)
         }
-        let label = SourceLabel(name: label.name, service: label.service, heading: heading)
-        return ListPage(
-            label: label, number: nil, rows: try rows(listed, at: oldest ?? now), seen: oldest, hasMore: hasMore,
-            now: now)
+        let unit = KnownItems(session).map { " in \($0.unit)" } ?? ""
+        let label = SourceLabel(name: label.name, service: label.service, heading: heading + unit)
+        let stamp = session.stamp
+        var page = ListPage(
+            label: label, number: nil, rows: try rows(listed, at: oldest ?? now), seen: stamp?.asOf ?? oldest,
+            hasMore: hasMore, now: now)
+        page.stamp = stamp
+        return page
+    }
+
+    /// The whole list of a directory, with the values of quotes.
+    func quoted(_ items: [Item], _ quotes: KnownQuotes?, heading: String, number: Int?) throws(CommandError) -> ListPage {
+        let source = quotes.map { session.source.provided(by: $0.quotes.provider) } ?? session.source
+        var page = ListPage(
+            label: query.label(of: source, heading: heading), number: number, rows: try rows(items, at: now),
+            seen: quotes?.table.asOf, hasMore: false, now: now)
+        page.stamp = quotes.map { QuoteStamp($0, of: session.source) }
+        return page
     }
 
     /// One item, whose rank was seen at a time.

@@ -18,19 +18,23 @@ struct NameSentences {
     func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
         let name = DisplayText(typed).inSentence
         return CommandError(
-            "\"\(name)\" matches several \(source.noun.plural); use one of these ids:\n" + Self.lines(items), .badData)
+            "\"\(name)\" matches several \(source.noun.plural); use one of these \(source.noun.id)s:\n" + Self.lines(items), .badData)
     }
 
     /// Lists the best matches, with their ids.
     func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
         let count = (hits.hasMore ? "more than " : "") + String(hits.total)
         let first = hits.total > hits.items.count ? " The first \(hits.items.count):" : ""
-        let choose = "\"\(DisplayText(typed).inSentence)\" matches \(count) names; use an id.\(first)\n"
+        let choose = "\"\(DisplayText(typed).inSentence)\" matches \(count) names; use an \(source.noun.id).\(first)\n"
         return CommandError(choose + lines(hits.items), .badData)
     }
 
     /// Says that no such item was seen, and offers similar names.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
+        guard source.directory == nil else {
+            let none = "No \(source.noun.singular) matches \"\(text.inSentence)\"."
+            return offering(nearest.map(line), after: none)
+        }
         let none = "\(noneSeen(text)) Search \(source.label.service) with `\(source.name) search --online`."
         return offering(nearest.map(line), after: none)
     }

@@ -20,17 +20,15 @@ package struct NamedItem {
     /// Throws the candidates if there are several, and the nearest names if there is none; with `asking`, a name that
     /// was not seen is looked up at the service first.
     package func find(_ typed: String, asking: Bool) throws(CommandError) -> Item {
-        let text = DisplayText(typed)
-        let lookup = try session.read { catalogue throws(CatalogueError) in
-            try catalogue?.lookup(text) ?? .none(nearest: [])
-        }
+        let lookup = try session.lookup(typed)
         switch lookup {
         case .one, .several: return try found(lookup, typed)
         case .partial, .none: break
         }
         if let id = ItemID(typed), let item = try ofSnapshot({ $0.id == id }) { return item }
         if let favorite = try ofFavorites(typed) { return favorite }
-        guard asking else { return try found(lookup, typed) }
+        // What a directory lacks, its service has no name for either.
+        guard asking, session.source.directory == nil else { return try found(lookup, typed) }
         let (item, page) = try UnseenItem(typed, lookup, session).find()
         if let page { session.record(page) }
         return item
@@ -49,8 +47,7 @@ package struct NamedItem {
 
     /// The item with an id that was just listed.
     package func known(_ id: ItemID) throws(CommandError) -> Item {
-        let found = try session.read { catalogue throws(CatalogueError) in try catalogue?.item(id)?.item }
-        if let found { return found }
+        if let found = try session.item(id)?.item { return found }
         if let item = try ofSnapshot({ $0.id == id }) { return item }
         if let favorite = try ofFavorites(id.description) { return favorite }
         throw CommandError("No \(session.source.noun.singular) seen so far has the id \(id).", .badData)
@@ -67,8 +64,8 @@ package struct NamedItem {
 
     /// The address of an item's page; throws how to find it out if it is not known.
     package func page(of item: Item) throws(CommandError) -> String {
-        if let page = item.page { return page }
         let source = session.source
+        if let page = item.page ?? source.site { return page }
         throw CommandError(
             "The page of this \(source.noun.singular) is not known. Run `\(source.name) show \(item.id)` to look it up.",
             .badData)

@@ -28,7 +28,8 @@ package struct SearchNames {
 
     /// The items with the text in their names, as seen so far.
     package func run() throws(CommandError) -> Results {
-        let note = "\(label.service) was not asked; use --online to ask it."
+        let isWhole = session.source.directory != nil
+        let note = isWhole ? nil : "\(label.service) was not asked; use --online to ask it."
         return try results(try seen(), note: note) { nearest in
             sentences.missing(typed, nearest)
         }
@@ -36,6 +37,7 @@ package struct SearchNames {
 
     /// The same, and those that the service finds.
     package func runOnline() throws(CommandError) -> Results {
+        guard session.source.directory == nil else { return try run() }
         let answer: Page
         do throws(CommandError) {
             answer = try ask()
@@ -54,7 +56,7 @@ package struct SearchNames {
     }
 
     private func seen() throws(CommandError) -> NameHits {
-        try session.read { catalogue throws(CatalogueError) in try catalogue?.search(typed, limit: limit) } ?? .none
+        try session.search(text.words, limit: limit)
     }
 
     /// The answer of the service, which is also recorded.
@@ -80,13 +82,13 @@ package struct SearchNames {
         guard hits.items.isEmpty else {
             return Results(found: LoadedPage(try rows.found(hits, text.words), note: note), failure: nil)
         }
-        let lookup = try session.read { catalogue throws(CatalogueError) in try catalogue?.lookup(typed) }
-        if case .one(let item)? = lookup {
-            let heading = "\(session.source.noun.counted(1)) with the id \(item.id)"
+        let lookup = try session.lookup(text.words)
+        if case .one(let item) = lookup {
+            let heading = "\(session.source.noun.counted(1)) with the \(session.source.noun.id) \(item.id)"
             return Results(found: LoadedPage(try rows.found([item], heading: heading)), failure: nil)
         }
         var nearest: [CatalogueItem] = []
-        if case .none(let names)? = lookup { nearest = names }
+        if case .none(let names) = lookup { nearest = names }
         let failure = none(nearest)
         return Results(found: LoadedPage(try rows.found(.none, text.words)), failure: failure)
     }

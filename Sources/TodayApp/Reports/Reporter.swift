@@ -24,6 +24,7 @@ package struct Reporter {
         report.note = loaded.note ?? loaded.failure?.sentence
         if !query.filters.isEmpty { report.filters = query.filters.mapValues { DisplayText($0.words) } }
         report.sort = query.sort
+        if let stamp = page.stamp { report.take(stamp, at: ports.now()) }
         return report
     }
 
@@ -65,6 +66,7 @@ package struct Reporter {
         let seen = detail.numbers?.seen ?? detail.rankSeen
         var report = ListReport(detail.label, state: state(seen, isEmpty: false, shown.failure), items: [item])
         (report.fetchedAt, report.ageSeconds, report.note) = (seen, age(seen), shown.note)
+        if let stamp = detail.stamp { report.take(stamp, at: ports.now()) }
         return report
     }
 

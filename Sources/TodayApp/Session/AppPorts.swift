@@ -1,5 +1,6 @@
 import FoundationEssentials
 import TodayCore
+import TodayStore
 import TodaySystem
 
 /// What the work of a command is done with: a source, a person's folders, the time, the service, and somebody to tell.
@@ -8,6 +9,8 @@ import TodaySystem
 package struct AppPorts {
     /// What is shown.
     package let source: SourceDescriptor
+    /// What the person prefers.
+    package let preferences: Preferences
     /// The person's folders.
     package let paths: XDGPaths
     /// The time.
@@ -20,14 +23,35 @@ package struct AppPorts {
     package let say: (String) -> Void
     /// Takes what is being done, for a person who waits; `nil` when it is done.
     package let progress: (String?) -> Void
+    /// What bars show of the source's quotes; `nil` if it has none.
+    package let board: () -> QuoteBoard?
 
     /// Makes ports; see the properties for the meaning of each value.
     package init(
-        source: SourceDescriptor, paths: XDGPaths, now: @escaping () -> Date,
+        source: SourceDescriptor, preferences: Preferences = Preferences(), paths: XDGPaths, now: @escaping () -> Date,
         clock: @escaping @Sendable (Date) -> String, ask: @escaping (FetchQuestion) -> FetchAnswer,
-        say: @escaping (String) -> Void, progress: @escaping (String?) -> Void = { _ in }
+        say: @escaping (String) -> Void, progress: @escaping (String?) -> Void = { _ in },
+        board: @escaping () -> QuoteBoard? = { nil }
     ) {
-        (self.source, self.paths, self.now, self.clock) = (source, paths, now, clock)
-        (self.ask, self.say, self.progress) = (ask, say, progress)
+        (self.source, self.preferences, self.paths) = (source, preferences, paths)
+        (self.now, self.clock) = (now, clock)
+        (self.ask, self.say, self.progress, self.board) = (ask, say, progress, board)
+    }
+
+    /// The same ports for a source with other words, and for what a person prefers.
+    package func with(_ source: SourceDescriptor, preferences: Preferences? = nil) -> AppPorts {
+        AppPorts(
+            source: source, preferences: preferences ?? self.preferences, paths: paths, now: now, clock: clock,
+            ask: ask, say: say, progress: progress, board: board)
+    }
+
+    /// Has bars show the quotes as they are now: after new quotes, and after a change of what the person wants to see.
+    package func showQuotes() {
+        guard let board = board() else { return }
+        do throws(FileError) {
+            try SnapshotStore(paths, source: source.name).show(board, at: now())
+        } catch {
+            say(error.sentence)
+        }
     }
 }

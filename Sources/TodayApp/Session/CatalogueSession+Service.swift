@@ -1,4 +1,7 @@
+import TodayCatalogue
 import TodayCore
+import TodayStore
+import TodaySystem
 
 extension CatalogueSession {
     /// Asks the service, and records how long it wants no further requests.
@@ -9,8 +12,22 @@ extension CatalogueSession {
         if let refusal = pause.refusal { throw refusal }
         let answer = ports.ask(question)
         pause.remember(answer)
+        keepQuotes(answer)
         for remark in answer.remarks ?? [] { ports.say(remark) }
         return answer
+    }
+
+    /// Keeps and records the quotes of an answer; if that fails, says so and goes on, because they can still be shown.
+    private func keepQuotes(_ answer: FetchAnswer) {
+        guard let page = answer.page else { return }
+        do throws(CommandError) {
+            try CommandError.files { () throws(FileError) in try QuotesFile(paths, source: source.name).keep(page) }
+        } catch {
+            ports.say(error.sentence)
+        }
+        guard let quotes = page.quotes else { return }
+        ports.showQuotes()
+        record { catalogue throws(CatalogueError) in try catalogue.record(quotes, besides: recorded) }
     }
 
     /// The page that answers a question; throws why there is none.

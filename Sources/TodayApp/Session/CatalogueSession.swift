@@ -55,17 +55,15 @@ package final class CatalogueSession {
 
     /// Stores what a person decided.
     func keep<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
-        do throws(CatalogueError) { return try keeper.write(at: now, work) } catch { throw CommandError(error) }
+        let value: Value
+        do throws(CatalogueError) { value = try keeper.write(at: now, work) } catch { throw CommandError(error) }
+        ports.showQuotes()
+        return value
     }
 
     /// The person's favourites, in their order.
     func favorites() throws(CommandError) -> [Favorite] {
         try read { [paths, source] catalogue in Catalogue.favorites(paths, source: source.name, in: catalogue) }
-    }
-
-    /// The items with these ids; ids never seen are left out.
-    func items(_ ids: [ItemID]) throws(CommandError) -> [ItemID: CatalogueItem] {
-        try read { catalogue throws(CatalogueError) in try catalogue?.items(ids) ?? [:] }
     }
 
     private func opened() throws(CatalogueError) -> Catalogue? {

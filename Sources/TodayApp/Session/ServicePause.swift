@@ -25,9 +25,13 @@ struct ServicePause {
 
     /// Remembers what an answer to us said of it.
     func remember(_ answer: FetchAnswer) {
-        let note = NextRequest(after: answer.error, restUntil: answer.page?.restUntil, at: ports.now())
+        var note = NextRequest(
+            after: answer.error, restUntil: answer.page?.restUntil, patience: ports.source.patience, at: ports.now())
+        note?.service = answer.label.service
         NextRequestFile(ports.paths, source: ports.source.name).keep(note)
     }
 
-    private var policy: AskPolicy { SnapshotStore(ports.paths, source: ports.source.name).policy }
+    private var policy: AskPolicy {
+        SnapshotStore(ports.paths, source: ports.source.name).policy(of: ports.source)
+    }
 }

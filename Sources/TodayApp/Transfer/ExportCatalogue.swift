@@ -8,8 +8,9 @@ package struct ExportCatalogue: Hashable, Sendable {
     package let text: String
     /// How many favourites it has.
     package let favorites: Int
-    /// How many rankings it has.
-    package let rankings: Int
+    /// How many records of the history it has.
+    package let records: Int
+    private let kind: HistoryKind?
 
     /// Exports what `session` keeps.
     package init(_ session: CatalogueSession) throws(CommandError) {
@@ -26,11 +27,12 @@ package struct ExportCatalogue: Hashable, Sendable {
             throw CommandError("Cannot export: a value in the catalogue cannot be written as JSON.", .fileError)
         }
         self.text = text + "\n"
-        (favorites, rankings) = (document.favorites.count, document.samples.count)
+        (favorites, records) = (document.favorites.count, document.records)
+        kind = session.source.history
     }
 
     /// What was written, in a sentence.
     package func sentence(_ file: String) -> String {
-        "Wrote \(Noun.favorite.counted(favorites)) and \(Noun.ranking.counted(rankings)) to \(file)."
+        "Wrote \(Noun.favorite.counted(favorites)) and \(Noun.record(kind).counted(records)) to \(file)."
     }
 }

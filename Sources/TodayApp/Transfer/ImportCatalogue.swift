@@ -20,10 +20,11 @@ package struct ImportCatalogue {
             try catalogue.merge(document, at: session.now)
         }
         guard let report else { throw refusal("it is not a complete export of \(session.source.name)") }
-        return
-            "Added \(Noun.favorite.counted(report.favoritesAdded)) and \(Noun.ranking.counted(report.samplesAdded)); "
-            + "\(Noun.favorite.counted(report.favoritesKnown)) and \(Noun.ranking.counted(report.samplesKnown)) were already there."
+        return "Added \(Noun.favorite.counted(report.favoritesAdded)) and \(records(report.samplesAdded)); "
+            + "\(Noun.favorite.counted(report.favoritesKnown)) and \(records(report.samplesKnown)) were already there."
     }
+
+    private func records(_ number: Int) -> String { Noun.record(session.source.history).counted(number) }
 
     private struct Head: Decodable {
         let schema: Int

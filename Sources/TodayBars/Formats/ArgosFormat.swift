@@ -18,7 +18,9 @@ struct ArgosFormat: FeedFormat {
     func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
 
     private func menu(_ status: FeedStatus, _ options: FeedOptions) -> [String] {
-        let heading = status.snapshot.map { Self.entry("\(options.cut($0.label.heading, to: nil))", [], options) }
+        let heading = status.snapshot.map { _ in
+            Self.entry("\(options.cut(Tooltip.heading(status), to: nil))", [], options)
+        }
         let places = (status.snapshot?.items ?? []).map {
             Self.entry(Tooltip.row($0, options), Self.click(options.command.open($0.id)), options)
         }
@@ -32,7 +34,10 @@ struct ArgosFormat: FeedFormat {
                 return Self.entry("\(words)", Self.click(options.command.unmute), options)
             }
             ?? Self.entry("Mute for 1 hour", Self.click(options.command.mute), options)
-        return [heading].compactMap(\.self) + places + [remark, list, mute].compactMap(\.self)
+        let attribution = Tooltip.attribution(status, options).map {
+            Self.entry($0, Self.link(status.snapshot?.attribution?.link), options)
+        }
+        return [heading].compactMap(\.self) + places + [remark, list, mute].compactMap(\.self) + attribution
     }
 
     /// A line with its attributes; its text is shown literally.
@@ -50,6 +55,14 @@ struct ArgosFormat: FeedFormat {
     /// A command has no character with a meaning inside quotes; the last attribute is for Kargos.
     private static func click(_ command: String) -> [String] {
         ["bash='\(command)'", "terminal=false", "onclick=bash"]
+    }
+
+    /// An address that comes from a file: only one without any character that could end it, or the attribute.
+    private static func link(_ address: String?) -> [String] {
+        let scheme = "https://"
+        guard let address, address.hasPrefix(scheme), address.utf8.dropFirst(scheme.utf8.count).allSatisfy(\.isPlain)
+        else { return [] }
+        return ["href='\(address)'"]
     }
 
     /// Replaces characters that cannot be escaped.

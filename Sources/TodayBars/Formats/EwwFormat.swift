@@ -44,7 +44,7 @@ struct EwwFormat: FeedFormat {
     private static func rows(_ status: FeedStatus, _ options: FeedOptions) -> [String] {
         (status.snapshot?.items ?? []).prefix(options.rows).map { item in
             let title = options.title(item)
-            let number = options.cut(item.metric?.short ?? "", to: nil)
+            let number = options.short(item)
             return FlatJSON.object([
                 "rank": item.isRanked ? "\(item.rank)" : nil,
                 "id": FlatJSON.string("\(item.id)"),

@@ -37,12 +37,27 @@ struct SpeechFormat: FeedFormat {
 
     /// "First, up from third, Rust, at least 412 thousand viewers".
     private static func place(_ item: Item, _ options: FeedOptions) -> DisplayLine {
+        if let quotation = item.quotation { return value(item, quotation, options) }
         let number = number(item.metric).map { ", \($0)" } ?? ""
         let line: DisplayLine = "\(options.title(item, cutTo: longestTitle))\(options.cut(number, to: nil))"
         guard item.isRanked else { return line }
         let place = ordinal(item.rank)
         let move = move(item).map { ", \($0)" } ?? ""
         return "\(literal: place.prefix(1).uppercased() + place.dropFirst())\(literal: move), \(line)"
+    }
+
+    /// "US dollar, 5.43 BRL, up": nobody listens to four decimals.
+    private static func value(_ item: Item, _ quotation: Quotation, _ options: FeedOptions) -> DisplayLine {
+        let name = options.shown(quotation.name).truncated(to: longestTitle)
+        let move =
+            switch item.move {
+            case .up: ", up"
+            case .down: ", down"
+            case .new, .same: ""
+            }
+        let words = name.escaped(for: .plain)
+        let sentence = DisplayText(words.prefix(1).uppercased() + words.dropFirst())
+        return "\(sentence), \(options.short(item)) \(options.shown(quotation.unit))\(literal: move)"
     }
 
     private static func move(_ item: Item) -> String? {

@@ -83,12 +83,21 @@ struct BarText {
     /// These places, with their titles cut to `titleLimit` characters.
     init(_ items: ArraySlice<Item>, _ remark: String?, _ options: FeedOptions, titleLimit: Int) {
         rows = items.map { item in
+            if item.quotation != nil { return Row(item: item, line: Self.value(item, options, titleLimit)) }
             let title = options.title(item, cutTo: titleLimit)
             let number = options.number(item)
             return Row(item: item, line: "\(literal: options.place(item))\(title)\(number)")
         }
         self.remark = remark.map { options.cut($0, to: nil) }
         separator = options.separator
+    }
+
+    /// "USD 5.43 ▲": a code or a value of which a part is missing would be another one, so neither is cut; where a title
+    /// would be, the sign of the move goes.
+    private static func value(_ item: Item, _ options: FeedOptions, _ titleLimit: Int) -> DisplayLine {
+        let title = options.title(item)
+        let sign = titleLimit < title.length ? "" : options.symbol(item.move)
+        return "\(title) \(options.short(item))\(literal: sign.isEmpty ? "" : " \(sign)")"
     }
 
     private init(rows: [Row], remark: DisplayText?, separator: String) {

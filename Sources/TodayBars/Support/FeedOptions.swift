@@ -10,36 +10,44 @@ package struct FeedOptions: Hashable, Sendable {
     package let rows: Int
     /// Whether the line includes the numbers of each place, if known.
     package let showsNumbers: Bool
+    /// How the person's language writes the digits of a value.
+    package let numbers: NumberStyle
     /// The command behind a click.
     package let command: OwnCommand
 
     /// Makes options; clamps `rows` to 1 to 3.
     package init(
         maximumLength: Int? = nil, isASCII: Bool = false, rows: Int = Snapshot.places, showsNumbers: Bool = false,
-        command: OwnCommand = OwnCommand()
+        numbers: NumberStyle = .english, command: OwnCommand = OwnCommand()
     ) {
         self.maximumLength = maximumLength
         self.isASCII = isASCII
         self.rows = min(max(1, rows), Snapshot.places)
         self.showsNumbers = showsNumbers
+        self.numbers = numbers
         self.command = command
     }
 
     /// The same for a bar with little room: the first place only.
     var short: FeedOptions {
         FeedOptions(
-            maximumLength: maximumLength, isASCII: isASCII, rows: 1, showsNumbers: showsNumbers, command: command)
+            maximumLength: maximumLength, isASCII: isASCII, rows: 1, showsNumbers: showsNumbers, numbers: numbers,
+            command: command)
     }
 
     /// The same without the numbers.
     var withoutNumbers: FeedOptions {
-        FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: rows, command: command)
+        FeedOptions(maximumLength: maximumLength, isASCII: isASCII, rows: rows, numbers: numbers, command: command)
     }
 
     /// " ≥ 312K", as it follows a title; empty if not requested, or not known.
     func number(_ item: Item) -> DisplayLine {
-        guard showsNumbers, let metric = item.metric else { return "" }
-        return " \(cut(metric.short, to: nil))"
+        showsNumbers && item.metric != nil ? " \(short(item))" : ""
+    }
+
+    /// The number of an item in few characters: "≥ 312K", "5.43"; empty if it is not known.
+    func short(_ item: Item) -> DisplayText {
+        cut(item.quotation?.brief.text(numbers) ?? item.metric?.short ?? "", to: nil)
     }
 
     /// The sign of a move that the font can show; empty if nothing moved.

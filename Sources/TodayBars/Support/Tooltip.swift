@@ -2,18 +2,42 @@ import TodayCore
 
 /// All details behind a bar's line, for bars that have a place for them: a tooltip, a menu.
 enum Tooltip {
-    /// The heading, a line for each place with its number, and the remark about the state.
+    /// The heading, a line for each place with its number, the remark about the state, and what the service's terms
+    /// require beside its data.
     static func lines(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
-        let heading = options.cut(status.snapshot?.label.heading ?? "", to: nil)
+        let heading = options.cut(heading(status), to: nil)
         let rows = (status.snapshot?.items ?? []).map { row($0, options) }
         let remarks = [status.remark, status.muteRemark].compactMap { $0 }.map {
             DisplayLine("\(options.cut($0, to: nil))")
         }
-        return (heading.isEmpty ? [] : ["\(heading)"]) + rows + remarks
+        return (heading.isEmpty ? [] : ["\(heading)"]) + rows + remarks + attribution(status, options)
+    }
+
+    /// "Exchange rates, 14:02": with the time of the data where it is another than that of fetching it.
+    static func heading(_ status: FeedStatus) -> String {
+        guard let snapshot = status.snapshot else { return "" }
+        let time = snapshot.asOf == nil || status.remark != nil ? nil : status.fetchedText
+        return snapshot.label.heading + (time.map { ", \($0)" } ?? "")
+    }
+
+    /// The line that the service's terms require; empty if they require none.
+    static func attribution(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
+        status.snapshot?.attribution.map { ["\(options.cut($0.text, to: nil))"] } ?? []
+    }
+
+    /// "USD 5.4312 BRL ▲ 0.39% · US dollar".
+    private static func row(_ item: Item, _ quotation: Quotation, _ options: FeedOptions) -> DisplayLine {
+        let sign = options.symbol(item.move)
+        let percent = quotation.moved.map { " \(options.numbers.text($0.distance, decimals: 2))%" } ?? ""
+        let move = sign.isEmpty ? "" : " \(sign)\(percent)"
+        let value = options.cut(quotation.value.text(options.numbers), to: nil)
+        let line: DisplayLine = "\(options.title(item)) \(value) \(options.shown(quotation.unit))\(literal: move)"
+        return "\(line)\(literal: options.separator)\(options.shown(quotation.name))"
     }
 
     /// "1 ▲ Just Chatting · ≥ 312K viewers"; a blank stands in for an unchanged rank, so that titles line up.
     static func row(_ item: Item, _ options: FeedOptions) -> DisplayLine {
+        if let quotation = item.quotation { return row(item, quotation, options) }
         let symbol = item.move == .same ? " " : options.symbol(item.move)
         let place = item.isRanked ? "\(item.rank) \(symbol) " : ""
         let line: DisplayLine = "\(literal: place)\(options.title(item))"

@@ -27,6 +27,10 @@ enum Bounds {
     static let longestText = 8_192
     /// Bytes of an item's facts; those of a Pokémon take about one thousand.
     static let longestFacts = 64 << 10
+    /// Bytes of an id, and of the name of a provider.
+    static let longestID = 32
+    /// Bytes of a decimal number.
+    static let longestAmount = 128
     /// Places of a favourite among the others.
     static let positions = 1...1_000_000
     /// Bytes of anything: SQLite reads no longer values.

@@ -42,10 +42,20 @@ struct RowRule {
         RowRule(
             table: "pages", condition: "typeof(query) <> 'text' OR length(CAST(query AS BLOB)) > \(Bounds.longestText)",
             repair: "DELETE FROM pages", since: 2),
+        RowRule(
+            table: "quotes",
+            condition: isOutside("at", Bounds.times) + " OR " + isOutside("reach", Bounds.reaches) + " OR "
+                + isLonger("id", than: Bounds.longestID) + " OR " + isLonger("provider", than: Bounds.longestID)
+                + " OR " + isLonger("amount", than: Bounds.longestAmount),
+            repair: "DELETE FROM quotes", since: 3),
     ]
 
     private static func deleting(_ table: String, _ condition: String) -> RowRule {
         RowRule(table: table, condition: condition, repair: "DELETE FROM \(table)")
+    }
+
+    private static func isLonger(_ column: String, than most: Int) -> String {
+        "length(CAST(\(column) AS BLOB)) > \(most)"
     }
 
     private static func isOutside(_ column: String, _ bounds: ClosedRange<Int>, isOptional: Bool = false) -> String {

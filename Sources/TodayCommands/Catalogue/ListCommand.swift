@@ -8,28 +8,30 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List \(source.noun.plural) in \(service)'s order\(ListWords.pageSize(source)).",
+        abstract: source.directory == nil
+            ? "List \(source.noun.plural) in \(service)'s order\(ListWords.pageSize(source))."
+            : "List \(source.noun.plural) with their values, favourites first.",
         discussion: """
-            At a terminal the list is interactive: n and p turn pages, / searches, f adds or removes a favourite, \
-            Enter opens a \(source.noun.singular)'s page in the browser, and ? shows all keys. In a pipe, or with any \
+            At a terminal the list is interactive: \(ListWords.paging(source)), / searches, f adds or removes a favourite, \
+            \(ListWords.enter(source)), and ? shows all keys. In a pipe, or with any \
             option but \(ListWords.screenOptions(source)), it is printed instead.
 
-            \(ListWords.marks(source)) A page seen within two minutes is shown without asking \(service) again. \
-            If \(service) cannot be asked, the page is shown as last seen, with its age.
+            \(ListWords.marks(source)) \(ListWords.asking(source))
 
             \(ListWords.filters(source))EXAMPLES:
-              \(name) list                Browse the list.
-              \(name) list --page 3       Print \(ListWords.page(3, source)).
-              \(name) list --all --json   Print all pages, for a script.
+            \(ListWords.examples(source))
             """)
 
-    @Option(help: ArgumentHelp("Print one page.", valueName: "n"))
+    @Option(help: ArgumentHelp("Print one page.", valueName: "n").shown(Self.source.directory == nil))
     var page: Int?
 
-    @Flag(help: "Print all pages, reading at most \(Paging.mostQuestions) from \(Self.service) per run.")
+    @Flag(
+        help: Self.source.directory == nil
+            ? "Print all pages, reading at most \(Paging.mostQuestions) from \(Self.service) per run."
+            : "Print all of them, with those that are no longer used or have no value.")
     var all = false
 
-    @Flag(help: "Print favourites, with their ranks as last seen.")
+    @Flag(help: Self.source.can(.ranking) ? "Print favourites, with their ranks as last seen." : "Print favourites.")
     var favorites = false
 
     @Option(
@@ -46,7 +48,10 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Do not use the network; show what was last seen.")
     var offline = false
 
-    @Flag(help: "Ask \(Self.service) again, unless the page was seen within 15 seconds.")
+    @Flag(
+        help: Self.source.directory == nil
+            ? "Ask \(Self.service) again, unless the page was seen within 15 seconds."
+            : "Ask \(Self.service) again, unless it has said when the next values come.")
     var refresh = false
 
     @Flag(help: "Print JSON: an object with \"items\".")
@@ -63,7 +68,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("Use only one of --page, --all and --favorites.")
         }
         if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
-        if try query() != ListQuery(), favorites {
+        if favorites, try !(Self.source.directory != nil ? query().filters.isEmpty : query() == ListQuery()) {
             throw ValidationError("--favorites cannot be used with filters and orders.")
         }
     }

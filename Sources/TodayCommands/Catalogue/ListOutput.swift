@@ -12,8 +12,12 @@ struct ListOutput {
     func print(_ page: ListPage, _ report: @autoclosure () -> ListReport) throws(CommandError) {
         try CommandError.files { () throws(FileError) in
             let source = ActingSource.descriptor
-            try Terminal.print(json ? try Report.json(report()) : ListTable(source, style).render(page))
+            try Terminal.print(json ? try Report.json(report()) : text(page, source))
         }
+    }
+
+    private func text(_ page: ListPage, _ source: SourceDescriptor) -> String {
+        ListTable(source, style).render(page) { LocalClock.text($0) }
     }
 
     /// The style for the terminal, a pipe or paper.

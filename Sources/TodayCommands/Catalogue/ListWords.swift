@@ -13,9 +13,45 @@ enum ListWords {
         return "ranks \((number - 1) * size + 1) to \(number * size)"
     }
 
+    /// What turns pages: "n and p turn pages"; what changes the order, where there is one page.
+    static func paging(_ source: SourceDescriptor) -> String {
+        source.directory == nil ? "n and p turn pages" : "o changes the order"
+    }
+
+    /// What Enter does in the interactive list.
+    static func enter(_ source: SourceDescriptor) -> String {
+        source.directory == nil
+            ? "Enter opens a \(source.noun.singular)'s page in the browser" : "Enter shows a \(source.noun.singular)"
+    }
+
+    /// When the service is asked.
+    static func asking(_ source: SourceDescriptor) -> String {
+        let service = source.label.service
+        guard source.directory == nil else {
+            return "\(service) is asked if nothing was fetched yet, or with --refresh; the age of the values is shown."
+        }
+        return "A page seen within two minutes is shown without asking \(service) again. If \(service) cannot be "
+            + "asked, the page is shown as last seen, with its age."
+    }
+
+    /// Examples for the help of `list`.
+    static func examples(_ source: SourceDescriptor) -> String {
+        let name = source.name
+        let second =
+            source.directory == nil
+            ? "--page 3       Print \(page(3, source))." : "--favorites    Print your favourites."
+        return """
+              \(name) list                Browse the list.
+              \(name) list \(second)
+              \(name) list --all --json   Print \(source.directory == nil ? "all pages" : "everything"), for a script.
+            """
+    }
+
     /// What the marks before a title mean.
     static func marks(_ source: SourceDescriptor) -> String {
-        guard source.can(.ranking) else { return "★ favourite." }
+        guard source.can(.ranking) else {
+            return source.directory == nil ? "★ favourite." : "★ favourite; ▲ rose, ▼ fell, each since the values before."
+        }
         return "★ favourite; ▲ rose, ▼ fell, ● new in the first \(RankSample.places), each within the last hour of "
             + "recorded ranks."
     }

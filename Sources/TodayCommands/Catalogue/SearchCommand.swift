@@ -11,19 +11,29 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
         commandName: "search",
         abstract: "Find \(source.noun.plural) by name.",
         discussion: """
-            Matches any part of a name, in any case, with or without accents. Searches every \(source.noun.singular) \
-            seen so far; --online asks \(service) as well, and remembers the results.\
-            \(source.can(.ranking) ? " Ranks are those last seen, if seen within a day." : "")
+            \(scope)\(source.can(.ranking) ? " Ranks are those last seen, if seen within a day." : "")
 
             EXAMPLES:
               \(name) search \(source.examples.name)
-              \(name) search --online "\(source.examples.part)"
+              \(name) search \(source.directory == nil ? "--online " : "")"\(source.examples.part)"
             """)
+
+    /// What is matched, and where.
+    private static let scope =
+        source.directory == nil
+        ? """
+        Matches any part of a name, in any case, with or without accents. Searches every \(source.noun.singular) seen so \
+        far; --online asks \(service) as well, and remembers the results.
+        """
+        : """
+        Matches any part of a name or a \(source.noun.id), in any case, with or without accents, in English and in \
+        Portuguese. Does not use the network.
+        """
 
     @Argument(help: "A name, or part of one.", completion: KnownNames.items)
     var text: [String]
 
-    @Flag(help: "Ask \(Self.service) as well.")
+    @Flag(help: ArgumentHelp(stringLiteral: "Ask \(Self.service) as well.").shown(Self.source.directory == nil))
     var online = false
 
     @Option(help: ArgumentHelp("Maximum number of results, 1 to 1000.", valueName: "n"))

@@ -17,7 +17,7 @@ struct ShowList {
             let conversation = Conversation()
             let session = try CatalogueSession(conversation)
             if favorites { return try showFavorites(session) }
-            let source = PageSource(session, query, offline: offline, refresh: refresh)
+            let source = session.pages(query, offline: offline, refresh: refresh)
             if isInteractive, try browse(source, conversation) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
             try output.print(loaded.page, Reporter(session.ports).list(loaded, of: query))
@@ -31,7 +31,7 @@ struct ShowList {
     }
 
     /// Whether the interactive list was shown; throws the reason if there was no list to show.
-    private func browse(_ source: PageSource, _ conversation: Conversation) throws(CommandError) -> Bool {
+    private func browse(_ source: any ListPages, _ conversation: Conversation) throws(CommandError) -> Bool {
         // The reason would disappear together with the screen.
         if offline { _ = try source.known(1) }
         let plain = output.plain
@@ -48,7 +48,7 @@ struct ShowList {
 
     private func showFavorites(_ session: CatalogueSession) throws(CommandError) {
         let list = FavoriteList(session)
-        let page = try list.page()
+        let page = try list.page(sortedBy: query.sort)
         if page.rows.isEmpty, !output.json { return Terminal.tell(list.none) }
         let rows = output.json ? try list.rows().rows : []
         try output.print(page, Reporter(session.ports).favorites(page, rows))

@@ -12,6 +12,7 @@ enum KnownNames {
     static let items = CompletionKind.custom { words, index, prefix in
         offer(words, index, prefix) { typed in
             guard let paths = try? XDGPaths() else { return [] }
+            if let directory = ActingSource.descriptor.directory { return known(directory, typed, paths) }
             let catalogue = try? Catalogue.reading(paths, source: ActingSource.name)
             let seen =
                 typed.isEmpty
@@ -19,6 +20,18 @@ enum KnownNames {
             let favorites = Catalogue.favorites(paths, source: ActingSource.name, in: catalogue)
             return favorites.map(\.title) + (seen ?? []).map(\.title)
         }
+    }
+
+    /// The ids and names of a directory; before anything is typed, the ids alone, those of favourites first.
+    private static func known(_ directory: any ItemDirectory, _ typed: DisplayText, _ paths: XDGPaths) -> [DisplayText] {
+        let view = DirectoryView(quotes: nil, preferences: Preferences(languages: ActingSource.languages))
+        func ids(_ items: [Item]) -> [DisplayText] { items.map { DisplayText($0.id.description) } }
+        guard !typed.isEmpty else {
+            let favorites = Catalogue.favorites(paths, source: ActingSource.name, in: nil).map(\.id)
+            return ids(directory.list(nil, favorites: Set(favorites), all: false, view))
+        }
+        let found = directory.search(typed.escaped(for: .plain), view)
+        return ids(found) + found.map(\.title)
     }
 
     /// Completes the names of favourites.

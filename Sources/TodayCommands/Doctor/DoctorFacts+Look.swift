@@ -15,7 +15,9 @@ extension DoctorFacts {
         let settings = ConfigurationFact.look(paths.configuration)
         let wasOpen = CredentialFileFact.look(paths.credentials)?.isOpen ?? false
         let others = settings.settings.sources.filter { $0 != own.name }.compactMap(AllSourceDescriptors.named)
-        let checks = ([own] + others).map { SourceLook($0, paths, now) }
+        let checks = ([own] + others).map { source in
+            SourceLook(source.provided(by: settings.settings.provider(of: source.name)), paths, now)
+        }
         let test = notify ? ["--test-notice"] : []
         let probe = TimedProgram([OwnProgram.path("todayd"), "--probe"] + test, seconds: probePatience)
         let start = StartFact.look()

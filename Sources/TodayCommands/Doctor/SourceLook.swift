@@ -22,7 +22,7 @@ struct SourceLook {
         (self.source, self.paths, self.now) = (source, paths, now)
         store = SnapshotStore(paths, source: source.name)
         requests = NextRequestFile(paths, source: source.name)
-        pause = store.policy.pause(before: .check, at: now)
+        pause = store.policy(of: source).pause(before: .check, at: now)
         let check = ["check", source.name] + (pause == nil ? [] : ["--local"])
         fetch = TimedProgram([OwnProgram.path("today-fetch")] + check, seconds: Self.patience)
     }
@@ -34,7 +34,10 @@ struct SourceLook {
         facts.pause = pause
         facts.shortestInterval = shortestInterval(facts.fetch.value)
         let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)
-        facts.lacksFavorites = conditions.rules.favoritesOnly && conditions.favorites.isEmpty
+        facts.lacksFavorites =
+            source.can(.ranking) && conditions.rules.favoritesOnly && conditions.favorites.isEmpty
+        let board = QuoteBoard(source, paths, settings, languages: [])
+        facts.lacksMovingFavorites = board.map { $0.view.move != nil && $0.view.favorites.isEmpty } ?? false
         return facts
     }
 

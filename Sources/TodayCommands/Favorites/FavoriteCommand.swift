@@ -14,10 +14,16 @@ struct FavoriteCommand: ParsableCommand {
         aliases: ["favourite"])
 
     private static let names = """
-        Takes an id or a name, in any case, with or without accents; part of a name is enough if only one \(item) has \
-        it. \(ListWords.article(source.noun, startsSentence: true)) not seen before is looked up at \
-        \(source.label.service). Favourites are stored by id until you remove them.
+        Takes \(source.noun.id == "id" ? "an id" : "a \(source.noun.id)") or a name, in any case, with or without \
+        accents; part of a name is enough if only one \(item) has it.\(unseen) Favourites are stored by \
+        \(source.noun.id) until you remove them.
         """
+
+    private static let unseen =
+        source.directory == nil
+        ? " \(ListWords.article(source.noun, startsSentence: true)) not seen before is looked up at "
+            + "\(source.label.service)."
+        : ""
 
     private static let notices = """
         todayd announces a favourite that enters the top three or the first page, unless config.json says \

@@ -30,6 +30,11 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
             let list = FavoriteList(session)
             let (rows, trouble) = try list.rows()
             if let trouble { Terminal.tell(trouble.sentence) }
+            guard Self.source.directory == nil || rows.isEmpty else {
+                let output = ListOutput(json: json || root.json, plain: root.plain)
+                let page = try list.page()
+                return try output.print(page, Reporter(session.ports).favorites(page, rows))
+            }
             if json || root.json {
                 return try Terminal.print(try Report.json(Reporter(session.ports).favorites(rows, trouble: trouble)))
             }

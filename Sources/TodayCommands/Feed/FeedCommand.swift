@@ -6,7 +6,7 @@ import TodayCore
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
-        abstract: "Print the top three for a status bar.",
+        abstract: "Print \(ActingSource.descriptor.barContent) for a status bar.",
         discussion: """
             Reads two small files, and never uses the network. With --follow it prints a line now and another whenever \
             the feed changes or gets old, until its reader exits.
@@ -37,7 +37,10 @@ struct FeedCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Number of places to print, 1 to 3.", valueName: "n"), completion: .places)
     var rows = Snapshot.places
 
-    @Flag(help: "Print the \(ActingSource.descriptor.details.number ?? "number") of each place, where known.")
+    @Flag(
+        help: ArgumentHelp(
+            stringLiteral: "Print the \(ActingSource.descriptor.details.number ?? "number") of each place, where known."
+        ).shown(!ActingSource.descriptor.hasQuotes))
     var viewers = false
 
     @Option(
@@ -63,7 +66,8 @@ struct FeedCommand: ParsableCommand {
 
     func run() throws {
         let options = FeedOptions(
-            maximumLength: maxLength, isASCII: ascii, rows: rows, showsNumbers: viewers, command: .ours)
+            maximumLength: maxLength, isASCII: ascii, rows: rows, showsNumbers: viewers, numbers: ActingSource.numbers,
+            command: .ours)
         let feed = ShowFeed(format.format, options)
         try (follow ? feed.follow(wrap) : feed.once()).end()
     }
@@ -73,6 +77,13 @@ struct FeedCommand: ParsableCommand {
         return AllFeedFormats.all.map { format in
             "  \(format.name)\(String(repeating: " ", count: width - format.name.count))  \(format.summary)"
         }.joined(separator: "\n")
+    }
+}
+
+extension SourceDescriptor {
+    /// What bars show of it.
+    fileprivate var barContent: String {
+        can(.ranking) ? "the top three" : hasQuotes ? "what the first favourites are worth" : "the first three"
     }
 }
 

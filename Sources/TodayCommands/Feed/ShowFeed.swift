@@ -94,7 +94,7 @@ struct ShowFeed {
 
     /// When the line changes without new data: the data gets old, a mute ends, or a time in it needs its day.
     private func nextChange(_ status: FeedStatus, after now: Date) -> Date? {
-        let saysTime = status.remark != nil || status.mutedUntil != nil
+        let saysTime = status.remark != nil || status.mutedUntil != nil || status.snapshot?.asOf != nil
         let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
         return [status.nextChange(after: now), midnight].compactMap(\.self).min()
     }

@@ -10,33 +10,56 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
     private static let (command, example) = (source.name, source.examples.name)
 
     static let configuration = CommandConfiguration(
-        commandName: "history",
-        abstract: "Show ranks over time, as a table, chart, CSV or JSON.",
-        discussion: """
-            todayd records the first page at each poll; times when it was not running show as gaps. The table and the \
-            chart begin with the first record. At most 1,440 rankings are printed: one a minute for a day, further \
-            apart for longer times.
+        commandName: "history", abstract: "Show \(what) over time, as a table, chart, CSV or JSON.",
+        discussion: recordsValues ? values : ranks)
 
-            --since takes 24h, 90m, 7d, 18:00, today, yesterday, 2026-11-20 or "2026-11-20 18:00".
+    /// Whether it shows what one item was worth in units of another.
+    private static let recordsValues = source.history == .values
+    private static let what = recordsValues ? "values" : "ranks"
+    private static let times =
+        "--since takes 24h, 90m, 7d, 18:00, today, yesterday, 2026-11-20 or \"2026-11-20 18:00\"."
 
-            EXAMPLES:
-              \(command) history --since 7d
-              \(command) history \(example) --csv > \(example).csv
-              \(command) history --since yesterday --svg chart.svg
-            """)
+    private static let values = """
+        Shows what one \(source.noun.singular) was worth in another, or in the one that values are given in. Favourites \
+        and what was converted last are recorded each time that values are fetched, by todayd or by a command; times when \
+        they were not show as gaps. After 90 days, one value per day is kept.
+
+        \(times)
+
+        EXAMPLES:
+          \(command) history "\(source.examples.longName)" \(source.examples.id)
+          \(command) history "\(source.examples.longName)" \(source.examples.id) --since 7d --csv > \(example).csv
+          \(command) history \(example) --svg chart.svg
+        """
+
+    private static let ranks = """
+        todayd records the first page at each poll; times when it was not running show as gaps. The table and the \
+        chart begin with the first record. At most 1,440 rankings are printed: one a minute for a day, further \
+        apart for longer times.
+
+        \(times)
+
+        EXAMPLES:
+          \(command) history --since 7d
+          \(command) history \(example) --csv > \(example).csv
+          \(command) history --since yesterday --svg chart.svg
+        """
 
     @Argument(
-        help: ArgumentHelp("The \(Self.source.noun.singular)'s name or id (default: the top ten).", valueName: "name"),
+        help: ArgumentHelp(
+            recordsValues
+                ? "One or two \(Self.source.noun.plural), by \(Self.source.noun.id) or name."
+                : "The \(Self.source.noun.singular)'s name or id (default: the top ten).", valueName: "name"),
         completion: KnownNames.items)
     var name: [String] = []
 
     @Option(help: ArgumentHelp("Start this long ago, or at this time.", valueName: "time"), completion: .pastTimes)
-    var since = "24h"
+    var since = Self.recordsValues ? "90d" : "24h"
 
-    @Flag(help: "Print CSV, a line for each rank at each time.")
+    @Flag(help: recordsValues ? "Print CSV, a line for each value." : "Print CSV, a line for each rank at each time.")
     var csv = false
 
-    @Flag(help: "Print JSON: an object with \"items\".")
+    @Flag(help: recordsValues ? "Print JSON: an object." : "Print JSON: an object with \"items\".")
     var json = false
 
     @Option(
@@ -53,6 +76,7 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
         if [csv, wantsJSON, svg != nil].count(where: { $0 }) > 1 {
             throw ValidationError("Use only one of --csv, --json and --svg.")
         }
+        if Self.recordsValues { try validateName(name) }
         guard let time = TimeExpression(since) else {
             throw ValidationError(
                 "Unknown time `\(since)`; use for example 24h, 7d, 18:00 or 2026-11-20.")
@@ -61,11 +85,15 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
     }
 
     func run() throws {
-        let form: ShowHistory.Form = csv ? .csv : wantsJSON ? .json : svg.map { .svg($0) } ?? .table
+        let form: HistoryForm = csv ? .csv : wantsJSON ? .json : svg.map { .svg($0) } ?? .table
         try answering {
             let now = Date()
             let start = TimeExpression(since).map { LocalClock.past($0, now: now) } ?? .distantPast
             let session = try CatalogueSession()
+            guard !Self.recordsValues else {
+                let values = try ReadValues(name, since: start, session)
+                return try ShowValues(values, session.ports, form, plain: root.plain).run()
+            }
             let history = try ReadHistory(name.isEmpty ? nil : typed(name), since: start, session)
             try ShowHistory(history, session.ports, form, plain: root.plain).run()
         }

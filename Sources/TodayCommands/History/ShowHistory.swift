@@ -6,19 +6,12 @@ import TodaySystem
 
 /// Prints the history.
 struct ShowHistory {
-    enum Form: Equatable {
-        case table
-        case csv
-        case json
-        case svg(String)
-    }
-
     private let history: ReadHistory
     private let ports: AppPorts
-    private let form: Form
+    private let form: HistoryForm
     private let plain: Bool
 
-    init(_ history: ReadHistory, _ ports: AppPorts, _ form: Form, plain: Bool) {
+    init(_ history: ReadHistory, _ ports: AppPorts, _ form: HistoryForm, plain: Bool) {
         (self.history, self.ports, self.form, self.plain) = (history, ports, form, plain)
     }
 

@@ -12,8 +12,8 @@ extension Browse {
         switch effect {
         case .quit: ending = .left
         // As the terminal does it: all programs of the job stop.
-        case .suspend: giveUp(SIGTSTP, toGroup: true)
-        case .redraw: shown = nil
+        case .suspend: live.giveUp(SIGTSTP, toGroup: true)
+        case .redraw: live.forget()
         case .cancel: cancel(saying: "Cancelled.")
         default: refusing { (browse) throws(CommandError) in try browse.work(effect) }
         }
@@ -33,8 +33,12 @@ extension Browse {
         case .openPage(let id): try ItemPage.open(try list.page(of: id))
         case .toggleFavorite(let id):
             browser.setFavorite(id, try list.toggleFavorite(id))
+            // Favourites stand before the others.
+            if list.source.directory != nil { try show(browser.pageNumber) }
             try reloadDetail()
         case .loadPage(let number): try turn(to: number)
+        case .nextOrder:
+            if list.takeNextOrder() { try turn(to: 1) } else { browser.say("This list has one order.") }
         case .search(let text): browser.show(results: try list.search(text), of: text)
         case .showDetail(let id): browser.show(detail: try list.detail(id))
         case .ask(let question):
@@ -76,21 +80,21 @@ extension Browse {
         guard let command = BackgroundCommand(question.words(list.query)) else {
             throw CommandError("Cannot start \(list.source.name).", .unavailable)
         }
-        asking = command
+        live.asking = command
         browser.begin(question)
     }
 
     private mutating func cancel(saying sentence: DisplayLine? = nil) {
-        asking?.cancel()
-        asking = nil
+        live.asking?.cancel()
+        live.asking = nil
         if browser.question != nil { browser.end(saying: sentence) }
         if sentence != nil, browser.isBlank { ending = .left }
     }
 
     /// Reads the output of the background command, and shows what it wrote once it has ended.
     mutating func takeAnswer() {
-        guard let outcome = asking?.read() else { return }
-        asking = nil
+        guard let outcome = live.asking?.read() else { return }
+        live.asking = nil
         let question = browser.question
         browser.end(saying: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")
         refusing { (browse) throws(CommandError) in

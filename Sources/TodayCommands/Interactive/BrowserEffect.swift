@@ -8,6 +8,8 @@ package enum BrowserEffect: Hashable, Sendable {
     case toggleFavorite(ItemID)
     /// Get a page of the list, and ask for it if it is old or not known; answered by `show(page:)`, or by `say`.
     case loadPage(Int)
+    /// List in the next order; answered by `show(page:)`.
+    case nextOrder
     /// Look for items by name; answered by `show(results:of:)`.
     case search(String)
     /// Get the details of an item; answered by `show(detail:)`.

@@ -3,8 +3,8 @@ import TodayCore
 
 /// Draws a browser: state, size and time → lines.
 package struct BrowserScreen: Sendable {
-    /// The maximum number of lines for a sentence; a longer one is cut.
-    private static let tallestFooter = 3
+    /// On a screen of fewer lines the list has all of them.
+    private static let shortestWithOrigin = 8
 
     private let source: SourceDescriptor
     private let style: TableStyle
@@ -28,18 +28,14 @@ package struct BrowserScreen: Sendable {
 
     /// The lines of the screen at `now`, exactly as many as it has and none wider.
     package func lines(_ browser: ListBrowser, at now: Date) -> [String] {
-        let footer = footer(browser)
-        let room = height - 1 - footer.count
+        let footer = origin(browser) + footer(browser)
         let body: [String] =
             switch browser.mode {
             case .help: BrowserHelp.lines(source).map { style.fitted("  " + $0) }
             case .detail(let detail): details(detail, now)
-            case .list, .typing: list(browser, room)
+            case .list, .typing: list(browser, height - 1 - footer.count)
             }
-        let shown = Array(body.prefix(room))
-        let blanks = [String](repeating: "", count: room - shown.count)
-        let heading = ListTable(source, style).heading((browser.results ?? browser.page).at(now))
-        return ([heading] + shown + blanks + footer).map { String($0.withoutLastBlanks) }
+        return parts.whole(ListTable(source, style).heading((browser.results ?? browser.page).at(now)), body, footer)
     }
 
     /// When the screen changes by itself, because an age on it does; `nil` if it does not.
@@ -55,13 +51,11 @@ package struct BrowserScreen: Sendable {
     private func list(_ browser: ListBrowser, _ room: Int) -> [String] {
         let rows = browser.rows
         guard !rows.isEmpty else { return [nothing(browser)] }
-        let first = max(0, min(browser.selected - room / 2, rows.count - room))
-        let last = min(rows.count, first + room)
         // All of them are measured, so that no column moves when the list does.
         var lines = ListTable(source, style.narrowed(by: 2)).rows(rows).map { "  " + $0 }
         let chosen = ListTable(source, style.narrowed(by: 2, colour: false)).rows(rows)[browser.selected]
         lines[browser.selected] = style.paint("> " + chosen, .reverse)
-        return Array(lines[first..<last])
+        return Array(lines[ScreenLines.visible(rows.count, around: browser.selected, room: room)])
     }
 
     private func nothing(_ browser: ListBrowser) -> String {
@@ -69,57 +63,42 @@ package struct BrowserScreen: Sendable {
         return browser.isBlank ? "" : "  The list is empty."
     }
 
+    /// Of when the values on the list are, and whose, where there is room for more than the list.
+    private func origin(_ browser: ListBrowser) -> [String] {
+        guard let stamp = (browser.results ?? browser.page).stamp, height > Self.shortestWithOrigin else { return [] }
+        if case .help = browser.mode { return [] }
+        return OriginLine(stamp).lines(style, clock).map { style.paint($0, .faint) }
+    }
+
+    private var parts: ScreenLines { ScreenLines(style: style, height: height) }
+
     private func footer(_ browser: ListBrowser) -> [String] {
-        if browser.mode == .typing { return ["Search: " + typed(browser.query) + "_"] }
-        if let message = browser.message { return said(message) }
-        if browser.question != nil { return [style.paint(asManyAsFit(asking(browser)), .faint)] }
-        if let outcome = browser.outcome { return said(outcome) }
-        return [style.paint(asManyAsFit(keys(browser)), .faint)]
-    }
-
-    private func asking(_ browser: ListBrowser) -> [String] {
-        let service = DisplayText(browser.page.label.service).escaped(for: .plain)
-        return ["Asking \(service)\(style.ascii ? "..." : "…")", "Esc cancels"]
-    }
-
-    /// A sentence in as many lines as it needs, while there is room for the list.
-    private func said(_ sentence: DisplayLine) -> [String] {
-        var lines = [""]
-        let most = max(1, min(Self.tallestFooter, height / 4))
-        for word in sentence.rendered(for: .plain).split(separator: " ") {
-            let longer = lines[lines.count - 1].isEmpty ? String(word) : "\(lines[lines.count - 1]) \(word)"
-            if longer.terminalColumns <= style.columns || lines.count == most || lines == [""] {
-                lines[lines.count - 1] = longer
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines.map { style.paint(style.fitted($0), .yellow) }
-    }
-
-    /// The end of what was typed, next to the cursor.
-    private func typed(_ query: String) -> String {
-        var shown = DisplayText(query).escaped(for: .plain)
-        while shown.terminalColumns > style.columns - 10 { shown.removeFirst() }
-        return shown
+        if browser.mode == .typing { return parts.search(browser.query) }
+        if let message = browser.message { return parts.said(message) }
+        if browser.question != nil { return parts.asking(browser.page.label.service) }
+        if let outcome = browser.outcome { return parts.said(outcome) }
+        return parts.keys(keys(browser))
     }
 
     /// What the keys do, most important first.
     private func keys(_ browser: ListBrowser) -> [String] {
         switch browser.mode {
-        case .detail: ["Esc back", "r \(source.details.refresh)", "f favourite", "Enter open"]
+        case .detail: ["Esc back", "r \(source.details.refresh)", "f favourite"] + (isDirectory ? [] : ["Enter open"])
         case .help: ["Press any key to go back."]
-        case .list where browser.results != nil: ["Esc back", "Enter open", "s details", "f favourite"]
-        case .list, .typing:
-            ["? help", "q quit", "n p page", "/ search", "Enter open", "R refresh", "f favourite", "s details"]
+        case .list where browser.results != nil:
+            isDirectory
+                ? ["Esc back", "Enter details", "f favourite"]
+                : ["Esc back", "Enter open", "s details", "f favourite"]
+        case .list, .typing: listKeys
         }
     }
 
-    private func asManyAsFit(_ pieces: [String]) -> String {
-        var line = pieces[0]
-        for piece in pieces.dropFirst() where (line + "  " + piece).terminalColumns <= style.columns {
-            line += "  " + piece
+    private var isDirectory: Bool { source.directory != nil }
+
+    private var listKeys: [String] {
+        guard isDirectory else {
+            return ["? help", "q quit", "n p page", "/ search", "Enter open", "R refresh", "f favourite", "s details"]
         }
-        return style.fitted(line)
+        return ["? help", "q quit", "/ search", "o order", "f favourite", "Enter details", "R refresh"]
     }
 }

@@ -11,6 +11,7 @@ package enum Key: Hashable, Sendable {
     case home
     case end
     case enter
+    case tab
     case escape
     case backspace
     /// Ctrl-D: half a page down.

@@ -31,14 +31,18 @@ package struct ListBrowser: Sendable {
     /// The question to a service that is under way; `nil` if there is none.
     package internal(set) var question: BrowserQuestion?
 
-    /// A browser of `page`.
-    package init(_ page: ListPage) {
-        self.page = page
+    /// Whether Enter shows an item that has no page of its own.
+    private let showsItems: Bool
+
+    /// A browser of `page`; `showsItems` says whether Enter shows an item that has no page of its own.
+    package init(_ page: ListPage, showsItems: Bool = false) {
+        (self.page, self.showsItems) = (page, showsItems)
     }
 
     /// A browser of a list no page of which has been seen yet.
-    package init(blank label: SourceLabel) {
-        self.init(ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast))
+    package init(blank label: SourceLabel, showsItems: Bool = false) {
+        let page = ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast)
+        self.init(page, showsItems: showsItems)
     }
 
     /// The rows that are listed.
@@ -90,7 +94,7 @@ package struct ListBrowser: Sendable {
 
     private mutating func command(_ key: Key) -> BrowserEffect? {
         switch key {
-        case .enter: return selection.map { .openPage($0.id) }
+        case .enter: return selection.map { $0.page == nil && showsItems ? .showDetail($0.id) : .openPage($0.id) }
         case .escape where question != nil: return .cancel
         case .escape where results != nil:
             endSearch()
@@ -103,6 +107,7 @@ package struct ListBrowser: Sendable {
             return nil
         case .character("f"): return selection.map { .toggleFavorite($0.id) }
         case .character("s"): return selection.map { .showDetail($0.id) }
+        case .character("o") where results == nil: return .nextOrder
         case .character("R") where results == nil: return ask(.page(pageNumber, refresh: true))
         case .character("?"):
             mode = .help

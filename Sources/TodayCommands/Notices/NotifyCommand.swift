@@ -10,25 +10,38 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         commandName: "notify",
         abstract: "Show notification rules and recent decisions.",
         discussion: """
-            Without options, prints the rules in force, from "notify" in config.json.
-
-            --simulate reads a table of date,time,game,viewers, a line for each place, best first, or a snapshot in \
-            JSON on each line. Each recorded ranking stands until the next. Nothing is announced, changed or fetched.
+            Without options, prints the rules in force, from "notify" in config.json.\(simulation)
 
             EXAMPLES:
               \(ActingSource.name) notify                         Show the rules in force.
-              \(ActingSource.name) notify --explain               Explain the last ten decisions.
-              \(ActingSource.name) notify --simulate games.csv    Show what would have been announced.
+              \(ActingSource.name) notify --explain               Explain the last ten decisions.\(example)
             """)
+
+    /// Only rankings are recorded and simulated.
+    private static let simulation =
+        isForRankings
+        ? """
+
+
+        --simulate reads a table of date,time,game,viewers, a line for each place, best first, or a snapshot in JSON on \
+        each line. Each recorded ranking stands until the next. Nothing is announced, changed or fetched.
+        """ : ""
+    private static let example =
+        isForRankings
+        ? "\n  \(ActingSource.name) notify --simulate games.csv    Show what would have been announced." : ""
+    private static var isForRankings: Bool { ActingSource.descriptor.can(.ranking) }
 
     @Flag(help: "Print todayd's last ten decisions, with reasons.")
     var explain = false
 
-    @Option(help: ArgumentHelp("Apply the rules to recorded rankings.", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp("Apply the rules to recorded rankings.", valueName: "file").shown(isForRankings),
+        completion: .file())
     var simulate: String?
 
     @Option(
-        help: ArgumentHelp("Seconds between polls for --simulate (default: from config.json).", valueName: "s"))
+        help: ArgumentHelp("Seconds between polls for --simulate (default: from config.json).", valueName: "s")
+            .shown(isForRankings))
     var interval: Int?
 
     @Flag(help: "Print JSON: an object with \"items\".")
@@ -41,6 +54,9 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
     func validate() throws {
         if explain, simulate != nil { throw ValidationError("Use only one of --explain and --simulate.") }
+        if simulate != nil, !Self.isForRankings {
+            throw ValidationError("--simulate is for rankings; \(ActingSource.name) has none.")
+        }
         if interval != nil, simulate == nil { throw ValidationError("--interval needs --simulate.") }
         if printsJSON, !explain, simulate == nil { throw ValidationError("--json needs --explain or --simulate.") }
         if let interval, !Configuration.intervals.contains(interval) {

@@ -42,6 +42,7 @@ struct OpenCommand: ParsableCommand {
         if list { return try OpenPage.list().end() }
         try answering {
             let named = NamedItem(try CatalogueSession())
+            if name.isEmpty, rank == nil, let site = Self.source.site { return try ItemPage.open(site) }
             let item = try name.isEmpty ? named.atPlace(rank ?? 1) : named.find(typed(name), asking: true)
             try ItemPage.open(try named.page(of: item))
         }

@@ -1,15 +1,26 @@
 import TodayCore
+import TodaySystem
 
 /// The source that this process serves: that of the name it was called with.
 enum ActingSource {
     /// What the source is; under an unknown name, the first of all.
-    static let descriptor = descriptor(of: CommandLine.arguments.first)
+    static let descriptor: SourceDescriptor = {
+        let found = descriptor(of: CommandLine.arguments.first)
+        // Where nothing but the words of the service is shown, nobody has to find out.
+        return found.directory == nil ? found : found.speaking(languages)
+    }()
 
     /// Its name, which is that of the command.
     static var name: String { descriptor.name }
 
     /// How it refers to itself.
     static var label: SourceLabel { descriptor.label }
+
+    /// The languages that the person reads, the best first.
+    static var languages: [String] { Language.preferred { Environment[$0] } }
+
+    /// How the person's language writes the digits of values; where there are none, nobody has to find out.
+    static var numbers: NumberStyle { descriptor.hasQuotes ? .preferred(languages) : .english }
 
     /// The source whose command is the last part of `path`.
     static func descriptor(of path: String?) -> SourceDescriptor {

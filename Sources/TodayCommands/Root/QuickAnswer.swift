@@ -5,6 +5,7 @@ import TodayCore
 enum QuickAnswer {
     case top(json: Bool)
     case feed(ShowFeed, follow: Bool, wrap: String?)
+    case conversion(ConverterLine)
 
     /// `nil` for anything unusual, or that `source` cannot do; then the parser answers, or reports what is wrong.
     init?(_ arguments: ArraySlice<String>, of source: SourceDescriptor = ActingSource.descriptor) {
@@ -13,7 +14,16 @@ enum QuickAnswer {
         case ["--json"] where source.can(.ranking), ["--top3", "--json"] where source.can(.ranking):
             self = .top(json: true)
         case let words where words.first == "feed" && source.can(.feed): self.init(feed: words.dropFirst())
-        default: return nil
+        default: self.init(screen: source.screen, arguments)
+        }
+    }
+
+    private init?(screen: ScreenKind, _ arguments: ArraySlice<String>) {
+        switch screen {
+        case .list: return nil
+        case .converter:
+            guard let line = ConverterLine(arguments, commands: MistypedCommand.known) else { return nil }
+            self = .conversion(line)
         }
     }
 
@@ -42,7 +52,8 @@ enum QuickAnswer {
         }
         guard let format, wrap == nil || (follow && format.canWrap) else { return nil }
         let options = FeedOptions(
-            maximumLength: length, isASCII: ascii, rows: rows, showsNumbers: viewers, command: .ours)
+            maximumLength: length, isASCII: ascii, rows: rows, showsNumbers: viewers, numbers: ActingSource.numbers,
+            command: .ours)
         self = .feed(ShowFeed(format, options), follow: follow, wrap: wrap)
     }
 
@@ -53,6 +64,7 @@ enum QuickAnswer {
     func run() -> ExitStatus {
         switch self {
         case .top(let json): ShowTop(json: json, plain: false, refresh: false).run()
+        case .conversion(let line): ShowConversion(line).run()
         case .feed(let feed, let follow, let wrap): follow ? feed.follow(wrap) : feed.once()
         }
     }

@@ -5,8 +5,10 @@ import TodayCore
 struct RootCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ActingSource.name, abstract: ActingSource.descriptor.abstract,
+        usage: RootHelp(ActingSource.descriptor).usage,
         discussion: RootHelp(ActingSource.descriptor).discussion, version: "\(ActingSource.name) \(Version.current)",
-        groupedSubcommands: RootHelp(ActingSource.descriptor).groups)
+        groupedSubcommands: RootHelp(ActingSource.descriptor).groups,
+        defaultSubcommand: RootHelp(ActingSource.descriptor).first)
 
     @Flag(name: .customLong("top3"), help: ofRanking("Print the top three (the default)."))
     var topThree = false

@@ -12,8 +12,21 @@ struct RootHelp {
     /// The text below the summary, with examples.
     var discussion: String {
         let colours = "Colours are used only at a terminal, and never with --plain or if NO_COLOR is set."
-        let about = source.can(.ranking) ? [ranking, signs] : ["Without a command, it lists \(source.noun.plural)."]
+        let about =
+            switch source.screen {
+            case .converter: [ConverterHelp(source).summary]
+            case .list where source.can(.ranking): [ranking, signs]
+            case .list: ["Without a command, it lists \(source.noun.plural)."]
+            }
         return (about + [colours, examples]).joined(separator: "\n\n")
+    }
+
+    /// How the command is used, where the parser does not see it; `nil` if it does.
+    var usage: String? {
+        switch source.screen {
+        case .list: nil
+        case .converter: ConverterHelp(source).usage
+        }
     }
 
     private var ranking: String {
@@ -35,7 +48,8 @@ struct RootHelp {
             ("list", "Browse the whole list.", true),
             ("bars install waybar", "Show how to add them to Waybar.", source.can(.feed)),
         ]
-        let shown = all.filter(\.isOffered).map { ("\(source.name) \($0.words)", $0.what) }
+        let own = source.screen == .converter ? ConverterHelp(source).examples : []
+        let shown = (own + all.filter(\.isOffered).map { ($0.words, $0.what) }).map { ("\(source.name) \($0)", $1) }
         let width = (shown.map(\.0.count).max() ?? 0) + 2
         let lines = shown.map { words, what in
             "  \(words)\(String(repeating: " ", count: width - words.count))\(what)"
@@ -51,15 +65,24 @@ struct RootHelp {
         return all.filter { !$0.commands.isEmpty }.map { CommandGroup(name: $0.name, subcommands: $0.commands) }
     }
 
+    /// The command that runs if none is named; `nil` for the root command itself.
+    var first: (any ParsableCommand.Type)? {
+        switch source.screen {
+        case .list: nil
+        case .converter: ConvertCommand.self
+        }
+    }
+
     private var look: [any ParsableCommand.Type] {
         let history: [any ParsableCommand.Type] = source.history == nil ? [] : [HistoryCommand.self]
-        return [ListCommand.self, SearchCommand.self, ShowCommand.self] + history
+        let first = first.map { [$0] } ?? []
+        return first + [ListCommand.self, SearchCommand.self, ShowCommand.self] + history
             + [ShareCommand.self, OpenCommand.self, PickCommand.self, DescribeCommand.self]
     }
 
     private var desktop: [any ParsableCommand.Type] {
         let bars: [any ParsableCommand.Type] = source.can(.feed) ? [FeedCommand.self, BarsCommand.self] : []
-        return bars + (source.can(.ranking) ? [NotifyCommand.self, MuteCommand.self, LogCommand.self] : [])
+        return bars + (source.announces ? [NotifyCommand.self, MuteCommand.self, LogCommand.self] : [])
     }
 
     private var favorites: [any ParsableCommand.Type] {

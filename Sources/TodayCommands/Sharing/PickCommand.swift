@@ -32,7 +32,7 @@ struct PickCommand: ParsableCommand {
         try answering {
             let menu = try chosen()
             let session = try CatalogueSession()
-            let rows = Array(try PageSource(session, offline: false).loadKnown().page.rows.prefix(Self.most))
+            let rows = Array(try session.pages(offline: false).loadKnown().page.rows.prefix(Self.most))
             let lines = PickMenu.lines(rows).map { $0 + "\n" }.joined()
             guard let answer = ChildProgram.answer(of: menu.command(prompt: Self.service), to: lines) else {
                 throw CommandError("\(menu.rawValue) does not work here; try another menu with --menu.", .unavailable)

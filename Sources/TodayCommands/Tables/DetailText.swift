@@ -77,7 +77,7 @@ package struct DetailText: Sendable {
 
     private func addresses(_ detail: ItemDetail) -> [Field] {
         let item = detail.row.item
-        let texts = [("link", item.page), ("id", item.id.description), ("picture", detail.picture)]
+        let texts = [("link", item.page), (source.noun.id, item.id.description), ("picture", detail.picture)]
         return texts.compactMap { name, text in text.map { (name, "\(DisplayText($0))") } }
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCore
 
 /// A page of a list for a terminal: rank and move in a ranking, ★ for favourites, title and value.
@@ -16,30 +17,33 @@ package struct ListTable: Sendable {
         (self.style, self.source) = (style, source)
     }
 
-    /// The page with its heading, each line with a line break.
-    package func render(_ page: ListPage) -> String {
-        ([heading(page)] + rows(page.rows)).lines
+    /// The page with its heading, and with the line that its values have to have, each line with a line break; `clock`
+    /// writes a time.
+    package func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
+        let origin = page.stamp.map { OriginLine($0).lines(style, clock).map { style.paint($0, .faint) } } ?? []
+        return ([heading(page)] + rows(page.rows) + origin).lines
     }
 
     /// "Top games · page 2 · 3 min ago".
     func heading(_ page: ListPage) -> String {
         let number = page.number.flatMap { $0 > 1 || page.hasMore ? "page \($0)" : nil }
         let age = page.seen.map { _ in page.age.map { style.ago($0) } ?? "of unknown age" }
-        let rest = [number, age].compactMap(\.self)
+        let overdue = page.isOverdue ? "overdue" : nil
+        let rest = [number, age, overdue].compactMap(\.self)
         let more = rest.map { style.dot + $0 }.joined()
         let room = style.columns - more.terminalColumns
         // In a narrow terminal the age matters more than the heading, which people know.
         guard room >= Self.narrowestName else {
             return style.paint(style.cut(DisplayText(rest.joined(separator: style.dot)), to: style.columns), .faint)
         }
-        return style.paint(style.cut(DisplayText(page.label.heading), to: room), .bold) + style.paint(more, .faint)
+        return style.paint(style.cut(DisplayText(page.label.heading), to: room), .bold) + style.paint(more, page.isOverdue ? .yellow : .faint)
     }
 
     /// A line for each row, none wider than the terminal.
     func rows(_ rows: [ListRow]) -> [String] {
         let shown = rows.map(source.presenter.row)
         let marks = marks(rows, shown)
-        let values = shown.map(value)
+        let values = zip(aligned(shown), moves(shown)).map { $0 + $1 }
         let titles = shown.map(title)
         let valueWidth = values.map(\.terminalColumns).max() ?? 0
         let widest = titles.map { style.shown($0).columns }.max() ?? 0
@@ -50,14 +54,14 @@ package struct ListTable: Sendable {
             let ((row, title), value) = rest
             let blanks = String(repeating: " ", count: valueWidth - value.terminalColumns)
             let name = style.text(style.pad(title, to: min(widest, max(1, room))), row.accent)
-            return isWide ? "\(marks)\(name)  \(blanks)\(value)" : marks + name
+            return isWide ? "\(marks)\(name)  \(blanks)\(painted(value, row.move))" : marks + name
         }
     }
 
     /// What stands before the titles, and how many columns it takes.
     private func marks(_ rows: [ListRow], _ shown: [RowDisplay]) -> (texts: [String], width: Int) {
         let stars = shown.map { "\(style.star($0.isFavorite)) " }
-        guard source.can(.ranking) else { return (stars, 2) }
+        guard source.can(.ranking) else { return ownMarks(stars, shown) }
         let ranks = rows.map { $0.item.isRanked ? String($0.item.rank) : "-" }
         let width = ranks.map(\.count).max() ?? 1
         let texts = zip(ranks, zip(shown, stars)).map { rank, rest in
@@ -66,9 +70,54 @@ package struct ListTable: Sendable {
         return (texts, width + 5)
     }
 
+    /// The star, and what a row has in columns of its own; ASCII has no flags.
+    private func ownMarks(_ stars: [String], _ shown: [RowDisplay]) -> (texts: [String], width: Int) {
+        var (texts, width) = (stars, 2)
+        for column in 0..<(shown.map(\.marks.count).max() ?? 0) {
+            let marks = shown.map { row in column < row.marks.count ? row.marks[column] : DisplayText("") }
+            let cells = style.ascii ? marks.map(\.ascii) : marks
+            let widest = cells.map(\.columns).max() ?? 0
+            guard widest > 0 else { continue }
+            texts = zip(texts, cells).map { text, cell in
+                text + cell.escaped(for: .plain) + String(repeating: " ", count: widest - cell.columns + 1)
+            }
+            width += widest + 1
+        }
+        return (texts, width)
+    }
+
+    /// The signs behind the values, all in one column; a ranking has them before the titles.
+    private func moves(_ shown: [RowDisplay]) -> [String] {
+        guard !source.can(.ranking), shown.contains(where: { Self.isShown($0.move) }) else {
+            return shown.map { _ in "" }
+        }
+        return shown.map { row in Self.isShown(row.move) ? " \(row.move?.symbol(ascii: style.ascii) ?? "")" : "  " }
+    }
+
+    private static func isShown(_ move: Move?) -> Bool { move.map { $0 != .same } ?? false }
+
+    /// A value with the colour of its sign.
+    private func painted(_ value: String, _ move: Move?) -> String {
+        guard !source.can(.ranking), let move, Self.isShown(move) else { return value }
+        return value.dropLast() + style.symbol(move)
+    }
+
     private func title(_ row: RowDisplay) -> DisplayText {
         guard let subtitle = row.subtitle else { return row.title }
         return DisplayText("\(row.title.escaped(for: .plain))\(style.dot)\(subtitle.escaped(for: .plain))")
+    }
+
+    /// The values, with their decimal marks in one column where there is room.
+    private func aligned(_ shown: [RowDisplay]) -> [String] {
+        let values = shown.map(value)
+        guard style.columns >= Self.narrowestWithUnits, let most = shown.compactMap(\.decimals).max() else {
+            return values
+        }
+        return zip(shown, values).map { row, value in
+            // A whole number has no mark either.
+            let digits = row.decimals.map { $0 == 0 ? -1 : $0 }
+            return value + String(repeating: " ", count: digits.map { most - $0 } ?? 0)
+        }
     }
 
     /// The value, or its short form where that takes the room of the names.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TodayApp
 import TodayCore
+import TodayStore
 import TodaySystem
 
 extension AppPorts {
@@ -13,13 +14,34 @@ extension AppPorts {
             ask: { FetchProgram.ask($0) }, say: { conversation.say($0) },
             progress: { words in
                 if let words { line.show { _ in words } } else { line.clear() }
-            })
+            },
+            board: { board(paths) })
+    }
+
+    /// What bars show of quotes, with the defaults for a configuration that is broken, which todayd reports.
+    private static func board(_ paths: XDGPaths) -> QuoteBoard? {
+        guard ActingSource.descriptor.hasQuotes else { return nil }
+        let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
+        return QuoteBoard(ActingSource.descriptor, paths, configuration, languages: ActingSource.languages)
+    }
+}
+
+extension AppPorts {
+    /// The same ports with the provider that the person chose, and what they prefer to see.
+    ///
+    /// Where nothing depends on that, nobody has to find out. The defaults stand for a broken file, which the daemon
+    /// reports.
+    fileprivate func preferred() -> AppPorts {
+        guard source.directory != nil else { return self }
+        let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
+        let preferences = Preferences(languages: ActingSource.languages, unit: configuration.unit(of: source.name))
+        return with(source.provided(by: configuration.provider(of: source.name)), preferences: preferences)
     }
 }
 
 extension CatalogueSession {
     /// The catalogue of the person at the terminal.
     convenience init(_ conversation: Conversation = Conversation()) throws(CommandError) {
-        self.init(try AppPorts.terminal(conversation))
+        self.init(try AppPorts.terminal(conversation).preferred())
     }
 }

@@ -7,6 +7,19 @@ extension Configuration {
         source == SourceDescriptor.rates.name ? rates.provider : nil
     }
 
+    /// How a person wants to see the quotes of `source`.
+    package func view(of source: String, favorites: [ItemID], languages: [String]) -> QuoteView {
+        guard source == SourceDescriptor.rates.name else {
+            return QuoteView(favorites: favorites, languages: languages)
+        }
+        return QuoteView(base: rates.base, favorites: favorites, languages: languages, move: rates.move)
+    }
+
+    /// The item that values of `source` are given in; `nil` if it has none.
+    package func unit(of source: String) -> ItemID? {
+        source == SourceDescriptor.rates.name ? ItemID(rates.base) : nil
+    }
+
     /// Which changes of `source` are announced, and when.
     package func rules(of source: String) -> NotifyRules { own[source]?.rules ?? rules }
 

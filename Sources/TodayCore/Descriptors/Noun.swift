@@ -4,10 +4,12 @@ package struct Noun: Hashable, Sendable {
     package let singular: String
     /// Several of them: "games".
     package let plural: String
+    /// What people call the id of one: "id".
+    package let id: String
 
     /// Makes a noun.
-    package init(_ singular: String, _ plural: String) {
-        (self.singular, self.plural) = (singular, plural)
+    package init(_ singular: String, _ plural: String, id: String = "id") {
+        (self.singular, self.plural, self.id) = (singular, plural, id)
     }
 
     /// "1 game", "2 games".

@@ -8,15 +8,20 @@ package struct Provider: Hashable, Sendable {
     package let attribution: Attribution?
     /// Where it reports its outages; `nil` if there is no such page.
     package let statusPage: String?
+    /// The address of its page for people.
+    package let site: String?
+    /// Whether it says when new data comes, so that asking before then is of no use.
+    package let announcesUpdates: Bool
     /// Whether it answers only those who have signed in.
     package let needsSignIn: Bool
 
     /// Makes a provider; see the properties for the meaning of each value.
     package init(
         _ name: String, service: String, attribution: Attribution? = nil, statusPage: String? = nil,
-        needsSignIn: Bool = false
+        site: String? = nil, announcesUpdates: Bool = false, needsSignIn: Bool = false
     ) {
         (self.name, self.service, self.attribution) = (name, service, attribution)
         (self.statusPage, self.needsSignIn) = (statusPage, needsSignIn)
+        (self.site, self.announcesUpdates) = (site ?? attribution?.link, announcesUpdates)
     }
 }

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension SourceDescriptor {
     /// The name of `rates`.
     static var ratesName: String { "rates" }
@@ -7,7 +5,7 @@ extension SourceDescriptor {
     /// Exchange rates of currencies.
     package static let rates = SourceDescriptor(
         label: SourceLabel(name: ratesName, service: RateProviders.all[0].service, heading: "Exchange rates"),
-        abstract: "Convert between currencies.", noun: Noun("currency", "currencies"), paging: .whole,
+        abstract: "Convert between currencies.", noun: Noun("currency", "currencies", id: "code"), paging: .whole,
         search: .idOrName,
         sortOrders: [
             SortOrder("name", label: "Name, A to Z"), SortOrder("-name", label: "Name, Z to A"),
@@ -16,14 +14,22 @@ extension SourceDescriptor {
         capabilities: [.feed, .favorites, .signIn, .offlineDetails], history: .values,
         attribution: RateProviders.all[0].attribution,
         signIn: SignInWords(
+            by: .key,
             guide: """
-                Only CurrencyLayer needs it: asks for the access key of your account, and stores it. To use \
-                CurrencyLayer, set "rates": {"provider": "currencylayer"} in config.json.
+                Only CurrencyLayer needs it: asks for the access key of your account, asks CurrencyLayer whether it is \
+                valid, and stores it. To have CurrencyLayer asked for rates, set "rates": {"provider": \
+                "currencylayer"} in config.json.
                 """,
             clientIDVariable: nil, signOut: "Forget the access key."),
-        details: DetailWords(summary: "Shows a currency, its rate against the base currency, and both directions."),
+        details: DetailWords(
+            summary: """
+                Shows what a currency is worth in the base currency, and the other way round, of when the rates are, and \
+                what replaced a currency that is no longer used. The base is the US dollar, unless config.json says \
+                "rates": {"base": "BRL"}.
+                """),
         examples: Examples(name: "real", longName: "Canadian dollar", id: "BRL", part: "dollar"),
-        presenter: RatesPresenter(), screen: .converter, providers: RateProviders.all)
+        presenter: RatesPresenter(), screen: .converter, providers: RateProviders.all, patience: .daily,
+        directory: CurrencyDirectory())
 }
 
 /// The services that rates can come from.
@@ -36,25 +42,13 @@ package enum RateProviders {
     /// Terms: https://www.exchangerate-api.com/docs/free (2026-09): the line and its link are required.
     package static let openERAPI = Provider(
         "open.er-api.com", service: "ExchangeRate-API",
-        attribution: Attribution("Rates By Exchange Rate API", link: "https://www.exchangerate-api.com"))
+        attribution: Attribution("Rates By Exchange Rate API", link: "https://www.exchangerate-api.com"),
+        announcesUpdates: true)
 
     /// The reference rates of the European Central Bank.
-    package static let frankfurter = Provider("frankfurter", service: "Frankfurter")
+    package static let frankfurter = Provider("frankfurter", service: "Frankfurter", site: "https://frankfurter.dev")
 
     /// Rates by the hour, with a key.
-    package static let currencyLayer = Provider("currencylayer", service: "CurrencyLayer", needsSignIn: true)
-}
-
-/// How a currency looks: its flag and code, its name, what it is worth.
-private struct RatesPresenter: Presenter {
-    func row(_ row: ListRow) -> RowDisplay {
-        RowDisplay(
-            title: row.item.title, value: row.item.metric.map { DisplayText($0.short) }, isFavorite: row.isFavorite)
-    }
-
-    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
-        DetailDisplay(title: detail.row.item.title, facts: [], actions: [.favorite(detail.row)])
-    }
-
-    func share(_ item: Item, rank: Int?) -> String { item.title.escaped(for: .plain) }
+    package static let currencyLayer = Provider(
+        "currencylayer", service: "CurrencyLayer", site: "https://currencylayer.com", needsSignIn: true)
 }

@@ -1,5 +1,7 @@
 /// A row of a list as a front end draws it.
 package struct RowDisplay: Hashable, Sendable {
+    /// What stands before the title, in columns of their own: a code, a flag; "" where a row has none.
+    package var marks: [DisplayText]
     /// The first line: "Just Chatting".
     package var title: DisplayText
     /// A second, quieter line; `nil` if there is none.
@@ -8,6 +10,9 @@ package struct RowDisplay: Hashable, Sendable {
     package var value: DisplayText?
     /// The same where there is little room: "≥ 412K"; `nil` if it is the same.
     package var shortValue: DisplayText?
+    /// How many digits of the value stand behind its decimal mark, where values of a list are aligned; `nil` if it is no
+    /// such number.
+    package var decimals: Int?
     /// What its colour means; `nil` for the plain colour.
     package var accent: Accent?
     /// How it moved; `nil` if that is unknown or means nothing.
@@ -19,11 +24,12 @@ package struct RowDisplay: Hashable, Sendable {
 
     /// Makes a row.
     package init(
-        title: DisplayText, subtitle: DisplayText? = nil, value: DisplayText? = nil,
-        shortValue: DisplayText? = nil, accent: Accent? = nil, move: Move? = nil, isFavorite: Bool = false,
+        marks: [DisplayText] = [], title: DisplayText, subtitle: DisplayText? = nil, value: DisplayText? = nil,
+        shortValue: DisplayText? = nil, decimals: Int? = nil, accent: Accent? = nil, move: Move? = nil, isFavorite: Bool = false,
         obstacle: String? = nil
     ) {
         (self.title, self.subtitle, self.value, self.shortValue) = (title, subtitle, value, shortValue)
+        (self.marks, self.decimals) = (marks, decimals)
         (self.accent, self.move, self.isFavorite, self.obstacle) = (accent, move, isFavorite, obstacle)
     }
 

@@ -34,11 +34,17 @@ package struct SourceDescriptor: Sendable {
     /// Names and an id for the examples in the command's help, and in advice.
     package let examples: Examples
     /// How its items look.
-    package let presenter: any Presenter
+    package internal(set) var presenter: any Presenter
     /// What its command shows first.
     package let screen: ScreenKind
     /// The services that a person can choose from, beginning with the usual one; empty if there is only one.
     package let providers: [Provider]
+    /// For how long its service may have us wait.
+    package let patience: Patience
+    /// Its items, if they are known without asking; `nil` if only the service knows them.
+    package let directory: (any ItemDirectory)?
+    /// The address of the service's own page; `nil` if its items have pages.
+    package internal(set) var site: String?
 
     /// Describes a source; see the properties for the meaning of each value.
     package init(
@@ -47,7 +53,8 @@ package struct SourceDescriptor: Sendable {
         history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil,
         signIn: SignInWords? = nil, numbersNote: String? = nil,
         details: DetailWords = DetailWords(summary: "Shows everything that is known."), examples: Examples,
-        presenter: any Presenter, screen: ScreenKind = .list, providers: [Provider] = []
+        presenter: any Presenter, screen: ScreenKind = .list, providers: [Provider] = [],
+        patience: Patience = .usual, directory: (any ItemDirectory)? = nil
     ) {
         self.label = label
         self.abstract = abstract
@@ -67,10 +74,19 @@ package struct SourceDescriptor: Sendable {
         self.presenter = presenter
         self.screen = screen
         self.providers = providers
+        self.patience = patience
+        self.directory = directory
+        site = providers.first?.site
     }
 
     /// The name of its command, its folder and its settings.
     package var name: String { label.name }
+
+    /// Whether its items are worth so much of each other.
+    package var hasQuotes: Bool { screen == .converter }
+
+    /// Whether a change of what it shows can be worth a notification.
+    package var announces: Bool { can(.ranking) || hasQuotes }
 
     /// Whether it can do this.
     package func can(_ capability: Capability) -> Bool { capabilities.contains(capability) }

@@ -25,4 +25,11 @@ package enum FileKey: String, CodingKey {
     case atLeast
     case significantDigits
     case facts
+    case quotation
+    case name
+    case brief
+    case previous
+    case asOf
+    case attribution
+    case text
 }

@@ -24,15 +24,7 @@ package struct RankHistory: Hashable, Sendable {
 
     /// Makes a history of points in order of time, split at every gap.
     package init(_ points: [Point]) {
-        var stretches: [[Point]] = []
-        for point in points {
-            if let last = stretches.last?.last, last.span.leads(to: point.span) {
-                stretches[stretches.count - 1].append(point)
-            } else {
-                stretches.append([point])
-            }
-        }
-        self.stretches = stretches
+        stretches = points.stretches(of: \.span)
     }
 
     /// All points, in order of time.

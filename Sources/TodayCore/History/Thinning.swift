@@ -14,6 +14,9 @@ package enum Thinning {
     /// The steps, youngest first.
     package static let steps = [Step(age: 7 * 86_400, grain: 600), Step(age: 90 * 86_400, grain: 3_600)]
 
+    /// The steps for values, which change with each set of quotes, once an hour at most: after 90 days, one per day.
+    package static let valueSteps = [Step(age: 7 * 86_400, grain: 3_600), Step(age: 90 * 86_400, grain: 86_400)]
+
     /// The samples of `spans` (in order of time) that stay; each takes over the reach of those removed after it.
     package static func thinned(_ spans: [SampleSpan], grain: Int) -> [SampleSpan] {
         var kept: [SampleSpan] = []

@@ -15,6 +15,15 @@ package struct ListPage: Hashable, Sendable {
     /// Whether there is more than its rows: another page, or names that were found and are not shown.
     package let hasMore: Bool
 
+    /// Of when the values on it are, and whose; `nil` if there are none.
+    package var stamp: QuoteStamp?
+
+    /// Whether newer values should have come by now.
+    package var isOverdue: Bool {
+        guard let age, let seen else { return false }
+        return stamp?.isOverdue(at: seen.addingTimeInterval(Double(age))) ?? false
+    }
+
     /// Makes a page as of `now`.
     package init(label: SourceLabel, number: Int?, rows: [ListRow], seen: Date?, hasMore: Bool, now: Date) {
         self.label = label

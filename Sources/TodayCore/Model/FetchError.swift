@@ -14,6 +14,8 @@ package enum FetchError: Error, Hashable, Sendable {
     case keyring(KeyringTrouble)
     /// Too many requests; the time when the service accepts more, if it said so.
     case rateLimited(until: Date?)
+    /// The requests that the service allows in a month are used up until then.
+    case quotaUsed(until: Date)
     /// No complete answer within this many seconds.
     case timedOut(seconds: Int)
     /// No connection: name not found, refused, reset, TLS.
@@ -53,17 +55,29 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// The same failure, with a wait that is no longer than any may be.
-    func withCappedWait(at now: Date) -> FetchError {
-        guard case .rateLimited(let until) = self else { return self }
-        return .rateLimited(until: Wait.end(until, from: now))
+    /// The same failure, with a wait of at most `longest` seconds.
+    func withWait(atMost longest: Int, at now: Date) -> FetchError {
+        switch self {
+        case .rateLimited(let until): .rateLimited(until: Wait.end(until, from: now, longest: longest))
+        case .quotaUsed(let until): .quotaUsed(until: Wait.end(until, from: now, longest: longest) ?? until)
+        default: self
+        }
+    }
+
+    /// When the service accepts requests again; `nil` if it did not say, or if it does not refuse them.
+    package var retryAt: Date? {
+        switch self {
+        case .rateLimited(let until): until
+        case .quotaUsed(let until): until
+        default: nil
+        }
     }
 
     /// The exit code of a program that ends because of this.
     package var exitCode: ExitStatus {
         switch self {
         case .notSignedIn, .signInExpired, .signInFailed: .notSignedIn
-        case .rateLimited, .timedOut, .keyring: .tryLater
+        case .rateLimited, .quotaUsed, .timedOut, .keyring: .tryLater
         case .unreachable, .server, .refused, .badAnswer, .tooLarge, .fetcher: .unavailable
         case .file: .fileError
         case .environment: .configuration

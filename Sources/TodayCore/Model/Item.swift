@@ -23,11 +23,13 @@ package struct Item: Hashable, Sendable, Codable {
     ///
     /// The catalogue keeps them with the item, as of when it was last seen; `metric` and `details` are of one moment.
     package var facts: [Fact]?
+    /// What one unit of it is worth; absent if that means nothing, or is unknown.
+    package var quotation: Quotation?
 
     /// Makes an item; see the properties for the meaning of each value.
     package init(
         rank: Int, id: ItemID, title: DisplayText, previousRank: Int? = nil, art: String? = nil, link: String? = nil,
-        metric: Metric? = nil, details: [Metric]? = nil, facts: [Fact]? = nil
+        metric: Metric? = nil, details: [Metric]? = nil, facts: [Fact]? = nil, quotation: Quotation? = nil
     ) {
         self.rank = rank
         self.id = id
@@ -38,6 +40,7 @@ package struct Item: Hashable, Sendable, Codable {
         self.metric = metric
         self.details = details
         self.facts = facts.map { FactList($0).facts }
+        self.quotation = quotation
     }
 
     /// Whether its rank is known.
@@ -46,8 +49,8 @@ package struct Item: Hashable, Sendable, Codable {
     /// The address of its page if it is an https address; anything else in the file is ignored.
     package var page: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
 
-    /// How it moved at the last change; `same` if its rank is not known.
-    package var move: Move { isRanked ? Move(from: previousRank, to: rank) : .same }
+    /// How its rank moved at the last change, or what it is worth; `same` if neither is known.
+    package var move: Move { isRanked ? Move(from: previousRank, to: rank) : quotation?.move ?? .same }
 
     /// The fact with this key; `nil` if it is not known.
     package func fact(_ key: String) -> Fact.Value? { facts?.first { $0.key == key }?.value }
@@ -80,6 +83,7 @@ extension Item {
         metric = try fields.decodeIfPresent(Metric.self, forKey: .metric)
         details = try fields.decodeIfPresent([Metric].self, forKey: .details)
         facts = try fields.decodeIfPresent(FactList.self, forKey: .facts)?.facts
+        quotation = try fields.decodeIfPresent(Quotation.self, forKey: .quotation)
     }
 
     /// Encodes an item; the rank is absent if not known.
@@ -94,5 +98,6 @@ extension Item {
         try fields.encodeIfPresent(metric, forKey: .metric)
         try fields.encodeIfPresent(details, forKey: .details)
         try fields.encodeIfPresent(facts, forKey: .facts)
+        try fields.encodeIfPresent(quotation, forKey: .quotation)
     }
 }

@@ -34,6 +34,8 @@ package struct ItemDetail: Hashable, Sendable {
     package private(set) var secondsLeading = 0
     /// When the recording of ranks began; `nil` if nothing is recorded.
     package private(set) var recordedSince: Date?
+    /// Of when its values are, and whose; `nil` if it has none.
+    package var stamp: QuoteStamp?
     /// Its ranks of the last day.
     package var history = RankHistory([])
     /// The file with its picture; `nil` if there is none.
@@ -55,5 +57,5 @@ package struct ItemDetail: Hashable, Sendable {
     }
 
     /// The times whose ages are shown with it.
-    package var times: [Date] { [rankSeen, numbers?.seen].compactMap(\.self) }
+    package var times: [Date] { [rankSeen, numbers?.seen, stamp?.asOf].compactMap(\.self) }
 }

@@ -13,6 +13,11 @@ public struct ItemID: Hashable, Sendable, CustomStringConvertible {
         description = raw
     }
 
+    /// Takes a text that a type of ours guarantees to be an id.
+    init(known text: String) {
+        description = text
+    }
+
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true

@@ -10,6 +10,9 @@ package struct Notice: Hashable, Sendable {
         case digest([Item], Digest)
         /// Favourites that have reached the top three or the first page, best first.
         case favorites([Item])
+        /// Favourites that are worth more or less than when they were last announced, and the line that the service's
+        /// terms require beside its data.
+        case moved([Item], Attribution?)
         /// The service cannot be reached since `since`; the data shown is of `lastData`.
         case offline(FetchError, since: Date, lastData: Date?)
         /// Somebody has to sign in, or to unlock the keyring that the sign-in is in.
@@ -34,20 +37,22 @@ package struct Notice: Hashable, Sendable {
     package var ranking: [Item]? {
         switch content {
         case .changed(let items), .digest(let items, _): items
-        case .favorites, .offline, .signIn: nil
+        case .favorites, .moved, .offline, .signIn: nil
         }
     }
 
     /// The items it shows, one per row; `nil` if it shows none.
     var items: [Item]? {
-        if case .favorites(let items) = content { return items }
-        return ranking
+        switch content {
+        case .favorites(let items), .moved(let items, _): return items
+        case .changed, .digest, .offline, .signIn: return ranking
+        }
     }
 
     /// The trouble it announces; `nil` if there is none.
     var trouble: FetchError? {
         switch content {
-        case .changed, .digest, .favorites: nil
+        case .changed, .digest, .favorites, .moved: nil
         case .offline(let error, _, _), .signIn(let error): error
         }
     }
@@ -66,6 +71,7 @@ package struct Notice: Hashable, Sendable {
             return items.map(\.id) == others.map(\.id)
                 && items.map { FavoriteReach(rank: $0.rank) } == others.map { FavoriteReach(rank: $0.rank) }
         }
+        if case .moved(let items, _) = content, case .moved(let others, _) = other.content { return items == others }
         return ranking?.map(\.id) == other.ranking?.map(\.id)
     }
 
@@ -74,6 +80,7 @@ package struct Notice: Hashable, Sendable {
         switch content {
         case .changed, .digest: .topThree
         case .favorites: .favorites
+        case .moved: .moves
         case .offline: .connection
         case .signIn: .signIn
         }

@@ -4,6 +4,8 @@ package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
     /// A favourite moved up.
     case favorites
+    /// A favourite is worth more or less than before.
+    case moves
     /// The service cannot be reached.
     case connection
     /// A person has to sign in.

@@ -9,16 +9,16 @@ package struct NoticeText: Hashable, Sendable {
 
     /// Writes `notice` for a server; `clock` formats the local time of day of a date, as in "14:02".
     ///
-    /// `lines` is how many lines of 28 columns the server shows of the body; `nil` if it shows all.
+    /// `numbers` is how the person's language writes them. `lines` is how many lines of 28 columns the server shows of the body; `nil` if it shows all.
     package init(
         _ notice: Notice, markup: Bool, lines: Int? = nil, translations: Translations = .english,
-        clock: (Date) -> String
+        numbers: NumberStyle = .english, clock: (Date) -> String
     ) {
-        summary = Self.summary(notice, translations, clock)
+        summary = Self.summary(notice, translations, numbers, clock)
         let sentence = Self.escaped(Self.sentence(notice, translations, clock), markup: markup)
         let space = lines.map { sentence.isEmpty ? $0 : $0 - 1 }
-        let rows = notice.items.map { NoticeRow.all($0, lines: space, translations) } ?? []
-        body = (rows.map { $0.text(markup: markup) } + [sentence]).filter { !$0.isEmpty }.joined(separator: "\n")
+        let rows = Self.rows(notice, markup: markup, lines: space, translations, numbers)
+        body = (rows + [sentence]).filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     /// Writes the notification of `doctor --notify`, which only proves that notifications appear.
@@ -35,12 +35,23 @@ package struct NoticeText: Hashable, Sendable {
         DisplayText(sentence).escaped(for: markup ? .pango : .plain)
     }
 
-    private static func summary(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
+    private static func rows(
+        _ notice: Notice, markup: Bool, lines: Int?, _ translations: Translations, _ numbers: NumberStyle
+    ) -> [String] {
+        guard let items = notice.items else { return [] }
+        if notice.slot == .moves { return MoveRow.all(items, markup: markup, lines: lines, translations, numbers) }
+        return NoticeRow.all(items, lines: lines, translations).map { $0.text(markup: markup) }
+    }
+
+    private static func summary(
+        _ notice: Notice, _ translations: Translations, _ numbers: NumberStyle, _ clock: (Date) -> String
+    ) -> String {
         let service = notice.label.service
         return switch notice.content {
         case .changed, .digest:
             translations.gettext("{heading} changed", ["heading": translations.gettext(notice.label.heading)])
         case .favorites(let items): favorites(items, notice.label, translations)
+        case .moved(let items, _): MoveRow.summary(items, translations, numbers)
         case .offline(_, let since, _):
             translations.gettext(
                 "No new data from {service} since {time}", ["service": service, "time": clock(since)])
@@ -57,6 +68,7 @@ package struct NoticeText: Hashable, Sendable {
     private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
         switch notice.content {
         case .changed, .favorites: return ""
+        case .moved(_, let attribution): return attribution?.text ?? ""
         case .digest(_, let digest): return digest.sentence(clock, translations)
         case .signIn(let error): return error.sentence(notice.label, translations)
         case .offline(let error, _, let lastData):

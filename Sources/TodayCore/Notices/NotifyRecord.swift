@@ -21,7 +21,10 @@ package struct NotifyRecord: Hashable, Sendable {
         self.slot = slot
         self.verdict = verdict
         text = nil
-        self.items = items?.map { Item(rank: $0.rank, id: $0.id, title: $0.title, previousRank: $0.previousRank) }
+        self.items = items?.map {
+            Item(
+                rank: $0.rank, id: $0.id, title: $0.title, previousRank: $0.previousRank, quotation: $0.quotation)
+        }
     }
 
     /// A record about trouble.

@@ -21,6 +21,6 @@ package struct NotifyReport: Encodable {
 
     /// Makes the report; `clock` formats a date in local time.
     package init(_ records: [NotifyRecord], clock: (Date) -> String) {
-        items = records.map { Entry(record: $0, sentence: $0.verdict.sentence(clock)) }
+        items = records.map { Entry(record: $0, sentence: $0.sentence(clock)) }
     }
 }

@@ -8,11 +8,30 @@ extension NotifyRules {
         if leastMove > 1 { sentences.append("Only moves of \(leastMove) places or more.") }
         if favoritesOnly { sentences.append("Only changes involving a favourite.") }
         if !tellsFavorites { sentences.append("No announcements of favourites entering the top three or first page.") }
-        if let mostPerHour { sentences.append("At most \(mostPerHour) an hour.") }
-        if let quiet { sentences.append("Quiet hours from \(quiet.from.text) to \(quiet.to.text).") }
+        sentences += limits
         let names = leaveOut.map { DisplayText($0).truncated(to: 60).escaped(for: .plain) }
         if !names.isEmpty { sentences.append("Left out: \(names.joined(separator: ", ")).") }
         return sentences
+    }
+
+    /// The rules in words about moves of `least` per cent; `nil` if none is announced.
+    ///
+    /// The section of `source` is where that is set.
+    func sentences(least: DecimalNumber?, of source: String) -> [String] {
+        guard let least else {
+            return [
+                "Announces no moves: for moves of 1%, set \"\(source)\": {\"notify\": {\"move\": 1}} in config.json."
+            ]
+        }
+        return ["Announces favourites that have moved by \(least)% or more since they last were announced."] + limits
+    }
+
+    /// How often, and when, anything is announced.
+    private var limits: [String] {
+        [
+            mostPerHour.map { "At most \($0) an hour." },
+            quiet.map { "Quiet hours from \($0.from.text) to \($0.to.text)." },
+        ].compactMap(\.self)
     }
 }
 
@@ -20,6 +39,9 @@ extension Configuration {
     /// Which changes of `source` are announced, in words, a sentence each.
     package func announcements(of source: SourceDescriptor) -> [String] {
         guard !announcesNothing else { return ["Nothing is announced: \"via\" is \"none\"."] }
-        return rules(of: source.name).sentences(source.noun)
+        let rules = rules(of: source.name)
+        guard source.hasQuotes else { return rules.sentences(source.noun) }
+        let view = view(of: source.name, favorites: [], languages: [])
+        return rules.sentences(least: view.move, of: source.name)
     }
 }

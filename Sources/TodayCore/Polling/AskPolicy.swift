@@ -26,10 +26,15 @@ package struct AskPolicy: Sendable {
     private let state: CycleState
     private let lastAnswer: Date?
     private let noted: NextRequest?
+    private let patience: Patience
 
-    /// Takes what the daemon remembers, when it had its last good answer, and what a command noted.
-    package init(_ state: CycleState?, lastAnswer: Date? = nil, noted: NextRequest? = nil) {
+    /// Takes what the daemon remembers, when it had its last good answer, what a command noted, and how long the source
+    /// may have us wait.
+    package init(
+        _ state: CycleState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, patience: Patience = .usual
+    ) {
         (self.state, self.lastAnswer, self.noted) = (state ?? CycleState(), lastAnswer, noted)
+        self.patience = patience
     }
 
     /// Seconds to wait before a request; 0 if it can be sent now.
@@ -54,7 +59,8 @@ package struct AskPolicy: Sendable {
         case .other:
             return pause(wait(before: .other, at: now), noted(now) > 0 ? noted?.error ?? error : error, isShown)
         case .check:
-            let own = wait(before: error?.needsPerson == true ? .refresh : .poll, at: now)
+            // Without a failure we wait only for newer data, which a check does not want.
+            let own = wait(before: error?.needsPerson ?? true ? .refresh : .poll, at: now)
             return pause(own, error, isShown) ?? pause(noted(now), noted?.error, true)
         }
     }
@@ -65,18 +71,22 @@ package struct AskPolicy: Sendable {
 
     private func paced(_ now: Date) -> Int {
         let next = lastAnswer?.addingTimeInterval(Double(state.shortestInterval ?? 0))
-        return Wait.seconds(at: now, until: next, since: lastAnswer)
+        return Wait.seconds(at: now, until: next, since: lastAnswer, longest: patience.afterAnswer)
     }
 
     private func rest(_ now: Date) -> Int {
-        [state.restUntil, state.streak?.retryAt].map { left($0, now) }.max() ?? 0
+        max(left(state.restUntil, patience.afterAnswer, now), left(state.streak?.retryAt, patience.afterRefusal, now))
     }
 
-    private func backOff(_ now: Date) -> Int { left(state.notBefore, now) }
+    private func backOff(_ now: Date) -> Int {
+        left(state.notBefore, state.streak == nil ? patience.afterAnswer : patience.afterRefusal, now)
+    }
 
-    private func noted(_ now: Date) -> Int { Wait.seconds(at: now, until: noted?.notBefore, since: nil) }
+    private func noted(_ now: Date) -> Int {
+        Wait.seconds(at: now, until: noted?.notBefore, since: noted?.since, longest: patience.afterRefusal)
+    }
 
-    private func left(_ end: Date?, _ now: Date) -> Int {
-        Wait.seconds(at: now, until: end, since: state.waitsSince)
+    private func left(_ end: Date?, _ longest: Int, _ now: Date) -> Int {
+        Wait.seconds(at: now, until: end, since: state.waitsSince, longest: longest)
     }
 }

@@ -8,7 +8,9 @@ import FoundationEssentials
 ///     announced   A  A  A  A  A  B* B  B  B  D* D  A*      the first is silent; A→B→A says nothing
 package struct Cycle: Sendable {
     /// The last good data.
-    package private(set) var snapshot: Snapshot?
+    package internal(set) var snapshot: Snapshot?
+    /// What bars show of a source with quotes; `nil` for other sources.
+    package internal(set) var board: QuoteBoard?
     /// When to poll; replaced when the configuration changes.
     package var schedule: Schedule
     /// What announcements depend on besides the ranking; replaced before each poll.
@@ -17,15 +19,16 @@ package struct Cycle: Sendable {
     package var asksAgain = true
 
     /// What an answer has called the source; `nil` before the first.
-    private var learned: SourceLabel?
+    var learned: SourceLabel?
     /// What to call it until then.
-    private let given: SourceLabel
+    var given: SourceLabel
     /// Whether the list is a ranking: only then does a change of places mean anything.
     let isRanking: Bool
-    private var waits: ServiceWaits
+    var waits: ServiceWaits
     private var ranks: RankAnnouncer
     private var favorites: FavoriteAnnouncer
-    private var outage: OutageReporter
+    var moves: MoveAnnouncer
+    var outage: OutageReporter
     private var recent: RecentAnnouncements
     /// Notices handed out but not yet confirmed; a notice is never posted twice at the same time.
     private(set) var inFlight: Set<NoticeSlot> = []
@@ -35,18 +38,19 @@ package struct Cycle: Sendable {
     /// Resumes from what the files say.
     ///
     /// After a restart it compares with the stored ranking, so that a change in between is announced. Where the list of
-    /// the source is no ranking (`isRanking`), no change of it is announced.
+    /// the source is no ranking (`isRanking`), no change of it is announced, but moves of what its `board` shows may be.
     package init(
         label: SourceLabel, isRanking: Bool = true, snapshot: Snapshot? = nil, state: CycleState = CycleState(),
-        schedule: Schedule, conditions: NotifyConditions = NotifyConditions()
+        schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), board: QuoteBoard? = nil
     ) {
         learned = state.label
-        given = snapshot?.label ?? label
+        given = board == nil ? snapshot?.label ?? label : label
         (self.isRanking, self.snapshot, self.schedule, self.conditions) = (isRanking, snapshot, schedule, conditions)
-        waits = ServiceWaits(state)
+        waits = ServiceWaits(state, schedule.patience)
         ranks = RankAnnouncer(state, isRanking ? snapshot : nil, conditions.rules)
         favorites = FavoriteAnnouncer(state.favorites)
-        outage = OutageReporter(state.streak)
+        (self.board, moves) = (board, MoveAnnouncer(state))
+        outage = OutageReporter(state.streak, schedule.patience)
         recent = RecentAnnouncements(state.announcedAt)
     }
 
@@ -58,6 +62,7 @@ package struct Cycle: Sendable {
         var state = CycleState()
         state.label = learned
         ranks.store(in: &state)
+        moves.store(in: &state)
         (state.favorites, state.announcedAt) = (favorites.standings, recent.times)
         state.streak = outage.streak
         waits.store(in: &state)
@@ -65,7 +70,9 @@ package struct Cycle: Sendable {
     }
 
     /// When the service may be asked.
-    package var policy: AskPolicy { AskPolicy(state, lastAnswer: snapshot?.fetchedAt) }
+    package var policy: AskPolicy {
+        AskPolicy(state, lastAnswer: snapshot?.fetchedAt, patience: schedule.patience)
+    }
 
     /// Processes one answer and says what to do about it; `jitter` is 0 ..< 1.
     package mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {
@@ -85,13 +92,15 @@ package struct Cycle: Sendable {
         defer { collectRecords() }
         inFlight.remove(notice.slot)
         guard let items = notice.items else { return outage.conclude(notice, delivered: delivered, at: now) }
-        if notice.ranking == nil {
+        if notice.slot == .moves {
+            moves.conclude(items, delivered: delivered, at: now)
+        } else if notice.ranking == nil {
             favorites.conclude(items, delivered: delivered, at: now)
         } else {
             ranks.conclude(notice, items, delivered: delivered, at: now)
         }
         guard delivered else { return [] }
-        favorites.tell(items, besides: ranks.told(conditions), moment(now))
+        if notice.slot != .moves { favorites.tell(items, besides: ranks.told(conditions), moment(now)) }
         recent.add(at: now)
         return []
     }
@@ -116,6 +125,7 @@ package struct Cycle: Sendable {
         take(ranks.due(moment(now)))
         // After the top three, which count towards the same hourly limit.
         take(favorites.due(besides: ranks.told(conditions), moment(now)))
+        take(moves.due(moment(now), board))
         take(outage.due(lastData: snapshot?.fetchedAt, moment(now)))
         return due
     }
@@ -145,16 +155,18 @@ extension Cycle {
 }
 
 extension Cycle {
-    private func moment(_ now: Date) -> AnnouncingMoment {
+    func moment(_ now: Date) -> AnnouncingMoment {
         AnnouncingMoment(label: label, conditions: conditions, recent: recent, inFlight: inFlight, now: now)
     }
 
-    private mutating func collectRecords() {
-        records += ranks.takeRecords() + favorites.takeRecords() + outage.takeRecords()
+    mutating func collectRecords() {
+        records += ranks.takeRecords() + favorites.takeRecords() + moves.takeRecords() + outage.takeRecords()
     }
 
     /// The schedule in force: the configured one, but never faster than the source allows.
-    private var pace: Schedule { Schedule(interval: max(schedule.interval, waits.shortestInterval ?? 1)) }
+    var pace: Schedule {
+        Schedule(interval: max(schedule.interval, waits.shortestInterval ?? 1), patience: schedule.patience)
+    }
 
     /// Adopts the pace that the source asks for, and logs it if it is slower than the configured one.
     private mutating func slowDown(_ shortest: Int?) -> [LogLine] {
@@ -166,7 +178,9 @@ extension Cycle {
     private mutating func absorb(_ result: Result<Page, FetchError>, at now: Date, jitter: Double) -> Plan {
         switch result {
         case .success(let page):
-            guard let new = Snapshot(page: page, label: label, after: isRanking ? snapshot : nil) else {
+            board?.take(page)
+            if let obstacle = board?.obstacle { return fail(obstacle, on: page, at: now, jitter: jitter) }
+            guard let new = shown(page) else {
                 return fail(.badAnswer(reason: "the list is empty"), at: now, jitter: jitter)
             }
             return succeed(new, page, at: now, jitter: jitter)
@@ -178,12 +192,15 @@ extension Cycle {
     private mutating func succeed(_ new: Snapshot, _ page: Page, at now: Date, jitter: Double) -> Plan {
         let change = isRanking ? snapshot.flatMap { RankChange(from: $0.items, to: new.items) } : nil
         snapshot = new
-        waits.end(rest: page.restUntil, at: now)
+        let newer = board?.known?.table.nextUpdate
+        waits.end(rest: page.restUntil, newerData: newer, at: now)
         let (ended, closes) = outage.recover(at: now)
         let said = see(page, at: now)
-        var plan = Plan(wait: pace.wait(after: nil, rest: page.restUntil, jitter: jitter, now: now))
+        let rest = [page.restUntil, newer].compactMap(\.self).max()
+        var plan = Plan(wait: pace.wait(after: nil, rest: rest, jitter: jitter, now: now))
         (plan.snapshot, plan.feed, plan.closes) = (new, feed(at: now), closes)
-        plan.record = isRanking ? PageRecord(poll: page, wait: plan.wait) : PageRecord(page, number: 1)
+        plan.quotes = page.quotes == nil ? nil : board?.known
+        plan.record = record(page, wait: plan.wait)
         plan.notices = takeDueNotices(at: now)
         if let ended { plan.log.append(recovered(ended, at: now)) }
         if change != nil { plan.log.append(LogLine(.info, "The top three changed: \(line(new)).")) }
@@ -191,15 +208,22 @@ extension Cycle {
         return plan
     }
 
+    /// What the catalogue keeps of a page; the items of quotes are known without asking, and their values are in `Plan`.
+    private func record(_ page: Page, wait: Int) -> PageRecord? {
+        if isRanking { return PageRecord(poll: page, wait: wait) }
+        return page.quotes == nil ? PageRecord(page, number: 1) : nil
+    }
+
     /// Shows the announcers a new page; returns what is worth logging.
     private mutating func see(_ page: Page, at now: Date) -> [LogLine] {
+        moves.see(board, moment(now))
         guard isRanking else { return [] }
         let said = ranks.see(page.items, moment(now))
         favorites.see(page.items, besides: ranks.told(conditions), moment(now))
         return said
     }
 
-    private mutating func fail(_ error: FetchError, at now: Date, jitter: Double) -> Plan {
+    mutating func fail(_ error: FetchError, at now: Date, jitter: Double) -> Plan {
         let streak = outage.fail(error, due: waits.notBefore, at: now)
         var plan = Plan(wait: pace.wait(after: streak, jitter: jitter, now: now))
         waits.backOff(error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait)))

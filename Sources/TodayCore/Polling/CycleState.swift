@@ -16,6 +16,8 @@ package struct CycleState: Hashable, Sendable, Codable {
     package var heldBack: WithheldChanges?
     /// Where people believe the favourites to be, by id; `nil` before the first answer.
     package var favorites: [String: FavoriteStanding]?
+    /// What the favourites were worth when they were last announced; `nil` if no move is announced.
+    package var values: AnnouncedValues?
     /// The times of the announcements of the last hour.
     package var announcedAt: [Date]?
     /// The last few verdicts, latest last; each appears once, from when it first held.
@@ -26,11 +28,22 @@ package struct CycleState: Hashable, Sendable, Codable {
     package var shortestInterval: Int?
     /// The time until which the service wants no requests, as stated in a good answer.
     package var restUntil: Date?
-    /// The time before which no scheduled poll runs, even after a restart; `nil` after a good answer.
+    /// The time before which no scheduled poll runs, even after a restart; after a good answer, when there is newer data,
+    /// if that is known.
     package var notBefore: Date?
     /// When these waits began, by the clock of that moment; absent without a wait, and in files of before 2026-11-22.
     package var waitsSince: Date?
 
     /// Starts without any memory: the state before the first answer.
     package init() {}
+
+    /// The state for one of several services that a person can choose from: what another one asked for, and why it
+    /// failed, is no business of this one.
+    package func kept(for source: SourceDescriptor) -> CycleState {
+        guard !source.providers.isEmpty, let label, label.service != source.label.service else { return self }
+        var state = self
+        (state.label, state.streak, state.shortestInterval) = (nil, nil, nil)
+        (state.restUntil, state.notBefore, state.waitsSince) = (nil, nil, nil)
+        return state
+    }
 }

@@ -15,8 +15,10 @@ package struct Feed: Hashable, Sendable, Codable {
         package let title: DisplayText
         /// How its rank last changed.
         package let move: Move
-        /// Its number in short form: "≥ 312K"; absent if unknown.
+        /// Its number in short form: "≥ 312K", or a value in decimal digits: "5.43"; absent if unknown.
         package let number: String?
+        /// What a value is counted in: "BRL"; absent if the number is none.
+        package let unit: String?
     }
 
     /// Version of the file format.
@@ -27,6 +29,8 @@ package struct Feed: Hashable, Sendable, Codable {
     package let state: FeedState
     /// When the data was fetched; absent if there is none.
     package let fetchedAt: Date?
+    /// When the service determined the data; absent if that is when it was fetched.
+    package let asOf: Date?
     /// When the service was last asked without success; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?
     /// When `fresh` ends unless new data comes; absent if there is no data.
@@ -35,6 +39,8 @@ package struct Feed: Hashable, Sendable, Codable {
     package let mutedUntil: Date?
     /// The top three, best first.
     package let rows: [Row]
+    /// The line that the terms of the service require beside the rows; absent if they require none.
+    package let attribution: Attribution?
 
     /// Makes the feed of a snapshot, with titles in full; `fitted` cuts them to the size limit.
     package init(label: SourceLabel, snapshot: Snapshot?, state: FeedState, freshFor: Int, checkedAt: Date? = nil) {
@@ -44,7 +50,8 @@ package struct Feed: Hashable, Sendable, Codable {
         source = label.name
         self.state = state
         fetchedAt = snapshot?.fetchedAt
-        freshUntil = snapshot?.fetchedAt.addingTimeInterval(Double(freshFor))
+        freshUntil = snapshot.map { $0.freshUntil ?? $0.fetchedAt.addingTimeInterval(Double(freshFor)) }
+        (asOf, attribution) = (snapshot?.asOf, snapshot?.attribution)
         rows = Self.rows(snapshot)
     }
 
@@ -55,6 +62,7 @@ package struct Feed: Hashable, Sendable, Codable {
         checkedAt = status.state.isTrouble ? status.checkedAt : nil
         state = status.state
         fetchedAt = status.snapshot?.fetchedAt
+        (asOf, attribution) = (status.snapshot?.asOf, status.snapshot?.attribution)
         freshUntil = status.freshUntil
         mutedUntil = status.mutedUntil
         rows = Self.rows(status.snapshot)
@@ -64,7 +72,8 @@ package struct Feed: Hashable, Sendable, Codable {
         (snapshot?.items ?? []).map { item in
             Row(
                 rank: item.isRanked ? item.rank : nil, id: item.id, title: item.title, move: item.move,
-                number: item.metric?.short)
+                number: item.quotation?.brief.text ?? item.metric?.short,
+                unit: item.quotation?.unit.escaped(for: .plain))
         }
     }
 
@@ -76,6 +85,7 @@ package struct Feed: Hashable, Sendable, Codable {
         checkedAt = feed.checkedAt
         freshUntil = feed.freshUntil
         mutedUntil = feed.mutedUntil
+        (asOf, attribution) = (feed.asOf, feed.attribution)
         self.rows = rows
     }
 
@@ -98,10 +108,14 @@ package struct Feed: Hashable, Sendable, Codable {
     package var json: String {
         var fields = ["\"schema\":\(schema)", "\"source\":\(quoted(source))", "\"state\":\"\(state.rawValue)\""]
         if let fetchedAt { fields.append("\"fetchedAt\":\"\(RFC3339.text(fetchedAt))\"") }
+        if let asOf { fields.append("\"asOf\":\"\(RFC3339.text(asOf))\"") }
         if let checkedAt { fields.append("\"checkedAt\":\"\(RFC3339.text(checkedAt))\"") }
         if let freshUntil { fields.append("\"freshUntil\":\"\(RFC3339.text(freshUntil))\"") }
         if let mutedUntil { fields.append("\"mutedUntil\":\"\(RFC3339.text(mutedUntil))\"") }
         fields.append("\"rows\":[\(rows.map(\.json).joined(separator: ","))]")
+        if let attribution {
+            fields.append("\"attribution\":{\"text\":\(quoted(attribution.text)),\"link\":\(quoted(attribution.link))}")
+        }
         return "{\(fields.joined(separator: ","))}"
     }
 }
@@ -118,7 +132,7 @@ extension Feed.Row {
     /// The row with a title of at most `limit` characters; with 0, the first characters of the id.
     fileprivate func cut(to limit: Int) -> Feed.Row {
         let short = limit > 0 ? title.truncated(to: limit) : DisplayText(id.description).truncated(to: 8)
-        return Feed.Row(rank: rank, id: id, title: short, move: move, number: number)
+        return Feed.Row(rank: rank, id: id, title: short, move: move, number: number, unit: unit)
     }
 
     fileprivate var json: String {
@@ -128,6 +142,7 @@ extension Feed.Row {
             "\"move\":\"\(move.rawValue)\"",
         ]
         if let number { fields.append("\"number\":\(quoted(number))") }
+        if let unit { fields.append("\"unit\":\(quoted(unit))") }
         return "{\(fields.joined(separator: ","))}"
     }
 }

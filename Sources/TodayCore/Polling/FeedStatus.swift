@@ -8,9 +8,9 @@ package struct FeedStatus: Hashable, Sendable {
     package let snapshot: Snapshot?
     /// How far it can be trusted now.
     package let state: FeedState
-    /// Seconds since it was fetched; `nil` if there is no data, or if a clock was wrong.
+    /// Seconds since the time of the data; `nil` if there is no data, or if a clock was wrong.
     package let age: Int?
-    /// When it was fetched, for people: "14:02", or with the day; `nil` if there is no data.
+    /// The time of the data, for people: "14:02", or with the day; `nil` if there is no data.
     package let fetchedText: String?
     /// Why there is no new data; `nil` if there is, or if the reason is unknown.
     package let error: FetchError?
@@ -35,7 +35,7 @@ package struct FeedStatus: Hashable, Sendable {
     ) {
         self.mutedUntil = mutedUntil.flatMap { $0 > now ? $0 : nil }
         mutedText = self.mutedUntil.map(clock)
-        fetchedText = snapshot.map { clock($0.fetchedAt) }
+        fetchedText = snapshot.map { clock($0.time) }
         self.source = source
         self.snapshot = snapshot
         age = snapshot.flatMap { $0.age(at: now) }
@@ -47,7 +47,8 @@ package struct FeedStatus: Hashable, Sendable {
             return
         }
         let trusted = verdict.flatMap { ($0.fetchedAt ?? .distantPast) >= snapshot.fetchedAt ? $0 : nil }
-        let end = trusted?.freshUntil ?? snapshot.fetchedAt.addingTimeInterval(Self.freshFor(verdict))
+        let end =
+            trusted?.freshUntil ?? snapshot.freshUntil ?? snapshot.fetchedAt.addingTimeInterval(Self.freshFor(verdict))
         freshUntil = end
         validUntil = trusted?.validUntil ?? end
         state = age == nil ? .stale : trusted?.state(at: now) ?? (now > end ? .stale : .fresh)

@@ -11,10 +11,19 @@ package struct NextRequest: Hashable, Sendable {
     package let notBefore: Date
     /// The failure that is the reason; `nil` if it is the pace of the service.
     package let error: FetchError?
+    /// When that was noted, by the clock of that moment; absent in files of before 2026-11-22.
+    package let since: Date?
+    /// The service, as people write its name; absent in files of before 2026-11-22.
+    package var service: String?
 
     /// Takes a note as it stands in a file.
-    package init(notBefore: Date, error: FetchError?) {
-        (self.notBefore, self.error) = (notBefore, error)
+    package init(notBefore: Date, error: FetchError?, since: Date? = nil) {
+        (self.notBefore, self.error, self.since) = (notBefore, error, since)
+    }
+
+    /// Whether it is about the service of `source`, and not about another one that the person used before.
+    package func concerns(_ source: SourceDescriptor) -> Bool {
+        source.providers.isEmpty || service == nil || service == source.label.service
     }
 
     /// What a good answer or a failure asks for; `nil` if it asks for nothing.
@@ -23,16 +32,25 @@ package struct NextRequest: Hashable, Sendable {
     ///   - error: the failure; `nil` if there was none.
     ///   - restUntil: the time until which the service wants no requests, if it said so with a good answer.
     ///   - shortestInterval: the least number of seconds between two such requests.
+    ///   - patience: how long the source may have us wait.
     ///   - now: the time of the answer.
-    package init?(after error: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, at now: Date) {
+    package init?(
+        after error: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, patience: Patience = .usual,
+        at now: Date
+    ) {
         var ends = [restUntil, now.addingTimeInterval(Double(shortestInterval))]
         var reason = error
-        if case .rateLimited(let until)? = error {
-            ends.append(until ?? now.addingTimeInterval(Double(Self.unnamedWait)))
+        if let end = error?.retryAt {
+            ends.append(end)
+        } else if case .rateLimited? = error {
+            ends.append(now.addingTimeInterval(Double(Self.unnamedWait)))
         } else if let restUntil, restUntil > now {
             reason = error ?? .rateLimited(until: restUntil)
         }
-        guard let end = Wait.end(ends.compactMap(\.self).max(), from: now), end > now else { return nil }
-        self.init(notBefore: end, error: reason)
+        let longest = error == nil ? patience.afterAnswer : patience.afterRefusal
+        guard let end = Wait.end(ends.compactMap(\.self).max(), from: now, longest: longest), end > now else {
+            return nil
+        }
+        self.init(notBefore: end, error: reason, since: now)
     }
 }

@@ -4,6 +4,8 @@ package struct Plan: Hashable, Sendable {
     package var snapshot: Snapshot?
     /// A new feed to write; `nil` keeps the file as it is.
     package var feed: Feed?
+    /// New quotes to keep, with the rates before them; `nil` keeps the file as it is.
+    package var quotes: KnownQuotes?
     /// A page for the catalogue and the history; `nil` if there is none.
     package var record: PageRecord?
     /// Notifications to post, at most one per slot.

@@ -8,22 +8,25 @@ import FoundationEssentials
 ///     failures           |-60-|--120--|----240----|--------480--------|------720------|…  (each up to 25 % longer)
 ///     429, reset in 90 s |----at least 90 s----|
 package struct Schedule: Hashable, Sendable {
-    /// The longest wait after a failure, in seconds; also caps what a service asks for.
+    /// The longest wait after a failure, in seconds; also caps what a service asks for, unless the source is more patient.
     package static let longestWait = 900
 
     /// Seconds from one good answer to the next poll.
     package let interval: Int
+    /// How long the service may ask us to wait.
+    package let patience: Patience
 
     /// Makes a schedule; `interval` is clamped to 1 second to 1 day.
-    package init(interval: Int) {
+    package init(interval: Int, patience: Patience = .usual) {
         self.interval = min(max(1, interval), 86_400)
+        self.patience = patience
     }
 
     /// Seconds until data counts as stale: three intervals, but at least five minutes.
     package var freshFor: Int { max(300, 3 * interval) }
 
-    /// Seconds to wait after the last answer: at least the interval, and at most 15 minutes unless the interval is
-    /// longer.
+    /// Seconds to wait after the last answer: at least the interval, and at most as long as the source is patient, unless
+    /// the interval is longer.
     ///
     /// - Parameters:
     ///   - streak: the current run of failures; `nil` after a good answer.
@@ -31,24 +34,37 @@ package struct Schedule: Hashable, Sendable {
     ///   - jitter: 0 ..< 1, drawn each time, so that a thousand machines do not come back in the same second.
     ///   - now: the time of the answer.
     package func wait(after streak: FailureStreak?, rest: Date? = nil, jitter: Double, now: Date) -> Int {
-        let longest = max(Self.longestWait, interval)
         guard let streak else {
-            return min(max(interval, Self.seconds(until: rest, jitter, now)), longest)
+            let longest = patience.afterAnswer
+            return min(max(interval, Self.seconds(until: rest, longest, jitter, now)), max(longest, interval))
         }
+        let interval = interval(after: streak.error)
         // A person's own keyring needs no back-off, and it may be unlocked at any moment.
         let isLocal = streak.error.needsPerson && !streak.error.needsSignIn
         let doublings = isLocal ? 0 : min(max(streak.count - 1, 0), 10)
         // A fifth less than the longest wait leaves room for jitter.
         let backOff = min(Double(interval) * Double(1 << doublings), 0.8 * Double(Self.longestWait))
         let spread = max(backOff, Double(interval)) * (1 + 0.25 * Self.unit(jitter))
-        return min(max(Int(spread.rounded(.up)), Self.seconds(until: streak.retryAt, jitter, now)), longest)
+        let longest = patience.afterRefusal
+        let own = min(Int(spread.rounded(.up)), max(Self.longestWait, interval))
+        return min(max(own, Self.seconds(until: streak.retryAt, longest, jitter, now)), max(longest, interval))
     }
 
-    /// Seconds until the service accepts requests again, plus up to 15 by chance; 0 if it did not say, or if that time
+    /// Where no request got through, none has to be kept apart from the next.
+    private func interval(after error: FetchError) -> Int {
+        guard let soon = patience.untilConnected, case .unreachable = error else { return interval }
+        return min(interval, soon)
+    }
+
+    /// Seconds until the service accepts requests again, and some more by chance; 0 if it did not say, or if that time
     /// has passed.
-    private static func seconds(until time: Date?, _ jitter: Double, _ now: Date) -> Int {
+    ///
+    /// The more machines wait for the same moment, the wider they have to spread: everybody who waits for the rates of
+    /// tomorrow waits for one minute of it.
+    private static func seconds(until time: Date?, _ longest: Int, _ jitter: Double, _ now: Date) -> Int {
         guard let time, time > now else { return 0 }
-        let seconds = min(time.timeIntervalSince(now), Double(longestWait)) + 15 * unit(jitter)
+        let wait = min(time.timeIntervalSince(now), Double(longest))
+        let seconds = wait + min(max(15, wait / 60), 300) * unit(jitter)
         return Int(seconds.rounded(.up)) + 1
     }
 

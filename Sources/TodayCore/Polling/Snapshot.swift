@@ -19,6 +19,12 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package let changedAt: Date
     /// The items, best first; `previousRank` is the rank before `changedAt`.
     package let items: [Item]
+    /// When the service determined the data; absent if that is when it was fetched.
+    package let asOf: Date?
+    /// When the data counts as old, because newer data should be there; absent if the pace of polling decides.
+    package let freshUntil: Date?
+    /// The line that the terms of the service require beside the data; absent if they require none.
+    package let attribution: Attribution?
 
     /// The first three items of `page`, compared with the previous snapshot; `nil` if the page is empty.
     ///
@@ -31,6 +37,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         service = label.service
         heading = label.heading
         fetchedAt = page.fetchedAt
+        (asOf, freshUntil, attribution) = (nil, nil, nil)
         guard let previous else {
             changedAt = page.fetchedAt
             items = top.map { $0.with(previousRank: $0.isRanked ? $0.rank : nil) }
@@ -44,13 +51,33 @@ package struct Snapshot: Hashable, Sendable, Codable {
         }
     }
 
+    /// The first three of what bars show of a source with quotes; `nil` if there are no quotes for them.
+    package init?(_ board: QuoteBoard) {
+        let items = board.items
+        guard let known = board.known, !items.isEmpty else { return nil }
+        schema = 1
+        source = board.source.name
+        service = board.source.label.service
+        heading = board.source.label.heading
+        fetchedAt = known.fetchedAt
+        // A service may date its rates ahead; the age of data is never less than nothing.
+        let time = min(known.table.asOf, known.fetchedAt)
+        (asOf, changedAt) = (time, time)
+        freshUntil = known.table.nextUpdate.map { $0.addingTimeInterval(QuoteBoard.grace) }
+        attribution = board.source.attribution
+        self.items = items
+    }
+
+    /// The time that the data is of.
+    package var time: Date { asOf ?? fetchedAt }
+
     /// Whose data it is.
     package var label: SourceLabel {
         SourceLabel(name: source, service: service ?? source, heading: heading ?? source)
     }
 
-    /// Seconds since it was fetched; `nil` if that is more than a minute in the future, because a clock was wrong.
-    package func age(at now: Date) -> Int? { Age(of: fetchedAt, at: now)?.seconds }
+    /// Seconds since the time of its data; `nil` if that is more than a minute in the future, because a clock was wrong.
+    package func age(at now: Date) -> Int? { Age(of: time, at: now)?.seconds }
 }
 
 extension Snapshot {
@@ -64,6 +91,9 @@ extension Snapshot {
         fetchedAt = try fields.decode(Date.self, forKey: .fetchedAt)
         changedAt = try fields.decode(Date.self, forKey: .changedAt)
         items = try fields.decode([Item].self, forKey: .items)
+        asOf = try fields.decodeIfPresent(Date.self, forKey: .asOf)
+        freshUntil = try fields.decodeIfPresent(Date.self, forKey: .freshUntil)
+        attribution = try fields.decodeIfPresent(Attribution.self, forKey: .attribution)
         let isRanking = items.first?.isRanked
         guard schema == 1, let isRanking, items.allSatisfy({ $0.isRanked == isRanking }) else {
             throw DecodingError.dataCorruptedError(forKey: .items, in: fields, debugDescription: "not a snapshot")

@@ -12,7 +12,7 @@ package struct StatusLine: Hashable, Sendable {
     /// Describes what a cycle knows, `wait` seconds before its next poll; `clock` gives the local time of a date.
     package init(_ cycle: Cycle, wait: Int, at now: Date, clock: (Date) -> String) {
         let next = clock(now.addingTimeInterval(Double(wait)))
-        let last = cycle.snapshot.map { clock($0.fetchedAt) }
+        let last = cycle.snapshot.map { clock($0.time) }
         if let error = cycle.state.streak?.error {
             let data = last.map { " Last data: \($0)." } ?? ""
             text = error.sentence(cycle.label) + data + " Trying again at \(next)."

@@ -18,6 +18,8 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public let label: String
     }
 
+    /// What stands before the title, in columns of their own; absent if nothing does.
+    public let marks: [DisplayText]?
     /// The first line.
     public let title: DisplayText
     /// A second, quieter line.
@@ -37,6 +39,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
 
     /// Describes a row, and its details if there are any.
     package init(_ row: RowDisplay, _ detail: DetailDisplay? = nil) {
+        marks = row.marks.isEmpty ? nil : row.marks
         (title, subtitle, value) = (row.title, row.subtitle, row.value)
         (accent, move, favorite) = (row.accent, row.move, row.isFavorite)
         facts = detail?.facts.map { Fact(key: $0.key, label: $0.label, value: $0.value) }

@@ -24,6 +24,14 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var changedAt: Date?
     /// How long ago it was fetched; absent if unknown, or if a clock was wrong.
     public var ageSeconds: Int?
+    /// When its values were determined; absent if it has none.
+    public var ratesFrom: Date?
+    /// When there will be new ones; absent if nobody knows.
+    public var nextUpdate: Date?
+    /// The name of their provider.
+    public var provider: String?
+    /// The line that the provider requires beside them; absent if it requires none.
+    public var attribution: DescriptorReport.Attribution?
     /// How far it can be trusted now.
     public var state: FeedState
     /// A sentence for people about what is shown: why it is old, or that this is the last page.
@@ -38,5 +46,13 @@ public struct ListReport: Hashable, Sendable, Codable {
         schema = 1
         (source, service, heading) = (label.name, label.service, label.heading)
         (self.state, self.hasMore, self.items) = (state, hasMore, items)
+    }
+
+    /// Says of when its values are, and whose.
+    package mutating func take(_ stamp: QuoteStamp, at now: Date) {
+        (ratesFrom, nextUpdate, provider) = (stamp.asOf, stamp.nextUpdate, stamp.provider)
+        (fetchedAt, ageSeconds) = (stamp.fetchedAt, Age(of: stamp.asOf, at: now)?.seconds)
+        attribution = stamp.attribution.map { .init(text: $0.text, link: $0.link) }
+        if state == .fresh || state == .stale { state = stamp.isOverdue(at: now) ? .stale : .fresh }
     }
 }

@@ -44,6 +44,13 @@ package struct LocalTime: Sendable {
         "\(day(date)), \(civil(date).year), \(time(date))"
     }
 
+    /// "Nov 20, 2026, 14:00 to Nov 21, 2026, 14:00 (UTC+1)".
+    func period(_ start: Date, _ end: Date) -> String {
+        let zones = [start, end].map(zone)
+        let zone = zones[0] == zones[1] ? zones[0] : "\(zones[0]), then \(zones[1])"
+        return "\(moment(start)) to \(moment(end)) (\(zone))"
+    }
+
     /// "UTC", "UTC+1", "UTC-3:30".
     func zone(_ date: Date) -> String {
         let minutes = abs(offset(date)) / 60

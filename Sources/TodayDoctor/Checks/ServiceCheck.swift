@@ -24,13 +24,19 @@ extension RequestPause {
         let label = source.label
         let again = "it can be asked again in \(TimeText.span(seconds))"
         guard let error else {
-            return Finding("service", label.service, .ok, "answered just now; \(again)")
+            let answered = seconds > Schedule.longestWait ? "answered the last request" : "answered just now"
+            return Finding("service", label.service, .ok, "\(answered); \(again)")
         }
         let state: Finding.State = isShown ? .broken(error.exitCode) : .warning
         return Finding(
             "service", label.service, state, "\(error.sentence(label)) Not asked now: \(again).",
             error.fix(source, facts))
     }
+}
+
+extension SourceDescriptor {
+    /// Whether several programs of a person may count as one at the service.
+    fileprivate var sharesClientID: Bool { can(.signIn) && signIn?.clientIDVariable != nil }
 }
 
 extension FetchError {
@@ -46,7 +52,8 @@ extension FetchError {
         let wait = isKeptUp ? "Wait; todayd observes the pause." : "Wait."
         return switch self {
         case .rateLimited:
-            .say("\(wait) Another program may be using the same client ID.")
+            .say(source.descriptor.sharesClientID ? "\(wait) Another program may be using the same client ID." : wait)
+        case .quotaUsed: .say(wait)
         case .timedOut, .unreachable:
             .say("Check that this machine is online, and that no proxy or firewall is in the way.")
         case .server: .say(Self.wait(source.descriptor.statusPage, isKeptUp))

@@ -22,6 +22,14 @@ extension DoctorCheck {
                     "favorites", "favourites",
                     "notify.favoritesOnly is set, but there are no favourites, so no change is announced."))
         }
+        for source in facts.sources where source.lacksMovingFavorites {
+            let name = source.label.name
+            findings.append(
+                .silence(
+                    "moves", "favourites",
+                    "\(name).notify.move is set, but there are no favourites, so no move is announced.",
+                    .run("\(name) favorite \(source.descriptor.examples.id)")))
+        }
         return findings
     }
 }

@@ -5,7 +5,8 @@ extension DoctorCheck {
     static let snapshot = DoctorCheck.each { source, facts in
         let status = source.status
         let age = status.age.map { TimeText.ago($0) } ?? "at a time in the future"
-        let fetched = status.snapshot == nil ? "" : "fetched \(age)"
+        let fetched =
+            status.snapshot.map { $0.asOf == nil ? "fetched \(age)" : "of \(facts.clock($0.time)), \(age)" } ?? ""
         return switch status.state {
         case .fresh: [source.snapshot(.ok, fetched)]
         case .stale: [source.stale(fetched, facts)]
@@ -27,6 +28,7 @@ extension SourceFacts {
     }
 
     fileprivate func stale(_ fetched: String, _ facts: DoctorFacts) -> Finding {
+        if let late = late(fetched, facts) { return late }
         guard facts.daemon.process != nil else {
             return snapshot(
                 .warning, "Out of date, \(fetched): todayd is not running.", facts.start(orElse: .run("todayd &")))
@@ -34,6 +36,14 @@ extension SourceFacts {
         return snapshot(
             .broken(.tryLater), "Out of date, \(fetched), although todayd is running.",
             facts.start.active == "active" ? .run("systemctl --user reload todayd") : .run("pkill -HUP -x todayd"))
+    }
+
+    /// Where the service itself has nothing newer: asking it more often helps nobody.
+    private func late(_ time: String, _ facts: DoctorFacts) -> Finding? {
+        guard let data = status.snapshot, data.asOf != nil,
+            Age.isAtMost(Double(2 * max(shortestInterval, Schedule.longestWait)), since: data.fetchedAt, at: facts.now)
+        else { return nil }
+        return snapshot(.warning, "Out of date, \(time): \(label.service) has published nothing newer.")
     }
 
     /// What went wrong at the last poll, whoever made it.

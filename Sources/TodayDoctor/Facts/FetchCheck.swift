@@ -55,6 +55,10 @@ package struct FetchCheck: Hashable, Sendable, Codable {
 extension FetchCheck {
     /// When the service may be asked again after this check; `nil` if it was not asked, or asks for no pause.
     package func nextRequest(at now: Date) -> NextRequest? {
-        wasAsked ? NextRequest(after: error, shortestInterval: shortestInterval, at: now) : nil
+        guard wasAsked else { return nil }
+        let patience = AllSourceDescriptors.named(label.name)?.patience ?? .usual
+        var note = NextRequest(after: error, shortestInterval: shortestInterval, patience: patience, at: now)
+        note?.service = label.service
+        return note
     }
 }

@@ -14,6 +14,8 @@ package struct SourceFacts: Sendable {
     package var status: FeedStatus
     /// Whether only favourites are announced, and there are none.
     package var lacksFavorites = false
+    /// Whether moves of favourites are announced, and there are none.
+    package var lacksMovingFavorites = false
 
     /// Starts with what has no default.
     package init(_ descriptor: SourceDescriptor, fetch: DoctorFacts.Answer<FetchCheck>, status: FeedStatus) {

@@ -15,7 +15,11 @@ enum JSONFile {
     }
 
     /// Reads a value of type `type`; checking its schema is up to that type.
-    static func read<Value: Decodable>(_ type: Value.Type, _ path: String) throws(FileError) -> Content<Value> {
+    ///
+    /// `plain` reads the shape that most files have, without a decoder, and returns `nil` for any other.
+    static func read<Value: Decodable>(
+        _ type: Value.Type, _ path: String, plain: ([UInt8]) -> Value? = { _ in nil }
+    ) throws(FileError) -> Content<Value> {
         let bytes: [UInt8]?
         do throws(FileError) {
             bytes = try AtomicFile.read(path)
@@ -24,6 +28,7 @@ enum JSONFile {
             throw error
         }
         guard let bytes else { return .missing }
+        if let value = plain(bytes) { return .value(value) }
         return JSONCoding.decode(type, Data(bytes)).map { .value($0) } ?? .broken
     }
 

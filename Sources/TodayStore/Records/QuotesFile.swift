@@ -13,15 +13,17 @@ package struct QuotesFile: Sendable {
 
     /// The quotes; `nil` if there are none, or if the file cannot be read.
     package var known: KnownQuotes? {
-        guard case .value(let known)? = try? JSONFile.read(KnownQuotes.self, path) else { return nil }
+        guard case .value(let known)? = try? JSONFile.read(KnownQuotes.self, path, plain: KnownQuotes.init(plain:))
+        else { return nil }
         return known
     }
 
     /// Keeps the quotes of an answer, if it has any; older ones than those in the file are left out.
     package func keep(_ page: Page) throws(FileError) {
-        guard let quotes = page.quotes else { return }
-        let known = known
-        if let known, known.quotes.provider == quotes.provider, known.table.asOf > quotes.table.asOf { return }
-        try JSONFile.write(KnownQuotes(quotes, fetchedAt: page.fetchedAt, after: known), path)
+        guard let quotes = KnownQuotes(page, after: known) else { return }
+        try keep(quotes)
     }
+
+    /// Keeps quotes that were compared with those in the file.
+    func keep(_ quotes: KnownQuotes) throws(FileError) { try JSONFile.write(quotes, path) }
 }

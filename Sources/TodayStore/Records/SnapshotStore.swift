@@ -20,11 +20,16 @@ package struct SnapshotStore: Sendable {
     package func status(at now: Date) throws(FileError) -> FeedStatus {
         var snapshot: Snapshot?
         if case .value(let value) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) { snapshot = value }
-        var verdict: FeedVerdict?
-        if case .value(let value) = try JSONFile.read(FeedVerdict.self, paths.feed(source)) { verdict = value }
+        let verdict = try verdict()
         // The state has the reason, and is read only if something went wrong.
         let state = verdict?.state.isTrouble == true ? (try? cycleState()) ?? nil : nil
         return status(snapshot, verdict, state?.streak?.error, at: now)
+    }
+
+    /// What the daemon said last; `nil` if it never ran, or if the file cannot be read.
+    func verdict() throws(FileError) -> FeedVerdict? {
+        guard case .value(let verdict) = try JSONFile.read(FeedVerdict.self, paths.feed(source)) else { return nil }
+        return verdict
     }
 
     /// What `cycle` shows at `now`, whether or not it is on disk.
@@ -61,11 +66,12 @@ package struct SnapshotStore: Sendable {
         return state
     }
 
-    /// When the service may be asked; what cannot be read forbids nothing.
-    package var policy: AskPolicy {
-        AskPolicy(
-            (try? cycleState()) ?? nil, lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
-            noted: NextRequestFile(paths, source: source).note)
+    /// When the service of `source` may be asked; what cannot be read forbids nothing.
+    package func policy(of source: SourceDescriptor) -> AskPolicy {
+        let note = NextRequestFile(paths, source: source.name).note
+        return AskPolicy(
+            ((try? cycleState()) ?? nil)?.kept(for: source), lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
+            noted: note.flatMap { $0.concerns(source) ? $0 : nil }, patience: source.patience)
     }
 
     /// Writes the files of a plan: the snapshot first, so that the feed never refers to data that is not there yet.
@@ -73,9 +79,16 @@ package struct SnapshotStore: Sendable {
     /// The state is not written if it equals `written`, which is already on disk.
     package func carryOut(_ plan: Plan, _ state: CycleState, unlessWritten written: CycleState? = nil) throws(FileError)
     {
+        if let quotes = plan.quotes { try QuotesFile(paths, source: source).keep(quotes) }
         if let snapshot = plan.snapshot { try JSONFile.write(snapshot, paths.snapshot(source)) }
         if state != written { try remember(state) }
         if let feed = plan.feed { try FeedExporter(path: paths.feed(source)).export(feed) }
+    }
+
+    /// Writes a snapshot, and then its feed.
+    package func write(_ snapshot: Snapshot, _ feed: Feed) throws(FileError) {
+        try JSONFile.write(snapshot, paths.snapshot(source))
+        try FeedExporter(path: paths.feed(source)).export(feed)
     }
 
     /// Writes the daemon's state.

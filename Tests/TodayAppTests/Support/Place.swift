@@ -9,6 +9,8 @@ final class Place {
     let folder: TemporaryFolder
     let paths: XDGPaths
     let source: SourceDescriptor
+    /// What the person prefers.
+    var preferences = Preferences()
     /// The time.
     var now: Date
     /// How the service answers at a time.
@@ -30,7 +32,7 @@ final class Place {
     /// The ports of this place.
     var ports: AppPorts {
         AppPorts(
-            source: source, paths: paths, now: { self.now }, clock: { Sample.clock($0) },
+            source: source, preferences: preferences, paths: paths, now: { self.now }, clock: { Sample.clock($0) },
             ask: { question in
                 self.questions.append(question)
                 return FetchAnswer(label: self.source.label, result: self.service(question, self.now))

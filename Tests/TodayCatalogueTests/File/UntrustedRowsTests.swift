@@ -27,6 +27,12 @@ struct UntrustedRowsTests {
         try place.write { catalogue throws(CatalogueError) in
             try catalogue.record(PageRecord(Sample.page([4, 5], at: Place.now, firstRank: 21), number: 2))
         }
+        try place.write { catalogue throws(CatalogueError) in
+            let span = SampleSpan(at: Catalogue.seconds(Place.now), reach: 60)
+            try catalogue.record([
+                ValueSample(span, provider: "bank", amounts: [Sample.id(1): .one, Sample.id(2): .one])
+            ])
+        }
         _ = try place.add(1)
         place.writer.close()
         return place
@@ -43,7 +49,7 @@ struct UntrustedRowsTests {
     }
 
     @Test(
-        "crash nothing, hold nothing up, and are taken out; polls are recorded all the same", arguments: Schema.tables)
+        "crash nothing, hold nothing up, and are taken out; polls are recorded all the same", arguments: Schema.tables())
     func extreme(_ table: String) throws {
         let original = try filled()
         let bytes = try Data(contentsOf: URL(fileURLWithPath: original.paths.database))
@@ -85,6 +91,9 @@ struct UntrustedRowsTests {
                 "1 in samples"
             ),
             ("INSERT INTO samples SELECT source, 5, 9223372036854775807, items FROM samples LIMIT 1", "1 in samples"),
+            ("UPDATE quotes SET at = -5 WHERE id = '1'", "1 in quotes"),
+            ("UPDATE quotes SET reach = 9223372036854775807", "2 in quotes"),
+            ("UPDATE quotes SET amount = printf('%.200c', '1'), provider = printf('%.99c', 'x')", "2 in quotes"),
             ("INSERT INTO samples SELECT number, 5, 60, x'80808080808080808001' FROM sources", "1 in samples"),
         ])
     func repaired(_ statement: String, _ found: String) throws {

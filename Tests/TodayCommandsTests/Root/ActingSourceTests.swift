@@ -39,6 +39,11 @@ struct RootHelpTests {
         #expect(!help.contains("waybar") && !help.contains("top three"))
     }
 
+    @Test("a source with quotes announces moves, so it has the commands about notifications")
+    func quotes() {
+        #expect(Set(names(.rates)).isSuperset(of: ["notify", "mute", "log", "feed", "bars"]))
+    }
+
     @Test("Twitch's games have all of them")
     func all() {
         #expect(Set(names(.topGames)).isSuperset(of: ["notify", "mute", "log", "feed", "bars", "login", "history"]))

@@ -18,19 +18,21 @@ struct NextRequestTests {
     @Test("a refusal is kept until the time that it names, or for a minute")
     func refused() {
         let named = NextRequest(after: .rateLimited(until: now + 90), at: now)
-        #expect(named == NextRequest(notBefore: now + 90, error: .rateLimited(until: now + 90)))
+        #expect(named == NextRequest(notBefore: now + 90, error: .rateLimited(until: now + 90), since: now))
         #expect(NextRequest(after: .rateLimited(until: nil), at: now)?.notBefore == now + 60)
     }
 
     @Test("a good answer that asks for a rest is kept, and the reason is the service's limit")
     func rest() {
         let note = NextRequest(after: nil, restUntil: now + 300, at: now)
-        #expect(note == NextRequest(notBefore: now + 300, error: .rateLimited(until: now + 300)))
+        #expect(note == NextRequest(notBefore: now + 300, error: .rateLimited(until: now + 300), since: now))
     }
 
     @Test("the source's pace is kept without a reason, and a longer wait comes before it")
     func pace() {
-        #expect(NextRequest(after: nil, shortestInterval: 15, at: now) == NextRequest(notBefore: now + 15, error: nil))
+        #expect(
+            NextRequest(after: nil, shortestInterval: 15, at: now)
+                == NextRequest(notBefore: now + 15, error: nil, since: now))
         #expect(NextRequest(after: .rateLimited(until: now + 90), shortestInterval: 15, at: now)?.notBefore == now + 90)
     }
 

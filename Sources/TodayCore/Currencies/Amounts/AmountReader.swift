@@ -29,9 +29,16 @@ package enum AmountReader {
 
     /// The number with these digits and this point; they were counted, so nothing can go wrong.
     fileprivate static func number(_ digits: String) -> DecimalNumber {
-        let (whole, fraction) = (digits.prefix { $0 != "." }, digits.drop { $0 != "." }.dropFirst())
-        return DecimalNumber(
-            isNegative: false, significand: UInt128(whole + fraction) ?? 0, exponent: -fraction.utf8.count)
+        var (significand, decimals): (UInt128, Int?) = (0, nil)
+        for byte in digits.utf8 {
+            if byte == UInt8(ascii: ".") {
+                decimals = 0
+            } else {
+                significand = significand * 10 + UInt128(byte - UInt8(ascii: "0"))
+                decimals = decimals.map { $0 + 1 }
+            }
+        }
+        return DecimalNumber(isNegative: false, significand: significand, exponent: -(decimals ?? 0))
     }
 
     fileprivate static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }

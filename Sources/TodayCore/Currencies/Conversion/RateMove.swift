@@ -21,7 +21,11 @@ package struct RateMove: Hashable, Sendable {
 
     /// Whether it went up or down by so many per cent, as the move is shown.
     package func reaches(_ threshold: DecimalNumber) -> Bool {
-        let distance = DecimalNumber(isNegative: false, significand: percent.significand, exponent: percent.exponent)
-        return distance >= threshold
+        distance >= threshold
+    }
+
+    /// The move without its direction: 0.8 for -0.8.
+    package var distance: DecimalNumber {
+        DecimalNumber(isNegative: false, significand: percent.significand, exponent: percent.exponent)
     }
 }

@@ -9,8 +9,8 @@ extension RateTable {
     /// USD.
     package static let digitsOfSmallAmounts = 3
 
-    /// The digits of a rate below 1; as many as 1.2345 has, so that "1 BRL = 0.18412 USD" says as much as the inverse.
-    package static let digitsOfSmallRates = 5
+    /// The digits of a rate below 1 in a bar; as many as 5.43 has.
+    private static let digitsOfBriefRates = 3
 
     /// The amount in the currency `target`, rounded to its minor unit.
     ///
@@ -31,21 +31,26 @@ extension RateTable {
         }
     }
 
-    /// What 1 unit of `source` is worth in `target`, with the digits that a rate needs.
-    ///
-    /// From 1 to 1000 these are four decimals, as central banks publish rates, and from there on two. Below 1 they are
-    /// five digits from the first that is not 0, and at least four decimals.
+    /// What 1 unit of `source` is worth in `target`, with the digits that a rate needs; see `RoundedNumber`.
     package func unitRate(
+        from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> RoundedNumber {
+        let quotient = try quotient(.one, from: source, to: target)
+        do { return try RoundedNumber(rate: quotient) } catch { throw .tooManyDigits }
+    }
+
+    /// What 1 unit of `source` is worth in `target`, in the few digits that a bar has room for.
+    ///
+    /// From 1 to 1000 these are two decimals, and from there on none; below 1 they are three digits from the first that
+    /// is not 0.
+    package func briefRate(
         from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
         let quotient = try quotient(.one, from: source, to: target)
         do {
             let magnitude = quotient.magnitude ?? 0
-            guard magnitude < 0 else {
-                let decimals = magnitude < 3 ? 4 : 2
-                return RoundedNumber(try quotient.rounded(decimals: decimals), decimals: decimals)
-            }
-            return RoundedNumber(try quotient.rounded(significantDigits: Self.digitsOfSmallRates), decimals: 4)
+            let decimals = magnitude < 0 ? Self.digitsOfBriefRates - 1 - magnitude : magnitude < 3 ? 2 : 0
+            return RoundedNumber(try quotient.rounded(decimals: decimals), decimals: decimals)
         } catch {
             throw .tooManyDigits
         }

@@ -33,6 +33,11 @@ enum CommonNames {
     /// The currency that a folded name means without saying whose; `nil` if there is none.
     static func code(_ folded: String) -> CurrencyCode? { codes[folded] }
 
+    /// Whether a name that means this currency begins with a text, as somebody has typed it so far.
+    static func mean(_ code: CurrencyCode, beginning text: String) -> Bool {
+        codes.contains { $0.value == code && $0.key.hasPrefix(text) }
+    }
+
     /// Whether there is a name that means this currency.
     static func have(_ code: CurrencyCode) -> Bool { codes.values.contains(code) }
 }

@@ -4,21 +4,27 @@
 package struct CurrencyCode: Hashable, Sendable {
     /// The US dollar.
     package static let dollar = CurrencyCode(known: "USD")
+    /// The euro.
+    package static let euro = CurrencyCode(known: "EUR")
 
     /// The three letters.
     package let text: String
 
     /// Accepts three letters from A to Z; `nil` for everything else.
     package init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
-        self.text = String(text)
+        self.init(Array(text.utf8.prefix(4)))
     }
 
     /// Accepts three letters in either case, as people type them.
     package init?(typed text: some StringProtocol) {
-        // In capitals "ßa" would become three letters.
-        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-        self.init(text.uppercased())
+        // Byte by byte: in capitals "ßa" would become three letters.
+        self.init(Array(text.utf8.prefix(4)).map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 })
+    }
+
+    /// Arrays of bytes are there already; the runtime would have to put together what a string of any kind needs.
+    private init?(_ bytes: [UInt8]) {
+        guard bytes.count == 3, bytes.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
+        text = String(decoding: bytes, as: UTF8.self)
     }
 
     /// A code in our own table, where a test has checked it.
@@ -66,4 +72,14 @@ extension CurrencyCode: Codable, CodingKeyRepresentable {
         var container = encoder.singleValueContainer()
         try container.encode(text)
     }
+}
+
+extension ItemID {
+    /// The id of a currency, which is its code.
+    package init(_ code: CurrencyCode) { self.init(known: code.text) }
+}
+
+extension CurrencyCode {
+    /// The code that an id is; `nil` if it is none.
+    package init?(_ id: ItemID) { self.init(id.description) }
 }

@@ -16,17 +16,26 @@ package enum CurrencyLookup: Hashable, Sendable {
     /// was typed is looked for in the same way, except for beginnings. Of several with the text in their names, the
     /// retired ones count only if all are. `currencies` are those to look among.
     package init(_ typed: String, among currencies: [Currency] = Currency.all) {
-        let (folded, text) = (DisplayText(typed).folded, CurrencyWords.text(DisplayText(typed)))
-        let singular = CurrencyWords.singular(text)
-        let found =
-            Self.coded(CurrencyCode(typed: folded), currencies) ?? Self.coded(CommonNames.code(folded), currencies)
-            ?? Self.named(text, currencies) ?? Self.coded(CommonNames.code(singular), currencies)
-            ?? Self.named(singular: singular, currencies)
-        switch found {
-        case nil: self = .none(nearest: Self.nearest(text, currencies))
+        switch Self.found(typed, among: currencies) {
+        case nil: self = .none(nearest: Self.nearest(CurrencyWords.text(DisplayText(typed)), currencies))
         case .some(let found) where found.count == 1: self = .one(found[0])
         case .some(let found): self = .several(found)
         }
+    }
+
+    /// Whether a code or a name is meant at all, by the same rules.
+    ///
+    /// It costs less than a lookup that finds nothing: no near ones are looked for.
+    package static func isKnown(_ typed: String, among currencies: [Currency] = Currency.all) -> Bool {
+        found(typed, among: currencies) != nil
+    }
+
+    private static func found(_ typed: String, among currencies: [Currency]) -> [Currency]? {
+        let (folded, text) = (DisplayText(typed).folded, CurrencyWords.text(DisplayText(typed)))
+        let singular = CurrencyWords.singular(text)
+        return coded(CurrencyCode(typed: folded), currencies) ?? coded(CommonNames.code(folded), currencies)
+            ?? named(text, currencies) ?? coded(CommonNames.code(singular), currencies)
+            ?? named(singular: singular, currencies)
     }
 
     private static func coded(_ code: CurrencyCode?, _ currencies: [Currency]) -> [Currency]? {
@@ -59,6 +68,16 @@ package enum CurrencyLookup: Hashable, Sendable {
                 return (order: (distance, rank, currency.code), currency)
             }
         }
-        return near.sorted { $0.order < $1.order }.prefix(mostNearest).map(\.1)
+        let found = near.sorted { $0.order < $1.order }.prefix(mostNearest).map(\.1)
+        return CurrencyCode(typed: text) == nil ? found : filled(found, typed, currencies)
+    }
+
+    /// For three letters, which were meant as a code, always three: whoever knows the right one sees the mistake.
+    private static func filled(_ found: [Currency], _ typed: [Unicode.Scalar], _ currencies: [Currency]) -> [Currency] {
+        let others = currencies.filter { $0.isActive && !found.contains($0) }.map { currency in
+            let distance = EditDistance.between(typed, Array(currency.code.text.lowercased().unicodeScalars))
+            return (order: (distance, CommonNames.have(currency.code) ? 0 : 1, currency.code), currency)
+        }
+        return found + others.sorted { $0.order < $1.order }.prefix(mostNearest - found.count).map(\.1)
     }
 }

@@ -24,6 +24,10 @@ package struct KnownQuotes: Hashable, Sendable, Codable {
         previous = known.table.rates == quotes.table.rates ? known.previous : known.table
     }
 
+    init(_ quotes: Quotes, fetchedAt: Date, previous: RateTable?) {
+        (schema, self.quotes, self.fetchedAt, self.previous) = (1, quotes, fetchedAt, previous)
+    }
+
     /// The rates.
     package var table: RateTable { quotes.table }
 }

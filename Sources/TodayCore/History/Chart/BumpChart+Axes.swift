@@ -40,20 +40,15 @@ extension BumpChart {
         var from = ChartFrame.left
         var bands: [String] = []
         for stretch in stretches {
-            bands += band(from, stretch.columns[0].x)
+            bands += band(from, to: stretch.columns[0].x)
             from = stretch.end
         }
-        bands += band(from, ChartFrame.right)
+        bands += band(from, to: ChartFrame.right)
         return bands.joined(separator: "\n")
     }
 
-    private func band(_ from: Double, _ to: Double) -> [String] {
-        guard to - from >= ChartFrame.shortestGap else { return [] }
-        let (top, height) = (ChartFrame.top.pixels, (frame.bottom - ChartFrame.top).pixels)
-        let size = "width=\"\((to - from).pixels)\" height=\"\(height)\""
-        let band = "<rect class=\"gap\" x=\"\(from.pixels)\" y=\"\(top)\" \(size)/>"
-        guard to - from >= 120 else { return [band] }
-        let place = "x=\"\(((from + to) / 2).pixels)\" y=\"\((frame.bottom - 4).pixels)\""
-        return [band, "<text class=\"soft\" \(place) text-anchor=\"middle\">nothing recorded</text>"]
+    private func band(_ from: Double, to end: Double) -> [String] {
+        let band = ChartBand(from: from, to: end)
+        return band.width < ChartFrame.shortestGap ? [] : band.elements(from: ChartFrame.top, to: frame.bottom)
     }
 }

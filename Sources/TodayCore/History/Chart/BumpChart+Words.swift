@@ -3,9 +3,7 @@ import FoundationEssentials
 extension BumpChart {
     /// "Nov 20, 2026, 14:00 to Nov 21, 2026, 14:00 (UTC+1)".
     var period: String {
-        let zones = [frame.start, frame.end].map(local.zone)
-        let zone = zones[0] == zones[1] ? zones[0] : "\(zones[0]), then \(zones[1])"
-        return "\(local.moment(frame.start)) to \(local.moment(frame.end)) (\(zone))" + remark
+        local.period(frame.start, frame.end) + remark
     }
 
     /// What is missing; empty if everything was recorded.

@@ -1,11 +1,13 @@
 extension ListQuery {
     /// The label of `source` with what this list shows of it in the heading: "Fruit (Kind: apple; Order: Name, A to Z)".
-    package func label(of source: SourceDescriptor) -> SourceLabel {
+    ///
+    /// `heading` is what stands before that, if it is not the source's own.
+    package func label(of source: SourceDescriptor, heading own: String? = nil) -> SourceLabel {
+        let own = own ?? source.label.heading
         let chosen = source.filters.compactMap { filter in filters[filter.key].map { "\(filter.label): \($0.words)" } }
         let order = source.sortOrders.first { $0.key == sort }.map { "Order: \($0.label)" }
         let all = chosen + [order].compactMap(\.self)
-        guard !all.isEmpty else { return source.label }
-        let heading = "\(source.label.heading) (\(all.joined(separator: "; ")))"
+        let heading = all.isEmpty ? own : "\(own) (\(all.joined(separator: "; ")))"
         return SourceLabel(name: source.name, service: source.label.service, heading: heading)
     }
 }

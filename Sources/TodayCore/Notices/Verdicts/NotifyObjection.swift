@@ -6,6 +6,8 @@ package enum NotifyObjection: Hashable, Sendable {
     case orderOnly
     /// Nothing moved far enough.
     case moved(places: Int, least: Int)
+    /// No favourite is worth so many per cent more or less.
+    case movedBy(percent: DecimalNumber, least: DecimalNumber)
     /// No favourite entered, left or moved.
     case noFavorite
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The JSON format of a verdict: `{"verdict": "heldBack", "by": "quiet", "until": "…"}`.
 extension NotifyVerdict: Codable {
     private enum CodingKeys: String, CodingKey {
-        case verdict, by, polls, of, before, since, until, most, moved, least, changes
+        case verdict, by, polls, of, before, since, until, most, moved, least, changes, percent, leastPercent
     }
 
     private typealias Fields = KeyedDecodingContainer<CodingKeys>
@@ -100,6 +100,10 @@ extension NotifyVerdict: Codable {
             .moved(
                 places: try fields.decode(Int.self, forKey: .moved),
                 least: try fields.decode(Int.self, forKey: .least))
+        case "move":
+            .movedBy(
+                percent: try fields.decode(DecimalNumber.self, forKey: .percent),
+                least: try fields.decode(DecimalNumber.self, forKey: .leastPercent))
         case "favoritesOnly": .noFavorite
         default: throw unknown(.by, fields)
         }
@@ -114,6 +118,10 @@ extension NotifyVerdict: Codable {
             try fields.encode("leastMove", forKey: .by)
             try fields.encode(places, forKey: .moved)
             try fields.encode(least, forKey: .least)
+        case .movedBy(let percent, let least):
+            try fields.encode("move", forKey: .by)
+            try fields.encode(percent, forKey: .percent)
+            try fields.encode(least, forKey: .leastPercent)
         case .noFavorite: try fields.encode("favoritesOnly", forKey: .by)
         }
     }

@@ -36,6 +36,7 @@ extension NotifyVerdict {
         case .off: "notifications are switched off (notify.via)"
         case .orderOnly: "only the order changed"
         case .moved(let places, let least): "moved \(places) \(places == 1 ? "place" : "places"), less than \(least)"
+        case .movedBy(let percent, let least): "moved \(percent)%, less than \(least)%"
         case .noFavorite: "no favourite is involved"
         }
     }

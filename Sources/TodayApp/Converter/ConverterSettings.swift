@@ -1,0 +1,20 @@
+import TodayCore
+
+/// What a person set that conversions depend on.
+package struct ConverterSettings: Hashable, Sendable {
+    /// The name of the provider that they chose; `nil` for the usual one.
+    package let provider: String?
+    /// The currency that others are compared with.
+    package let base: CurrencyCode
+    /// The languages that they read, the best first.
+    package let languages: [String]
+
+    /// Takes what `configuration` says for `source`.
+    package init(_ configuration: Configuration, of source: SourceDescriptor, languages: [String]) {
+        provider = configuration.provider(of: source.name)
+        (base, self.languages) = (configuration.rates.base, languages)
+    }
+
+    /// How numbers are written.
+    package var style: NumberStyle { .preferred(languages) }
+}

@@ -1,0 +1,71 @@
+import FoundationEssentials
+import TodayCore
+import TodayStore
+
+/// Provides quotes: those last fetched, by any of our programs, or new ones.
+package struct LoadQuotes {
+    /// Quotes to convert with, and what there is to say about them.
+    package struct Loaded: Hashable, Sendable {
+        /// The quotes.
+        package let known: KnownQuotes
+        /// A sentence about them; `nil` if there is nothing to say.
+        package var note: String?
+        /// Why there are no newer ones, although they were asked for; `nil` if there are, or if nobody asked.
+        package var failure: CommandError?
+    }
+
+    private let session: CatalogueSession
+    private let file: QuotesFile
+    private var ports: AppPorts { session.ports }
+    private var service: String { ports.source.label.service }
+
+    /// Loads quotes of the provider that the source of `ports` names as its service.
+    package init(_ ports: AppPorts) {
+        session = CatalogueSession(ports)
+        file = QuotesFile(ports.paths, source: ports.source.name)
+    }
+
+    /// The quotes last fetched; `nil` if there are none.
+    package var known: KnownQuotes? { file.known }
+
+    /// The quotes last fetched, or new ones: with `refresh`, or if there are none of this provider.
+    ///
+    /// Nobody is asked before the time that the provider has named, and with `offline` nobody at all.
+    package func load(_ known: KnownQuotes?, refresh: Bool, offline: Bool) throws(CommandError) -> Loaded {
+        guard let known else {
+            if offline { throw CommandError("There are no rates yet. Run it again without --offline.", .unavailable) }
+            return Loaded(known: try fetched())
+        }
+        if offline || (isChosen(known) && !refresh) { return Loaded(known: known) }
+        if isChosen(known), let wait = noNewer(known) { return Loaded(known: known, note: wait) }
+        do throws(CommandError) {
+            return Loaded(known: try fetched())
+        } catch {
+            return Loaded(known: known, note: "\(error.sentence) Showing the rates as last fetched.", failure: error)
+        }
+    }
+
+    /// Whether the quotes are of the provider that the person chose.
+    func isChosen(_ known: KnownQuotes) -> Bool {
+        let provider = ports.source.providers.first { $0.service == service }
+        return provider.map { $0.name == known.quotes.provider } ?? true
+    }
+
+    /// Why it would be of no use to ask; `nil` if it may be.
+    private func noNewer(_ known: KnownQuotes) -> String? {
+        guard let next = known.table.nextUpdate, !known.table.isOverdue(at: ports.now()) else { return nil }
+        return "These are the latest rates; \(service) updates them at \(ports.clock(next))."
+    }
+
+    private func fetched() throws(CommandError) -> KnownQuotes {
+        let page = try session.page(.poll)
+        guard let quotes = page.quotes else {
+            throw CommandError("\(service) sent no rates.", .unavailable)
+        }
+        // It was kept, unless the disk is full, or it is older than what is there.
+        if let kept = known, kept.quotes.provider == quotes.provider, kept.table.asOf >= quotes.table.asOf {
+            return kept
+        }
+        return KnownQuotes(quotes, fetchedAt: page.fetchedAt, after: known)
+    }
+}

@@ -1,0 +1,69 @@
+import TodayCore
+
+/// What a person typed behind the name of a converter: an amount and currencies, each of which may be left out.
+package struct TypedConversion: Hashable, Sendable {
+    /// The amount; `nil` if none was typed.
+    package let amount: DecimalNumber?
+    /// The words that name currencies; connectors cut them into groups.
+    let groups: [[String]]
+
+    /// Reads words; throws if the first is neither an amount nor part of a name.
+    package init(_ words: [String]) throws(CommandError) {
+        let digits = words.prefix { Self.isAmount($0) }
+        do throws(AmountError) {
+            amount = digits.isEmpty ? nil : try AmountReader.amount(Self.joined(digits))
+        } catch {
+            throw CommandError(error.sentence, error.exitCode)
+        }
+        groups = Self.groups(words.dropFirst(digits.count))
+    }
+
+    private static func groups(_ words: ArraySlice<String>) -> [[String]] {
+        var groups: [[String]] = [[]]
+        for word in words {
+            let name = word.hasSuffix(",") ? String(word.dropLast()) : word
+            if isConnector(name) { groups.append([]) } else { groups[groups.count - 1].append(name) }
+        }
+        return groups.filter { !$0.isEmpty }
+    }
+
+    /// Whether a word stands between an amount's currency and the others, in one of both languages.
+    private static func isConnector(_ word: String) -> Bool {
+        switch word {
+        case "", "to", "in", "into", "em", "para", "TO", "IN", "INTO", "EM", "PARA", "=", "->", "→": true
+        default: false
+        }
+    }
+
+    /// Words with blanks between them; one is the rule, for which nothing has to be joined.
+    static func joined(_ words: ArraySlice<String>) -> String {
+        words.count == 1 ? words[words.startIndex] : words.joined(separator: " ")
+    }
+
+    /// Whether no currency was typed.
+    package var namesNothing: Bool { groups.isEmpty }
+
+    /// The words that name currencies.
+    var words: [String] { groups.flatMap(\.self) }
+
+    /// Whether a word stands for an amount, even if it is none that can be converted.
+    ///
+    /// Behind a sign comes a number: anything else is an option.
+    package static func isAmount(_ word: String) -> Bool {
+        let bare = "+-−".contains(word.prefix(1)) && !word.isEmpty ? word.dropFirst() : word[...]
+        if ["", "nan", "inf", "infinity", "∞"].contains(bare.lowercased()) { return true }
+        let scalars = bare.unicodeScalars
+        return bare.count < word.count
+            ? scalars.first.map { isDigit($0) || ".,".unicodeScalars.contains($0) } ?? false
+            : scalars.contains(where: isDigit)
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+}
+
+extension AmountError {
+    /// The exit code: what can be read in two ways is unusable, and the rest is a mistake on the command line.
+    var exitCode: ExitStatus {
+        if case .ambiguous = self { .badData } else { .usage }
+    }
+}

@@ -1,0 +1,35 @@
+import TodayCatalogue
+import TodayCore
+
+/// Items by their names and ids: those of the directory, where the source has one, and else those seen so far.
+extension CatalogueSession {
+    /// What an id or a name refers to.
+    func lookup(_ typed: String) throws(CommandError) -> NameLookup {
+        if let known = KnownItems(self) { return known.lookup(typed) }
+        return try read { catalogue throws(CatalogueError) in
+            try catalogue?.lookup(DisplayText(typed)) ?? .none(nearest: [])
+        }
+    }
+
+    /// The items with a text in their names, at most `limit` of them.
+    func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
+        if let known = KnownItems(self) { return known.search(typed, limit: limit) }
+        return try read { catalogue throws(CatalogueError) in
+            try catalogue?.search(DisplayText(typed), limit: limit) ?? .none
+        }
+    }
+
+    /// The item with an id; `nil` if it is not known.
+    func item(_ id: ItemID) throws(CommandError) -> CatalogueItem? {
+        if let known = KnownItems(self) { return known.item(id) }
+        return try read { catalogue throws(CatalogueError) in try catalogue?.item(id) }
+    }
+
+    /// The items with these ids; ids that are not known are left out.
+    func items(_ ids: [ItemID]) throws(CommandError) -> [ItemID: CatalogueItem] {
+        if let known = KnownItems(self) {
+            return Dictionary(ids.compactMap { id in known.item(id).map { (id, $0) } }) { first, _ in first }
+        }
+        return try read { catalogue throws(CatalogueError) in try catalogue?.items(ids) ?? [:] }
+    }
+}

@@ -1,0 +1,34 @@
+import TodayCore
+
+/// Where the pages of a list come from.
+package protocol ListPages {
+    /// The catalogue.
+    var session: CatalogueSession { get }
+    /// The list, without its page.
+    var query: ListQuery { get }
+    /// The file that changes when there is something new to show.
+    var file: String { get }
+
+    /// A page by its number; past the end, the last one.
+    func load(_ number: Int) throws(CommandError) -> LoadedPage
+    /// A page as it was last seen; `nil` if it was not and may be asked for.
+    func known(_ number: Int) throws(CommandError) -> KnownPage?
+    /// All pages as one.
+    func loadAll() throws(CommandError) -> LoadedPage
+    /// The pages as last seen, as one list; if there are none, the first one is asked for.
+    func loadKnown() throws(CommandError) -> LoadedPage
+    /// Throws if the network must not be used.
+    func checkMayAsk() throws(CommandError)
+    /// The same list in an order.
+    func sorted(by order: String?) -> any ListPages
+}
+
+extension CatalogueSession {
+    /// The pages of the list that `query` describes.
+    package func pages(_ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false) -> any ListPages {
+        guard let directory = source.directory else {
+            return PageSource(self, query, offline: offline, refresh: refresh)
+        }
+        return DirectoryPages(self, directory, query, offline: offline, refresh: refresh)
+    }
+}

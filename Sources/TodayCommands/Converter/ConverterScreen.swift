@@ -1,0 +1,131 @@
+import FoundationEssentials
+import TodayApp
+import TodayCore
+
+/// Draws a converter: state, size and time → lines.
+struct ConverterScreen {
+    private let converter: Converter
+    private let style: TableStyle
+    private let height: Int
+    private var numbers: NumberStyle { converter.settings.style }
+    private var parts: ScreenLines { ScreenLines(style: style, height: height) }
+
+    /// A screen of `rows` lines; fewer than 6 are taken as 6.
+    init(_ converter: Converter, _ style: TableStyle, rows: Int) {
+        (self.converter, self.style, height) = (converter, style.countingUp, max(6, rows))
+    }
+
+    /// How many rows of a list are visible at once.
+    var step: Int { height - 2 }
+
+    /// The lines of the screen, exactly as many as it has and none wider.
+    func lines(_ pad: ConverterPad) -> [String] {
+        switch pad.mode {
+        case .choosing(let field, let chooser):
+            ChooserScreen(converter, style, height: height).lines(chooser, field, pad)
+        case .help: parts.whole(heading(pad), Self.help.map { style.fitted("  " + $0) }, footer(pad))
+        case .pad: parts.whole(heading(pad), body(pad), footer(pad))
+        }
+    }
+
+    /// When the screen changes by itself, because an age on it does, or because rates become overdue.
+    func nextChange(_ pad: ConverterPad, after now: Date) -> Date? {
+        guard let table = pad.quotes?.table else { return nil }
+        let due = table.nextUpdate.flatMap { $0 > now ? $0 : nil }
+        return [TimeText.nextCount(of: table.asOf, after: now), due].compactMap(\.self).min()
+    }
+
+    /// What the list is, and how old the rates are; what has no room is left out.
+    private func heading(_ pad: ConverterPad) -> String {
+        let name = converter.ports.source.label.heading
+        guard let quotes = pad.quotes else { return style.paint(name, .bold) }
+        let isOld = quotes.table.isOverdue(at: converter.ports.now())
+        let paint: Paint = isOld ? .yellow : .faint
+        let age = ConversionText(converter, style).age(of: quotes)
+        let rest = style.dot + age.prefix(1).lowercased() + age.dropFirst()
+        guard (name + rest).terminalColumns <= style.columns else { return style.paint(style.fitted(age), paint) }
+        return style.paint(name, .bold) + style.paint(rest, paint)
+    }
+
+    private func body(_ pad: ConverterPad) -> [String] {
+        let fields = [
+            line(.amount, "Amount", pad.typed + (pad.field == .amount ? "_" : ""), pad),
+            line(.from, "From", name(pad.from), pad),
+            line(.to, "To", name(pad.to), pad),
+        ]
+        let isRoomy = height >= 15
+        let blank = isRoomy ? [""] : []
+        return blank + fields + blank + results(pad) + blank + attribution(pad)
+            + (isRoomy ? favorites(pad) : [])
+    }
+
+    /// The same amount in the favourites, as many as there is room for.
+    private func favorites(_ pad: ConverterPad) -> [String] {
+        guard let quotes = pad.quotes, let amount = try? pad.amount else { return [] }
+        let others = pad.favorites.subtracting([pad.from.code, pad.to.code]).sorted().map { Currency.with($0) }
+        let quoted = others.filter { quotes.table.rate(of: $0.code) != nil }
+        guard let conversion = try? Conversion(amount, from: pad.from, to: quoted, quotes.table) else { return [] }
+        let rows = ConversionTable(conversion, converter, style).lines.dropFirst()
+        return rows.isEmpty ? [] : ["", style.paint("  Favourites", .bold)] + rows
+    }
+
+    private func line(_ field: ConverterPad.Field, _ label: String, _ value: String, _ pad: ConverterPad) -> String {
+        let padded = label + String(repeating: " ", count: 8 - label.count) + value
+        guard field == pad.field else { return style.fitted("  " + padded) }
+        return style.paint(style.fitted("> " + padded), .reverse)
+    }
+
+    private func name(_ currency: Currency) -> String {
+        let name = DisplayText(currency.name(converter.settings.languages)).inSentence
+        return name == currency.code.text ? name : "\(currency.code)  \(name)"
+    }
+
+    /// What the amount is worth, as soon as it can be read; until then, what is wrong with it.
+    private func results(_ pad: ConverterPad) -> [String] {
+        guard let quotes = pad.quotes else { return [] }
+        do throws(CommandError) {
+            let conversion = try converter.conversion(pad.typed, pad.from, pad.to, quotes)
+            let text = ConversionText(converter, style.narrowed(by: 2))
+            return text.results(conversion).map { "  " + $0 } + converter.remarks(conversion).flatMap(warning)
+        } catch {
+            return pad.typed.isEmpty ? [] : warning(error.sentence)
+        }
+    }
+
+    private func warning(_ sentence: String) -> [String] {
+        ScreenLines(style: style.narrowed(by: 2), height: 12).said("\(DisplayText(sentence))").map { "  " + $0 }
+    }
+
+    /// Where the rates are from, and the line that the provider's terms require.
+    private func attribution(_ pad: ConverterPad) -> [String] {
+        guard let quotes = pad.quotes else { return [] }
+        return ConversionText(converter, style.narrowed(by: 2)).source(of: quotes).map { "  " + $0 }
+    }
+
+    private func footer(_ pad: ConverterPad) -> [String] {
+        if let message = pad.message { return parts.said(message) }
+        if pad.isAsking { return parts.asking(converter.ports.source.label.service) }
+        if pad.mode == .help { return parts.keys(["Press any key to go back."]) }
+        let enter = pad.field == .amount ? "Enter next" : "Enter list"
+        return parts.keys(["Tab swap", enter, "? help", "q quit", "r refresh", "↑ ↓ move", "Ctrl-U clear"])
+    }
+
+    private static let help = [
+        "0-9 . ,        type the amount",
+        "Backspace      take back a digit",
+        "Ctrl-U         clear the amount",
+        "Tab            swap the currencies",
+        "j k, arrows    move",
+        "Enter          choose a currency",
+        "r              ask for new rates",
+        "Esc            cancel, or quit",
+        "q, Ctrl-Z      quit, suspend",
+        "",
+        "In the list:",
+        "/              search, Enter chooses",
+        "o              next order",
+        "f              add, remove favourite",
+        "Enter          choose",
+        "Esc            back",
+    ]
+}

@@ -1,0 +1,52 @@
+/// The currencies, with what they are worth by the quotes last fetched.
+struct CurrencyDirectory: ItemDirectory {
+    func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ view: DirectoryView) -> [Item] {
+        let favorites = Set(favorites.compactMap { CurrencyCode($0) })
+        let shown = currencies(view).filter { currency in
+            all || favorites.contains(currency.code) || (currency.isActive && isQuoted(currency, view))
+        }
+        let order = order.flatMap(CurrencyOrder.init) ?? .name
+        return order.sorted(shown, favorites: favorites, languages: view.preferences.languages).map {
+            item($0, view)
+        }
+    }
+
+    func item(_ id: ItemID, _ view: DirectoryView) -> Item? {
+        currencies(view).first { $0.code.text == id.description }.map { item($0, view) }
+    }
+
+    func lookup(_ typed: String, _ view: DirectoryView) -> DirectoryMatch {
+        switch CurrencyLookup(typed, among: currencies(view)) {
+        case .one(let currency): .one(item(currency, view))
+        case .several(let currencies): .several(currencies.map { item($0, view) })
+        case .none(let nearest): .none(nearest: nearest.map { item($0, view) })
+        }
+    }
+
+    func search(_ typed: String, _ view: DirectoryView) -> [Item] {
+        CurrencySearch.matches(typed, among: currencies(view)).map { item($0, view) }
+    }
+
+    func heading(_ view: DirectoryView) -> String { "Exchange rates in \(unit(view))" }
+
+    func unit(_ view: DirectoryView) -> ItemID { view.preferences.unit ?? ItemID(.dollar) }
+
+    /// Those of our table, and those that are quoted and that it lacks.
+    private func currencies(_ view: DirectoryView) -> [Currency] {
+        guard let quoted = view.quotes?.table.codes else { return Currency.all }
+        let known = Set(Currency.all.map(\.code))
+        return Currency.all + quoted.filter { !known.contains($0) }.map(Currency.with)
+    }
+
+    /// Without quotes, nobody knows which ones a provider has.
+    private func isQuoted(_ currency: Currency, _ view: DirectoryView) -> Bool {
+        view.quotes.map { $0.table.rate(of: currency.code) != nil } ?? true
+    }
+
+    private func item(_ currency: Currency, _ view: DirectoryView) -> Item {
+        let name = currency.name(view.preferences.languages)
+        return Item(
+            rank: Item.unranked, id: ItemID(currency.code), title: DisplayText(name),
+            facts: CurrencyFacts(currency, unit: CurrencyCode(unit(view)) ?? .dollar).facts(view.quotes))
+    }
+}

@@ -1,0 +1,93 @@
+import FoundationEssentials
+
+/// How a currency looks: its code and flag, its name, what it is worth.
+struct RatesPresenter: Presenter {
+    /// The languages that people read, the best first.
+    var languages: [String] = []
+
+    private typealias Key = CurrencyFacts.Key
+    private var style: NumberStyle { .preferred(languages) }
+
+    func speaking(_ languages: [String]) -> any Presenter { RatesPresenter(languages: languages) }
+
+    func row(_ row: ListRow) -> RowDisplay {
+        let item = row.item
+        let rate = number(item, Key.rate)
+        return RowDisplay(
+            marks: [DisplayText(item.id.description), DisplayText(text(item, Key.flag) ?? "")], title: item.title,
+            subtitle: text(item, Key.successor).map { DisplayText("retired, now \($0)") },
+            value: rate.map { DisplayText($0.text(style)) }, decimals: rate?.decimals,
+            accent: text(item, Key.successor) == nil ? nil : .dead, move: move(item), isFavorite: row.isFavorite)
+    }
+
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+        let item = detail.row.item
+        let flag = text(item, Key.flag).map { "\($0) " } ?? ""
+        let facts =
+            rates(item, wording) + times(detail, wording) + [
+                text(item, Key.successor).map { fact("successor", "retired", "replaced by \($0)") },
+                otherName(item).map { fact("names", "also", $0) },
+                text(item, Key.minorUnit).map { fact("minorUnit", "decimals", $0) },
+            ].compactMap(\.self)
+        return DetailDisplay(
+            title: DisplayText(flag + item.title.escaped(for: .plain)),
+            accent: text(item, Key.successor) == nil ? nil : .dead, facts: facts,
+            actions: [.init(.share, label: "Share"), .favorite(detail.row)])
+    }
+
+    func share(_ item: Item, rank: Int?) -> String {
+        let name = item.title.escaped(for: .plain)
+        guard let unit = text(item, Key.unit), let rate = number(item, Key.rate) else { return "\(item.id) — \(name)" }
+        return "1 \(item.id) (\(name)) = \(rate.text(style)) \(unit)"
+    }
+
+    /// Both directions, and how the rate has moved.
+    private func rates(_ item: Item, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
+        guard let unit = text(item, Key.unit), let rate = number(item, Key.rate) else {
+            return [fact("rate", "rate", "none known")]
+        }
+        let sign = wording.sign(move(item))
+        let direct = fact("rate", "1 \(item.id)", "\(rate.text(style)) \(unit)\(sign.isEmpty ? "" : " \(sign)")\(percent(item, rate))")
+        guard item.id.description != unit, let inverse = number(item, Key.inverse) else { return [direct] }
+        return [direct, fact("inverse", "1 \(unit)", "\(inverse.text(style)) \(item.id)")]
+    }
+
+    private func times(_ detail: ItemDetail, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
+        guard let stamp = detail.stamp, text(detail.row.item, Key.rate) != nil else { return [] }
+        let age = "\(wording.clock(stamp.asOf)), \(wording.ago(stamp.asOf))"
+        let isOverdue = stamp.isOverdue(at: wording.now)
+        let next = stamp.nextUpdate.map { fact("nextUpdate", "next", wording.clock($0) + (isOverdue ? ", overdue" : "")) }
+        let source = fact("provider", "source", stamp.attribution.map { "\($0.text), \($0.link)" } ?? stamp.service)
+        return [fact("ratesFrom", "rates of", age), next, source].compactMap(\.self)
+    }
+
+    /// Its name in the other language that we know; `nil` if it is the same.
+    private func otherName(_ item: Item) -> String? {
+        guard case .list(let names)? = item.fact(Key.names) else { return nil }
+        return names.first { $0 != item.title }?.escaped(for: .plain)
+    }
+
+    /// Up or down since the quotes before; `nil` if the rate is the same, or if there were none.
+    private func move(_ item: Item) -> Move? {
+        guard let rate = number(item, Key.rate)?.value, let before = number(item, Key.previous)?.value else { return nil }
+        return rate == before ? nil : rate > before ? .up : .down
+    }
+
+    private func percent(_ item: Item, _ rate: RoundedNumber) -> String {
+        guard let before = number(item, Key.previous)?.value, before != rate.value,
+            let move = try? RateMove(from: before, to: rate.value)
+        else { return "" }
+        return " \(style.text(move.percent, decimals: 2)) %"
+    }
+
+    private func text(_ item: Item, _ key: String) -> String? {
+        guard case .text(let text)? = item.fact(key) else { return nil }
+        return text.escaped(for: .plain)
+    }
+
+    private func number(_ item: Item, _ key: String) -> RoundedNumber? { text(item, key).flatMap { RoundedNumber(text: $0) } }
+
+    private func fact(_ key: String, _ label: String, _ value: String) -> DetailDisplay.LabelledFact {
+        DetailDisplay.LabelledFact(key, label: label, value: DisplayText(value))
+    }
+}

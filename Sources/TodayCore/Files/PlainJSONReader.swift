@@ -1,0 +1,73 @@
+/// Reads JSON of the plain shapes that our own small files have.
+///
+/// The runtime has to put the types of a decoder together at each start, which takes longer than a conversion does
+/// (Decisions/0002). This reader knows no escapes, no nesting but what its caller expects, and no number but a whole one:
+/// at anything else it gives up, and the decoder judges the file.
+package struct PlainJSONReader {
+    private let bytes: [UInt8]
+    private var place = 0
+
+    /// Reads `bytes` from their beginning.
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Whether nothing but blanks is left.
+    package var isAtEnd: Bool { bytes[place...].allSatisfy(Self.isBlank) }
+
+    /// An object, each value of which `value` reads by its key; false unless all could be read.
+    package mutating func object(_ value: (Substring, inout PlainJSONReader) -> Bool) -> Bool {
+        list("{", "}") { reader in
+            guard let key = reader.string(), reader.take(":") else { return false }
+            return value(key, &reader)
+        }
+    }
+
+    /// A list, each value of which `value` reads; false unless all could be read.
+    package mutating func array(_ value: (inout PlainJSONReader) -> Bool) -> Bool { list("[", "]", value) }
+
+    /// A text in printable ASCII without escapes.
+    package mutating func string() -> Substring? {
+        guard take("\"") else { return nil }
+        let start = place
+        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+            guard (0x20..<0x7F).contains(bytes[place]), bytes[place] != UInt8(ascii: "\\") else { return nil }
+            place += 1
+        }
+        guard place < bytes.count else { return nil }
+        defer { place += 1 }
+        return Substring(decoding: bytes[start..<place], as: UTF8.self)
+    }
+
+    /// A small whole number.
+    package mutating func integer() -> Int? {
+        skipBlanks()
+        let digits = bytes[place...].prefix(9).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        place += digits.count
+        return Int(String(decoding: digits, as: UTF8.self))
+    }
+
+    private mutating func list(
+        _ start: Unicode.Scalar, _ end: Unicode.Scalar, _ element: (inout PlainJSONReader) -> Bool
+    ) -> Bool {
+        guard take(start) else { return false }
+        if take(end) { return true }
+        repeat {
+            guard element(&self) else { return false }
+        } while take(",")
+        return take(end)
+    }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        skipBlanks()
+        guard place < bytes.count, bytes[place] == UInt8(ascii: scalar) else { return false }
+        place += 1
+        return true
+    }
+
+    private mutating func skipBlanks() {
+        while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

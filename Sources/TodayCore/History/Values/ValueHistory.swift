@@ -1,0 +1,94 @@
+import FoundationEssentials
+
+/// What one item was worth in units of another over a time, wherever that was recorded.
+package struct ValueHistory: Hashable, Sendable {
+    /// The value at one moment.
+    package struct Point: Hashable, Sendable {
+        /// When it was.
+        package let span: SampleSpan
+        /// What 1 unit of the one was worth in the other.
+        package let rate: RoundedNumber
+        /// The name of the provider.
+        package let provider: String
+
+        /// Makes a point; `nil` if the two amounts have too many digits for a rate.
+        package init?(_ span: SampleSpan, of amount: DecimalNumber, in other: DecimalNumber, provider: String) {
+            guard let quotient = try? DecimalQuotient(.one, times: other, over: amount),
+                let rate = try? RoundedNumber(rate: quotient), rate.value.isPositive
+            else { return nil }
+            self.init(span, rate: rate, provider: provider)
+        }
+
+        /// Makes a point.
+        package init(_ span: SampleSpan, rate: RoundedNumber, provider: String) {
+            (self.span, self.rate, self.provider) = (span, rate, provider)
+        }
+
+        /// When it was.
+        package var date: Date { span.date }
+    }
+
+    /// What was worth it.
+    package let item: ItemID
+    /// The item that the values are given in.
+    package let unit: ItemID
+    /// The start of the time.
+    package let start: Date
+    /// Its end.
+    package let end: Date
+    /// Points without a gap between them, earliest first; between two stretches nothing was recorded.
+    package let stretches: [[Point]]
+
+    /// Makes a history of points in order of time, split at every gap; one that began before `start` and still holds
+    /// then is cut there.
+    package init(of item: ItemID, in unit: ItemID, from start: Date, to end: Date, _ points: [Point]) {
+        (self.item, self.unit) = (item, unit)
+        (self.start, self.end) = (start, max(start.addingTimeInterval(1), end))
+        let first = Int(start.timeIntervalSince1970.rounded(.up))
+        let shown = points.compactMap { point -> Point? in
+            guard point.span.end > first, point.date <= end else { return nil }
+            guard point.span.at < first else { return point }
+            return Point(
+                SampleSpan(at: first, reach: point.span.end - first), rate: point.rate, provider: point.provider)
+        }
+        // Of several that held at the start, the last one counts.
+        let held = shown.lastIndex { $0.span.at == first } ?? 0
+        stretches = shown.dropFirst(held).stretches(of: \.span)
+    }
+
+    /// All points, in order of time.
+    package var points: [Point] { stretches.flatMap(\.self) }
+
+    /// The lowest value, at the first point that has it; `nil` if nothing was recorded.
+    package var low: Point? { points.min { $0.rate.value < $1.rate.value } }
+
+    /// The highest value, at the first point that has it; `nil` if nothing was recorded.
+    package var high: Point? {
+        points.reduce(nil) { high, point in
+            guard let high, high.rate.value >= point.rate.value else { return point }
+            return high
+        }
+    }
+
+    /// By how many per cent it moved from the first point to the last; `nil` if there are no two points.
+    package var move: RateMove? {
+        let points = points
+        guard points.count > 1, let first = points.first, let last = points.last else { return nil }
+        return try? RateMove(from: first.rate.value, to: last.rate.value)
+    }
+
+    /// Whether the last point still holds at the end, and so counts as current.
+    package var reachesEnd: Bool {
+        stretches.last?.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false
+    }
+
+    /// The same values, starting at the first one if nothing was recorded before it.
+    package var scaledToRecorded: ValueHistory {
+        guard let first = points.first, first.date > start else { return self }
+        return ValueHistory(
+            of: item, in: unit, from: min(first.date, end.addingTimeInterval(-Self.shortest)), to: end, points)
+    }
+
+    /// Seconds that are shown at least.
+    private static let shortest = 3_600.0
+}

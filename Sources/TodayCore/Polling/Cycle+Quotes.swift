@@ -1,0 +1,46 @@
+import FoundationEssentials
+
+/// A source with quotes: what is shown depends on the person's favourites and base currency, too.
+extension Cycle {
+    /// What an answer shows: the first favourites of a source with quotes, or the first three of any other.
+    func shown(_ page: Page) -> Snapshot? {
+        board.flatMap { Snapshot($0) } ?? Snapshot(page: page, label: label, after: isRanking ? snapshot : nil)
+    }
+
+    /// Keeps quotes that a person's settings leave nothing of: asking again brings the same ones until there are new ones.
+    mutating func fail(_ obstacle: FetchError, on page: Page, at now: Date, jitter: Double) -> Plan {
+        var plan = fail(obstacle, at: now, jitter: jitter)
+        let rest = pace.wait(after: nil, rest: board?.known?.table.nextUpdate, jitter: jitter, now: now)
+        plan.wait = max(plan.wait, rest)
+        plan.quotes = page.quotes == nil ? nil : board?.known
+        waits.backOff(now.addingTimeInterval(Double(plan.wait)))
+        return plan
+    }
+
+    /// Takes what the files say now; returns what to write if that shows something else, `nil` if it does not.
+    package mutating func show(_ board: QuoteBoard, at now: Date) -> (snapshot: Snapshot, feed: Feed)? {
+        defer { collectRecords() }
+        self.board = board
+        moves.see(board, moment(now))
+        guard let new = Snapshot(board), new != snapshot else { return nil }
+        snapshot = new
+        return (new, feed(at: now))
+    }
+
+    /// Asks another of the services that a person can choose from: what the last one asked for no longer matters, and
+    /// neither does its trouble, whose notices are to be withdrawn.
+    package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
+        let slots = withdraw()
+        let state = state.kept(for: source)
+        (learned, given) = (state.label, source.label)
+        (waits, outage) = (ServiceWaits(state, schedule.patience), OutageReporter(state.streak, schedule.patience))
+        return slots
+    }
+
+    /// When a notice about a move can be posted that is held back now; `nil` if there is none.
+    ///
+    /// Where the next answer comes tomorrow, nobody would think of it before.
+    package func nextOffer(at now: Date) -> Date? {
+        moves.hasNews && !conditions.isOff ? moment(now).block(for: .moves)?.until : nil
+    }
+}

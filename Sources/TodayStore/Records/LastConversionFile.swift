@@ -1,0 +1,25 @@
+import TodayCore
+import TodaySystem
+
+/// The file with the conversion that a person made last.
+package struct LastConversionFile: Sendable {
+    private let path: String
+
+    /// The file of `source`; does not read or create anything yet.
+    package init(_ paths: XDGPaths, source: String) {
+        path = paths.conversion(source)
+    }
+
+    /// The conversion; `nil` if there is none, or if the file cannot be read.
+    package var last: LastConversion? {
+        guard
+            case .value(let last)? = try? JSONFile.read(LastConversion.self, path, plain: LastConversion.init(plain:))
+        else { return nil }
+        return last
+    }
+
+    /// Keeps a conversion; writes nothing if it is the one in the file.
+    package func keep(_ conversion: LastConversion) throws(FileError) {
+        if last != conversion { try JSONFile.write(conversion, path) }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TodayCore
+
+/// Made-up rates of one provider, yesterday's and today's, in dollars as all providers give them.
+package enum BoardQuotes {
+    /// Today's: the dollar rose to 5.4312 reais, the euro fell to 5.9003, and the pound stayed at 6.8103.
+    package static let today = [
+        "BRL": "5.4312", "EUR": "0.9205", "GBP": "0.7975", "JPY": "150.12", "BTC": "0.00001064",
+    ]
+    /// Yesterday's.
+    package static let yesterday = [
+        "BRL": "5.4000", "EUR": "0.9150", "GBP": "0.792917", "JPY": "150.12", "BTC": "0.00001064",
+    ]
+
+    package static let real = code("BRL")
+
+    package static func code(_ text: String) -> CurrencyCode {
+        guard let code = CurrencyCode(text) else { preconditionFailure("\(text) is no code") }
+        return code
+    }
+
+    /// The answer of a provider at `now`, with rates of `age` seconds before and the next after `next` seconds.
+    package static func page(
+        _ rates: [String: String] = today, provider: String = "open.er-api.com", at now: Date = Sample.start,
+        age: Int = 600, next: Int? = 86_400, rest: Int? = nil
+    ) -> Page {
+        var page = Page(items: [], fetchedAt: now)
+        page.quotes = Quotes(provider: provider, table: table(rates, asOf: now + -age, next: next.map { now + $0 }))
+        page.restUntil = rest.map { now + $0 }
+        return page
+    }
+
+    package static func table(_ rates: [String: String], asOf: Date, next: Date?) -> RateTable {
+        var numbers: [CurrencyCode: DecimalNumber] = [:]
+        for (code, rate) in rates { numbers[Self.code(code)] = try? DecimalNumber(json: rate) }
+        guard let table = try? RateTable(base: .dollar, rates: numbers, asOf: asOf, nextUpdate: next) else {
+            preconditionFailure("these are no rates")
+        }
+        return table
+    }
+
+    /// What is known after today's answer, at `now`; yesterday's rates came before it.
+    package static func known(at now: Date = Sample.start, next: Int? = 86_400) -> KnownQuotes? {
+        let first = KnownQuotes(page(yesterday, at: now + -86_400), after: nil)
+        return KnownQuotes(page(at: now, next: next), after: first)
+    }
+
+    /// A person's view in reais.
+    package static func view(_ favorites: String..., languages: [String] = [], move: String? = nil) -> QuoteView {
+        QuoteView(
+            base: real, favorites: favorites.compactMap { ItemID($0) }, languages: languages,
+            move: move.flatMap { try? DecimalNumber(json: $0) })
+    }
+
+    /// What bars show to a person without favourites, or with these.
+    package static func board(_ view: QuoteView = view(), at now: Date = Sample.start) -> QuoteBoard {
+        QuoteBoard(.rates, known(at: now), view)
+    }
+}
+
+extension BoardQuotes {
+    /// What `today-fetch` prints of such an answer.
+    package static func answer(
+        _ rates: [String: String], at now: Date, next: Int? = 86_400, rest: Int? = nil
+    ) -> String {
+        let page = page(rates, at: now, next: next, rest: rest)
+        return JSONCoding.encode(
+            FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page)), pretty: false)
+            ?? ""
+    }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCore
+import TodayStore
+import TodaySystem
+
+@testable import TodayApp
+
+@Suite("A converter")
+struct ConverterTests {
+    private func place(_ quotes: Quotes? = SampleQuotes.quotes()) throws -> Place {
+        let place = try Place(.rates)
+        place.service = { _, now in
+            guard let quotes else { return .failure(.unreachable(reason: "the connection was refused")) }
+            return .success(SampleQuotes.page(quotes, at: now))
+        }
+        return place
+    }
+
+    private func converter(_ place: Place, _ settings: String = "{}", languages: [String] = []) throws -> Converter {
+        let configuration = try Configuration(settings)
+        return Converter(place.ports, ConverterSettings(configuration, of: .rates, languages: languages))
+    }
+
+    private func convert(
+        _ place: Place, _ text: String, _ settings: String = "{}", refresh: Bool = false, offline: Bool = false
+    ) throws -> String {
+        let words = text.split(separator: " ").map(String.init)
+        let converted = try converter(place, settings).convert(
+            TypedConversion(words), refresh: refresh, offline: offline)
+        let results = converted.conversion.results.map { "\($0.amount.text) \($0.currency.code)" }
+        return "\(converted.conversion.amount.text) \(converted.conversion.from.code) = \(results.joined(separator: ", "))"
+    }
+
+    private func sentence(
+        _ place: Place, _ text: String, _ settings: String = "{}", refresh: Bool = false, offline: Bool = false
+    ) throws -> CommandError? {
+        let converter = try converter(place, settings)
+        let words = text.split(separator: " ").map(String.init)
+        return failure { () throws(CommandError) in
+            try converter.convert(try TypedConversion(words), refresh: refresh, offline: offline)
+        }
+    }
+
+    @Test("the first conversion asks, and the following ones do not")
+    func first() throws {
+        let place = try place()
+        #expect(try convert(place, "100 USD BRL") == "100.00 USD = 543.12 BRL")
+        #expect(place.asked() == [.poll])
+        #expect(try convert(place, "100 USD JPY KWD") == "100.00 USD = 15432 JPY, 30.712 KWD")
+        place.now += 86_400 * 30
+        #expect(try convert(place, "100 USD BRL") == "100.00 USD = 543.12 BRL")
+        #expect(place.asked() == [])
+    }
+
+    @Test("without quotes and without network nothing can be said, and nothing is changed")
+    func nothing() throws {
+        let place = try place(nil)
+        let error = try sentence(place, "100 USD BRL")
+        #expect(error == CommandError("Cannot reach ExchangeRate-API: the connection was refused.", .unavailable))
+        #expect(try sentence(place, "100 USD BRL", offline: true)?.code == .unavailable)
+        #expect(place.asked() == [.poll])
+        #expect(!FileManager.default.fileExists(atPath: place.paths.quotes("rates")))
+        #expect(!FileManager.default.fileExists(atPath: place.paths.conversion("rates")))
+    }
+
+    @Test("a mistake is reported before anybody is asked", arguments: ["NaN USD BRL", "100 xyz BRL", "5 krone BRL"])
+    func mistakes(_ text: String) throws {
+        let place = try place()
+        #expect(try sentence(place, text) != nil)
+        #expect(place.asked() == [])
+    }
+
+    @Test("nothing typed repeats the last conversion, an amount alone changes it, and a source alone keeps the targets")
+    func repeated() throws {
+        let place = try place()
+        #expect(try convert(place, "") == "1.00 EUR = 1.08 USD")
+        #expect(try convert(place, "100 usd brl eur") == "100.00 USD = 543.12 BRL, 92.34 EUR")
+        #expect(try convert(place, "") == "100.00 USD = 543.12 BRL, 92.34 EUR")
+        #expect(try convert(place, "250") == "250.00 USD = 1357.80 BRL, 230.85 EUR")
+        #expect(try convert(place, "10 USD") == "10.00 USD = 54.31 BRL, 9.23 EUR")
+        #expect(try convert(place, "10 BRL") == "10.00 BRL = 1.84 USD")
+    }
+
+    @Test("without a target it converts into the base currency, and from that into none")
+    func base() throws {
+        let place = try place()
+        let settings = "{rates: {base: 'BRL'}}"
+        #expect(try convert(place, "", settings) == "1.00 USD = 5.43 BRL")
+        #expect(try convert(place, "10 EUR", settings) == "10.00 EUR = 58.82 BRL")
+        let error = try sentence(place, "10 BRL", settings)
+        #expect(error == CommandError("Name a currency to convert BRL into: rates 100 BRL USD.", .usage))
+    }
+
+    @Test("a target that is typed twice is shown once, and there are at most twenty")
+    func twice() throws {
+        let place = try place()
+        #expect(try convert(place, "1 USD BRL brl real") == "1.00 USD = 5.43 BRL")
+        let many = Currency.all.prefix(21).map(\.code.text).joined(separator: " ")
+        #expect(try sentence(place, "1 USD \(many)")?.code == .usage)
+    }
+
+    @Test("a code without a rate is unusable, and one that was replaced names its successor")
+    func unquoted() throws {
+        let place = try place()
+        #expect(
+            try sentence(place, "1 USD AED")
+                == CommandError("ExchangeRate-API has no rate for AED (UAE dirham).", .badData))
+        let retired = try sentence(place, "1 HRK USD")?.sentence
+        #expect(
+            retired == "ExchangeRate-API has no rate for HRK (Croatian kuna). It was replaced by EUR (euro).")
+    }
+
+    @Test("a retired currency that is quoted is converted, and marked")
+    func retired() throws {
+        let converted = try converter(try place()).convert(TypedConversion(["1", "LTL", "USD"]))
+        #expect(converted.remarks == ["LTL (Lithuanian litas) was replaced by EUR (euro)."])
+    }
+
+    @Test("--refresh asks again only if the provider can have newer rates")
+    func refresh() throws {
+        let place = try place()
+        _ = try convert(place, "1 USD BRL")
+        _ = place.asked()
+        let early = try converter(place).convert(TypedConversion(["1", "USD", "BRL"]), refresh: true)
+        #expect(early.remarks == ["These are the latest rates; ExchangeRate-API updates them at \(Sample.clock(Sample.start + 75_600))."])
+        #expect(place.asked() == [] && early.quotes.failure == nil)
+        place.now = Sample.start + 80_000
+        let new = SampleQuotes.quotes(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start + 75_600, nextUpdate: nil)
+        place.service = { _, now in .success(SampleQuotes.page(new, at: now)) }
+        #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
+        #expect(place.asked() == [.poll])
+        #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
+        #expect(place.asked() == [.poll])
+        let kept = try #require(QuotesFile(place.paths, source: "rates").known)
+        #expect(kept.previous?.rate(of: SampleQuotes.code("BRL")) == SampleQuotes.number("5.4312"))
+    }
+
+    @Test("if a refresh fails, the last rates are shown and kept")
+    func failed() throws {
+        let place = try place()
+        _ = try convert(place, "1 USD BRL")
+        place.now = Sample.start + 80_000
+        place.service = { _, _ in .failure(.server(status: 524)) }
+        let converter = try converter(place)
+        let converted = try converter.convert(TypedConversion(["1", "USD", "BRL"]), refresh: true)
+        #expect(
+            converted.remarks == [
+                "ExchangeRate-API is having problems (HTTP 524). Showing the rates as last fetched."
+            ])
+        #expect(converted.quotes.failure?.code == .unavailable && converter.state(of: converted.quotes) == .offline)
+        #expect(try convert(place, "1 USD BRL") == "1.00 USD = 5.43 BRL")
+    }
+
+    @Test("an answer without rates is none, and the last ones stay")
+    func without() throws {
+        let place = try place()
+        place.service = { _, now in .success(Page(items: [], fetchedAt: now)) }
+        #expect(try sentence(place, "1 USD BRL") == CommandError("ExchangeRate-API sent no rates.", .unavailable))
+    }
+
+    @Test("rates of another provider than the chosen one are replaced; offline they are shown as theirs")
+    func provider() throws {
+        let place = try place()
+        _ = try convert(place, "1 USD BRL")
+        _ = place.asked()
+        let settings = "{rates: {provider: 'frankfurter'}}"
+        let chosen = try converter(place, settings)
+        let old = try chosen.convert(TypedConversion(["1", "USD", "BRL"]), offline: true)
+        #expect(chosen.provider(of: old.quotes.known) == RateProviders.openERAPI && place.asked() == [])
+        let other = SampleQuotes.quotes(RateProviders.frankfurter, ["BRL": "5.4"], nextUpdate: nil)
+        place.service = { _, now in .success(SampleQuotes.page(other, at: now)) }
+        let new = try chosen.convert(TypedConversion(["1", "USD", "BRL"]))
+        #expect(chosen.provider(of: new.quotes.known) == RateProviders.frankfurter && place.asked() == [.poll])
+        #expect(chosen.attribution(of: new.quotes.known) == nil && new.quotes.known.previous == nil)
+        #expect(try convert(place, "1 USD BRL", settings) == "1.00 USD = 5.40 BRL")
+        #expect(place.asked() == [])
+    }
+
+    @Test("files with anything else in them count as missing", arguments: ["", "{}", "[1]", "\u{0}", "{\"schema\":9}"])
+    func hostile(_ text: String) throws {
+        let place = try place()
+        for path in [place.paths.quotes("rates"), place.paths.conversion("rates")] {
+            try AtomicFile.write(Array(text.utf8), to: path)
+        }
+        #expect(try convert(place, "") == "1.00 EUR = 1.08 USD")
+        #expect(place.asked() == [.poll])
+        #expect(try convert(place, "") == "1.00 EUR = 1.08 USD")
+        #expect(place.asked() == [])
+    }
+
+    @Test("if the conversion cannot be remembered, that is said, and it is shown all the same")
+    func unwritable() throws {
+        let place = try place()
+        _ = try convert(place, "1 USD BRL")
+        try FileManager.default.removeItem(atPath: place.paths.conversion("rates"))
+        try FileManager.default.createDirectory(
+            atPath: place.paths.conversion("rates"), withIntermediateDirectories: true)
+        #expect(try convert(place, "2 USD BRL") == "2.00 USD = 10.86 BRL")
+        #expect(place.remarks.count == 1 && place.remarks[0].contains("conversion.json"))
+    }
+
+    @Test("rates are stale once the provider's next update is overdue")
+    func overdue() throws {
+        let place = try place()
+        let converter = try converter(place)
+        let converted = try converter.convert(TypedConversion(["1", "USD", "BRL"]))
+        #expect(converter.state(of: converted.quotes) == .fresh)
+        place.now = Sample.start + 75_601
+        #expect(converter.state(of: converted.quotes) == .stale)
+    }
+
+    @Test("the report has decimal strings, the provider and the line that it requires")
+    func report() throws {
+        let converter = try converter(try place(), languages: ["pt_BR", "pt"])
+        let converted = try converter.convert(TypedConversion(["1,234.5", "USD", "BRL", "JPY", "LTL"]))
+        let text = try #require(JSONCoding.encode(converter.report(converted), pretty: true))
+        Golden.expect(text + "\n", "conversion.json")
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCatalogue
+
+@testable import TodayApp
+@testable import TodayCore
+@testable import TodayStore
+
+@Suite("A source whose items are known without asking")
+struct DirectoryTests {
+    private let place: Place
+
+    init() throws {
+        place = try Place(.rates)
+        let quotes = SampleRates.known().quotes
+        place.service = { _, now in
+            var page = Page(items: [], fetchedAt: now)
+            page.quotes = quotes
+            return .success(page)
+        }
+    }
+
+    private func goOffline() { place.service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) } }
+
+    private func codes(_ page: ListPage) -> String { page.ids.joined(separator: " ") }
+
+    @Test("list: asks the first time, keeps the answer, and then shows it until somebody wants a newer one")
+    func list() throws {
+        let page = try place.session.pages(offline: false).load(1).page
+        #expect(codes(page) == "ARS AUD BRL CAD CLP COP EUR XAU IRR JPY KWD MXN NOK GBP QQQ SEK USD")
+        #expect(place.asked() == [.poll] && page.stamp?.service == "ExchangeRate-API" && !page.isOverdue)
+        #expect(page.label.heading == "Exchange rates in USD")
+        goOffline()
+        #expect(try place.session.pages(offline: false).load(1).page.ids == page.ids && place.asked().isEmpty)
+        let refused = try place.session.pages(offline: false, refresh: true).load(1)
+        #expect(refused.note?.hasPrefix("These are the latest rates") == true && place.asked().isEmpty)
+        place.now += 2 * 86_400
+        let old = try place.session.pages(offline: false, refresh: true).load(1)
+        #expect(old.page.isOverdue && old.failure?.code == .unavailable && place.asked() == [.poll])
+        let report = Reporter(place.ports).list(old)
+        #expect(report.state == .offline && report.provider == "open.er-api.com" && report.attribution != nil)
+    }
+
+    @Test("list: without quotes and without the network fails with 69 and leaves nothing behind")
+    func nothing() throws {
+        goOffline()
+        let failed = failure { () throws(CommandError) in try place.session.pages(offline: false).load(1) }
+        #expect(failed?.code == .unavailable)
+        let offline = failure { () throws(CommandError) in try place.session.pages(offline: true).load(1) }
+        #expect(offline?.code == .unavailable)
+        #expect(!FileManager.default.fileExists(atPath: place.paths.quotes("rates")))
+        #expect(!FileManager.default.fileExists(atPath: place.paths.database))
+    }
+
+    @Test("list: rates are given in what the person prefers, under names in their language")
+    func preferences() throws {
+        place.preferences = Preferences(languages: ["pt_BR", "pt"], unit: Sample.id("BRL"))
+        let page = try place.session.pages(ListQuery(sort: "code"), offline: false).load(1).page
+        let dollar = try #require(page.rows.first { $0.item.id == Sample.id("USD") }?.item)
+        #expect(dollar.title == DisplayText("dólar americano") && dollar.fact("rate") == .text(DisplayText("5.4312")))
+        #expect(dollar.fact("unit") == .text(DisplayText("BRL")) && dollar.fact("inverse") == .text(DisplayText("0.18412")))
+        #expect(codes(page).hasPrefix("ARS AUD BRL CAD"))
+    }
+
+    @Test("search: finds codes and names in both languages without asking anybody, and suggests near ones")
+    func search() throws {
+        func found(_ text: String) throws -> SearchNames.Results {
+            try SearchNames(try #require(SearchText(text)), limit: 5, place.session).run()
+        }
+        for text in ["dólar", "USD", "dolar", "us dollar"] {
+            #expect(try found(text).found.page.ids.first == "USD", "\(text)")
+        }
+        #expect(try found("litas").found.page.ids == ["LTL"] && found("litas").found.note == nil)
+        #expect(try found("dollar").found.page.label.heading.hasPrefix("27 "))
+        let none = try found("dollr")
+        #expect(none.found.page.rows.isEmpty && none.failure?.code == .badData)
+        #expect(
+            none.failure?.sentence.hasPrefix("No currency matches \"dollr\". Similar names:\n  USD  US dollar\n") == true)
+        let online = try SearchNames(try #require(SearchText("euro")), limit: 5, place.session).runOnline()
+        #expect(online.found.page.ids.first == "EUR" && place.asked().isEmpty)
+    }
+
+    @Test("favourites: by code or name, listed first in every order, in the person's order of their own")
+    func favorites() throws {
+        #expect(try ChangeFavorites(place.session).add("real").sentence == "Added Brazilian real to favourites.")
+        #expect(try ChangeFavorites(place.session).add("jpy") == .added(DisplayText("Japanese yen")))
+        #expect(try ChangeFavorites(place.session).add("BRL") == .alreadyAdded(DisplayText("Brazilian real")))
+        let several = failure { () throws(CommandError) in try ChangeFavorites(place.session).add("peso") }
+        #expect(several?.sentence.contains("use one of these codes:\n  ARS  Argentine peso\n") == true)
+        let list = try place.session.pages(ListQuery(sort: "-code"), offline: false).load(1).page
+        #expect(list.ids.prefix(3) == ["JPY", "BRL", "XAU"] && list.rows[0].isFavorite && !list.rows[2].isFavorite)
+        #expect(try FavoriteList(place.session).page().ids == ["BRL", "JPY"])
+        #expect(try FavoriteList(place.session).page(sortedBy: "-code").ids == ["JPY", "BRL"])
+        // A retired one is listed if it is somebody's favourite.
+        _ = try ChangeFavorites(place.session).add("LTL")
+        #expect(try place.session.pages(offline: true).load(1).page.ids.contains("LTL"))
+        #expect(try ChangeFavorites(place.session).remove("yen") == .removed(DisplayText("Japanese yen")))
+    }
+
+    @Test("show and share: both directions, of when they are and whose, and what replaced a retired one")
+    func show() throws {
+        let shown = try ShowItem(place.session, offline: false).find("real")
+        let facts = Reporter(place.ports).details(shown).items[0].display.facts ?? []
+        #expect(facts.map(\.label).starts(with: ["1 BRL", "1 USD", "rates of", "next", "source"]))
+        #expect(facts.map(\.value).starts(with: [DisplayText("0.18412 USD"), DisplayText("5.4312 BRL")]))
+        let retired = try ShowItem(place.session, offline: true).find("LTL")
+        let words = Reporter(place.ports).details(retired).items[0].display.facts ?? []
+        #expect(words.contains { $0.key == "successor" && $0.value == DisplayText("replaced by EUR") })
+        let line = try ShareLine(place.session).text("BRL")
+        #expect(line.hasPrefix("1 BRL (Brazilian real) = 0.18412 USD · Rates of "))
+        #expect(line.hasSuffix(" · Rates By Exchange Rate API · https://www.exchangerate-api.com"))
+        goOffline()
+        place.now += 2 * 86_400
+        let late = try ShowItem(place.session, offline: true).find("BRL")
+        let next = Reporter(place.ports).details(late).items[0].display.facts?.first { $0.key == "nextUpdate" }
+        #expect(next.map { "\($0.value.escaped(for: .plain))" }?.hasSuffix(", overdue") == true)
+    }
+
+    @Test("show: without any quotes says what is known, and why that is all")
+    func showNothing() throws {
+        goOffline()
+        let shown = try ShowItem(place.session, offline: false).find("CHF")
+        #expect(shown.failure?.code == .unavailable && shown.detail.stamp == nil)
+        #expect(Reporter(place.ports).details(shown).items[0].title == DisplayText("Swiss franc"))
+    }
+
+    @Test("history: each answer is recorded, of favourites, what they are given in and what was converted last")
+    func history() throws {
+        place.preferences = Preferences(unit: Sample.id("EUR"))
+        _ = try ChangeFavorites(place.session).add("BRL")
+        _ = try place.session.pages(offline: false).load(1)
+        func read(_ words: String...) throws(CommandError) -> ReadValues {
+            try ReadValues(words, since: place.now - 7 * 86_400, place.session)
+        }
+        #expect(try read("USD", "BRL").history.points.map(\.rate.text) == ["5.4312"])
+        #expect(try read("real").history.points.map(\.rate.text) == ["0.17002"])
+        #expect(try read("real").unit.id == Sample.id("EUR"))
+        #expect(try read("us", "dollar", "real").history.points.count == 1)
+        #expect(try read("brazilian", "real").item.id == Sample.id("BRL"))
+        #expect(try read("USD", "BRL").source == "Rates By Exchange Rate API, https://www.exchangerate-api.com")
+        let missing = try read("JPY", "KWD")
+        #expect(missing.history.points.isEmpty && missing.nothing.hasPrefix("Nothing was recorded of JPY and KWD"))
+        #expect(failure { () throws(CommandError) in try missing.requireChart() }?.code == .unavailable)
+        #expect(failure { () throws(CommandError) in try read("USD", "zzzz") }?.code == .badData)
+        let export = try ExportCatalogue(place.session)
+        #expect(export.sentence("f") == "Wrote 1 favourite and 1 record of values to f.")
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCatalogue
+@testable import TodayCore
+
+@Suite("The history of values")
+struct ValuesTests {
+    private let place: Place
+    private let day = 86_400
+
+    init() throws { place = try Place() }
+
+    /// Quotes of the dollar in reais and euros, `hours` after now, that hold for a day.
+    private func quotes(
+        _ real: String, hours: Int = 0, provider: String = "bank", base: CurrencyCode = .dollar, next: Double? = 86_400
+    ) throws -> Quotes {
+        let asOf = Place.now + Double(hours) * 3_600
+        let rates = [CurrencyCode.dollar: "1", code("BRL"): real, code("EUR"): "0.8", code("JPY"): "150"]
+        let table = try RateTable(
+            base: base, rates: rates.mapValues { try DecimalNumber(json: $0) }.filter { base == .dollar || $0.key != base },
+            asOf: asOf, nextUpdate: next.map { asOf + $0 })
+        return Quotes(provider: provider, table: table)
+    }
+
+    private func code(_ text: String) -> CurrencyCode { CurrencyCode(text)! }
+
+    private func record(_ quotes: Quotes, besides codes: [String] = []) throws {
+        try place.write { catalogue throws(CatalogueError) in
+            try catalogue.record(quotes, besides: codes.map { CurrencyCode($0)! })
+        }
+    }
+
+    private func values(_ item: String, _ unit: String, days: Double = 90) throws -> ValueHistory {
+        let end = Place.now + days * 86_400
+        return try place.reading().values(
+            of: ItemID(item)!, in: ItemID(unit)!, from: Place.now - days * 86_400, to: end)
+    }
+
+    @Test("has the favourites, what is asked for besides, and the dollar, and nothing else; any pair of them is a rate")
+    func pairs() throws {
+        _ = try place.write { catalogue throws(CatalogueError) in
+            try catalogue.addFavorite(ItemID("BRL")!, title: DisplayText("real"), at: Place.now)
+        }
+        try record(try quotes("5.4312"), besides: ["EUR"])
+        #expect(try values("USD", "BRL").points.map(\.rate.text) == ["5.4312"])
+        #expect(try values("BRL", "USD").points.map(\.rate.text) == ["0.18412"])
+        // 5.4312 / 0.8, rounded once.
+        #expect(try values("EUR", "BRL").points.map(\.rate.text) == ["6.7890"])
+        #expect(try values("USD", "USD").points.map(\.rate.text) == ["1.0000"])
+        #expect(try values("USD", "JPY").points.isEmpty)
+    }
+
+    @Test("of quotes against the euro gives the same rates of the dollar")
+    func otherBase() throws {
+        let rates = [code("USD"): "1.25", code("BRL"): "6.789"]
+        let table = try RateTable(
+            base: code("EUR"), rates: rates.mapValues { try DecimalNumber(json: $0) }, asOf: Place.now)
+        try record(Quotes(provider: "bank", table: table), besides: ["BRL"])
+        #expect(try values("USD", "BRL").points.map(\.rate.text) == ["5.4312"])
+        #expect(try values("EUR", "USD").points.map(\.rate.text) == ["1.2500"])
+    }
+
+    @Test("has the same quotes once, however often they are recorded, and for as long as they hold")
+    func again() throws {
+        for _ in 1...3 { try record(try quotes("5.1"), besides: ["BRL"]) }
+        // On a holiday the bank says later that the next rates come later.
+        try record(try quotes("5.1", next: 3 * 86_400), besides: ["EUR"])
+        try record(try quotes("5.1", next: 3_600), besides: ["BRL"])
+        let points = try values("USD", "BRL").points
+        #expect(points.map(\.rate.text) == ["5.1000"] && points.map(\.span.reach) == [3 * day + 3_600])
+        #expect(try values("EUR", "BRL").points.count == 1)
+    }
+
+    @Test("has a gap where quotes were missed, and none where the next ones came as announced or a little late")
+    func gaps() throws {
+        for (hours, rate) in [(0, "5.1"), (24, "5.2"), (48 + 1, "5.3"), (120, "5.4"), (144, "5.5")] {
+            try record(try quotes(rate, hours: hours), besides: ["BRL"])
+        }
+        let history = try values("USD", "BRL")
+        #expect(history.stretches.map { $0.map(\.rate.text) } == [["5.1000", "5.2000", "5.3000"], ["5.4000", "5.5000"]])
+        #expect(history.low?.rate.text == "5.1000" && history.high?.rate.text == "5.5000")
+        #expect(history.move?.percent.description == "7.84")
+    }
+
+    @Test("does not mix providers: of one second the last one counts, and its rates with each other")
+    func providers() throws {
+        try record(try quotes("5.1"), besides: ["BRL", "EUR"])
+        try record(try quotes("5.2", provider: "other"), besides: ["BRL"])
+        let points = try values("USD", "BRL").points
+        #expect(points.map(\.provider) == ["other"] && points.map(\.rate.text) == ["5.2000"])
+        #expect(try values("EUR", "BRL").points.isEmpty)
+    }
+
+    @Test("thins out: an hour apart after a week, a day apart after 90 days; what was known stays known")
+    func thinning() throws {
+        // Every half hour for 100 days, then one more.
+        let samples = try (0..<(100 * 48)).map { index in
+            ValueSample(
+                SampleSpan(at: Catalogue.seconds(Place.now) + index * 1_800, reach: 5_400), provider: "bank",
+                amounts: [ItemID("USD")!: .one, ItemID("BRL")!: try DecimalNumber(json: "5.\(1_000 + index)")])
+        }
+        try place.write { catalogue throws(CatalogueError) in try catalogue.record(samples) }
+        let history = try values("USD", "BRL", days: 365)
+        #expect(history.stretches.count == 1 && history.points.count < 11 + 84 * 24 + 8 * 48)
+        #expect(history.points.count > 80 * 24 && history.points.last?.rate.text == "5.5799")
+    }
+
+    @Test("travels with an export, once; a bad value in it changes nothing")
+    func transfer() throws {
+        try record(try quotes("5.1"), besides: ["BRL"])
+        try record(try quotes("5.2", hours: 24), besides: ["BRL"])
+        let text = try #require(JSONCoding.encode(try place.reading().export(at: Place.now), pretty: false))
+        #expect(text.contains(#""amounts":{"BRL":"5.1","USD":"1"}"#))
+        let other = try Place()
+        func merge(_ text: String) throws -> ImportReport? {
+            let document = try #require(JSONCoding.decode(CatalogueDocument.self, Data(text.utf8)))
+            return try other.write { catalogue throws(CatalogueError) in try catalogue.merge(document, at: Place.now) }
+        }
+        #expect(try merge(text.replacing("\"5.1\"", with: "\"-5.1\"")) == nil)
+        #expect(try merge(text.replacing("\"BRL\"", with: "\"B/L\"")) == nil)
+        let first = try #require(try merge(text))
+        #expect((first.samplesAdded, first.samplesKnown) == (2, 0))
+        let again = try #require(try merge(text))
+        #expect((again.samplesAdded, again.samplesKnown) == (0, 2))
+        let catalogue = try other.reading()
+        let values = try catalogue.values(
+            of: ItemID("USD")!, in: ItemID("BRL")!, from: Place.now, to: Place.now + 86_400)
+        #expect(values.stretches.map { $0.map(\.rate.text) } == [["5.1000", "5.2000"]])
+    }
+
+    @Test("an export without values has no key for them, as before")
+    func without() throws {
+        try place.poll([1, 2], at: 0)
+        let text = try #require(JSONCoding.encode(try place.reading().export(at: Place.now), pretty: false))
+        #expect(!text.contains("\"values\""))
+    }
+}

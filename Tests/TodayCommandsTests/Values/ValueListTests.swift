@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCommands
+@testable import TodayCore
+
+@Suite("A list of currencies on a terminal")
+struct ValueListTests {
+    private static let favorites: Set<ItemID> = [Sample.id("JPY"), Sample.id("BRL")]
+
+    /// The list in an order, as `rates list` prints it.
+    private func list(
+        _ order: String? = nil, all: Bool = false, languages: [String] = [], unit: String = "USD", columns: Int = 80,
+        ascii: Bool = false, age: Double = 3 * 3_600 + 120
+    ) throws -> String {
+        let source = SourceDescriptor.rates.speaking(languages)
+        let directory = try #require(source.directory)
+        let known = SampleRates.known(age: age)
+        let view = DirectoryView(
+            quotes: known, preferences: Preferences(languages: languages, unit: Sample.id(unit)))
+        let items = directory.list(order, favorites: Self.favorites, all: all, view)
+        var page = ListPage(
+            label: ListQuery(sort: order).label(of: source, heading: directory.heading(view)), number: 1,
+            rows: items.map { ListRow($0, isFavorite: Self.favorites.contains($0.id)) }, seen: known.table.asOf,
+            hasMore: false, now: Sample.start)
+        page.stamp = QuoteStamp(known, of: source)
+        let style = TableStyle(colour: false, ascii: ascii, columns: columns)
+        return ListTable(source, style).render(page) { Sample.clock($0) }
+    }
+
+    @Test("in each of the four orders, with the favourites on top", arguments: ["name", "-name", "code", "-code"])
+    func orders(_ order: String) throws {
+        Golden.expect(try list(order), "values/list-\(order.hasPrefix("-") ? "descending\(order)" : order).txt")
+    }
+
+    @Test("with Portuguese names, in their own order, and numbers as Brazilians write them")
+    func portuguese() throws {
+        Golden.expect(try list(languages: ["pt_BR", "pt"], unit: "BRL"), "values/list-portuguese.txt")
+    }
+
+    @Test("in 40 columns, and in ASCII without flags")
+    func narrow() throws {
+        Golden.expect(try list(columns: 40), "values/list-narrow.txt")
+        Golden.expect(try list(ascii: true), "values/list-ascii.txt")
+        for line in try list(columns: 40).split(separator: "\n") { #expect(String(line).terminalColumns <= 40) }
+    }
+
+    @Test("with retired ones only when asked for all, and marked; then also those without a rate")
+    func all() throws {
+        let usual = try list()
+        #expect(!usual.contains("LTL") && !usual.contains("CHF") && usual.contains("QQQ"))
+        let lines = try list(all: true).split(separator: "\n").map(String.init)
+        #expect(lines.contains { $0.contains("LTL 🇱🇹 Lithuanian litas · retired, now EUR") && $0.contains("0.31364") })
+        #expect(lines.contains { $0 == "  CHF 🇨🇭 Swiss franc" })
+        #expect(lines.count > 200)
+    }
+
+    @Test("says when the rates are overdue")
+    func overdue() throws {
+        #expect(try list(age: 90_000).hasPrefix("Exchange rates in USD · 25 h ago · overdue\n"))
+    }
+}

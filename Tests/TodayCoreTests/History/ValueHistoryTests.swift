@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("A history of values")
+struct ValueHistoryTests {
+    @Test("knows its first lowest and highest values, and how far it moved")
+    func ends() throws {
+        let history = try SampleValues.history(["5.1", "5.4", "5.0", "5.4", "5.0", "5.2"])
+        #expect(history.low?.span == history.points[2].span && history.high?.span == history.points[1].span)
+        #expect(history.move?.percent.description == "1.96" && history.stretches.count == 1 && history.reachesEnd)
+        #expect(try SampleValues.history(["5.1"]).move == nil)
+    }
+
+    @Test("begins with the value that held at its start, cut there, and not with older ones")
+    func held() throws {
+        let all = try SampleValues.history(["5.1", "5.2", "5.3"])
+        let start = all.points[1].date + 3_600
+        let cut = ValueHistory(of: all.item, in: all.unit, from: start, to: all.end, all.points)
+        #expect(cut.points.map(\.rate.text) == ["5.2", "5.3"] && cut.points[0].date == start)
+        let later = ValueHistory(of: all.item, in: all.unit, from: all.end + 86_400, to: all.end + 90_000, all.points)
+        #expect(later.points.isEmpty && !later.reachesEnd && later.low == nil)
+    }
+
+    @Test("as CSV has a decimal point and the provider; as JSON decimal strings and what the provider requires")
+    func forms() throws {
+        let history = try SampleValues.history(["5.1000", nil, nil, "0.00004200"])
+        #expect(
+            ValueCSV.text(history).split(separator: "\r\n").dropFirst() == [
+                "2026-11-17T02:20:00Z,USD,BRL,5.1000,open.er-api.com",
+                "2026-11-20T02:20:00Z,USD,BRL,0.00004200,open.er-api.com",
+            ])
+        let report = ValueHistoryReport(history, of: .rates)
+        #expect(report.stretches.map { $0.map(\.rate) } == [["5.1000"], ["0.00004200"]])
+        #expect(report.low?.rate == "0.00004200" && report.high?.rate == "5.1000" && report.percent == "-100")
+        #expect(report.attribution?.text == "Rates By Exchange Rate API" && report.state == .fresh)
+        let empty = ValueHistoryReport(try SampleValues.history([]), of: .rates, note: "Nothing.")
+        #expect(empty.state == .empty && empty.low == nil && empty.attribution == nil && empty.note == "Nothing.")
+    }
+
+    @Test("a plot has its ends in its first and last line, and no column where nothing was recorded")
+    func plot() throws {
+        let lines = ValuePlot(try SampleValues.quarter(), width: 45, height: 8).lines(ascii: true)
+        #expect(lines.count == 8 && lines.allSatisfy { $0.count == 45 })
+        #expect(lines[0].contains { $0 != " " } && lines[7].contains { $0 != " " })
+        // Days 41 to 54 of 90.
+        #expect(lines.allSatisfy { line in line.dropFirst(21).prefix(5).allSatisfy { $0 == " " } })
+        let flat = ValuePlot(try SampleValues.history(["5.1", "5.1"]), width: 10, height: 8)
+        #expect(flat.lines(ascii: false) == ["──────────"] && flat.lastRow == 0)
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("How long a source may have us wait")
+struct PatienceTests {
+    private let start = Sample.start
+    private static let day = 86_400
+
+    private func cycle(_ state: CycleState = CycleState(), _ snapshot: Snapshot? = nil) -> Cycle {
+        Cycle(
+            label: SourceDescriptor.rates.label, isRanking: false, snapshot: snapshot, state: state,
+            schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1),
+            board: QuoteBoard(.rates, nil, BoardQuotes.view()))
+    }
+
+    private func answer(_ page: Page) -> FetchAnswer {
+        FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page), shortestInterval: 3600)
+    }
+
+    private func restarted(_ cycle: Cycle) throws -> Cycle {
+        let text = try #require(JSONCoding.encode(cycle.state, pretty: true))
+        return self.cycle(try #require(JSONCoding.decode(CycleState.self, Data(text.utf8))), cycle.snapshot)
+    }
+
+    @Test("the next poll is when the provider has new rates, and a restart in between asks nobody")
+    func nextUpdate() throws {
+        var cycle = cycle()
+        let plan = cycle.absorb(answer(BoardQuotes.page(next: 20 * 3600)), at: start, jitter: 0)
+        #expect(plan.wait == 20 * 3600 + 1)
+        let after = try restarted(cycle)
+        #expect(after.policy.wait(before: .poll, at: start + 3600) == 19 * 3600)
+        #expect(after.policy.wait(before: .poll, at: start + 20 * 3600) == 0)
+    }
+
+    @Test("a person may ask before that, at the pace of the service, unless the service itself named the time")
+    func refresh() throws {
+        var (own, named) = (cycle(), cycle())
+        _ = own.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: 0)
+        _ = named.absorb(answer(BoardQuotes.page(next: Self.day, rest: Self.day)), at: start, jitter: 0)
+        #expect(try restarted(own).policy.wait(before: .refresh, at: start + 600) == 3000)
+        #expect(try restarted(own).policy.wait(before: .refresh, at: start + 3600) == 0)
+        #expect(try restarted(own).policy.pause(before: .check, at: start + 3600) == nil)
+        #expect(try restarted(named).policy.wait(before: .refresh, at: start + 3600) == Self.day - 3600)
+    }
+
+    @Test("rates that are late are asked for again at the pace of the service")
+    func late() {
+        var cycle = cycle()
+        #expect(cycle.absorb(answer(BoardQuotes.page(next: -60)), at: start, jitter: 0).wait == 3600)
+    }
+
+    @Test("an allowance that is used up rests until the month ends, across restarts and a wrong clock")
+    func allowance() throws {
+        let end = start + 20 * Self.day
+        var cycle = cycle()
+        #expect(cycle.fail(.rateLimited(until: end), at: start).wait == 20 * Self.day + 1)
+        let after = try restarted(cycle)
+        for request in AskPolicy.Request.allCases {
+            #expect((0...1).contains(after.policy.wait(before: request, at: start + 5 * Self.day) - 15 * Self.day))
+        }
+        // The clock was a year ahead, and so is all that was noted.
+        #expect(after.policy.wait(before: .poll, at: start + -365 * Self.day) == 0)
+        #expect(after.policy.wait(before: .poll, at: end + 1) == 0)
+    }
+
+    @Test("what no service can mean is capped", arguments: [Int.max / 2, 400 * 86_400])
+    func absurd(seconds: Int) {
+        var (rested, refused) = (cycle(), cycle())
+        let page = BoardQuotes.page(next: seconds, rest: seconds)
+        #expect(rested.absorb(answer(page), at: start, jitter: 0).wait <= 5 * Self.day + 1)
+        #expect(rested.policy.wait(before: .poll, at: start) <= 5 * Self.day)
+        #expect(refused.fail(.rateLimited(until: start + seconds), at: start).wait <= 32 * Self.day + 1)
+        #expect(refused.policy.wait(before: .poll, at: start) <= 32 * Self.day)
+    }
+
+    @Test("quotes of which the settings leave nothing are kept, and not asked for again before there are new ones")
+    func obstacle() {
+        var cycle = cycle()
+        _ = cycle.show(QuoteBoard(.rates, nil, QuoteView(base: BoardQuotes.code("ARS"))), at: start)
+        let plan = cycle.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: 0)
+        #expect(plan.wait == Self.day + 1 && plan.quotes != nil && plan.snapshot == nil)
+        #expect(cycle.policy.wait(before: .poll, at: start) == Self.day + 1)
+        #expect(cycle.policy.wait(before: .refresh, at: start) == 0)
+        #expect(cycle.show(BoardQuotes.board(), at: start)?.feed.rows.count == 3)
+    }
+
+    @Test("those who wait for the same moment tomorrow come back within five minutes, and never before it")
+    func spread() {
+        let waits = [0, 0.5, 0.999].map { jitter in
+            var cycle = cycle()
+            return cycle.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: jitter).wait - Self.day
+        }
+        #expect(waits == [1, 151, 301])
+        let short = Schedule(interval: 60).wait(after: nil, rest: start + 900, jitter: 0.999, now: start)
+        #expect(short == 900)
+    }
+
+    @Test("a request that never left the computer is repeated soon, and then at longer intervals")
+    func unreachable() {
+        var cycle = cycle()
+        _ = cycle.absorb(answer(BoardQuotes.page(next: Self.day)), at: start, jitter: 0)
+        let noNetwork = FetchError.unreachable(reason: "no network")
+        let waits = (0..<6).map { cycle.fail(noNetwork, at: start + Self.day + $0 * 60).wait }
+        #expect(waits == [60, 120, 240, 480, 720, 720])
+        #expect(cycle.fail(.timedOut(seconds: 10), at: start + Self.day + 600).wait == 3600)
+    }
+
+    @Test("what a command noted for the others holds as long, and not before it was noted")
+    func noted() throws {
+        let end = start + 9 * Self.day
+        let note = try #require(NextRequest(after: .rateLimited(until: end), patience: .daily, at: start))
+        let policy = AskPolicy(nil, noted: note, patience: .daily)
+        #expect(policy.wait(before: .other, at: start + Self.day) == 8 * Self.day)
+        #expect(policy.wait(before: .other, at: start + -Self.day) == 0)
+        #expect(NextRequest(after: .rateLimited(until: end), at: start)?.notBefore == start + 900)
+    }
+
+    @Test("a person who chooses another provider does not wait for the one before, nor hear of its trouble")
+    func otherProvider() throws {
+        let other = SourceDescriptor.rates.provided(by: "frankfurter")
+        var cycle = cycle()
+        let limited = FetchError.rateLimited(until: start + 20 * Self.day)
+        let answer = FetchAnswer(label: SourceDescriptor.rates.label, result: .failure(limited))
+        _ = cycle.absorb(answer, at: start, jitter: 0)
+        #expect(cycle.state.kept(for: other).streak == nil && cycle.state.kept(for: .rates) == cycle.state)
+        _ = cycle.turn(to: other)
+        #expect(cycle.policy.wait(before: .poll, at: start) == 0 && cycle.label.service == "Frankfurter")
+        var note = try #require(NextRequest(after: .rateLimited(until: start + 90), at: start))
+        note.service = "ExchangeRate-API"
+        #expect(note.concerns(.rates) && !note.concerns(other))
+        note.service = "Whatever it says"
+        #expect(note.concerns(.topGames))
+    }
+
+    @Test("a source whose data changes by the minute is as patient as ever")
+    func usual() {
+        #expect(SourceDescriptor.topGames.patience == .usual && Patience.usual.afterRefusal == 900)
+        var cycle = Cycle.after("ABC")
+        #expect(cycle.fail(.rateLimited(until: start + 86_400), at: start + 60).wait == 900)
+        #expect(cycle.state.notBefore != nil && Cycle.after("ABC").state.notBefore == nil)
+    }
+}
