@@ -114,7 +114,9 @@ struct SchemaTests {
             var shown = [try await json("show", "BRL", "--json", "--offline")]
             try world.haveQuotes()
             #expect(try await world.run(.rates, ["favorite", "BRL"]).code == 0)
-            var lists = [try await json("list", "--json"), try await json("list", "--all", "--sort", "-code", "--json")]
+            var lists = [
+                try await json("list", "--json"), try await json("list", "--all", "--sort", "-code", "--json"),
+            ]
             lists += [try await json("search", "dólar", "--json"), try await json("list", "--favorites", "--json")]
             shown.append(try await json("show", "real", "--json"))
             let favorites = try await json("favorites", "--json")
