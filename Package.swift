@@ -100,13 +100,13 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "TestSupport", "TodayCatalogue", "TwitchSimulator", "topgames", "today-fetch", "todayd",
+                "TestSupport", "TodayCatalogue", "TwitchSimulator", "topgames", "rates", "today-fetch", "todayd",
                 "twitch-simulator",
             ],
             exclude: ["Golden"]),
         .testTarget(
             name: "DesktopTests",
-            dependencies: ["TestSupport", "TwitchSimulator", "topgames", "todayd", "today-fetch"]),
+            dependencies: ["TestSupport", "TwitchSimulator", "topgames", "rates", "todayd", "today-fetch"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -4,6 +4,8 @@ import Foundation
 package enum BuiltProgram: String, Sendable {
     /// The command that people and bars run.
     case topgames
+    /// The same program as a converter.
+    case rates
     /// The program with network access.
     case fetch = "today-fetch"
     /// The daemon.
