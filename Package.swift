@@ -100,7 +100,7 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "TestSupport", "TodayCatalogue", "TwitchSimulator", "topgames", "today-fetch", "todayd",
+                "TestSupport", "TodayCatalogue", "TwitchSimulator", "topgames", "rates", "today-fetch", "todayd",
                 "twitch-simulator",
             ],
             exclude: ["Golden"]),

@@ -14,7 +14,7 @@ struct HelpTests {
             (.topgames, ["bars"]), (.topgames, ["bars", "install"]), (.topgames, ["bars", "remove"]),
             (.topgames, ["bars", "test"]), (.topgames, ["doctor"]), (.topgames, ["favorite"]),
             (.topgames, ["unfavorite"]), (.topgames, ["favorites"]), (.topgames, ["history"]), (.topgames, ["export"]),
-            (.topgames, ["import"]), (.daemon, []),
+            (.topgames, ["import"]), (.rates, []), (.rates, ["convert"]), (.daemon, []),
             (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
         ] as [(BuiltProgram, [String])])
     func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {
@@ -46,6 +46,7 @@ struct HelpTests {
             ("interval-without-simulate", .topgames, ["notify", "--interval", "5"]),
             ("interval-0", .daemon, ["--interval", "0"]), ("interval-word", .daemon, ["--interval", "soon"]),
             ("interval-long", .daemon, ["--interval", "86401"]), ("dwell-0", .daemon, ["--dwell", "0"]),
+            ("unknown-option", .rates, ["100", "USD", "BRL", "--wrong"]),
             ("unknown-source", .fetch, ["nope"]), ("no-source", .fetch, []),
             ("search-on-command-line", .fetch, ["topgames", "--search", "private"]),
             ("detail-and-items", .fetch, ["topgames", "--detail", "1", "--items", "1,2"]),
