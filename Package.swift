@@ -17,6 +17,7 @@ let package = Package(
         .executable(name: "today-fetch", targets: ["today-fetch"]),
         .executable(name: "todayd", targets: ["todayd"]),
         .executable(name: "twitch-simulator", targets: ["twitch-simulator"]),
+        .executable(name: "rates-simulator", targets: ["rates-simulator"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -67,11 +68,19 @@ let package = Package(
 
         .target(name: "SimulatorKit"),
         .target(name: "TwitchSimulator", dependencies: ["SimulatorKit"]),
-        .executableTarget(name: "twitch-simulator", dependencies: ["TwitchSimulator", argumentParser]),
+        .executableTarget(
+            name: "twitch-simulator", dependencies: ["SimulatorKit", "TwitchSimulator", argumentParser]),
+
+        .target(name: "RatesSimulator", dependencies: ["SimulatorKit"]),
+        .executableTarget(
+            name: "rates-simulator", dependencies: ["SimulatorKit", "RatesSimulator", argumentParser]),
 
         .target(
             name: "TestSupport",
-            dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "SimulatorKit", "TwitchSimulator"],
+            dependencies: [
+                "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "SimulatorKit", "TwitchSimulator",
+                "RatesSimulator",
+            ],
             path: "Tests/TestSupport"),
         .testTarget(
             name: "ProjectTests", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TestSupport"]),
@@ -97,11 +106,13 @@ let package = Package(
         .testTarget(name: "TodayKeyringTests", dependencies: ["TodayKeyring", "TestSupport"]),
         .testTarget(
             name: "TwitchSimulatorTests", dependencies: ["SimulatorKit", "TwitchSimulator"], exclude: ["Independent"]),
+        .testTarget(name: "RatesSimulatorTests", dependencies: ["SimulatorKit", "RatesSimulator", "TestSupport"]),
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "TestSupport", "TodayCatalogue", "TwitchSimulator", "topgames", "rates", "today-fetch", "todayd",
-                "twitch-simulator",
+                "TestSupport", "TodayCatalogue", "TwitchSimulator", "RatesSimulator", "topgames", "rates",
+                "today-fetch",
+                "todayd", "twitch-simulator", "rates-simulator",
             ],
             exclude: ["Golden"]),
         .testTarget(

@@ -29,3 +29,12 @@ struct ServerAddress: Hashable, Sendable {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 }
+
+extension ServerAddress {
+    /// The base of a service's addresses: what the variable says, without a slash at its end, or else `usual`.
+    static func base(in environment: [String: String], _ variable: String, else usual: String) -> String {
+        guard var base = environment[variable], !base.isEmpty else { return usual }
+        while base.hasSuffix("/") { base.removeLast() }
+        return base
+    }
+}

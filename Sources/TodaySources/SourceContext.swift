@@ -9,6 +9,8 @@ package struct SourceContext: Sendable {
     package var credentials: CredentialVault
     /// Where pictures are stored.
     package var art: ArtKeeper
+    /// The name of the provider that the person chose; `nil` for the usual one, or the only one.
+    package var provider: String?
     /// The environment of the program.
     package var environment: [String: String]
     /// Reads a small file that a person named.
@@ -30,7 +32,8 @@ package struct SourceContext: Sendable {
 
     /// Makes a context from its parts.
     package init(
-        http: HTTPClient, credentials: CredentialVault, art: ArtKeeper, environment: [String: String],
+        http: HTTPClient, credentials: CredentialVault, art: ArtKeeper, provider: String? = nil,
+        environment: [String: String],
         readFile: @escaping @Sendable (String) throws(UnusableFile) -> String, now: @escaping @Sendable () -> Date,
         pause: @escaping @Sendable (Int) -> Void,
         tell: @escaping @Sendable (String) -> Void,
@@ -41,6 +44,7 @@ package struct SourceContext: Sendable {
         self.http = http
         self.credentials = credentials
         self.art = art
+        self.provider = provider
         self.environment = environment
         self.readFile = readFile
         self.now = now

@@ -74,8 +74,9 @@ struct Fetch: ParsableCommand {
 
     func run() throws {
         // A program that reads the answer finds the failure there.
-        try answering(of: source.type.label, isQuiet: quiet || isatty(2) == 0) {
-            let answer = FetchRun(source, mustValidate: mustValidate, keepsArt: art).answer(to: try request())
+        let asked = AskedSource(source)
+        try answering(of: asked.label, isQuiet: quiet || isatty(2) == 0) {
+            let answer = FetchRun(asked, mustValidate: mustValidate, keepsArt: art).answer(to: try request())
             try StandardStream.output.write(json: answer)
             if let error = answer.error { throw error }
         }

@@ -3,22 +3,23 @@ import TodaySources
 
 /// One request to a source, and its answer for the other programs.
 struct FetchRun {
-    private let source: SourceName
+    private let source: AskedSource
     private let mustValidate: Bool
     private let keepsArt: Bool
 
     /// Prepares a request to `source`; `keepsArt` stores the pictures of the answer, too.
-    init(_ source: SourceName, mustValidate: Bool, keepsArt: Bool) {
+    init(_ source: AskedSource, mustValidate: Bool, keepsArt: Bool) {
         (self.source, self.mustValidate, self.keepsArt) = (source, mustValidate, keepsArt)
     }
 
     /// Asks the source.
     func answer(to request: FetchRequest) -> FetchAnswer {
-        let label = source.type.label
+        let label = source.label
         do throws(FetchError) {
-            let vault = try LiveVault(source)
+            let vault = try LiveVault(source.name)
             let asides = FetchReports()
-            let asked = source.type.init(try SourceContext.live(source, vault, asides))
+            let asked = source.name.type.init(
+                try SourceContext.live(source.name, provider: source.provider.get(), vault, asides))
             if mustValidate { (asked as? any SignInSource)?.requireValidation() }
             let result: Result<Page, FetchError>
             do throws(FetchError) { result = .success(try page(asked, request)) } catch { result = .failure(error) }

@@ -7,9 +7,9 @@ import TodaySystem
 
 extension SourceContext {
     /// The real network, files, clock and terminal, with the credentials of `vault`; remarks and progress go to
-    /// `asides`.
+    /// `asides`, and questions to `provider`, `nil` for the usual one.
     static func live(
-        _ source: SourceName, _ vault: LiveVault, _ asides: FetchReports = FetchReports()
+        _ source: SourceName, provider: String? = nil, _ vault: LiveVault, _ asides: FetchReports = FetchReports()
     ) throws(FetchError) -> SourceContext {
         let environment = ProcessInfo.processInfo.environment
         // One thread: nothing else can access it.
@@ -18,6 +18,7 @@ extension SourceContext {
             http: try .live(environment),
             credentials: vault.vault,
             art: .live(ArtCache(vault.paths, source: source.type.label.name)),
+            provider: provider,
             environment: environment,
             readFile: { (path) throws(UnusableFile) in
                 do throws(FileError) {

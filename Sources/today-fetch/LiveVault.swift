@@ -19,7 +19,7 @@ final class LiveVault {
 
     /// The credentials of `source`; reads nothing yet.
     init(_ source: SourceName) throws(FetchError) {
-        let label = source.type.label
+        let label = source.signInLabel
         name = label.name
         do throws(FileError) { paths = try XDGPaths() } catch { throw FetchError(error) }
         file = CredentialFile(path: paths.credentials)

@@ -20,21 +20,26 @@ struct Login: ParsableCommand {
     @Option(help: ArgumentHelp("File with the application's secret; - is standard input.", valueName: "file"))
     var clientSecretFile: String?
 
+    @Option(help: ArgumentHelp("File with the access key of your account; - is standard input.", valueName: "file"))
+    var keyFile: String?
+
     func run() throws {
-        let label = source.type.label
+        let label = source.signInLabel
         try answering(of: label) {
             let type = try source.withSignIn()
+            let means = try means()
             let wanted = try wantedPlace()
             let vault = try LiveVault(source)
             let asides = FetchReports()
-            let context = try SourceContext.live(source, vault, asides)
+            let context = try SourceContext.live(
+                source, provider: try? AskedSource(source).provider.get(), vault, asides)
             let secret = try secret(context)
             vault.keeper.wish = wish(wanted, vault.keyring)
             do throws(FetchError) {
                 try type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
             } catch .notSignedIn {
                 // Without a person to ask for what is missing, the command line was incomplete.
-                throw SignInObstacle.clientIDMissing
+                throw means == .key ? SignInObstacle.keyMissing : .clientIDMissing
             }
             StandardStream.output.write("Signed in to \(label.service).\n\(place(vault))\n")
             for remark in asides.remarks { StandardStream.error.write(remark + "\n") }
@@ -47,11 +52,22 @@ struct Login: ParsableCommand {
         return try ConfigurationFile.read(paths.configuration).credentials
     }
 
-    /// The application's secret; `nil` if no file is named.
+    /// What people sign in with; throws if an option is for something else.
+    private func means() throws(SignInObstacle) -> SignInWords.Means {
+        let means = source.type.descriptor.signIn?.means ?? .application
+        let wrong =
+            means == .key
+            ? [("--client-id", clientID), ("--client-secret-file", clientSecretFile)]
+            : [("--key-file", keyFile)]
+        if let (option, _) = wrong.first(where: { $0.1 != nil }) { throw .wrongOption(option) }
+        return means
+    }
+
+    /// The application's secret, or the access key; `nil` if no file is named.
     private func secret(_ context: SourceContext) throws(FetchError) -> String? {
-        guard let clientSecretFile else { return nil }
+        guard let file = clientSecretFile ?? keyFile else { return nil }
         do throws(UnusableFile) {
-            return try context.readFile(clientSecretFile)
+            return try context.readFile(file)
         } catch {
             throw .file(reason: error.sentence)
         }

@@ -12,7 +12,7 @@ struct Logout: ParsableCommand {
     var source: SourceName
 
     func run() throws {
-        let label = source.type.label
+        let label = source.signInLabel
         try answering(of: label) {
             let type = try source.withSignIn()
             let vault = try LiveVault(source)
@@ -32,7 +32,7 @@ struct Logout: ParsableCommand {
         switch result {
         case .nobody: "You were not signed in to \(label.service)."
         case .everywhere: "Signed out of \(label.service)."
-        case .hereOnly: "Removed the sign-in to \(label.service) from this computer."
+        case .forgotten, .hereOnly: "Removed the sign-in to \(label.service) from this computer."
         }
     }
 }

@@ -8,7 +8,7 @@ import TodaySources
 ///
 /// An expired token is renewed, as in a poll: whether that works is what the person wants to know.
 final class SourceCheck {
-    private let source: SourceName
+    private let source: AskedSource
     private let isLocal: Bool
     private var check: FetchCheck
     private var slot: CredentialSlot?
@@ -16,18 +16,18 @@ final class SourceCheck {
 
     /// Prepares to check `source`; if `isLocal`, without sending a request.
     init(_ source: SourceName, isLocal: Bool) {
-        self.source = source
+        self.source = AskedSource(source)
         self.isLocal = isLocal
         check = FetchCheck(
             version: Version.current, libcurl: CurlVersion.text, hasLibsecret: SecretService.isInstalled,
-            sources: AllSources.all.map { $0.label.name }, label: source.type.label)
+            sources: AllSources.all.map { $0.label.name }, label: self.source.label)
         check.variables = source.type.variables + HTTPClient.variables
     }
 
     /// Runs the check and returns the result.
     func run() -> FetchCheck {
         do throws(FetchError) {
-            let vault = try LiveVault(source)
+            let vault = try LiveVault(source.name)
             defer {
                 check.place = slot == .environment ? .environment : vault.place
                 check.remarks = vault.keeper.remarks
@@ -41,10 +41,10 @@ final class SourceCheck {
     }
 
     private func ask(_ vault: LiveVault) throws(FetchError) {
-        var context = try SourceContext.live(source, vault, FetchReports())
+        var context = try SourceContext.live(source.name, provider: source.provider.get(), vault, FetchReports())
         context.http = watched(context.http)
         context.credentials = watched(context.credentials)
-        let asked = source.type.init(context)
+        let asked = source.name.type.init(context)
         (asked as? any SignInSource)?.requireValidation()
         check.shortestInterval = asked.shortestInterval
         _ = try asked.fetch(.check)

@@ -15,6 +15,9 @@ struct SourceName: ExpressibleByArgument {
         return type
     }
 
+    /// How the source refers to itself where people sign in.
+    var signInLabel: SourceLabel { type.descriptor.signingIn.label }
+
     init?(argument: String) {
         guard let type = AllSources.named(argument) else { return nil }
         self.type = type

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import SimulatorKit
 import TwitchSimulator
 
 /// The options for a `SimulatorOptions`.
@@ -46,16 +47,10 @@ struct SetupOptions: ParsableArguments {
         options.changeEvery = changeEvery
         options.script = try script.map { try Script(json: Data(contentsOf: URL(filePath: $0))) }
         options.clientID = clientID
-        if let secret = try secret() { options.clientSecret = secret }
+        if let clientSecretFile { options.clientSecret = try FileWord.read(clientSecretFile) }
         options.clientKind = publicClient ? .public : .confidential
         options.rateLimit = RateLimit(points: rateLimit, refillPerMinute: Double(rateLimit))
         options.faults = try faults.map { FaultOrder(try Fault.named($0)) }
         return options
-    }
-
-    private func secret() throws -> String? {
-        guard let clientSecretFile else { return nil }
-        let text = try String(contentsOf: URL(filePath: clientSecretFile), encoding: .utf8)
-        return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     }
 }

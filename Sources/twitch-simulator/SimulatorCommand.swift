@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
+import SimulatorKit
 import TwitchSimulator
 
 /// `twitch-simulator`: serves until a signal ends it.
@@ -23,29 +24,10 @@ struct SimulatorCommand: ParsableCommand {
     var verbose = false
 
     mutating func run() throws {
-        guard !listFaults else { return printFaults() }
-        // Before the first thread, which inherits it: only then are the signals certain to wait for `sigwait`.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGTERM)
-        sigaddset(&signals, SIGINT)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
-        // The reader of the log may go away before the simulator does.
-        signal(SIGPIPE, SIG_IGN)
+        guard !listFaults else { return Output.write(Fault.list, to: STDOUT_FILENO) }
         var options = try setup.options()
         if verbose { options.onRequest = { Output.write("\($0.summary)\n", to: STDERR_FILENO) } }
-        let simulator = try Simulator(options)
-        Output.write("READY \(simulator.url)\n", to: STDOUT_FILENO)
-        var received: Int32 = 0
-        withExtendedLifetime(simulator) { _ = sigwait(&signals, &received) }
+        try ServingProgram.run({ try Simulator(options) }, url: \.url)
         Glibc.exit(0)
-    }
-
-    private func printFaults() {
-        let width = Fault.all.map(\.name.count).max() ?? 0
-        for fault in Fault.all {
-            let gap = String(repeating: " ", count: width - fault.name.count + 2)
-            Output.write("\(fault.name)\(gap)\(fault.summary)\n", to: STDOUT_FILENO)
-        }
     }
 }

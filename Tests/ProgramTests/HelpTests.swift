@@ -16,6 +16,7 @@ struct HelpTests {
             (.topgames, ["unfavorite"]), (.topgames, ["favorites"]), (.topgames, ["history"]), (.topgames, ["export"]),
             (.topgames, ["import"]), (.rates, []), (.rates, ["convert"]), (.daemon, []),
             (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
+            (.ratesSimulator, []), (.rates, ["login"]), (.rates, ["logout"]),
         ] as [(BuiltProgram, [String])])
     func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {
         try await withWorld { world in
@@ -56,7 +57,9 @@ struct HelpTests {
             ("art-of-a-check", .fetch, ["topgames", "--check", "--art"]),
             ("detail-path", .fetch, ["topgames", "--detail", "../1"]),
             ("items-gap", .fetch, ["topgames", "--items", "1,,2"]),
-            ("unknown-fault", .simulator, ["--fault", "x"]),
+            ("unknown-fault", .simulator, ["--fault", "x"]), ("unknown-fault", .ratesSimulator, ["--fault", "x"]),
+            ("key-on-command-line", .rates, ["login", "--key", "k"]),
+            ("client-id-of-rates", .rates, ["login", "--client-id", "k"]),
         ] as [(String, BuiltProgram, [String])])
     func usage(_ name: String, _ program: BuiltProgram, _ arguments: [String]) async throws {
         try await withWorld { world in

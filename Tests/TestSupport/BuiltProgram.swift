@@ -12,6 +12,8 @@ package enum BuiltProgram: String, Sendable {
     case daemon = "todayd"
     /// The stand-in for Twitch.
     case simulator = "twitch-simulator"
+    /// The stand-in for the services of exchange rates.
+    case ratesSimulator = "rates-simulator"
 
     /// The path of its file, next to the test program.
     package var path: String {

@@ -1,18 +1,22 @@
 import Foundation
+import RatesSimulator
 import Synchronization
 import TwitchSimulator
 
 /// Everything that one test needs: a Twitch, a person's folders, a session bus if wanted, and the programs.
 package final class World: Sendable {
     /// Twitch, on the loopback interface.
-    package let simulator: Simulator
+    package let simulator: TwitchSimulator.Simulator
+    /// The services of exchange rates, on the loopback interface.
+    package let rates: RatesSimulator.Simulator
     /// The person's folders.
     package let home: Home
     private let programs = Mutex([RunningProgram]())
 
-    init(_ options: SimulatorOptions) throws {
+    init(_ options: TwitchSimulator.SimulatorOptions) throws {
         home = try Home()
-        simulator = try Simulator(options)
+        simulator = try TwitchSimulator.Simulator(options)
+        rates = try RatesSimulator.Simulator()
     }
 
     /// The address of the session bus, whether it runs or not.
@@ -28,7 +32,7 @@ package final class World: Sendable {
             "XDG_RUNTIME_DIR": home.root, "DBUS_SESSION_BUS_ADDRESS": busAddress,
             "TODAY_TWITCH_API": simulator.apiURL, "TODAY_TWITCH_ID": simulator.idURL,
             "PYTHONDONTWRITEBYTECODE": "1",
-        ]
+        ].merging(rates.environment) { _, new in new }
     }
 
     /// The settings for starting one of our programs here; variables with an empty value are left out.
@@ -81,6 +85,7 @@ package final class World: Sendable {
 
     func end() async {
         await simulator.stop()
+        await rates.stop()
         for program in programs.withLock({ $0 }) { await program.dispose() }
         endOthers()
         home.remove()
@@ -88,7 +93,9 @@ package final class World: Sendable {
 }
 
 /// Creates a world, runs a test in it, and tears it down, whatever happens.
-package func withWorld(_ options: SimulatorOptions = .publicClient, _ test: (World) async throws -> Void) async throws {
+package func withWorld(
+    _ options: TwitchSimulator.SimulatorOptions = .publicClient, _ test: (World) async throws -> Void
+) async throws {
     await Turnstile.worlds.enter()
     do {
         let world = try World(options)

@@ -47,6 +47,7 @@ struct SignInFindingsTests {
         arguments: [
             (.server(status: 500), .unavailable), (.timedOut(seconds: 10), .tryLater),
             (.unreachable(reason: "its name cannot be resolved"), .unavailable), (.rateLimited(until: nil), .tryLater),
+            (.quotaUsed(until: Sample.start), .tryLater),
             (.badAnswer(reason: "it is empty"), .unavailable),
             (.refused(status: 403, message: DisplayText("no")), .unavailable),
         ] as [(FetchError, TodayCore.ExitStatus)])

@@ -11,6 +11,7 @@ extension JSON {
         case .null: bytes += Array("null".utf8)
         case .bool(let value): bytes += Array((value ? "true" : "false").utf8)
         case .int(let value): bytes += Array(String(value).utf8)
+        case .number(let text): bytes += Array(text.utf8)
         case .string(let value): Self.write(value, to: &bytes)
         case .array(let values): Self.write(values, "[]", to: &bytes) { $0.write(to: &$1) }
         case .object(let members):

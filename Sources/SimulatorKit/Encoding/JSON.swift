@@ -3,6 +3,8 @@ package enum JSON: Sendable, Equatable {
     case null
     case bool(Bool)
     case int(Int)
+    /// A number exactly as written here, whether or not JSON has such a number.
+    case number(String)
     case string(String)
     case array([JSON])
     case object([Member])
@@ -13,6 +15,11 @@ package enum JSON: Sendable, Equatable {
         package var key: String
         /// Its value.
         package var value: JSON
+
+        /// Makes a member.
+        package init(key: String, value: JSON) {
+            (self.key, self.value) = (key, value)
+        }
     }
 
     /// A member of an object; `nil` removes it.

@@ -22,7 +22,7 @@ package struct RecordedRequest: Sendable, Hashable, Codable {
 
     /// One line for people, without secrets and tokens.
     package var summary: String {
-        let query = query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+        let query = query.map { "\($0.name)=\($0.name == "access_key" ? "…" : $0.value)" }.joined(separator: "&")
         let notes = faults.isEmpty ? "" : " [\(faults.joined(separator: ", "))]"
         let target = path.hasPrefix("/oauth2/") || query.isEmpty ? path : "\(path)?\(query)"
         return "\(sequence) \(method) \(target) \(status.map(String.init) ?? "no answer")\(notes)"

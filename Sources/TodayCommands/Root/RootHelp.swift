@@ -97,7 +97,14 @@ struct RootHelp {
     }
 
     private var account: [any ParsableCommand.Type] {
-        let signIn: [any ParsableCommand.Type] = source.can(.signIn) ? [LoginCommand.self, LogoutCommand.self] : []
-        return signIn + [DoctorCommand.self, VersionCommand.self]
+        signIn + [DoctorCommand.self, VersionCommand.self]
+    }
+
+    private var signIn: [any ParsableCommand.Type] {
+        switch source.signIn?.means {
+        case .application: [LoginCommand.self, LogoutCommand.self]
+        case .key: [KeyLoginCommand.self, LogoutCommand.self]
+        case nil: []
+        }
     }
 }

@@ -11,9 +11,11 @@ extension SourceDescriptor {
         capabilities: [.feed, .favorites, .signIn, .offlineDetails], history: .values,
         attribution: RateProviders.all[0].attribution,
         signIn: SignInWords(
+            by: .key,
             guide: """
-                Only CurrencyLayer needs it: asks for the access key of your account, and stores it. To use \
-                CurrencyLayer, set "rates": {"provider": "currencylayer"} in config.json.
+                Only CurrencyLayer needs it: asks for the access key of your account, asks CurrencyLayer whether it is \
+                valid, and stores it. To have CurrencyLayer asked for rates, set "rates": {"provider": \
+                "currencylayer"} in config.json.
                 """,
             clientIDVariable: nil, signOut: "Forget the access key."),
         details: DetailWords(

@@ -23,4 +23,7 @@ extension SourceDescriptor {
         copy.presenter = presenter.speaking(languages)
         return copy
     }
+
+    /// The same source with the words of the provider that people sign in to, whichever they chose to ask.
+    package var signingIn: SourceDescriptor { provided(by: providers.first(where: \.needsSignIn)?.name) }
 }

@@ -30,6 +30,7 @@ extension FetchError: Codable {
                 file: fields.contains(.file) ? try fields.line(.file) : nil)
         case "keyring": self = .keyring(try fields.decode(KeyringTrouble.self, forKey: .trouble))
         case "rateLimited": self = .rateLimited(until: try fields.decodeIfPresent(Date.self, forKey: .until))
+        case "quotaUsed": self = .quotaUsed(until: try fields.decode(Date.self, forKey: .until))
         case "timedOut": self = .timedOut(seconds: try fields.decode(Int.self, forKey: .seconds))
         case "unreachable": self = .unreachable(reason: try reason())
         case "server": self = .server(status: try fields.decode(Int.self, forKey: .status))
@@ -56,6 +57,7 @@ extension FetchError: Codable {
             try fields.encodeIfPresent(file, forKey: .file)
         case .keyring(let trouble): try fields.encode(trouble, forKey: .trouble)
         case .rateLimited(let until): try fields.encodeIfPresent(until, forKey: .until)
+        case .quotaUsed(let until): try fields.encode(until, forKey: .until)
         case .timedOut(let seconds): try fields.encode(seconds, forKey: .seconds)
         case .server(let status): try fields.encode(status, forKey: .status)
         case .refused(let status, let message):
@@ -76,6 +78,7 @@ extension FetchError: Codable {
         case .environment: "environment"
         case .keyring: "keyring"
         case .rateLimited: "rateLimited"
+        case .quotaUsed: "quotaUsed"
         case .timedOut: "timedOut"
         case .unreachable: "unreachable"
         case .server: "server"

@@ -14,6 +14,8 @@ package enum FetchError: Error, Hashable, Sendable {
     case keyring(KeyringTrouble)
     /// Too many requests; the time when the service accepts more, if it said so.
     case rateLimited(until: Date?)
+    /// The requests that the service allows in a month are used up until then.
+    case quotaUsed(until: Date)
     /// No complete answer within this many seconds.
     case timedOut(seconds: Int)
     /// No connection: name not found, refused, reset, TLS.
@@ -59,11 +61,20 @@ package enum FetchError: Error, Hashable, Sendable {
         return .rateLimited(until: Wait.end(until, from: now))
     }
 
+    /// When the service accepts requests again; `nil` if it did not say, or if it does not refuse them.
+    package var retryAt: Date? {
+        switch self {
+        case .rateLimited(let until): until
+        case .quotaUsed(let until): until
+        default: nil
+        }
+    }
+
     /// The exit code of a program that ends because of this.
     package var exitCode: ExitStatus {
         switch self {
         case .notSignedIn, .signInExpired, .signInFailed: .notSignedIn
-        case .rateLimited, .timedOut, .keyring: .tryLater
+        case .rateLimited, .quotaUsed, .timedOut, .keyring: .tryLater
         case .unreachable, .server, .refused, .badAnswer, .tooLarge, .fetcher: .unavailable
         case .file: .fileError
         case .environment: .configuration

@@ -46,8 +46,5 @@ package struct FailureStreak: Hashable, Sendable, Codable {
     }
 
     /// When the service accepts requests again; `nil` if it did not say.
-    package var retryAt: Date? {
-        guard case .rateLimited(let until) = error else { return nil }
-        return until
-    }
+    package var retryAt: Date? { error.retryAt }
 }

@@ -27,8 +27,10 @@ package struct NextRequest: Hashable, Sendable {
     package init?(after error: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, at now: Date) {
         var ends = [restUntil, now.addingTimeInterval(Double(shortestInterval))]
         var reason = error
-        if case .rateLimited(let until)? = error {
-            ends.append(until ?? now.addingTimeInterval(Double(Self.unnamedWait)))
+        if let end = error?.retryAt {
+            ends.append(end)
+        } else if case .rateLimited? = error {
+            ends.append(now.addingTimeInterval(Double(Self.unnamedWait)))
         } else if let restUntil, restUntil > now {
             reason = error ?? .rateLimited(until: restUntil)
         }

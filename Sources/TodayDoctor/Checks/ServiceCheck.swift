@@ -47,6 +47,7 @@ extension FetchError {
         return switch self {
         case .rateLimited:
             .say("\(wait) Another program may be using the same client ID.")
+        case .quotaUsed: .say(wait)
         case .timedOut, .unreachable:
             .say("Check that this machine is online, and that no proxy or firewall is in the way.")
         case .server: .say(Self.wait(source.descriptor.statusPage, isKeptUp))

@@ -2,55 +2,71 @@ import FoundationEssentials
 import TodayCore
 
 /// Exchange rates, from the provider that a person chose.
-package struct RatesSource: Source {
+///
+/// Environment: `TODAY_RATES_ERAPI`, `TODAY_RATES_FRANKFURTER` and `TODAY_RATES_CURRENCYLAYER` (other servers).
+package struct RatesSource: SignInSource {
     /// What people see of it.
     package static let descriptor = SourceDescriptor.rates
 
-    /// The address of the service without a key.
-    package static let variables = [addressVariable]
-    private static let addressVariable = "TODAY_RATES_ERAPI"
+    /// Those that name other servers.
+    package static let variables = AllRatesServices.all.map { $0.variable }
 
     private let context: SourceContext
+    private let service: any RatesService.Type
 
     /// Makes the source; sends no request yet.
     package init(_ context: SourceContext) {
         self.context = context
+        service = AllRatesServices.named(context.provider)
     }
 
-    /// An hour, which ExchangeRate-API calls safe.
-    package var shortestInterval: Int { 3_600 }
+    /// As the provider has it.
+    package var shortestInterval: Int { service.shortestInterval(context.environment) }
 
-    /// Reads all rates, whatever part of them was asked for.
+    /// Reads all rates, whatever part of them was asked for: a single currency costs as much.
     package func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
-        let base = context.environment[Self.addressVariable] ?? "https://open.er-api.com/v6"
-        let answer = try context.http.send(HTTPRequest(.get, base + "/latest/USD")).decoded(Body.self)
-        var rates: [CurrencyCode: DecimalNumber] = [:]
-        for (code, rate) in answer.rates {
-            // Its text has all digits; a binary number would not.
-            guard let code = CurrencyCode(code), let rate = try? DecimalNumber(json: rate.description) else { continue }
-            rates[code] = rate
-        }
-        let table: RateTable
-        do throws(RateTableError) {
-            table = try RateTable(
-                base: .dollar, rates: rates, asOf: Date(timeIntervalSince1970: answer.time_last_update_unix),
-                nextUpdate: Date(timeIntervalSince1970: answer.time_next_update_unix))
-        } catch {
-            throw .badAnswer(reason: error.reason)
-        }
-        let items = table.codes.compactMap { code in
-            ItemID(code.text).map {
-                Item(rank: Item.unranked, id: $0, title: DisplayText(Currency.with(code).english))
-            }
-        }
-        var page = Page(items: items, fetchedAt: context.now())
-        page.quotes = Quotes(provider: RateProviders.openERAPI.name, table: table)
+        let table = try service.init(context).table()
+        var page = Page(items: Self.items(request, table), fetchedAt: context.now())
+        page.quotes = Quotes(provider: service.provider.name, table: table)
         return page
     }
 
-    private struct Body: Decodable {
-        let rates: [String: Decimal]
-        let time_last_update_unix: Double
-        let time_next_update_unix: Double
+    /// Stores the access key of the provider that wants one, whichever provider is asked at present.
+    package func signIn(_ request: SignInRequest) throws(FetchError) {
+        try CurrencyLayerKey(context).signIn(request)
+        guard service.provider != CurrencyLayer.provider else { return }
+        context.remark(
+            "\(service.provider.service) is still asked. To ask \(CurrencyLayer.provider.service), set "
+                + "\"rates\": {\"provider\": \"\(CurrencyLayer.provider.name)\"} in config.json.")
+    }
+
+    /// Forgets the access key here; the provider has nothing to revoke.
+    package func signOut() throws(FetchError) -> SignOutResult {
+        try CurrencyLayerKey(context).forget()
+    }
+
+    /// Does nothing: a key has to be validated by no one.
+    package func requireValidation() {}
+
+    private static func items(_ request: FetchRequest, _ table: RateTable) -> [Item] {
+        let all = table.codes.map { Currency.with($0) }
+        let wanted =
+            switch request {
+            case .poll, .check: sorted(all, nil)
+            case .list(let query):
+                query.search.map { CurrencySearch.matches($0.words, among: all) } ?? sorted(all, query.sort)
+            case .detail(let id, _): all.filter { $0.code.text == id.description }
+            case .items(let ids): ids.compactMap { id in all.first { $0.code.text == id.description } }
+            }
+        return wanted.compactMap { currency in
+            ItemID(currency.code.text).map {
+                Item(rank: Item.unranked, id: $0, title: DisplayText(currency.english))
+            }
+        }
+    }
+
+    private static func sorted(_ currencies: [Currency], _ order: String?) -> [Currency] {
+        let order = order.flatMap { CurrencyOrder(rawValue: $0) } ?? .name
+        return order.sorted(currencies, favorites: [], languages: [])
     }
 }

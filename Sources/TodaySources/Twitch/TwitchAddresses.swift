@@ -14,8 +14,8 @@ struct TwitchAddresses: Sendable {
     private static let artHost = "static-cdn.jtvnw.net"
 
     init(_ environment: [String: String]) {
-        api = Self.base(environment[Self.apiVariable]) ?? "https://api.twitch.tv/helix"
-        id = Self.base(environment[Self.idVariable]) ?? "https://id.twitch.tv/oauth2"
+        api = ServerAddress.base(in: environment, Self.apiVariable, else: "https://api.twitch.tv/helix")
+        id = ServerAddress.base(in: environment, Self.idVariable, else: "https://id.twitch.tv/oauth2")
     }
 
     /// Whether the API is on this machine: a simulator, or the person's own proxy.
@@ -25,11 +25,5 @@ struct TwitchAddresses: Sendable {
     func isArt(_ url: String) -> Bool {
         guard let address = ServerAddress(url), address.isAllowed else { return false }
         return address == ServerAddress(api) || (address.host == Self.artHost && address.port == 443)
-    }
-
-    private static func base(_ value: String?) -> String? {
-        guard var base = value, !base.isEmpty else { return nil }
-        while base.hasSuffix("/") { base.removeLast() }
-        return base
     }
 }

@@ -8,23 +8,8 @@ enum TwitchFailure {
     }
 
     /// The error behind the answer; its body is only searched for a message, and may be anything.
-    ///
-    /// Secrets of the request are removed from the message: it goes into logs, and a server may well repeat them.
     static func error(_ response: HTTPResponse, hiding secrets: [String] = []) -> FetchError {
-        switch response.status {
-        case 429: .rateLimited(until: reset(response))
-        case 500...: .server(status: response.status)
-        case 400...:
-            .refused(status: response.status, message: DisplayText(hidden(secrets, in: message(response) ?? "")))
-        default: .badAnswer(reason: "its status is \(response.status)")
-        }
-    }
-
-    /// Anything shorter is not one of Twitch's secrets, and may well occur in the words that a sign-in depends on.
-    private static let shortestSecret = 8
-
-    private static func hidden(_ secrets: [String], in message: String) -> String {
-        secrets.filter { $0.utf8.count >= shortestSecret }.reduce(message) { $0.replacing($1, with: "…") }
+        response.failure(message(response), hiding: secrets, until: reset(response))
     }
 
     /// The messages of id.twitch.tv, in lower case, about credentials that will never work again.

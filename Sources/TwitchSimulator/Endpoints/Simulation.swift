@@ -1,19 +1,18 @@
 import SimulatorKit
 
 /// All of Twitch that is simulated: one value, which one request at a time changes.
-struct Simulation: Sendable {
+struct Simulation: ServiceState {
     let options: SimulatorOptions
     /// The simulator's own address, `http://127.0.0.1:PORT`.
     let origin: String
     let audience: Audience
     var ranking = Ranking.usual
     var accounts: Accounts
-    var faults = FaultBoard()
+    var faults = ServiceFaultBoard<Fault>()
     var buckets: [String: TokenBucket] = [:]
     /// How often the ranking has advanced.
     private(set) var step = 0
     private var walk: RandomWalk
-    /// Set when the simulator stops.
     var isStopped = false
 
     init(_ options: SimulatorOptions, origin: String, now: Double) throws {
@@ -26,7 +25,7 @@ struct Simulation: Sendable {
         for order in options.faults { faults.set(order) }
     }
 
-    /// Goes to the next step of the script, or lets a few minutes of the evening pass.
+    /// Follows the script, or lets a few minutes of the evening pass.
     mutating func advance() throws {
         step += 1
         guard let script = options.script else { return walk.step(&ranking) }
@@ -42,8 +41,7 @@ struct Simulation: Sendable {
         for order in orders { faults.set(order) }
     }
 
-    /// Decides the answer to a request, from the endpoint and the faults.
-    mutating func answer(_ request: HTTPRequest, now: Double) -> (answer: Answer, faults: [ActiveFault]) {
+    mutating func answer(_ request: HTTPRequest, now: Double) -> (answer: Answer, faults: [String]) {
         let active = faults.meet(request, origin: origin, now: now)
         var read = request
         active.adjust(&read)
@@ -52,6 +50,8 @@ struct Simulation: Sendable {
         var response =
             request.path.hasPrefix("/helix/") ? answerHelix(exchange) : active.answer ?? answerEndpoint(exchange)
         active.adjust(&response)
-        return (Answer(response: response, delivery: active.delivery, outage: active.outage), active)
+        return (
+            Answer(response: response, delivery: active.delivery, outage: active.outage), active.map(\.order.fault.name)
+        )
     }
 }

@@ -10,32 +10,32 @@ extension Fault {
     /// A list that looks right, goes on for `bytes` (8 MiB) and has no Content-Length.
     package static let huge = Fault(
         "huge", "A list that looks right, goes on for `bytes` (8 MiB) and has no Content-Length.",
-        .answer { .body(HugeBody.list(bytes: $0.bytes(8 << 20), origin: $0.origin)) }, .delivery { _ in .chunked })
+        .answer { .labelledJSON(HugeBody.list(bytes: $0.bytes(8 << 20), origin: $0.origin)) },
+        .delivery { _ in .chunked })
 
     /// A little gzip that unpacks to `bytes` (16 MiB) of white space, asked for or not.
     package static let gzipBomb = Fault(
         "gzip-bomb",
         "A little gzip that unpacks to `bytes` (16 MiB) of white space, asked for or not.",
-        .answer { .gzip(HugeBody.bomb(bytes: $0.bytes(16 << 20))) })
+        .answer { .gzipBomb(bytes: $0.bytes(16 << 20), "{\"data\":[]}") })
 
     /// Content-Encoding says gzip, but the body is not.
     package static let badGzip = Fault(
         "bad-gzip",
-        "Content-Encoding says gzip, but the body is not.", .answer { _ in .gzip(Array("not gzip".utf8)) })
+        "Content-Encoding says gzip, but the body is not.", .answer { _ in .notGzip })
 
     /// A web page with status 200, as from a hotel's network.
     package static let html = Fault(
         "html", "A web page with status 200, as from a hotel's network.",
-        .answer { _ in .html("<!doctype html><title>Welcome</title><p>Please accept our terms.</p>") })
+        .answer { _ in .hotelPage })
 
     /// A web page with status 502, as from a gateway.
     package static let htmlBadGateway = Fault(
         "html-bad-gateway", "A web page with status 502, as from a gateway.",
-        .answer { _ in .html("<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>", status: 502)
-        })
+        .answer { _ in .badGatewayPage })
 
     /// Status 200 and no body.
-    package static let emptyBody = Fault("empty-body", "Status 200 and no body.", .answer { _ in .body([]) })
+    package static let emptyBody = Fault("empty-body", "Status 200 and no body.", .answer { _ in .labelledJSON([]) })
 
     /// JSON of another shape: data is an object.
     package static let wrongShape = Fault(
@@ -55,32 +55,16 @@ extension Fault {
         .answer { _ in
             let start = "{\"data\":[{\"id\":\"1\",\"name\":\"a"
             let end = "\",\"box_art_url\":\"\",\"igdb_id\":\"\"}],\"pagination\":{}}"
-            return .body(Array(start.utf8) + [0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80] + Array(end.utf8))
+            return .labelledJSON(Array(start.utf8) + [0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80] + Array(end.utf8))
         })
 
     /// An array within an array, 100,000 deep.
     package static let deepNesting = Fault(
         "deep-nesting", "An array within an array, 100,000 deep.",
-        .answer { _ in
-            .body(
-                Array(repeating: UInt8(ascii: "["), count: 100_000)
-                    + Array(repeating: UInt8(ascii: "]"), count: 100_000))
-        })
+        .answer { _ in .deepNesting })
 
     /// A complete answer whose JSON ends in the middle.
     package static let cutJSON = Fault(
         "cut-json", "A complete answer whose JSON ends in the middle.",
-        .response { response, _ in response.body = Array(response.body.prefix(response.body.count / 2)) })
-}
-
-extension HTTPResponse {
-    fileprivate static func body(_ bytes: [UInt8]) -> HTTPResponse {
-        HTTPResponse(type: "application/json; charset=utf-8", body: bytes)
-    }
-
-    fileprivate static func gzip(_ bytes: [UInt8]) -> HTTPResponse {
-        var response = body(bytes)
-        response["Content-Encoding"] = "gzip"
-        return response
-    }
+        .response { response, _ in response = response.cut })
 }

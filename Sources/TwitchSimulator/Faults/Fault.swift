@@ -13,7 +13,7 @@ package struct Fault: Sendable {
     /// How often it strikes by default; `nil` means forever.
     package let count: Int?
     /// What a request must have besides the path.
-    let applies: @Sendable (HTTPRequest) -> Bool
+    private let applies: @Sendable (HTTPRequest) -> Bool
     let effects: [FaultEffect]
 
     init(
@@ -28,21 +28,26 @@ package struct Fault: Sendable {
         self.effects = effects
     }
 
+    /// A failure below HTTP.
+    init(_ fault: TransportFault) {
+        (name, summary, path, count) = (fault.name, fault.summary, "/", fault.count)
+        applies = { _ in true }
+        let delivery = FaultEffect.delivery { active in fault.delivery(active.seconds) }
+        effects = [delivery] + (fault.outage.map { seconds in [.outage { $0.seconds(seconds) }] } ?? [])
+    }
+
     /// All faults.
     package static let all: [Fault] = [
         paging, names, streams, helixErrors, rateLimits, identity, transport, bodies, redirects, art,
     ].flatMap { $0 }
-
-    /// The fault with this name.
-    package static func named(_ name: String) throws(UnknownFault) -> Fault {
-        guard let fault = all.first(where: { $0.name == name }) else { throw UnknownFault(name: name) }
-        return fault
-    }
 }
 
-extension Fault: Hashable {
-    /// Faults are equal if their names are.
-    package static func == (left: Fault, right: Fault) -> Bool { left.name == right.name }
-    /// Hashes the name.
-    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+extension Fault: ServiceFault {
+    /// As the fault itself says.
+    package func applies(to request: HTTPRequest) -> Bool { applies(request) }
 }
+
+/// A fault to switch on, with details.
+package typealias FaultOrder = ServiceFaultOrder<Fault>
+/// A fault that affects one request.
+typealias ActiveFault = ActiveServiceFault<Fault>

@@ -12,9 +12,4 @@ enum HugeBody {
         while body.count < count { body += entry + [UInt8(ascii: ",")] }
         return body + entry + Array("],\"pagination\":{}}".utf8)
     }
-
-    /// An empty list after very much white space, as gzip.
-    static func bomb(bytes count: Int) -> [UInt8] {
-        Gzip.compress([UInt8](repeating: UInt8(ascii: " "), count: count) + Array("{\"data\":[]}".utf8))
-    }
 }

@@ -14,7 +14,7 @@ struct FetchErrorTests {
             .environment(
                 variable: "TWITCH_CLIENT_SECRET_FILE", reason: "Twitch rejects the secret in it",
                 file: "/run/secret"),
-            .rateLimited(until: Sample.start), .rateLimited(until: nil),
+            .rateLimited(until: Sample.start), .rateLimited(until: nil), .quotaUsed(until: Sample.start),
             .timedOut(seconds: 10), .unreachable(reason: "its name cannot be resolved"), .server(status: 503),
             .refused(status: 400, message: DisplayText("Invalid \"cursor\" <b>")),
             .refused(status: 403, message: DisplayText("")), .badAnswer(reason: "the list is empty"),
@@ -25,8 +25,8 @@ struct FetchErrorTests {
     /// A new kind has to be added to `all`: without a case here, this does not compile.
     private func isKnown(_ error: FetchError) -> Bool {
         switch error {
-        case .notSignedIn, .signInExpired, .signInFailed, .environment, .keyring, .rateLimited, .timedOut,
-            .unreachable, .server, .refused, .badAnswer, .tooLarge, .file, .fetcher:
+        case .notSignedIn, .signInExpired, .signInFailed, .environment, .keyring, .rateLimited, .quotaUsed,
+            .timedOut, .unreachable, .server, .refused, .badAnswer, .tooLarge, .file, .fetcher:
             true
         }
     }

@@ -32,6 +32,8 @@ final class World: @unchecked Sendable {
     var storedOfEnvironment: Credentials?
     var now = World.start
     var environment: [String: String] = [:]
+    /// The name of the provider that the person chose.
+    var provider: String?
     var files: [String: String] = [:]
     var mustValidate = false
     /// The ids whose pictures are wanted.
@@ -100,7 +102,7 @@ final class World: @unchecked Sendable {
                     (size == .large ? wantedLargeArt : wantedArt).contains(id.description)
                 },
                 keep: { [self] id, size, picture in keep(id, size, picture) }),
-            environment: environment,
+            provider: provider, environment: environment,
             readFile: { [self] (path) throws(UnusableFile) in
                 guard let text = files[path] else {
                     throw UnusableFile(reason: "no such file", sentence: "Cannot read \(path): no such file")

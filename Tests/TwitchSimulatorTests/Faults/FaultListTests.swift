@@ -7,12 +7,12 @@ import Testing
 @Suite("the list of faults")
 struct FaultListTests {
     private static let folder = Folders.package.appending(path: "Sources/TwitchSimulator/Faults")
+    private static let shared = Folders.package.appending(path: "Sources/SimulatorKit/Faults/TransportFault.swift")
 
     private static let sources: [String] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0.hasPrefix("Fault+") }.compactMap {
-            try? String(contentsOf: folder.appending(path: $0), encoding: .utf8)
-        }
+        let files = names.filter { $0.hasPrefix("Fault+") }.map { folder.appending(path: $0) } + [shared]
+        return files.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
     }()
 
     @Test("no two faults have the same name, and each is found by its own")

@@ -4,6 +4,8 @@ package enum RateTableError: Error, Hashable, Sendable {
     case empty
     /// A rate is 0 or less.
     case notPositive(CurrencyCode, DecimalNumber)
+    /// A rate is no number, or one that no rate can be.
+    case notANumber(CurrencyCode, DecimalError)
     /// The base currency is not worth 1 of itself.
     case baseIsNotOne(CurrencyCode, DecimalNumber)
     /// Conversions go through the dollar, which is not there.
@@ -14,6 +16,7 @@ package enum RateTableError: Error, Hashable, Sendable {
         switch self {
         case .empty: "there are none"
         case .notPositive(let code, let rate): "the rate of \(code) is \(rate)"
+        case .notANumber(let code, let error): "the rate of \(code) \(error.reason)"
         case .baseIsNotOne(let code, let rate): "1 \(code), the base currency, is said to be \(rate) \(code)"
         case .noDollar: "the US dollar is missing"
         }

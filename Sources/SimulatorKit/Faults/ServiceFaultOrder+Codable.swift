@@ -1,4 +1,4 @@
-extension FaultOrder: Codable {
+extension ServiceFaultOrder: Codable {
     private enum CodingKeys: String, CodingKey { case name, count, skip, path, seconds, bytes, location }
 
     /// Decodes an order such as `{"name": "hang", "count": 1}`; the name must be that of a fault.

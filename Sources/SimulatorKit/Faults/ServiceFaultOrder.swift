@@ -1,7 +1,5 @@
-import SimulatorKit
-
 /// A fault to switch on, with details.
-package struct FaultOrder: Sendable, Hashable {
+package struct ServiceFaultOrder<Fault: ServiceFault>: Sendable, Hashable {
     /// The fault.
     package var fault: Fault
     /// How many requests it strikes; `nil` means the fault's own number, which for most is forever.
@@ -32,6 +30,6 @@ package struct FaultOrder: Sendable, Hashable {
     }
 
     func matches(_ request: HTTPRequest) -> Bool {
-        request.path.hasPrefix(path ?? fault.path) && fault.applies(request)
+        request.path.hasPrefix(path ?? fault.path) && fault.applies(to: request)
     }
 }

@@ -1,17 +1,15 @@
-import SimulatorKit
-
 /// Receives every request: gets it answered, records it, and forwards control requests.
-struct FrontDesk: Sendable {
-    let simulation: Monitor<Simulation>
+struct FrontDesk<State: ServiceState>: Sendable {
+    let state: Monitor<State>
     let log: RequestLog
     let onRequest: (@Sendable (RecordedRequest) -> Void)?
 
     func answer(_ request: HTTPRequest) -> Answer {
-        if request.path.hasPrefix("/control/") { return Control(simulation: simulation, log: log).answer(request) }
-        let (plain, faults) = simulation.withLock { $0.answer(request, now: WallClock.now) }
+        if request.path.hasPrefix("/control/") { return ServiceControl(state: state, log: log).answer(request) }
+        let (plain, faults) = state.withLock { $0.answer(request, now: WallClock.now) }
         let answer = compressed(plain, for: request)
         let status = answer.delivery.isSilent ? nil : answer.response.status
-        let entry = log.record(request, status: status, faults: faults.map(\.order.fault.name))
+        let entry = log.record(request, status: status, faults: faults)
         onRequest?(entry)
         return answer
     }

@@ -1,0 +1,31 @@
+/// Times that are late, early, or missing.
+extension Fault {
+    static let times = [future, ahead, old, noTime, nextInThePast, nextFarAway]
+
+    /// The rates are of next year.
+    package static let future = Fault(
+        "future", "The rates are of next year.", .listing { listing, fault in listing.updated = fault.now + 31_536_000 }
+    )
+    /// The rates are of an hour from now.
+    package static let ahead = Fault(
+        "ahead", "The rates are of an hour from now.", .listing { listing, fault in listing.updated = fault.now + 3600 }
+    )
+    /// The rates are `seconds` (3 days) old, and the next were announced for a day later.
+    package static let old = Fault(
+        "old", "The rates are `seconds` (3 days) old, and the next were announced for a day later.",
+        .listing { listing, fault in
+            listing.updated = fault.now - fault.seconds(3 * 86_400)
+            listing.next = listing.updated + 86_400
+        })
+    /// The time of the rates is 0.
+    package static let noTime = Fault(
+        "no-time", "The time of the rates is 0.", .listing { listing, _ in listing.updated = 0 })
+    /// The next rates were announced for an hour ago.
+    package static let nextInThePast = Fault(
+        "next-in-the-past", "The next rates were announced for an hour ago.",
+        .listing { listing, fault in listing.next = fault.now - 3600 })
+    /// The next rates are announced for ten years from now.
+    package static let nextFarAway = Fault(
+        "next-far-away", "The next rates are announced for ten years from now.",
+        .listing { listing, fault in listing.next = fault.now + 315_360_000 })
+}

@@ -1,0 +1,39 @@
+import SimulatorKit
+
+extension Simulator {
+    /// The rates as text: units for 1 US dollar, by code.
+    package var rates: [String: String] { withState { $0.rates.byCode } }
+
+    /// Sets rates, such as `["BRL": "5.60"]`.
+    package func setRates(_ rates: [String: String]) throws { try withState { try $0.rates.set(rates) } }
+
+    /// Sets when the rates were determined, and when the next ones come, in Unix seconds.
+    package func setTimes(updated: Double, next: Double) {
+        withState { ($0.rates.updated, $0.rates.next) = (updated, next) }
+    }
+
+    /// How many requests CurrencyLayer still answers.
+    package var quota: Int {
+        get { withState { $0.quota } }
+        set { withState { $0.quota = newValue } }
+    }
+
+    /// Sets the access key that CurrencyLayer accepts.
+    package func setKey(_ key: String) { withState { $0.key = key } }
+
+    /// Moves the rates by chance, and determines them now.
+    package func advance() { withState { $0.advance() } }
+
+    /// Switches a fault on, by default at its own paths and as often as it strikes by itself.
+    package func set(
+        _ fault: Fault, count: Int? = nil, skip: Int? = nil, path: String? = nil, seconds: Double? = nil,
+        bytes: Int? = nil, location: String? = nil
+    ) {
+        let order = FaultOrder(
+            fault, count: count, skip: skip, path: path, seconds: seconds, bytes: bytes, location: location)
+        withState { $0.faults.set(order) }
+    }
+
+    /// Switches one fault off, or all.
+    package func clear(_ fault: Fault? = nil) { withState { $0.faults.clear(fault) } }
+}

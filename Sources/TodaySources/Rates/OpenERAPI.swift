@@ -1,0 +1,82 @@
+import FoundationEssentials
+import TodayCore
+
+/// ExchangeRate-API without a key: rates of the dollar, once a day, at a time that it announces.
+///
+/// Source: https://www.exchangerate-api.com/docs/free (2026-09): once a day is polite and once an hour safe; after a 429
+/// it answers again in 20 minutes.
+struct OpenERAPI: RatesService {
+    static let provider = RateProviders.openERAPI
+    static let variable = "TODAY_RATES_ERAPI"
+    static let usualAddress = "https://open.er-api.com/v6"
+    static let shortestInterval = 3600
+
+    /// Seconds for which it refuses requests after too many of them.
+    private static let refusal = 1200.0
+    /// Seconds from one update to the next.
+    private static let day = 86_400.0
+    /// The longest time to an announced update that is believed, in seconds.
+    private static let longestAnnouncement = 7 * day
+
+    private let context: SourceContext
+
+    init(_ context: SourceContext) {
+        self.context = context
+    }
+
+    func table() throws(FetchError) -> RateTable {
+        let request = HTTPRequest(.get, Self.address(context.environment) + "/latest/USD")
+        let response = try context.http.send(request)
+        if let error = Self.error(response, now: context.now()) { throw error }
+        let body = try response.decoded(Body.self)
+        if let end = body.end { context.remark("\(Self.provider.service) will end this service on \(end).") }
+        return try body.table(at: context.now())
+    }
+
+    /// Why there are no rates in an answer, if it says so; some of its errors come with status 200.
+    static func error(_ response: HTTPResponse, now: Date) -> FetchError? {
+        let told = try? response.decoded(Told.self)
+        guard !response.isSuccess || told?.result == "error" else { return nil }
+        let limited = now.addingTimeInterval(refusal)
+        if told?.type == "quota-reached" { return .rateLimited(until: limited) }
+        guard response.isSuccess else { return response.failure(told?.type, until: limited) }
+        return .refused(status: response.status, message: DisplayText(told?.type ?? "error"))
+    }
+
+    private struct Told: Decodable {
+        let result: String
+        let type: String?
+
+        enum CodingKeys: String, CodingKey {
+            case result
+            case type = "error-type"
+        }
+    }
+
+    private struct Body: Decodable {
+        let base_code: String
+        let rates: SentRates
+        let time_last_update_unix: Double
+        let time_next_update_unix: Double?
+        let time_eol_unix: Double?
+
+        func table(at now: Date) throws(FetchError) -> RateTable {
+            guard let base = CurrencyCode(base_code) else { throw .badAnswer(reason: "its base is not a currency") }
+            let time = try Date(ofRates: Date(timeIntervalSince1970: time_last_update_unix), answeredAt: now)
+            return try rates.table(base: base, asOf: time, nextUpdate: time.addingTimeInterval(secondsToNext(time)))
+        }
+
+        /// As announced, if that can be true; otherwise a day.
+        private func secondsToNext(_ time: Date) -> Double {
+            guard let time_next_update_unix else { return day }
+            let announced = time_next_update_unix - time.timeIntervalSince1970
+            return announced > 0 && announced <= longestAnnouncement ? announced : day
+        }
+
+        /// The last day of the service, if it has one: "2027-01-31".
+        var end: String? {
+            guard let time_eol_unix, time_eol_unix > 0 else { return nil }
+            return String(RFC3339.text(Date(timeIntervalSince1970: time_eol_unix)).prefix(10))
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Glibc
+import RatesSimulator
+import SimulatorKit
+
+/// `rates-simulator`: serves until a signal ends it.
+@main
+struct SimulatorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rates-simulator",
+        abstract: "Simulate ExchangeRate-API, Frankfurter and CurrencyLayer on the loopback interface.",
+        discussion: """
+            Prints "READY http://127.0.0.1:PORT" and serves until SIGTERM or SIGINT. Set TODAY_RATES_ERAPI to the address \
+            with /v6, TODAY_RATES_FRANKFURTER to that with /v1, and TODAY_RATES_CURRENCYLAYER to that with \
+            /currencylayer, or with /currency_data for the gateway, which takes the key in a header. Tests steer it under \
+            /control/.
+            """)
+
+    @OptionGroup var setup: SetupOptions
+
+    @Flag(help: "List all faults, and exit.")
+    var listFaults = false
+
+    @Flag(help: "Print a line for each request to standard error.")
+    var verbose = false
+
+    func run() throws {
+        guard !listFaults else { return Output.write(Fault.list, to: STDOUT_FILENO) }
+        var options = try setup.options()
+        if verbose { options.onRequest = { Output.write("\($0.summary)\n", to: STDERR_FILENO) } }
+        try ServingProgram.run({ try Simulator(options) }, url: \.url)
+        Glibc.exit(0)
+    }
+}
