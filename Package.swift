@@ -110,7 +110,8 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "TestSupport", "TodayCatalogue", "TwitchSimulator", "RatesSimulator", "topgames", "rates", "today-fetch",
+                "TestSupport", "TodayCatalogue", "TwitchSimulator", "RatesSimulator", "topgames", "rates",
+                "today-fetch",
                 "todayd", "twitch-simulator", "rates-simulator",
             ],
             exclude: ["Golden"]),

@@ -18,7 +18,8 @@ struct FetchRun {
         do throws(FetchError) {
             let vault = try LiveVault(source.name)
             let asides = FetchReports()
-            let asked = source.name.type.init(try SourceContext.live(source.name, provider: source.provider.get(), vault, asides))
+            let asked = source.name.type.init(
+                try SourceContext.live(source.name, provider: source.provider.get(), vault, asides))
             if mustValidate { (asked as? any SignInSource)?.requireValidation() }
             let result: Result<Page, FetchError>
             do throws(FetchError) { result = .success(try page(asked, request)) } catch { result = .failure(error) }

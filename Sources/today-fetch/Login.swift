@@ -31,7 +31,8 @@ struct Login: ParsableCommand {
             let wanted = try wantedPlace()
             let vault = try LiveVault(source)
             let asides = FetchReports()
-            let context = try SourceContext.live(source, provider: try? AskedSource(source).provider.get(), vault, asides)
+            let context = try SourceContext.live(
+                source, provider: try? AskedSource(source).provider.get(), vault, asides)
             let secret = try secret(context)
             vault.keeper.wish = wish(wanted, vault.keyring)
             do throws(FetchError) {
@@ -54,7 +55,9 @@ struct Login: ParsableCommand {
     /// What people sign in with; throws if an option is for something else.
     private func means() throws(SignInObstacle) -> SignInWords.Means {
         let means = source.type.descriptor.signIn?.means ?? .application
-        let wrong = means == .key ? [("--client-id", clientID), ("--client-secret-file", clientSecretFile)]
+        let wrong =
+            means == .key
+            ? [("--client-id", clientID), ("--client-secret-file", clientSecretFile)]
             : [("--key-file", keyFile)]
         if let (option, _) = wrong.first(where: { $0.1 != nil }) { throw .wrongOption(option) }
         return means

@@ -14,8 +14,9 @@ struct HelpTests {
             (.topgames, ["bars"]), (.topgames, ["bars", "install"]), (.topgames, ["bars", "remove"]),
             (.topgames, ["bars", "test"]), (.topgames, ["doctor"]), (.topgames, ["favorite"]),
             (.topgames, ["unfavorite"]), (.topgames, ["favorites"]), (.topgames, ["history"]), (.topgames, ["export"]),
-            (.topgames, ["import"]), (.daemon, []),
+            (.topgames, ["import"]), (.rates, []), (.rates, ["convert"]), (.daemon, []),
             (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
+            (.ratesSimulator, []), (.rates, ["login"]), (.rates, ["logout"]),
         ] as [(BuiltProgram, [String])])
     func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {
         try await withWorld { world in
@@ -46,6 +47,7 @@ struct HelpTests {
             ("interval-without-simulate", .topgames, ["notify", "--interval", "5"]),
             ("interval-0", .daemon, ["--interval", "0"]), ("interval-word", .daemon, ["--interval", "soon"]),
             ("interval-long", .daemon, ["--interval", "86401"]), ("dwell-0", .daemon, ["--dwell", "0"]),
+            ("unknown-option", .rates, ["100", "USD", "BRL", "--wrong"]),
             ("unknown-source", .fetch, ["nope"]), ("no-source", .fetch, []),
             ("search-on-command-line", .fetch, ["topgames", "--search", "private"]),
             ("detail-and-items", .fetch, ["topgames", "--detail", "1", "--items", "1,2"]),
@@ -55,7 +57,9 @@ struct HelpTests {
             ("art-of-a-check", .fetch, ["topgames", "--check", "--art"]),
             ("detail-path", .fetch, ["topgames", "--detail", "../1"]),
             ("items-gap", .fetch, ["topgames", "--items", "1,,2"]),
-            ("unknown-fault", .simulator, ["--fault", "x"]),
+            ("unknown-fault", .simulator, ["--fault", "x"]), ("unknown-fault", .ratesSimulator, ["--fault", "x"]),
+            ("key-on-command-line", .rates, ["login", "--key", "k"]),
+            ("client-id-of-rates", .rates, ["login", "--client-id", "k"]),
         ] as [(String, BuiltProgram, [String])])
     func usage(_ name: String, _ program: BuiltProgram, _ arguments: [String]) async throws {
         try await withWorld { world in

@@ -51,6 +51,24 @@ struct SchemaTests {
         }
     }
 
+    @Test("of conversions, with new rates, old ones, and without an attribution")
+    func conversion() async throws {
+        try await withWorld { world in
+            let server = try RatesServer()
+            var reports: [String] = []
+            for words in [["100", "USD", "BRL"], ["1", "usd", "brl", "LTL", "irr"], ["--refresh"], ["--offline"]] {
+                reports.append(try await world.rates(server, words + ["--json"]).output)
+            }
+            let quotes = try #require(world.home.text(world.quotes))
+            for (old, new) in [("open.er-api.com", "frankfurter"), ("nextUpdate", "later")] {
+                try world.home.replace(world.quotes, with: quotes.replacing(old, with: new))
+                reports.append(try await world.rates(nil, ["--offline", "--json"]).output)
+            }
+            #expect(Set(reports).count == 5 && reports[1].contains("\"note\""))
+            #expect(try await complaints(world, "conversion", reports) == "")
+        }
+    }
+
     @Test("of an export, with and without history, and of the favourites")
     func exported() async throws {
         try await withWorld { world in
@@ -114,7 +132,9 @@ struct SchemaTests {
             var shown = [try await json("show", "BRL", "--json", "--offline")]
             try world.haveQuotes()
             #expect(try await world.run(.rates, ["favorite", "BRL"]).code == 0)
-            var lists = [try await json("list", "--json"), try await json("list", "--all", "--sort", "-code", "--json")]
+            var lists = [
+                try await json("list", "--json"), try await json("list", "--all", "--sort", "-code", "--json"),
+            ]
             lists += [try await json("search", "dólar", "--json"), try await json("list", "--favorites", "--json")]
             shown.append(try await json("show", "real", "--json"))
             let favorites = try await json("favorites", "--json")

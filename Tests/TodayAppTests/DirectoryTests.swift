@@ -21,7 +21,9 @@ struct DirectoryTests {
         }
     }
 
-    private func goOffline() { place.service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) } }
+    private func goOffline() {
+        place.service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
+    }
 
     private func codes(_ page: ListPage) -> String { page.ids.joined(separator: " ") }
 
@@ -59,7 +61,8 @@ struct DirectoryTests {
         let page = try place.session.pages(ListQuery(sort: "code"), offline: false).load(1).page
         let dollar = try #require(page.rows.first { $0.item.id == Sample.id("USD") }?.item)
         #expect(dollar.title == DisplayText("dólar americano") && dollar.fact("rate") == .text(DisplayText("5.4312")))
-        #expect(dollar.fact("unit") == .text(DisplayText("BRL")) && dollar.fact("inverse") == .text(DisplayText("0.18412")))
+        #expect(
+            dollar.fact("unit") == .text(DisplayText("BRL")) && dollar.fact("inverse") == .text(DisplayText("0.18412")))
         #expect(codes(page).hasPrefix("ARS AUD BRL CAD"))
     }
 
@@ -76,7 +79,8 @@ struct DirectoryTests {
         let none = try found("dollr")
         #expect(none.found.page.rows.isEmpty && none.failure?.code == .badData)
         #expect(
-            none.failure?.sentence.hasPrefix("No currency matches \"dollr\". Similar names:\n  USD  US dollar\n") == true)
+            none.failure?.sentence.hasPrefix("No currency matches \"dollr\". Similar names:\n  USD  US dollar\n")
+                == true)
         let online = try SearchNames(try #require(SearchText("euro")), limit: 5, place.session).runOnline()
         #expect(online.found.page.ids.first == "EUR" && place.asked().isEmpty)
     }
@@ -96,6 +100,33 @@ struct DirectoryTests {
         _ = try ChangeFavorites(place.session).add("LTL")
         #expect(try place.session.pages(offline: true).load(1).page.ids.contains("LTL"))
         #expect(try ChangeFavorites(place.session).remove("yen") == .removed(DisplayText("Japanese yen")))
+    }
+
+    @Test("the interactive list goes through the orders, and watches the file of the quotes")
+    func orders() throws {
+        _ = try place.session.pages(offline: false).load(1)
+        var list = BrowsedList(place.session.pages(offline: false))
+        var orders: [String] = []
+        for _ in 1...4 {
+            let hasNext = list.takeNextOrder()
+            #expect(hasNext)
+            orders.append(list.query.sort ?? "")
+            #expect(try list.page(1)?.page.rows.count == 17)
+        }
+        #expect(orders == ["-name", "code", "-code", "name"] && list.file == place.paths.quotes("rates"))
+        #expect(try list.search("iene").ids == ["JPY"])
+        var games = BrowsedList(try Place(.topGames).session.pages(offline: false))
+        let hasNext = games.takeNextOrder()
+        #expect(!hasNext)
+    }
+
+    @Test("favourites: several at once, each a code or a name; a mistake in one of them changes nothing")
+    func severalFavorites() throws {
+        let names = NamedItem(place.session)
+        #expect(try names.texts(["USD", "euro", "jpy"]) == ["USD", "euro", "jpy"])
+        #expect(try names.texts(["canadian", "dollar"]) == ["canadian dollar"])
+        let failed = failure { () throws(CommandError) in try names.texts(["USD", "zzzz"]) }
+        #expect(failed?.code == .badData && failed?.sentence == "No currency matches \"zzzz\".")
     }
 
     @Test("show and share: both directions, of when they are and whose, and what replaced a retired one")

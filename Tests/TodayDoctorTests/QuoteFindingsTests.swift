@@ -31,6 +31,7 @@ struct QuoteFindingsTests {
     func fresh() {
         let finding = findings(3000).first { $0.id == "snapshot" }
         #expect(finding?.state == .ok && finding?.words == "of 02:10, 1 h ago")
+        #expect(words("configuration", in: findings(3000))?.hasSuffix("; polls when new data is due") == true)
     }
 
     @Test("old data that was just fetched is the provider's delay, and no fault of todayd; otherwise it is")
@@ -65,7 +66,7 @@ struct QuoteFindingsTests {
         let finding = findings(60) { $0.lacksMovingFavorites = true }.first { $0.id == "silence.moves" }
         #expect(
             finding?.words == "rates.notify.move is set, but there are no favourites, so no move is announced.")
-        #expect(finding?.help == "rates favorite BRL")
+        #expect(finding?.help == "Add one with `rates favorite`.")
         #expect(!findings(60).contains { $0.id == "silence.moves" })
     }
 }

@@ -4,11 +4,13 @@ extension Fault {
 
     /// The rates are of next year.
     package static let future = Fault(
-        "future", "The rates are of next year.", .listing { listing, fault in listing.updated = fault.now + 31_536_000 })
+        "future", "The rates are of next year.", .listing { listing, fault in listing.updated = fault.now + 31_536_000 }
+    )
     /// The rates are of an hour from now.
     package static let ahead = Fault(
-        "ahead", "The rates are of an hour from now.", .listing { listing, fault in listing.updated = fault.now + 3600 })
-    /// The rates are `seconds` (3 days) old, and so is the announcement of the next.
+        "ahead", "The rates are of an hour from now.", .listing { listing, fault in listing.updated = fault.now + 3600 }
+    )
+    /// The rates are `seconds` (3 days) old, and the next were announced for a day later.
     package static let old = Fault(
         "old", "The rates are `seconds` (3 days) old, and the next were announced for a day later.",
         .listing { listing, fault in

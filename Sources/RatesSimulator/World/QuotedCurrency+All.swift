@@ -8,7 +8,8 @@ extension QuotedCurrency {
         QuotedCurrency("CLF", "0.02397", "Chilean Unit of Account (UF)"),
         QuotedCurrency("CNH", "7.1162", "Chinese Yuan (Offshore)"), QuotedCurrency("HRK", "6.54415", "Croatian Kuna"),
         QuotedCurrency("LTL", "2.95274", "Lithuanian Litas"), QuotedCurrency("LVL", "0.60489", "Latvian Lats"),
-        QuotedCurrency("XAG", "0.019852", "Silver (troy ounce)"), QuotedCurrency("XAU", "0.000245", "Gold (troy ounce)"),
+        QuotedCurrency("XAG", "0.019852", "Silver (troy ounce)"),
+        QuotedCurrency("XAU", "0.000245", "Gold (troy ounce)"),
     ]
 
     /// The codes that CurrencyLayer quotes although its list lacks them.

@@ -27,11 +27,13 @@ package struct TransportFault: Sendable {
 
     /// The connection is reset before the first byte.
     package static let reset = TransportFault(
-        "reset", "The connection is reset before the first byte.") { _ in .reset }
+        "reset", "The connection is reset before the first byte."
+    ) { _ in .reset }
 
     /// The connection is closed before the first byte.
     package static let closed = TransportFault(
-        "closed", "The connection is closed before the first byte.") { _ in .closed }
+        "closed", "The connection is closed before the first byte."
+    ) { _ in .closed }
 
     /// The connection is closed, and for `seconds` (5) all others are refused.
     package static let refused = TransportFault(
@@ -45,17 +47,21 @@ package struct TransportFault: Sendable {
 
     /// The connection is reset in the middle of the body.
     package static let resetMidBody = TransportFault(
-        "reset-mid-body", "The connection is reset in the middle of the body.") { _ in .resetMidBody }
+        "reset-mid-body", "The connection is reset in the middle of the body."
+    ) { _ in .resetMidBody }
 
     /// Nothing more comes after half the body.
     package static let stalled = TransportFault(
-        "stalled", "Nothing more comes after half the body.") { _ in .stalled }
+        "stalled", "Nothing more comes after half the body."
+    ) { _ in .stalled }
 
     /// The body comes a byte at a time, `seconds` (1) apart.
     package static let drip = TransportFault(
-        "drip", "The body comes a byte at a time, `seconds` (1) apart.") { .drip(interval: $0(1)) }
+        "drip", "The body comes a byte at a time, `seconds` (1) apart."
+    ) { .drip(interval: $0(1)) }
 
     /// The body is sent over and over, for as long as the client listens.
     package static let endless = TransportFault(
-        "endless", "The body is sent over and over, for as long as the client listens.") { _ in .endless }
+        "endless", "The body is sent over and over, for as long as the client listens."
+    ) { _ in .endless }
 }

@@ -54,9 +54,10 @@ final class RowMaker {
         let listed = items.map { item in
             item.isRanked(at: now) ? item.item : item.item.with(rank: Item.unranked)
         }
-        let unit = KnownItems(session).map { " in \($0.unit)" } ?? ""
-        let label = SourceLabel(name: label.name, service: label.service, heading: heading + unit)
         let stamp = session.stamp
+        let unit = stamp == nil ? nil : KnownItems(session)?.unit
+        let heading = heading + (unit.map { ", in \($0)" } ?? "")
+        let label = SourceLabel(name: label.name, service: label.service, heading: heading)
         var page = ListPage(
             label: label, number: nil, rows: try rows(listed, at: oldest ?? now), seen: stamp?.asOf ?? oldest,
             hasMore: hasMore, now: now)
@@ -65,7 +66,8 @@ final class RowMaker {
     }
 
     /// The whole list of a directory, with the values of quotes.
-    func quoted(_ items: [Item], _ quotes: KnownQuotes?, heading: String, number: Int?) throws(CommandError) -> ListPage {
+    func quoted(_ items: [Item], _ quotes: KnownQuotes?, heading: String, number: Int?) throws(CommandError) -> ListPage
+    {
         let source = quotes.map { session.source.provided(by: $0.quotes.provider) } ?? session.source
         var page = ListPage(
             label: query.label(of: source, heading: heading), number: number, rows: try rows(items, at: now),

@@ -18,7 +18,8 @@ struct NameSentences {
     func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
         let name = DisplayText(typed).inSentence
         return CommandError(
-            "\"\(name)\" matches several \(source.noun.plural); use one of these \(source.noun.id)s:\n" + Self.lines(items), .badData)
+            "\"\(name)\" matches several \(source.noun.plural); use one of these \(source.noun.id)s:\n"
+                + Self.lines(items), .badData)
     }
 
     /// Lists the best matches, with their ids.

@@ -53,6 +53,17 @@ package struct NamedItem {
         throw CommandError("No \(session.source.noun.singular) seen so far has the id \(id).", .badData)
     }
 
+    /// The names among words of a command line: all words together, or, if these are the items of a directory, each of
+    /// them, unless they are one name.
+    package func texts(_ words: [String]) throws(CommandError) -> [String] {
+        let whole = words.joined(separator: " ")
+        guard session.source.directory != nil, words.count > 1 else { return [whole] }
+        if case .one = try session.lookup(whole) { return [whole] }
+        // A mistake in one of them changes nothing.
+        for word in words { _ = try find(word, asking: false) }
+        return words
+    }
+
     /// The item at a place of the top three as last fetched.
     package func atPlace(_ rank: Int) throws(CommandError) -> Item {
         if let item = try ofSnapshot({ $0.rank == rank }) { return item }

@@ -45,10 +45,9 @@ extension Catalogue {
             """, number, Bounds.times.lowerBound, Bounds.times.upperBound)
         var samples: [ValueSample] = []
         while try rows.step() {
-            guard let span = rows.span(0, 1), let id = ItemID(rows.text(3) ?? ""), let amount = rows.amount(4) else {
-                continue
-            }
-            let provider = rows.text(2) ?? ""
+            guard let span = rows.span(0, 1), let id = ItemID(rows.text(3) ?? ""), let amount = rows.amount(4),
+                let provider = rows.text(2), (1...Bounds.longestID).contains(provider.utf8.count)
+            else { continue }
             let isSame = samples.last.map { $0.span == span && $0.provider == provider } ?? false
             let amounts = isSame ? samples.removeLast().amounts : [:]
             samples.append(ValueSample(span, provider: provider, amounts: amounts.merging([id: amount]) { $1 }))

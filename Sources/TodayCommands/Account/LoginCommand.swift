@@ -9,9 +9,7 @@ struct LoginCommand: ParsableCommand {
         discussion: """
             \(ActingSource.descriptor.signIn?.guide ?? "")
 
-            The sign-in is stored in your keyring if a Secret Service is running (GNOME Keyring, KeePassXC, KWallet), \
-            otherwise in a file that only you can read. To always use the file, set "credentials": "file" in \
-            config.json. If the keyring is locked, it asks for its password; no other command makes it ask.
+            \(SignInHelp.place("sign-in"))
 
             EXAMPLES:
               \(ActingSource.name) login

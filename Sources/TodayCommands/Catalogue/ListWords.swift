@@ -50,7 +50,8 @@ enum ListWords {
     /// What the marks before a title mean.
     static func marks(_ source: SourceDescriptor) -> String {
         guard source.can(.ranking) else {
-            return source.directory == nil ? "★ favourite." : "★ favourite; ▲ rose, ▼ fell, each since the values before."
+            let moves = source.directory == nil ? "" : "; ▲ rose, ▼ fell, each since the values before"
+            return "★ favourite\(moves)."
         }
         return "★ favourite; ▲ rose, ▼ fell, ● new in the first \(RankSample.places), each within the last hour of "
             + "recorded ranks."

@@ -13,22 +13,31 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         discussion: """
             \(source.details.summary)
 
-            Asks \(service) for the numbers unless they are less than two minutes old. If \(service) cannot be asked, \
-            shows the last known numbers, with their age.
+            \(asking)
 
             EXAMPLES:
               \(name) show \(source.examples.name)
-              \(name) show "\(source.examples.longName)" --art box.jpg
+              \(name) show "\(source.examples.longName)"\(hasPictures ? " --art box.jpg" : "")
               \(name) show \(source.examples.id) --offline --json
             """)
 
-    @Argument(help: "The \(Self.source.noun.singular)'s name or id.", completion: KnownNames.items)
+    /// What a directory has is known in words alone, and its numbers come with all others.
+    private static let hasPictures = source.directory == nil
+    private static let asking =
+        source.directory == nil
+        ? """
+        Asks \(service) for the numbers unless they are less than two minutes old. If \(service) cannot be asked, shows \
+        the last known numbers, with their age.
+        """ : "\(service) is asked if nothing was fetched yet."
+
+    @Argument(help: "The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", completion: KnownNames.items)
     var name: [String]
 
-    @Option(help: ArgumentHelp("Copy the picture to a file.", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp("Copy the picture to a file.", valueName: "file").shown(hasPictures), completion: .file())
     var art: String?
 
-    @Option(help: ArgumentHelp("Maximum number of pages to add up, 1 to 100.", valueName: "n"))
+    @Option(help: ArgumentHelp("Maximum number of pages to add up, 1 to 100.", valueName: "n").shown(hasPictures))
     var pages = 5
 
     @Flag(help: "Do not use the network; show what was last seen.")
@@ -37,7 +46,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Print JSON: an object with \"items\", one item.")
     var json = false
 
-    @Flag(help: "Never use colours or draw the picture.")
+    @Flag(help: hasPictures ? "Never use colours or draw the picture." : "Never use colours.")
     var plain = false
 
     /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.

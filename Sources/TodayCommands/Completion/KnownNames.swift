@@ -23,7 +23,8 @@ enum KnownNames {
     }
 
     /// The ids and names of a directory; before anything is typed, the ids alone, those of favourites first.
-    private static func known(_ directory: any ItemDirectory, _ typed: DisplayText, _ paths: XDGPaths) -> [DisplayText] {
+    private static func known(_ directory: any ItemDirectory, _ typed: DisplayText, _ paths: XDGPaths) -> [DisplayText]
+    {
         let view = DirectoryView(quotes: nil, preferences: Preferences(languages: ActingSource.languages))
         func ids(_ items: [Item]) -> [DisplayText] { items.map { DisplayText($0.id.description) } }
         guard !typed.isEmpty else {
@@ -38,7 +39,9 @@ enum KnownNames {
     static let favorites = CompletionKind.custom { words, index, prefix in
         offer(words, index, prefix) { _ in
             guard let paths = try? XDGPaths() else { return [] }
-            return Catalogue.favorites(paths, source: ActingSource.name, in: nil).map(\.title)
+            let favorites = Catalogue.favorites(paths, source: ActingSource.name, in: nil)
+            let ids = favorites.map { DisplayText($0.id.description) }
+            return (ActingSource.descriptor.directory == nil ? [] : ids) + favorites.map(\.title)
         }
     }
 
@@ -50,7 +53,17 @@ enum KnownNames {
         // The cursor may stand inside the last word.
         if index == words.count - 1 { words[index] = prefix }
         if shell?.givesRawWords ?? true { words = words.map(ShellUnquoting.text) }
-        let completion = NameCompletion(words, at: index)
+        let all = completed(NameCompletion(words, at: index), shell, titles)
+        guard all.isEmpty, ActingSource.descriptor.directory != nil, index > 2, index < words.count else {
+            return all
+        }
+        // Where a command takes several items, the words before are other ones.
+        return completed(NameCompletion(Array(words.prefix(2)) + [words[index]], at: 2), shell, titles)
+    }
+
+    private static func completed(
+        _ completion: NameCompletion, _ shell: CompletionShell?, _ titles: (DisplayText) -> [DisplayText]
+    ) -> [String] {
         var known: Set<String> = []
         return titles(completion.typed).compactMap { completion.word(for: $0) }
             .filter { known.insert($0).inserted }

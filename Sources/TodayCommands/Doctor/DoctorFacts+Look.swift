@@ -15,9 +15,8 @@ extension DoctorFacts {
         let settings = ConfigurationFact.look(paths.configuration)
         let wasOpen = CredentialFileFact.look(paths.credentials)?.isOpen ?? false
         let others = settings.settings.sources.filter { $0 != own.name }.compactMap(AllSourceDescriptors.named)
-        let checks = ([own] + others).map { source in
-            SourceLook(source.provided(by: settings.settings.provider(of: source.name)), paths, now)
-        }
+        let asked = ([own] + others).map { $0.provided(by: settings.settings.provider(of: $0.name)) }
+        let checks = asked.map { SourceLook($0, paths, now) }
         let test = notify ? ["--test-notice"] : []
         let probe = TimedProgram([OwnProgram.path("todayd"), "--probe"] + test, seconds: probePatience)
         let start = StartFact.look()

@@ -34,16 +34,22 @@ struct FavoriteCommand: ParsableCommand {
         EXAMPLES:
           \(command) favorite \(source.examples.name)
           \(command) favorite "\(source.examples.longName)"
-          \(command) favorite \(source.examples.id)
+          \(command) favorite \(source.examples.id)\(source.directory == nil ? "" : " \"\(source.examples.longName)\"")
         """
 
     @Argument(
-        help: ArgumentHelp("The \(Self.item)'s name or id.", valueName: "name"), completion: KnownNames.items)
+        help: ArgumentHelp("The \(Self.item)'s name or \(Self.source.noun.id).", valueName: "name"),
+        completion: KnownNames.items)
     var name: [String]
 
     func validate() throws { try validateName(name) }
 
     func run() throws {
-        try answering { Terminal.tell(try ChangeFavorites(CatalogueSession()).add(typed(name)).sentence) }
+        try answering {
+            let session = try CatalogueSession()
+            for text in try NamedItem(session).texts(name) {
+                Terminal.tell(try ChangeFavorites(session).add(text).sentence)
+            }
+        }
     }
 }

@@ -10,19 +10,24 @@ struct UnfavoriteCommand: ParsableCommand {
         commandName: "unfavorite",
         abstract: "Remove \(ListWords.article(source.noun)) from favourites.",
         discussion: """
-            Takes an id or a name, in any case, with or without accents; part of a name is enough if only one \
+            Takes \(source.noun.id == "id" ? "an id" : "a \(source.noun.id)") or a name, in any case, with or without accents; part of a name is enough if only one \
             favourite has it.
             """,
         aliases: ["unfavourite"])
 
     @Argument(
-        help: ArgumentHelp("The \(Self.source.noun.singular)'s name or id.", valueName: "name"),
+        help: ArgumentHelp("The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", valueName: "name"),
         completion: KnownNames.favorites)
     var name: [String]
 
     func validate() throws { try validateName(name) }
 
     func run() throws {
-        try answering { Terminal.tell(try ChangeFavorites(CatalogueSession()).remove(typed(name)).sentence) }
+        try answering {
+            let session = try CatalogueSession()
+            for text in try NamedItem(session).texts(name) {
+                Terminal.tell(try ChangeFavorites(session).remove(text).sentence)
+            }
+        }
     }
 }

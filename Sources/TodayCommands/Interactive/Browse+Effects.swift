@@ -38,7 +38,7 @@ extension Browse {
             try reloadDetail()
         case .loadPage(let number): try turn(to: number)
         case .nextOrder:
-            if list.takeNextOrder() { try turn(to: 1) } else { browser.say("This list has one order.") }
+            if list.takeNextOrder() { try turn(to: 1) }
         case .search(let text): browser.show(results: try list.search(text), of: text)
         case .showDetail(let id): browser.show(detail: try list.detail(id))
         case .ask(let question):

@@ -9,21 +9,36 @@ struct OpenCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Open \(ListWords.article(source.noun))'s page in the browser.",
-        discussion: """
-            Without arguments, opens the page of the \(item) at rank 1. Uses xdg-open.
+        abstract: source.site == nil
+            ? "Open \(ListWords.article(source.noun))'s page in the browser."
+            : "Open the page of \(source.label.service), or the list, on the desktop.",
+        discussion: source.site == nil ? items : site)
 
-            EXAMPLES:
-              \(command) open \(source.examples.name)
-              \(command) open --rank 2
-              \(command) open --list
-            """)
+    private static let items = """
+        Without arguments, opens the page of the \(item) at rank 1. Uses xdg-open.
 
-    @Argument(help: "The \(Self.item)'s name or id.", completion: KnownNames.items)
+        EXAMPLES:
+          \(command) open \(source.examples.name)
+          \(command) open --rank 2
+          \(command) open --list
+        """
+
+    private static let site = """
+        A \(item) has no page of its own. Uses xdg-open.
+
+        EXAMPLES:
+          \(command) open
+          \(command) open --list
+        """
+
+    @Argument(
+        help: ArgumentHelp(stringLiteral: "The \(Self.item)'s name or id.").shown(Self.source.site == nil),
+        completion: KnownNames.items)
     var name: [String] = []
 
     @Option(
-        help: ArgumentHelp("Open the \(Self.item) at this rank of the top three, 1 to 3.", valueName: "place"),
+        help: ArgumentHelp("Open the \(Self.item) at this rank of the top three, 1 to 3.", valueName: "place")
+            .shown(Self.source.can(.ranking)),
         completion: .places)
     var rank: Int?
 

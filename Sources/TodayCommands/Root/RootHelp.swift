@@ -73,11 +73,14 @@ struct RootHelp {
         }
     }
 
+    /// Only items with pages of their own are picked, to open these.
+    private var pick: [any ParsableCommand.Type] { source.directory == nil ? [PickCommand.self] : [] }
+
     private var look: [any ParsableCommand.Type] {
         let history: [any ParsableCommand.Type] = source.history == nil ? [] : [HistoryCommand.self]
         let first = first.map { [$0] } ?? []
         return first + [ListCommand.self, SearchCommand.self, ShowCommand.self] + history
-            + [ShareCommand.self, OpenCommand.self, PickCommand.self, DescribeCommand.self]
+            + [ShareCommand.self, OpenCommand.self] + pick + [DescribeCommand.self]
     }
 
     private var desktop: [any ParsableCommand.Type] {
@@ -94,7 +97,14 @@ struct RootHelp {
     }
 
     private var account: [any ParsableCommand.Type] {
-        let signIn: [any ParsableCommand.Type] = source.can(.signIn) ? [LoginCommand.self, LogoutCommand.self] : []
-        return signIn + [DoctorCommand.self, VersionCommand.self]
+        signIn + [DoctorCommand.self, VersionCommand.self]
+    }
+
+    private var signIn: [any ParsableCommand.Type] {
+        switch source.signIn?.means {
+        case .application: [LoginCommand.self, LogoutCommand.self]
+        case .key: [KeyLoginCommand.self, LogoutCommand.self]
+        case nil: []
+        }
     }
 }

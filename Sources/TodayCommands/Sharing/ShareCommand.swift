@@ -10,7 +10,8 @@ struct ShareCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "share",
-        abstract: "Print a line about \(ListWords.article(source.noun)), with its link, to paste into a chat.",
+        abstract: "Print a line about \(ListWords.article(source.noun)), with its "
+            + "\(source.directory == nil ? "link" : "value"), to paste into a chat.",
         discussion: """
             --copy uses wl-copy, xclip or xsel, tmux, or the terminal itself (OSC 52). A terminal does not confirm \
             that it copied the line, so \(command) cannot either.
@@ -20,7 +21,7 @@ struct ShareCommand: ParsableCommand {
               \(command) share --copy "\(source.examples.longName)"
             """)
 
-    @Argument(help: "The \(Self.source.noun.singular)'s name or id.", completion: KnownNames.items)
+    @Argument(help: "The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", completion: KnownNames.items)
     var name: [String]
 
     @Flag(help: "Copy it to the clipboard as well.")

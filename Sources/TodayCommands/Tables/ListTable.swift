@@ -17,8 +17,7 @@ package struct ListTable: Sendable {
         (self.style, self.source) = (style, source)
     }
 
-    /// The page with its heading, and with the line that its values have to have, each line with a line break; `clock`
-    /// writes a time.
+    /// The page with its heading, and below it of when its values are, and whose; each line with a line break.
     package func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { OriginLine($0).lines(style, clock).map { style.paint($0, .faint) } } ?? []
         return ([heading(page)] + rows(page.rows) + origin).lines
@@ -36,7 +35,8 @@ package struct ListTable: Sendable {
         guard room >= Self.narrowestName else {
             return style.paint(style.cut(DisplayText(rest.joined(separator: style.dot)), to: style.columns), .faint)
         }
-        return style.paint(style.cut(DisplayText(page.label.heading), to: room), .bold) + style.paint(more, page.isOverdue ? .yellow : .faint)
+        return style.paint(style.cut(DisplayText(page.label.heading), to: room), .bold)
+            + style.paint(more, page.isOverdue ? .yellow : .faint)
     }
 
     /// A line for each row, none wider than the terminal.
@@ -114,9 +114,9 @@ package struct ListTable: Sendable {
             return values
         }
         return zip(shown, values).map { row, value in
+            guard let digits = row.decimals else { return value }
             // A whole number has no mark either.
-            let digits = row.decimals.map { $0 == 0 ? -1 : $0 }
-            return value + String(repeating: " ", count: digits.map { most - $0 } ?? 0)
+            return value + String(repeating: " ", count: most - digits + (digits == 0 && most > 0 ? 1 : 0))
         }
     }
 

@@ -27,13 +27,20 @@ package struct ValueTable: Sendable {
         let plot = ValuePlot(history, width: width, height: rows)
         let lines = plot.lines(ascii: style.ascii)
         let chart = lines.enumerated().map { index, line in
-            let label = index == 0 ? labels[0] : index == lines.count - 1 ? labels[1] : index == plot.lastRow ? labels[2] : ""
+            let label = label(labels, at: index, of: lines.count, last: plot.lastRow)
             let blanks = String(repeating: " ", count: margin - label.terminalColumns)
             return "\(blanks)\(label) \(axis(hasLabel: !label.isEmpty))\(line)"
         }
         let text = [heading(history, last)] + facts(low, high, history) + [""] + chart
         let origin = style.paint(source.escaped(for: .plain), .faint)
         return (text + footer(history, margin, width) + [origin]).lines
+    }
+
+    /// The number beside a line of the chart: the highest, the lowest or the last value.
+    private func label(_ labels: [String], at index: Int, of count: Int, last: Int?) -> String {
+        if index == 0 { return labels[0] }
+        if index == count - 1 { return labels[1] }
+        return index == last ? labels[2] : ""
     }
 
     private func axis(hasLabel: Bool) -> String { style.ascii ? (hasLabel ? "+" : "|") : hasLabel ? "┤" : "│" }

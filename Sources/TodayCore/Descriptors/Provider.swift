@@ -10,7 +10,7 @@ package struct Provider: Hashable, Sendable {
     package let statusPage: String?
     /// The address of its page for people.
     package let site: String?
-    /// Whether it says when new data comes, so that asking before then is of no use.
+    /// Whether its answers say when the next data comes, so that asking before is of no use.
     package let announcesUpdates: Bool
     /// Whether it answers only those who have signed in.
     package let needsSignIn: Bool

@@ -10,8 +10,8 @@ package struct RowDisplay: Hashable, Sendable {
     package var value: DisplayText?
     /// The same where there is little room: "≥ 412K"; `nil` if it is the same.
     package var shortValue: DisplayText?
-    /// How many digits of the value stand behind its decimal mark, where values of a list are aligned; `nil` if it is no
-    /// such number.
+    /// How many digits of the value stand behind its decimal mark, where the values of a list are aligned; `nil` if it is
+    /// no such number.
     package var decimals: Int?
     /// What its colour means; `nil` for the plain colour.
     package var accent: Accent?
@@ -25,7 +25,8 @@ package struct RowDisplay: Hashable, Sendable {
     /// Makes a row.
     package init(
         marks: [DisplayText] = [], title: DisplayText, subtitle: DisplayText? = nil, value: DisplayText? = nil,
-        shortValue: DisplayText? = nil, decimals: Int? = nil, accent: Accent? = nil, move: Move? = nil, isFavorite: Bool = false,
+        shortValue: DisplayText? = nil, decimals: Int? = nil, accent: Accent? = nil, move: Move? = nil,
+        isFavorite: Bool = false,
         obstacle: String? = nil
     ) {
         (self.title, self.subtitle, self.value, self.shortValue) = (title, subtitle, value, shortValue)

@@ -17,13 +17,13 @@ extension SourceDescriptor {
         return copy
     }
 
-    /// The same source with the words of the provider that people sign in to, whichever they chose to ask.
-    package var signingIn: SourceDescriptor { provided(by: providers.first(where: \.needsSignIn)?.name) }
-
     /// The same source with a presenter that writes for people who read `languages`, the best first.
     package func speaking(_ languages: [String]) -> SourceDescriptor {
         var copy = self
         copy.presenter = presenter.speaking(languages)
         return copy
     }
+
+    /// The same source with the words of the provider that people sign in to, whichever they chose to ask.
+    package var signingIn: SourceDescriptor { provided(by: providers.first(where: \.needsSignIn)?.name) }
 }

@@ -26,6 +26,7 @@ extension DoctorCheck {
 extension ConfigurationFact {
     /// How often the service is asked: never faster than it wants to be.
     fileprivate func pace(_ facts: DoctorFacts) -> String {
+        if facts.own.descriptor.hasQuotes { return "polls when new data is due" }
         let (interval, shortest) = (settings.interval(of: facts.own.label.name), facts.own.shortestInterval)
         guard interval < shortest else { return "polls every \(interval) s" }
         return

@@ -28,7 +28,7 @@ extension DoctorCheck {
                 .silence(
                     "moves", "favourites",
                     "\(name).notify.move is set, but there are no favourites, so no move is announced.",
-                    .run("\(name) favorite \(source.descriptor.examples.id)")))
+                    .say("Add one with `\(name) favorite`.")))
         }
         return findings
     }

@@ -34,7 +34,8 @@ enum CurrencyLayerFailure {
     ) -> FetchError {
         if response.status == 401 { return keyRefused }
         if message?.contains("cannot consume") == true {
-            return .signInFailed(reason: "the access key is for another of its addresses; check TODAY_RATES_CURRENCYLAYER")
+            return .signInFailed(
+                reason: "the access key is for another of its addresses; check TODAY_RATES_CURRENCYLAYER")
         }
         let isOfMonth = message?.lowercased().contains("month") == true
         if response.status == 429, isOfMonth || response.headers["x-ratelimit-remaining-month"] == "0" {
@@ -45,7 +46,8 @@ enum CurrencyLayerFailure {
 
     static let keyRefused = FetchError.signInFailed(
         reason:
-            "it does not accept the access key; find yours at https://currencylayer.com/dashboard, then run `rates login`")
+            "it does not accept the access key; find yours at https://currencylayer.com/dashboard, then run `rates login`"
+    )
 
     /// The first moment of the next month, UTC, when the requests are counted from 0 again.
     static func monthEnd(after now: Date) -> Date {

@@ -3,7 +3,7 @@ import TodayCore
 
 /// The access key of a person's CurrencyLayer account: how it is asked for, checked, stored and forgotten.
 struct CurrencyLayerKey {
-    /// How many characters a key may have; real ones have 32. Fewer could not be kept out of messages.
+    /// How many characters a key may have: real ones have 32, and too few could not be kept out of messages.
     private static let lengths = String.shortestSecret...128
 
     private let context: SourceContext
@@ -67,6 +67,10 @@ struct CurrencyLayerKey {
         reason: "an access key has letters and digits only; find yours at https://currencylayer.com/dashboard")
 
     private static func isKey(_ text: String) -> Bool {
-        lengths.contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+        lengths.contains(text.utf8.count) && text.utf8.allSatisfy(isLetterOrDigit)
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 }

@@ -58,15 +58,15 @@ struct ReferenceDay {
     ///
     /// Source: Directive 2000/84/EC.
     private var isSummer: Bool {
-        (Self.lastSunday("\(RFC3339.text(midnight).prefix(4))-03-31")..<Self.lastSunday(
-            "\(RFC3339.text(midnight).prefix(4))-10-31")).contains(number)
+        let year = text.prefix(4)
+        return (Self.lastSunday("\(year)-03-31")..<Self.lastSunday("\(year)-10-31")).contains(number)
     }
 
     private static func lastSunday(_ lastDay: String) -> Int {
         ReferenceDay(lastDay).map { $0.number - $0.weekday } ?? 0
     }
 
-    /// Easter Sunday, by the anonymous Gregorian algorithm (J. Meeus, Astronomical Algorithms, chapter 8).
+    /// Easter Sunday, by the anonymous Gregorian algorithm; source: Meeus, Astronomical Algorithms, chapter 8.
     private static func easter(_ year: Int) -> ReferenceDay {
         let (golden, century, ofCentury) = (year % 19, year / 100, year % 100)
         let correction = (century - (century + 8) / 25 + 1) / 3
@@ -75,7 +75,8 @@ struct ReferenceDay {
         let shift = (golden + 11 * moon + 22 * sunday) / 451
         let days = moon + sunday - 7 * shift + 114
         let (month, day) = (days / 31, days % 31 + 1)
-        return ReferenceDay("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))") ?? ReferenceDay(midnight: .distantPast)
+        let text = [padded(year, 4), padded(month, 2), padded(day, 2)].joined(separator: "-")
+        return ReferenceDay(text) ?? ReferenceDay(midnight: .distantPast)
     }
 
     private static func padded(_ number: Int, _ width: Int) -> String {

@@ -50,6 +50,8 @@ struct Simulation: ServiceState {
         var response =
             request.path.hasPrefix("/helix/") ? answerHelix(exchange) : active.answer ?? answerEndpoint(exchange)
         active.adjust(&response)
-        return (Answer(response: response, delivery: active.delivery, outage: active.outage), active.map(\.order.fault.name))
+        return (
+            Answer(response: response, delivery: active.delivery, outage: active.outage), active.map(\.order.fault.name)
+        )
     }
 }

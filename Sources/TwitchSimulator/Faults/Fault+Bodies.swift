@@ -10,7 +10,8 @@ extension Fault {
     /// A list that looks right, goes on for `bytes` (8 MiB) and has no Content-Length.
     package static let huge = Fault(
         "huge", "A list that looks right, goes on for `bytes` (8 MiB) and has no Content-Length.",
-        .answer { .labelledJSON(HugeBody.list(bytes: $0.bytes(8 << 20), origin: $0.origin)) }, .delivery { _ in .chunked })
+        .answer { .labelledJSON(HugeBody.list(bytes: $0.bytes(8 << 20), origin: $0.origin)) },
+        .delivery { _ in .chunked })
 
     /// A little gzip that unpacks to `bytes` (16 MiB) of white space, asked for or not.
     package static let gzipBomb = Fault(

@@ -15,7 +15,7 @@ struct ValueListSessionTests {
         for (columns, rows) in [(80, 24), (40, 20)] {
             try await withWorld { world in
                 let pane = try await pane(world, columns: columns, rows: rows)
-                let first = try await pane.screen("the list", "^> ★ BRL .*Brazilian real +0.18412 ▲")
+                let first = try await pane.screen("the list", "^> ★ BRL .*Brazilian real +0.18412 +▲")
                 #expect(first[0].hasPrefix("Exchange rates in USD · 3 h ago"))
                 #expect(first.contains { $0.hasPrefix("    GBP ") })
                 #expect(first.contains { $0.contains("https://www.exchangerate-api.com") })

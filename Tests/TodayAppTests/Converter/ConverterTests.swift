@@ -30,7 +30,8 @@ struct ConverterTests {
         let converted = try converter(place, settings).convert(
             TypedConversion(words), refresh: refresh, offline: offline)
         let results = converted.conversion.results.map { "\($0.amount.text) \($0.currency.code)" }
-        return "\(converted.conversion.amount.text) \(converted.conversion.from.code) = \(results.joined(separator: ", "))"
+        return
+            "\(converted.conversion.amount.text) \(converted.conversion.from.code) = \(results.joined(separator: ", "))"
     }
 
     private func sentence(
@@ -124,10 +125,14 @@ struct ConverterTests {
         _ = try convert(place, "1 USD BRL")
         _ = place.asked()
         let early = try converter(place).convert(TypedConversion(["1", "USD", "BRL"]), refresh: true)
-        #expect(early.remarks == ["These are the latest rates; ExchangeRate-API updates them at \(Sample.clock(Sample.start + 75_600))."])
+        #expect(
+            early.remarks == [
+                "These are the latest rates; ExchangeRate-API updates them at \(Sample.clock(Sample.start + 75_600))."
+            ])
         #expect(place.asked() == [] && early.quotes.failure == nil)
         place.now = Sample.start + 80_000
-        let new = SampleQuotes.quotes(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start + 75_600, nextUpdate: nil)
+        let new = SampleQuotes.quotes(
+            RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start + 75_600, nextUpdate: nil)
         place.service = { _, now in .success(SampleQuotes.page(new, at: now)) }
         #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
         #expect(place.asked() == [.poll])

@@ -53,7 +53,12 @@ struct TypedConversionTests {
         #expect(error?.code == .usage && error?.sentence.hasPrefix("The amount is empty") == true)
     }
 
-    @Test("a sign makes an amount of a number only", arguments: [("-5", true), ("-.5", true), ("-inf", true), ("+3", true), ("--since=90d", false), ("-i", false), ("-", false), ("dólar", false), ("$5", true)])
+    @Test(
+        "a sign makes an amount of a number only",
+        arguments: [
+            ("-5", true), ("-.5", true), ("-inf", true), ("+3", true), ("--since=90d", false), ("-i", false),
+            ("-", false), ("dólar", false), ("$5", true),
+        ])
     func signs(_ word: String, _ isAmount: Bool) {
         #expect(TypedConversion.isAmount(word) == isAmount)
     }

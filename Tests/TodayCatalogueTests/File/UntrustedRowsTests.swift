@@ -49,7 +49,8 @@ struct UntrustedRowsTests {
     }
 
     @Test(
-        "crash nothing, hold nothing up, and are taken out; polls are recorded all the same", arguments: Schema.tables())
+        "crash nothing, hold nothing up, and are taken out; polls are recorded all the same", arguments: Schema.tables()
+    )
     func extreme(_ table: String) throws {
         let original = try filled()
         let bytes = try Data(contentsOf: URL(fileURLWithPath: original.paths.database))

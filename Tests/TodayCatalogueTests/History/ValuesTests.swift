@@ -19,7 +19,8 @@ struct ValuesTests {
         let asOf = Place.now + Double(hours) * 3_600
         let rates = [CurrencyCode.dollar: "1", code("BRL"): real, code("EUR"): "0.8", code("JPY"): "150"]
         let table = try RateTable(
-            base: base, rates: rates.mapValues { try DecimalNumber(json: $0) }.filter { base == .dollar || $0.key != base },
+            base: base,
+            rates: rates.mapValues { try DecimalNumber(json: $0) }.filter { base == .dollar || $0.key != base },
             asOf: asOf, nextUpdate: next.map { asOf + $0 })
         return Quotes(provider: provider, table: table)
     }
@@ -79,7 +80,8 @@ struct ValuesTests {
             try record(try quotes(rate, hours: hours), besides: ["BRL"])
         }
         let history = try values("USD", "BRL")
-        #expect(history.stretches.map { $0.map(\.rate.text) } == [["5.1000", "5.2000", "5.3000"], ["5.4000", "5.5000"]])
+        #expect(
+            history.stretches.map { $0.map(\.rate.text) } == [["5.1000", "5.2000", "5.3000"], ["5.4000", "5.5000"]])
         #expect(history.low?.rate.text == "5.1000" && history.high?.rate.text == "5.5000")
         #expect(history.move?.percent.description == "7.84")
     }

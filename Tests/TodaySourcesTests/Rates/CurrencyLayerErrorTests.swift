@@ -86,7 +86,8 @@ struct CurrencyLayerErrorTests {
     func hidden() {
         let said = "\(World.key) is not allowed"
         let errors = [
-            failure(.layerError(#""code":105,"info":"\#(said)""#)), failure(.text(#"{"message":"\#(said)"}"#, status: 400)),
+            failure(.layerError(#""code":105,"info":"\#(said)""#)),
+            failure(.text(#"{"message":"\#(said)"}"#, status: 400)),
             failure(.text(said, status: 502)), failure(.text(said)),
             failure(.failure(.unreachable(reason: "the connection was refused"))),
         ]

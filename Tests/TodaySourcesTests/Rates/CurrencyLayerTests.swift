@@ -60,7 +60,8 @@ struct CurrencyLayerTests {
     @Test(
         "a rate that cannot be right makes all rates unusable",
         arguments: [
-            (#""USDBRL":0"#, "the rate of BRL is 0"), (#""USDBRL":-1"#, "the rate of BRL is -1"), ("", "there are none"),
+            (#""USDBRL":0"#, "the rate of BRL is 0"), (#""USDBRL":-1"#, "the rate of BRL is -1"),
+            ("", "there are none"),
         ])
     func wrongRates(quotes: String, reason: String) {
         #expect(failure(.live(quotes)) == .badAnswer(reason: reason))

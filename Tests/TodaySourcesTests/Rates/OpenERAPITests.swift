@@ -79,7 +79,8 @@ struct OpenERAPITests {
     }
 
     @Test(
-        "what is no number in JSON is no rate either", arguments: ["NaN", "\"NaN\"", "Infinity", "\"5.4\"", "1e400", "[]"])
+        "what is no number in JSON is no rate either",
+        arguments: ["NaN", "\"NaN\"", "Infinity", "\"5.4\"", "1e400", "[]"])
     func notNumbers(rate: String) {
         guard case .badAnswer? = failure(.erapi(#""USD":1,"BRL":\#(rate)"#)) else {
             Issue.record("\(rate) was taken")
@@ -120,7 +121,9 @@ struct OpenERAPITests {
     func html() {
         #expect(failure(.text("<html>Welcome</html>")) == .badAnswer(reason: "it is not the expected JSON"))
         #expect(failure(.text("")) == .badAnswer(reason: "it is empty"))
-        #expect(failure(.text(#"{"result":"success","rates":{"USD":1}"#)) == .badAnswer(reason: "it is not the expected JSON"))
+        #expect(
+            failure(.text(#"{"result":"success","rates":{"USD":1}"#))
+                == .badAnswer(reason: "it is not the expected JSON"))
     }
 
     @Test("when the service names its last day, the answer comes with a remark")

@@ -5,7 +5,9 @@ import Testing
 @testable import TodayCore
 @testable import TodaySources
 
-@Suite("What providers of rates really sent", .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
+@Suite(
+    "What providers of rates really sent",
+    .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
 struct RecordedRatesBodiesTests {
     private let world = World(signedIn: false)
 
@@ -27,7 +29,8 @@ struct RecordedRatesBodiesTests {
         world.provider = "currencylayer"
         world.haveKey()
         let meanings = [
-            "101_invalid_access_key": "notSignedIn", "104_2015_no_type": "tryLater", "104_usage_limit_reached": "tryLater",
+            "101_invalid_access_key": "notSignedIn", "104_2015_no_type": "tryLater",
+            "104_usage_limit_reached": "tryLater",
             "105_2016_no_type": "unavailable", "105_https_access_restricted": "notSignedIn",
             "105_source_currency_access_restricted": "unavailable",
         ]
@@ -35,7 +38,8 @@ struct RecordedRatesBodiesTests {
             let error = world.failure(World.liveRequest, try recorded("errors/\(name).json"))
             #expect("\(try #require(error).exitCode)" == status, "\(name)")
         }
-        let elsewhere = world.failure(World.liveRequest, try recorded("errors/gateway_cannot_consume.json", status: 403))
+        let elsewhere = world.failure(
+            World.liveRequest, try recorded("errors/gateway_cannot_consume.json", status: 403))
         #expect(elsewhere?.needsSignIn == true)
     }
 

@@ -43,7 +43,9 @@ struct ReferenceDayTests {
         for sunday in sundays {
             let found = next(sunday).flatMap { RFC3339.date($0) }
             let expected = RFC3339.date("\(sunday)T00:00:00Z").map { $0 + 2 * 86_400 }
-            #expect(found.map { ($0.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400 } == expected?.timeIntervalSince1970)
+            #expect(
+                found.map { ($0.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400 }
+                    == expected?.timeIntervalSince1970)
         }
     }
 

@@ -47,7 +47,8 @@ extension Reply {
     ) -> Reply {
         text(
             #"{"result":"success","provider":"https://www.exchangerate-api.com","time_last_update_unix":\#(updated),"#
-                + #""time_next_update_unix":\#(next),"time_eol_unix":\#(end),"base_code":"\#(base)","rates":{\#(rates)}}"#)
+                + #""time_next_update_unix":\#(next),"time_eol_unix":\#(end),"base_code":"\#(base)","rates":{\#(rates)}}"#
+        )
     }
 
     /// Rates as Frankfurter sends them.

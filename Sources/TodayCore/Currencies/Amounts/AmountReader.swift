@@ -23,7 +23,7 @@ package enum AmountReader {
         }
         guard pieces.digitCount <= mostDigits, scalars.count <= longestText else { throw .tooManyDigits }
         guard let decimal = pieces.decimal else { throw .notANumber(text) }
-        if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups.joined()), decimal: decimal) }
+        if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups.reduce("", +)), decimal: decimal) }
         return decimal
     }
 
@@ -91,7 +91,7 @@ private struct AmountPieces {
         let whole = groups.dropLast(beginsDecimals ? 1 : 0)
         let grouping = marks.dropLast(beginsDecimals ? 1 : 0)
         guard grouping.allSatisfy({ $0 == grouping.first }), Self.isGrouped(whole) else { return nil }
-        return AmountReader.number(whole.joined() + "." + fraction)
+        return AmountReader.number(whole.reduce("", +) + "." + fraction)
     }
 
     private var beginsDecimals: Bool {

@@ -17,7 +17,7 @@ extension DecimalNumber: CustomStringConvertible {
             digits = String(repeating: "0", count: self.decimals + 1 - digits.utf8.count) + digits
         }
         let missing = String(repeating: "0", count: max(0, decimals - self.decimals))
-        return (String(digits.dropLast(self.decimals)), digits.suffix(self.decimals) + missing)
+        return (String(digits.dropLast(self.decimals)), String(digits.suffix(self.decimals)) + missing)
     }
 
     /// The nearest binary number, for drawing charts; never for amounts.

@@ -24,7 +24,8 @@ struct RatesPresenter: Presenter {
         let item = detail.row.item
         let flag = text(item, Key.flag).map { "\($0) " } ?? ""
         let facts =
-            rates(item, wording) + times(detail, wording) + [
+            rates(item, wording) + times(detail, wording)
+            + [
                 text(item, Key.successor).map { fact("successor", "retired", "replaced by \($0)") },
                 otherName(item).map { fact("names", "also", $0) },
                 text(item, Key.minorUnit).map { fact("minorUnit", "decimals", $0) },
@@ -47,7 +48,9 @@ struct RatesPresenter: Presenter {
             return [fact("rate", "rate", "none known")]
         }
         let sign = wording.sign(move(item))
-        let direct = fact("rate", "1 \(item.id)", "\(rate.text(style)) \(unit)\(sign.isEmpty ? "" : " \(sign)")\(percent(item, rate))")
+        let direct = fact(
+            "rate", "1 \(item.id)", "\(rate.text(style)) \(unit)\(sign.isEmpty ? "" : " \(sign)")\(percent(item, rate))"
+        )
         guard item.id.description != unit, let inverse = number(item, Key.inverse) else { return [direct] }
         return [direct, fact("inverse", "1 \(unit)", "\(inverse.text(style)) \(item.id)")]
     }
@@ -56,9 +59,12 @@ struct RatesPresenter: Presenter {
         guard let stamp = detail.stamp, text(detail.row.item, Key.rate) != nil else { return [] }
         let age = "\(wording.clock(stamp.asOf)), \(wording.ago(stamp.asOf))"
         let isOverdue = stamp.isOverdue(at: wording.now)
-        let next = stamp.nextUpdate.map { fact("nextUpdate", "next", wording.clock($0) + (isOverdue ? ", overdue" : "")) }
-        let source = fact("provider", "source", stamp.attribution.map { "\($0.text), \($0.link)" } ?? stamp.service)
-        return [fact("ratesFrom", "rates of", age), next, source].compactMap(\.self)
+        let next = stamp.nextUpdate.map { wording.clock($0) + (isOverdue ? ", overdue" : "") }
+        let source = stamp.attribution.map { "\($0.text), \($0.link)" } ?? stamp.service
+        return [
+            fact("ratesFrom", "rates of", age), next.map { fact("nextUpdate", "next", $0) },
+            fact("provider", "source", source),
+        ].compactMap(\.self)
     }
 
     /// Its name in the other language that we know; `nil` if it is the same.
@@ -69,7 +75,9 @@ struct RatesPresenter: Presenter {
 
     /// Up or down since the quotes before; `nil` if the rate is the same, or if there were none.
     private func move(_ item: Item) -> Move? {
-        guard let rate = number(item, Key.rate)?.value, let before = number(item, Key.previous)?.value else { return nil }
+        guard let rate = number(item, Key.rate)?.value, let before = number(item, Key.previous)?.value else {
+            return nil
+        }
         return rate == before ? nil : rate > before ? .up : .down
     }
 
@@ -85,7 +93,9 @@ struct RatesPresenter: Presenter {
         return text.escaped(for: .plain)
     }
 
-    private func number(_ item: Item, _ key: String) -> RoundedNumber? { text(item, key).flatMap { RoundedNumber(text: $0) } }
+    private func number(_ item: Item, _ key: String) -> RoundedNumber? {
+        text(item, key).flatMap { RoundedNumber(text: $0) }
+    }
 
     private func fact(_ key: String, _ label: String, _ value: String) -> DetailDisplay.LabelledFact {
         DetailDisplay.LabelledFact(key, label: label, value: DisplayText(value))

@@ -20,6 +20,11 @@ struct CurrencySearchTests {
         #expect(found.filter { ["BBD", "ZWD"].contains($0) } == ["BBD", "ZWD"])
     }
 
+    @Test("the beginning of a bare name finds first what people mean by it", arguments: ["dol", "dól", "doll"])
+    func beginning(typed: String) {
+        #expect(codes(typed).prefix(2) == ["USD", "AUD"])
+    }
+
     @Test("a code is found in either case", arguments: ["USD", "usd", "Usd"])
     func code(typed: String) {
         #expect(codes(typed) == ["USD"])

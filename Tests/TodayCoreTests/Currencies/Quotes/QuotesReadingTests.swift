@@ -39,7 +39,9 @@ struct QuotesReadingTests {
                 continue
             }
             accepted += 1
-            #expect(known == JSONCoding.decode(KnownQuotes.self, Data(changed)), "\(String(decoding: changed, as: UTF8.self))")
+            #expect(
+                known == JSONCoding.decode(KnownQuotes.self, Data(changed)),
+                "\(String(decoding: changed, as: UTF8.self))")
         }
         #expect(accepted > 100 && refused > 1_000)
     }
@@ -49,7 +51,8 @@ struct QuotesReadingTests {
         arguments: [
             ("\"BRL\":\"5.4312\"", "\"BRL\":\"0\""), ("\"BRL\":\"5.4312\"", "\"BRL\":\"-5\""),
             ("\"BRL\":\"5.4312\"", "\"BRL\":\"NaN\""), ("\"BRL\":\"5.4312\"", "\"brl\":\"5\""),
-            ("\"USD\":\"1\"", "\"USD\":\"2\""), ("\"schema\":1", "\"schema\":2"), ("\"base\":\"USD\"", "\"base\":\"SEK\""),
+            ("\"USD\":\"1\"", "\"USD\":\"2\""), ("\"schema\":1", "\"schema\":2"),
+            ("\"base\":\"USD\"", "\"base\":\"SEK\""),
         ])
     func wrong(_ old: String, _ new: String) throws {
         let text = try text(SampleQuotes.known(), pretty: false)
@@ -72,7 +75,8 @@ struct QuotesReadingTests {
         "what nobody can have typed is no last conversion",
         arguments: [
             #"{"amount":"1","from":"USD","schema":2,"to":["BRL"]}"#, #"{"amount":"1","from":"USD","schema":1,"to":[]}"#,
-            #"{"amount":"-1","from":"USD","schema":1,"to":["BRL"]}"#, #"{"amount":1,"from":"USD","schema":1,"to":["BRL"]}"#,
+            #"{"amount":"-1","from":"USD","schema":1,"to":["BRL"]}"#,
+            #"{"amount":1,"from":"USD","schema":1,"to":["BRL"]}"#,
             #"{"amount":"1","from":"usd","schema":1,"to":["BRL"]}"#, #"{"amount":"1","schema":1,"to":["BRL"]}"#, "[]",
         ])
     func strange(_ text: String) {

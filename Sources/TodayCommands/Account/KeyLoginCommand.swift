@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// `login` to a service that knows people by an access key, through the program that holds the credentials.
+struct KeyLoginCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login",
+        abstract: "Store the access key of your account at \(ActingSource.descriptor.signingIn.label.service).",
+        discussion: """
+            \(ActingSource.descriptor.signIn?.guide ?? "")
+
+            \(SignInHelp.place("key"))
+
+            EXAMPLES:
+              \(ActingSource.name) login
+              \(ActingSource.name) login --key-file key.txt
+            """)
+
+    @Option(
+        help: ArgumentHelp("File with the access key; - is standard input.", valueName: "file"), completion: .file())
+    var keyFile: String?
+
+    func run() throws {
+        let key = keyFile.map { ["--key-file", $0] } ?? []
+        try FetchProgram.runAtTerminal(["login", ActingSource.name] + key).end()
+        _ = RunningDaemon.askAgain()
+    }
+}

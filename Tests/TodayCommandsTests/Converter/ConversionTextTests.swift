@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+import TodayApp
+import TodayCore
+
+@testable import TodayCommands
+
+@Suite("A conversion as text")
+struct ConversionTextTests {
+    @Test("both directions for one currency, a table for several, in two languages, wide and narrow")
+    func golden() throws {
+        let (english, portuguese) = (try ConverterPlace(), try ConverterPlace(languages: ["pt_BR", "pt"]))
+        let lines = ["100 USD BRL", "1 USD BRL", "1,234,567.5 USD JPY", "1 IRR USD", "100 usd brl eur jpy kwd irr xau"]
+        for (name, place) in [("en", english), ("pt", portuguese)] {
+            for columns in [80, 40] {
+                let text = try lines.map { "$ \($0)\n" + (try place.text($0, columns: columns)) }.joined(
+                    separator: "\n")
+                Golden.expect(text, "converter/\(name)-\(columns).txt")
+            }
+        }
+        Golden.expect(try english.text("100 USD BRL", colour: true), "converter/colour.txt")
+    }
+
+    @Test("rates that should have been replaced by now are marked, and so are those of a wrong clock")
+    func ages() throws {
+        #expect(
+            try ConverterPlace().text("1 USD BRL").contains("Rates of \(Sample.clock(SampleQuotes.asOf)), 3 h ago ·"))
+        let old = try ConverterPlace(after: 90_000).text("1 USD BRL")
+        #expect(old.contains(", 28 h ago, new ones are overdue · ExchangeRate-API"))
+        let early = try ConverterPlace(after: -86_400).text("1 USD BRL")
+        #expect(early.contains(", of unknown age · ExchangeRate-API"))
+    }
+
+    @Test("the line that the provider requires stands below every conversion")
+    func attribution() throws {
+        for words in ["1 USD BRL", "5 USD BRL EUR"] {
+            let text = try ConverterPlace().text(words)
+            #expect(text.hasSuffix("Rates By Exchange Rate API: https://www.exchangerate-api.com\n"))
+        }
+    }
+
+    @Test("no line of a table is wider than the terminal", arguments: [30, 40, 60, 80, 200])
+    func width(_ columns: Int) throws {
+        let words = "100 usd brl eur jpy gbp kwd irr cad ars xau qqq"
+        for line in try ConverterPlace().text(words, columns: columns).split(separator: "\n") {
+            // An address cannot be broken.
+            #expect(String(line).terminalColumns <= columns || line.hasPrefix("https://"), "\(line)")
+        }
+    }
+}
