@@ -70,8 +70,10 @@ struct ConverterSessionTests {
     @Test("the first time it asks by itself; without network it says why there is nothing, and stays")
     func first() async throws {
         try await withWorld { world in
-            let pane = try await pane(world, try RatesServer(), columns: 80, rows: 24)
+            let server = try RatesServer()
+            let pane = try await pane(world, server, columns: 80, rows: 24)
             try await pane.screen("the first rates", "^  1 EUR = 1.0829 USD$")
+            withExtendedLifetime(server) {}
         }
         try await withWorld { world in
             let pane = try await pane(world, nil, columns: 80, rows: 24)
