@@ -88,6 +88,7 @@ struct ConverterSessionTests {
         try await withWorld { world in
             let old = try RatesServer(age: 100_000)
             _ = try await world.rates(old, ["100", "USD", "BRL"])
+            try world.forgetAnswer()
             let pane = try await pane(world, nil, columns: 80, rows: 24)
             try await pane.screen("the old rates", "27 h ago, new ones are overdue")
             _ = try await world.rates(try RatesServer(), ["--refresh"])
