@@ -16,7 +16,8 @@ struct HelpTests {
             (.topgames, ["unfavorite"]), (.topgames, ["favorites"]), (.topgames, ["history"]), (.topgames, ["export"]),
             (.topgames, ["import"]), (.rates, []), (.rates, ["convert"]), (.daemon, []),
             (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
-            (.ratesSimulator, []), (.rates, ["login"]), (.rates, ["logout"]),
+            (.ratesSimulator, []), (.rates, ["login"]), (.rates, ["logout"]), (.rates, ["list"]), (.rates, ["search"]),
+            (.rates, ["show"]), (.rates, ["history"]), (.rates, ["favorite"]), (.rates, ["open"]),
         ] as [(BuiltProgram, [String])])
     func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {
         try await withWorld { world in

@@ -39,6 +39,16 @@ struct ListTests {
         for (type, path) in conforming { #expect(path.hasSuffix("/\(type).swift")) }
     }
 
+    @Test("each provider of rates is in AllRatesServices, and has its own file")
+    func ratesServices() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources/TodaySources/Rates")
+        let conforming = SourceText.conformances(to: "RatesService", in: files)
+        let listed = SourceText.listed(in: files["Sources/TodaySources/Rates/RatesService.swift"])
+        #expect(!listed.isEmpty)
+        #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
+        for (type, path) in conforming { #expect(path == "Sources/TodaySources/Rates/\(type).swift") }
+    }
+
     @Test("each doctor check is in AllDoctorChecks, and has its own file")
     func doctorChecks() throws {
         let files = try Fixtures.swiftFiles(below: "Sources/TodayDoctor/Checks")

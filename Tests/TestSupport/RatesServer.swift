@@ -27,6 +27,13 @@ extension World {
     /// The conversion that the converter repeats.
     package var lastConversion: String { "\(home.root)/state/today/rates/conversion.json" }
 
+    /// Makes the answer that the quotes came with an old one, so that somebody who asks again gets another.
+    package func forgetAnswer() throws {
+        guard let text = home.text(quotes) else { throw NeverHappened(wanted: "quotes", log: quotes) }
+        let time = /("fetchedAt" : )"[^"]*"/
+        try home.replace(quotes, with: text.replacing(time) { "\($0.1)\"2026-01-01T00:00:00Z\"" })
+    }
+
     /// Runs the converter beside a service, or without any.
     package func rates(
         _ server: RatesServer?, _ words: [String], environment: [String: String] = [:]

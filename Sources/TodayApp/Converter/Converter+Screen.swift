@@ -35,4 +35,10 @@ extension Converter {
         }
         return try conversion((amount, from, [target]), known)
     }
+
+    /// What to do about rates that should have been replaced by now; `nil` if nothing has to be done.
+    package func advice(on known: KnownQuotes) -> String? {
+        guard known.table.isOverdue(at: ports.now()) else { return nil }
+        return "There should be newer rates: run `\(ports.source.name) --refresh`."
+    }
 }

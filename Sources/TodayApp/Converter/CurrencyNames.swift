@@ -70,9 +70,10 @@ package struct CurrencyNames {
 
     private func isKnown(_ name: String) -> Bool { quoted(name) != nil || CurrencyLookup.isKnown(name) }
 
-    /// The currency with this code, if there is a rate for it.
+    /// The currency with this code, if there is a rate for it; without rates yet, any code in capitals may have one.
     private func quoted(_ typed: String) -> Currency? {
-        guard let code = CurrencyCode(typed: typed), table?.rate(of: code) != nil else { return nil }
+        guard let table else { return CurrencyCode(typed).map { Currency.with($0) } }
+        guard let code = CurrencyCode(typed: typed), table.rate(of: code) != nil else { return nil }
         return Currency.with(code)
     }
 }

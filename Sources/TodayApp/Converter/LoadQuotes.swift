@@ -14,6 +14,9 @@ package struct LoadQuotes {
         package var failure: CommandError?
     }
 
+    /// Seconds after an answer in which nobody is asked again, whatever a person wants: services update by the hour.
+    private static let pause = 60.0
+
     private let session: CatalogueSession
     private let file: QuotesFile
     private var ports: AppPorts { session.ports }
@@ -53,8 +56,11 @@ package struct LoadQuotes {
 
     /// Why it would be of no use to ask; `nil` if it may be.
     private func noNewer(_ known: KnownQuotes) -> String? {
-        guard let next = known.table.nextUpdate, !known.table.isOverdue(at: ports.now()) else { return nil }
-        return "These are the latest rates; \(service) updates them at \(ports.clock(next))."
+        let now = ports.now()
+        if let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
+            return "These are the latest rates; \(service) updates them at \(ports.clock(next))."
+        }
+        return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now) ? "\(service) was asked just now." : nil
     }
 
     private func fetched() throws(CommandError) -> KnownQuotes {

@@ -51,7 +51,7 @@ package struct TypedConversion: Hashable, Sendable {
     /// Behind a sign comes a number: anything else is an option.
     package static func isAmount(_ word: String) -> Bool {
         let bare = "+-−".contains(word.prefix(1)) && !word.isEmpty ? word.dropFirst() : word[...]
-        if ["", "nan", "inf", "infinity", "∞"].contains(bare.lowercased()) { return true }
+        if word.isEmpty || ["nan", "inf", "infinity", "∞"].contains(bare.lowercased()) { return true }
         let scalars = bare.unicodeScalars
         return bare.count < word.count
             ? scalars.first.map { isDigit($0) || ".,".unicodeScalars.contains($0) } ?? false

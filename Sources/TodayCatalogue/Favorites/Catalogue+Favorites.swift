@@ -79,8 +79,10 @@ extension Catalogue {
             do throws(CatalogueError) {
                 return try database.transaction { () throws(CatalogueError) in
                     try adopt(written, at: now)
+                    // The first change of a source gives it a number, which is no change of favourites.
+                    let number = try Self.number(of: source, in: database)
                     let before = try database.number("SELECT total_changes()")
-                    try change(try Self.number(of: source, in: database))
+                    try change(number)
                     let isChanged = try database.number("SELECT total_changes()") != before
                     try write(try storedFavorites())
                     return isChanged

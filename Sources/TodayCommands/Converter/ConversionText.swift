@@ -19,26 +19,37 @@ package struct ConversionText {
     }
 
     /// What the amount is worth: both directions for one currency, and a table for several.
+    ///
+    /// No number is ever cut; large ones lose the marks between their thousands where there is little room.
     func results(_ conversion: Conversion) -> [String] {
         guard conversion.results.count == 1 else { return ConversionTable(conversion, converter, style).lines }
+        let grouped = both(conversion, numbers)
+        let isWide = grouped.contains { $0.terminalColumns > style.columns }
+        let lines = isWide ? both(conversion, numbers.ungrouped) : grouped
+        return lines.enumerated().map { style.paint($1, $0 < 1 || $1.hasPrefix("=") ? .bold : nil) }
+    }
+
+    private func both(_ conversion: Conversion, _ numbers: NumberStyle) -> [String] {
         let (from, result) = (conversion.from.code, conversion.results[0])
         let rate = "1 \(from) = \(result.rate.text(numbers)) \(result.currency.code)"
         let inverse = "1 \(result.currency.code) = \(result.inverse.text(numbers)) \(from)"
-        if conversion.amount.value == .one { return [style.paint(rate, .bold), inverse] }
+        if conversion.amount.value == .one { return [rate, inverse] }
         let amount = "\(conversion.amount.text(numbers)) \(from)"
-        let worth = "\(result.amount.text(numbers)) \(result.currency.code)"
-        let whole = "\(amount) = \(worth)"
-        let isWide = whole.terminalColumns > style.columns
-        let first = isWide ? [amount, "= \(worth)"] : [whole]
-        let both = "\(rate)\(style.dot)\(inverse)"
-        return first.map { style.paint($0, .bold) } + (both.terminalColumns > style.columns ? [rate, inverse] : [both])
+        let worth = "= \(result.amount.text(numbers)) \(result.currency.code)"
+        return fitting(["\(amount) \(worth)"], [amount, worth])
+            + fitting(["\(rate)\(style.dot)\(inverse)"], [rate, inverse])
+    }
+
+    private func fitting(_ whole: [String], _ parts: [String]) -> [String] {
+        whole.allSatisfy { $0.terminalColumns <= style.columns } ? whole : parts
     }
 
     /// How old the rates are, where they are from, and the line that the provider's terms require.
     private func footer(_ known: KnownQuotes) -> [String] {
         let isOld = known.table.isOverdue(at: converter.ports.now())
-        let age = folded("\(age(of: known))\(style.dot)\(provider(of: known))")
-        return age.map { style.paint($0, isOld ? .yellow : .faint) } + attribution(of: known)
+        let (age, provider) = (age(of: known), provider(of: known))
+        let lines = fitting(["\(age)\(style.dot)\(provider)"], folded(age) + [provider])
+        return lines.map { style.paint($0, isOld ? .yellow : .faint) } + attribution(of: known)
     }
 
     /// Where the rates are from, and the line that the provider's terms require.

@@ -20,7 +20,7 @@ struct ConverterHelp {
     /// How it is used.
     var usage: String {
         """
-        \(source.name) [<amount>] [<from>] [<to> ...] [--json] [--plain] [--refresh] [--offline]
+        \(source.name) [<amount>] [<from>] [<to> ...] [<options>]
         \(source.name) -i
         \(source.name) <subcommand>
         """

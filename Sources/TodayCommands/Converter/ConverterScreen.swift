@@ -65,7 +65,9 @@ struct ConverterScreen {
         let others = pad.favorites.subtracting([pad.from.code, pad.to.code]).sorted().map { Currency.with($0) }
         let quoted = others.filter { quotes.table.rate(of: $0.code) != nil }
         guard let conversion = try? Conversion(amount, from: pad.from, to: quoted, quotes.table) else { return [] }
-        let rows = ConversionTable(conversion, converter, style).lines.dropFirst()
+        // A number is never cut; what has no room is left out.
+        let rows = ConversionTable(conversion, converter, style.narrowed(by: 0, colour: false)).lines.dropFirst()
+            .filter { $0.terminalColumns <= style.columns }
         return rows.isEmpty ? [] : ["", style.paint("  Favourites", .bold)] + rows
     }
 

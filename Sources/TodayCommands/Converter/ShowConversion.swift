@@ -42,6 +42,9 @@ struct ShowConversion {
             try Terminal.print(
                 line.json ? try Report.json(converter.report(converted)) : text.render(converted))
         }
+        if !line.refresh, !line.offline, let advice = converter.advice(on: converted.quotes.known) {
+            Terminal.tell(advice)
+        }
         return line.refresh ? converted.quotes.failure?.code ?? .success : .success
     }
 }

@@ -9,7 +9,7 @@ struct OriginLine {
         self.stamp = stamp
     }
 
-    /// "Rates of 14:02 · Rates By Exchange Rate API · https://…", in as many lines as it needs.
+    /// The parts of the stamp, in as many lines as they need.
     func lines(_ style: TableStyle, _ clock: (Date) -> String) -> [String] {
         stamp.parts(clock).reduce(into: [String]()) { lines, part in
             let longer = lines.last.map { $0 + style.dot + part } ?? part

@@ -16,9 +16,8 @@ extension SourceDescriptor {
         signIn: SignInWords(
             by: .key,
             guide: """
-                Only CurrencyLayer needs it: asks for the access key of your account, asks CurrencyLayer whether it is \
-                valid, and stores it. To have CurrencyLayer asked for rates, set "rates": {"provider": \
-                "currencylayer"} in config.json.
+                Only CurrencyLayer needs a key: asks for that of your account, has CurrencyLayer check it, and stores \
+                it. To get rates from there, set "rates": {"provider": "currencylayer"} in config.json.
                 """,
             clientIDVariable: nil, signOut: "Forget the access key."),
         details: DetailWords(

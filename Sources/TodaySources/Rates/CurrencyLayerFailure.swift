@@ -20,9 +20,7 @@ enum CurrencyLayerFailure {
         case .key: keyRefused
         case .inactive: .signInFailed(reason: "your account is not active; see https://currencylayer.com/dashboard")
         case .quota: .quotaUsed(until: monthEnd(after: now))
-        case .encryption:
-            .signInFailed(
-                reason: "your plan allows only requests without encryption, which would show your key to others")
+        case .encryption: unencrypted
         case .other:
             .refused(status: status, message: DisplayText(error.words.hiding([key])))
         }
@@ -48,6 +46,9 @@ enum CurrencyLayerFailure {
         reason:
             "it does not accept the access key; find yours at https://currencylayer.com/dashboard, then run `rates login`"
     )
+
+    private static let unencrypted = FetchError.signInFailed(
+        reason: "your plan allows only requests without encryption, which would show your key to others")
 
     /// The first moment of the next month, UTC, when the requests are counted from 0 again.
     static func monthEnd(after now: Date) -> Date {

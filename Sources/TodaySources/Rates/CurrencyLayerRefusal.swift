@@ -4,11 +4,12 @@ struct CurrencyLayerRefusal: Decodable {
     let message: String?
     let error: Failure?
 
-    /// The service's own error; bodies of 2015 have no `type`, and some no `info`.
+    /// The service's own error; bodies of 2015 have no `type`, some no `info`, and sister services a `message` instead.
     struct Failure: Decodable {
         let code: Code
         let type: String?
         let info: String?
+        let message: String?
     }
 
     /// A number; sister services send a word in its place.
@@ -58,6 +59,6 @@ extension CurrencyLayerRefusal.Failure {
             case .number(let number): "error \(number)"
             case .word(let word): "error \(word)"
             }
-        return (info ?? type).map { "\(name): \($0)" } ?? name
+        return (info ?? message ?? type).map { "\(name): \($0)" } ?? name
     }
 }

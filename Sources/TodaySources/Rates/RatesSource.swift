@@ -45,7 +45,7 @@ package struct RatesSource: SignInSource {
         try CurrencyLayerKey(context).forget()
     }
 
-    /// Does nothing: a key has to be validated by no one.
+    /// Does nothing: each request shows whether the key is good.
     package func requireValidation() {}
 
     private static func items(_ request: FetchRequest, _ table: RateTable) -> [Item] {

@@ -48,6 +48,8 @@ struct SentRates: Decodable {
 }
 
 extension Date {
+    /// The first working day of the euro, which all of them quote: 1999-01-04T00:00:00Z.
+    private static let earliestRates = Date(timeIntervalSince1970: 915_408_000)
     /// Seconds by which a service's clock may be ahead of ours, or ours behind.
     private static let clockTolerance = 86_400.0
 
@@ -56,7 +58,7 @@ extension Date {
     /// It is never later than the answer: rates of tomorrow would be kept when those of today arrive. Throws `badAnswer`
     /// if it cannot be the time of any rates.
     init(ofRates time: Date, answeredAt now: Date) throws(FetchError) {
-        guard time.timeIntervalSince1970 > 0 else { throw .badAnswer(reason: "its rates have no date") }
+        guard time >= Self.earliestRates else { throw .badAnswer(reason: "its rates have no date") }
         guard time.timeIntervalSince(now) <= Self.clockTolerance else {
             throw .badAnswer(reason: "its rates are dated in the future")
         }

@@ -70,8 +70,10 @@ struct ConverterSessionTests {
     @Test("the first time it asks by itself; without network it says why there is nothing, and stays")
     func first() async throws {
         try await withWorld { world in
-            let pane = try await pane(world, try RatesServer(), columns: 80, rows: 24)
+            let server = try RatesServer()
+            let pane = try await pane(world, server, columns: 80, rows: 24)
             try await pane.screen("the first rates", "^  1 EUR = 1.0829 USD$")
+            withExtendedLifetime(server) {}
         }
         try await withWorld { world in
             let pane = try await pane(world, nil, columns: 80, rows: 24)
@@ -86,6 +88,7 @@ struct ConverterSessionTests {
         try await withWorld { world in
             let old = try RatesServer(age: 100_000)
             _ = try await world.rates(old, ["100", "USD", "BRL"])
+            try world.forgetAnswer()
             let pane = try await pane(world, nil, columns: 80, rows: 24)
             try await pane.screen("the old rates", "27 h ago, new ones are overdue")
             _ = try await world.rates(try RatesServer(), ["--refresh"])

@@ -136,6 +136,9 @@ struct ConverterTests {
         place.service = { _, now in .success(SampleQuotes.page(new, at: now)) }
         #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
         #expect(place.asked() == [.poll])
+        let again = try converter(place).convert(TypedConversion([]), refresh: true)
+        #expect(again.remarks == ["ExchangeRate-API was asked just now."] && place.asked() == [])
+        place.now += 61
         #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
         #expect(place.asked() == [.poll])
         let kept = try #require(QuotesFile(place.paths, source: "rates").known)
@@ -212,8 +215,10 @@ struct ConverterTests {
         let converter = try converter(place)
         let converted = try converter.convert(TypedConversion(["1", "USD", "BRL"]))
         #expect(converter.state(of: converted.quotes) == .fresh)
+        #expect(converter.advice(on: converted.quotes.known) == nil)
         place.now = Sample.start + 75_601
         #expect(converter.state(of: converted.quotes) == .stale)
+        #expect(converter.advice(on: converted.quotes.known) == "There should be newer rates: run `rates --refresh`.")
     }
 
     @Test("the report has decimal strings, the provider and the line that it requires")

@@ -72,7 +72,7 @@ struct CurrencyNamesTests {
 
     @Test("a control character or a thousand letters do no harm")
     func hostile() {
-        let error = sentence("100 \u{1B}[31m\(String(repeating: "x", count: 1_000)) BRL")
+        let error = sentence("100 \u{1B}[m\(String(repeating: "x", count: 1_000)) BRL")
         #expect(error?.code == .badData && error?.sentence.contains("\u{1B}") == false)
         #expect(error.map { $0.sentence.count < 200 } == true)
     }

@@ -23,6 +23,13 @@ struct FavoritesTests {
         #expect(try place.favorites() == ["27471"])
     }
 
+    @Test("removing what is not a favourite changes nothing, not even as the first thing that is ever done")
+    func removedFirst() throws {
+        let place = try Place()
+        #expect(try !place.remove(32982))
+        #expect(try place.add(32982, "Grand Theft Auto V"))
+    }
+
     @Test("stay even if nothing else is known about them")
     func unknown() throws {
         let place = try Place()

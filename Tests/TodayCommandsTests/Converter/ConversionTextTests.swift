@@ -41,7 +41,7 @@ struct ConversionTextTests {
 
     @Test("no line of a table is wider than the terminal", arguments: [30, 40, 60, 80, 200])
     func width(_ columns: Int) throws {
-        let words = "100 usd brl eur jpy gbp kwd irr cad ars xau qqq"
+        let words = "100 usd brl eur jpy gbp kwd irr cad ars xau QQQ"
         for line in try ConverterPlace().text(words, columns: columns).split(separator: "\n") {
             // An address cannot be broken.
             #expect(String(line).terminalColumns <= columns || line.hasPrefix("https://"), "\(line)")

@@ -13,7 +13,7 @@ struct ConverterPadTests {
         return ConverterPad(last, known, favorites: Set(favorites.map(SampleQuotes.code)), languages: [])
     }
 
-    /// Types keys; returns the effects. "\n" is Enter and "\t" Tab.
+    /// Types keys, "\n" for Enter and "\t" for Tab; returns the effects.
     @discardableResult
     private func type(_ text: String, _ pad: inout ConverterPad) -> [ConverterEffect] {
         text.unicodeScalars.compactMap { scalar in

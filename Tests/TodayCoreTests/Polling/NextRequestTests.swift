@@ -22,6 +22,13 @@ struct NextRequestTests {
         #expect(NextRequest(after: .rateLimited(until: nil), at: now)?.notBefore == now + 60)
     }
 
+    @Test("a month that is used up is kept with its reason")
+    func quota() {
+        let used = FetchError.quotaUsed(until: now + 90)
+        #expect(used.retryAt == now + 90 && FailureStreak(used, at: now).retryAt == now + 90)
+        #expect(NextRequest(after: used, at: now) == NextRequest(notBefore: now + 90, error: used))
+    }
+
     @Test("a good answer that asks for a rest is kept, and the reason is the service's limit")
     func rest() {
         let note = NextRequest(after: nil, restUntil: now + 300, at: now)

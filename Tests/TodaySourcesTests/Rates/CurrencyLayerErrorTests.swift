@@ -79,6 +79,9 @@ struct CurrencyLayerErrorTests {
         #expect(
             failure(.layerError(#""code":105,"type":"source_currency_access_restricted""#))
                 == .refused(status: 200, message: DisplayText("error 105: source_currency_access_restricted")))
+        #expect(
+            failure(.layerError(#""code":"rate_limit_reached","message":"Slow down.""#))
+                == .refused(status: 200, message: DisplayText("error rate_limit_reached: Slow down.")))
         #expect(failure(.text(#"{"success":false}"#)) == .refused(status: 200, message: DisplayText("")))
     }
 

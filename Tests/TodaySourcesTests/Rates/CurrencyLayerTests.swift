@@ -61,7 +61,7 @@ struct CurrencyLayerTests {
         "a rate that cannot be right makes all rates unusable",
         arguments: [
             (#""USDBRL":0"#, "the rate of BRL is 0"), (#""USDBRL":-1"#, "the rate of BRL is -1"),
-            ("", "there are none"),
+            ("", "there are no rates"),
         ])
     func wrongRates(quotes: String, reason: String) {
         #expect(failure(.live(quotes)) == .badAnswer(reason: reason))

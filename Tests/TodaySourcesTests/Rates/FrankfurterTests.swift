@@ -32,7 +32,9 @@ struct FrankfurterTests {
             failure(.frankfurter(#""USD":11.5"#, amount: "10")) == .badAnswer(reason: "its rates are not for 1 EUR"))
     }
 
-    @Test("without a day there are no rates", arguments: ["", "2026", "2026-13-01", "2026-02-30", "20 Nov 2026"])
+    @Test(
+        "without a day there are no rates",
+        arguments: ["", "2026", "2026-13-01", "2026-02-30", "20 Nov 2026", "1970-01-01"])
     func noDay(date: String) {
         #expect(failure(.frankfurter(#""USD":1.15"#, date: date)) == .badAnswer(reason: "its rates have no date"))
     }

@@ -54,7 +54,7 @@ struct OpenERAPITests {
         #expect(
             failure(.erapi(#""USD":1"#, updated: "1895219351"))
                 == .badAnswer(reason: "its rates are dated in the future"))
-        for time in ["0", "-5"] {
+        for time in ["0", "-5", "900000000"] {
             #expect(failure(.erapi(#""USD":1"#, updated: time)) == .badAnswer(reason: "its rates have no date"))
         }
     }
@@ -71,7 +71,7 @@ struct OpenERAPITests {
         "one rate that cannot be right makes the whole answer unusable",
         arguments: [
             (#""USD":1,"BRL":0"#, "the rate of BRL is 0"), (#""USD":1,"BRL":-5.4"#, "the rate of BRL is -5.4"),
-            (#""USD":1.5"#, "1 USD, the base currency, is said to be 1.5 USD"), ("", "there are none"),
+            (#""USD":1.5"#, "1 USD, the base currency, is said to be 1.5 USD"), ("", "there are no rates"),
             (#""USD":1,"BRL":1e-50"#, "the rate of BRL is too large or too close to 0"),
         ])
     func wrongRates(rates: String, reason: String) {

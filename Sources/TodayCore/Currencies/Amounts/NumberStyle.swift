@@ -6,11 +6,14 @@ package struct NumberStyle: Hashable, Sendable {
     package static let portuguese = NumberStyle(decimalMark: ",", groupMark: ".")
 
     private let decimalMark: String
-    private let groupMark: Character
+    private let groupMark: Character?
 
-    private init(decimalMark: String, groupMark: Character) {
+    private init(decimalMark: String, groupMark: Character?) {
         (self.decimalMark, self.groupMark) = (decimalMark, groupMark)
     }
+
+    /// The same without marks between thousands, where they have no room.
+    package var ungrouped: NumberStyle { NumberStyle(decimalMark: decimalMark, groupMark: nil) }
 
     /// The style for the catalogues in `languages`, the best first; English for languages we have no style for.
     package static func preferred(_ languages: [String]) -> NumberStyle {
@@ -25,6 +28,7 @@ package struct NumberStyle: Hashable, Sendable {
     }
 
     private func grouped(_ digits: String) -> String {
+        guard let groupMark else { return digits }
         var text = ""
         for (index, digit) in digits.enumerated() {
             if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { text.append(groupMark) }

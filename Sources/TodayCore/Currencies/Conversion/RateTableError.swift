@@ -14,7 +14,7 @@ package enum RateTableError: Error, Hashable, Sendable {
     /// The reason, for a sentence: "The provider's rates cannot be used: …".
     package var reason: String {
         switch self {
-        case .empty: "there are none"
+        case .empty: "there are no rates"
         case .notPositive(let code, let rate): "the rate of \(code) is \(rate)"
         case .notANumber(let code, let error): "the rate of \(code) \(error.reason)"
         case .baseIsNotOne(let code, let rate): "1 \(code), the base currency, is said to be \(rate) \(code)"

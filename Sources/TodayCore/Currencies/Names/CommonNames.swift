@@ -34,7 +34,7 @@ enum CommonNames {
     static func code(_ folded: String) -> CurrencyCode? { codes[folded] }
 
     /// Whether a name that means this currency begins with a text, as somebody has typed it so far.
-    static func mean(_ code: CurrencyCode, beginning text: String) -> Bool {
+    static func mean(_ code: CurrencyCode, _ text: String) -> Bool {
         codes.contains { $0.value == code && $0.key.hasPrefix(text) }
     }
 

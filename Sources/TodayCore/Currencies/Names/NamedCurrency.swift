@@ -47,8 +47,6 @@ struct NamedCurrency {
         if text.isEmpty { return nil }
         if texts.contains(text) { return .exact }
         if texts.contains(where: { $0.hasPrefix(text) }) { return .beginning }
-        // Before the other dollars, whose names begin with their countries.
-        if hasBeginning(text), CommonNames.mean(currency.code, beginning: text) { return .beginning }
         if hasBeginning(text) { return .word }
         return text.utf8.count >= Self.shortestInside && names.contains { $0.contains(text) } ? .inside : nil
     }

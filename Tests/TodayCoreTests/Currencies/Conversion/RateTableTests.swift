@@ -36,7 +36,7 @@ struct RateTableTests {
         #expect(throws: RateTableError.noDollar) { try table([Self.real: "6.1"], base: Self.euro) }
         #expect(throws: RateTableError.empty) { try table([:]) }
         #expect(RateTableError.noDollar.reason == "the US dollar is missing")
-        #expect(RateTableError.empty.reason == "there are none")
+        #expect(RateTableError.empty.reason == "there are no rates")
     }
 
     @Test("a base that is not worth 1 of itself is rejected")
