@@ -36,7 +36,8 @@ struct ConfigurationTests {
             try world.home.replace(world.home.configuration, with: "{\n  \"sources\": [\"nope\"]\n}")
             let outcome = try await world.run(.daemon, [], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
             #expect(outcome.code == 78)
-            let complaint = "\(world.home.configuration):2: sources: there is no source nope; use one of: topgames"
+            let known = "use one of: topgames, rates"
+            let complaint = "\(world.home.configuration):2: sources: there is no source nope; \(known)"
             // Nothing else is said: what today-fetch writes about its own command line helps nobody.
             #expect(outcome.sentences.map(String.init) == [complaint])
         }
