@@ -30,7 +30,7 @@ struct RatesFaultTests {
     }
 
     @Test(
-        "each is a sentence, or leaves rates that are sound", .timeLimit(.minutes(5)),
+        "each is a sentence, or leaves rates that are sound",
         arguments: ["open.er-api.com", "frankfurter", "currencylayer"])
     func sentences(provider: String) async throws {
         try await withWorld { world in
@@ -52,7 +52,7 @@ struct RatesFaultTests {
     }
 
     @Test(
-        "a service that takes for ever is given up", .timeLimit(.minutes(2)),
+        "a service that takes for ever is given up",
         arguments: [.hang, .stalled, .drip, .endless] as [RatesSimulator.Fault])
     func patience(_ fault: RatesSimulator.Fault) async throws {
         try await withWorld { world in
