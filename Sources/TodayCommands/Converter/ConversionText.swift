@@ -16,7 +16,7 @@ package struct ConversionText {
     /// All lines, each with a line break.
     package func render(_ converted: Converter.Converted) -> String {
         let lines = results(converted.conversion) + footer(converted.quotes.known)
-        return lines.reduce(into: "") { $0 += $1.withoutLastBlanks + "\n" }
+        return lines.reduce(into: "") { $0 += String($1.withoutLastBlanks) + "\n" }
     }
 
     /// What the amount is worth: both directions for one currency, and a table for several.
