@@ -48,16 +48,18 @@ package struct LoadQuotes {
         }
     }
 
+    private var provider: Provider? { ports.source.providers.first { $0.service == service } }
+
     /// Whether the quotes are of the provider that the person chose.
     func isChosen(_ known: KnownQuotes) -> Bool {
-        let provider = ports.source.providers.first { $0.service == service }
-        return provider.map { $0.name == known.quotes.provider } ?? true
+        provider.map { $0.name == known.quotes.provider } ?? true
     }
 
-    /// Why it would be of no use to ask; `nil` if it may be.
+    /// Why asking would be useless; `nil` if it may help.
     private func noNewer(_ known: KnownQuotes) -> String? {
         let now = ports.now()
-        if let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
+        // A time that we computed ourselves forbids nothing.
+        if provider?.announcesUpdates ?? true, let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
             return "These are the latest rates; \(service) updates them at \(ports.clock(next))."
         }
         return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now) ? "\(service) was asked just now." : nil
