@@ -14,9 +14,9 @@ package struct Converter {
         package let remarks: [String]
     }
 
-    /// What a person set.
+    /// The person's settings.
     package let settings: ConverterSettings
-    /// What the work is done with.
+    /// The program's surroundings.
     package let ports: AppPorts
     private let last: LastConversionFile
 
@@ -84,7 +84,7 @@ package struct Converter {
         var targets: [Currency] = []
         for target in typedCurrencies.dropFirst() where !targets.contains(target) { targets.append(target) }
         guard targets.count <= LastConversion.mostTargets else {
-            throw CommandError("One amount is converted into at most \(LastConversion.mostTargets) currencies.", .usage)
+            throw CommandError("Cannot convert into more than \(LastConversion.mostTargets) currencies.", .usage)
         }
         let amount = typed.amount ?? .one
         return (amount, from, targets.isEmpty ? try targetsLeftOut(from) : targets)

@@ -28,7 +28,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         ? """
         Asks \(service) for the numbers unless they are less than two minutes old. If \(service) cannot be asked, shows \
         the last known numbers, with their age.
-        """ : "\(service) is asked if nothing was fetched yet."
+        """ : "Asks \(service) only if nothing has been fetched yet."
 
     @Argument(help: "The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", completion: KnownNames.items)
     var name: [String]
