@@ -4,7 +4,7 @@ import TodaySystem
 
 /// Converts what a person typed, with known or new quotes, and remembers it.
 package struct Converter {
-    /// A conversion, and what there is to say about it.
+    /// A conversion, and remarks about it.
     package struct Converted: Hashable, Sendable {
         /// The conversion.
         package let conversion: Conversion
@@ -33,7 +33,7 @@ package struct Converter {
     ) throws(CommandError) -> Converted {
         let quotes = LoadQuotes(ports)
         let known = quotes.known
-        // A mistake is reported before anybody is asked.
+        // A mistake is reported before the service is asked.
         var wanted = try wanted(typed, known?.table)
         let loaded = try quotes.load(known, refresh: refresh, offline: offline)
         if loaded.known != known { wanted = try self.wanted(typed, loaded.known.table) }
@@ -44,7 +44,7 @@ package struct Converter {
             remarks: [loaded.note].compactMap(\.self) + remarks(conversion))
     }
 
-    /// What there is to say about the currencies of a conversion.
+    /// Remarks about the currencies of a conversion.
     package func remarks(_ conversion: Conversion) -> [String] {
         let sentences = CurrencySentences(settings.languages)
         return ([conversion.from] + conversion.results.map(\.currency)).compactMap(sentences.remark)

@@ -21,7 +21,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
               \(name) show \(source.examples.id) --offline --json
             """)
 
-    /// What a directory has is known in words alone, and its numbers come with all others.
+    /// A directory has no pictures, and its numbers come all at once.
     private static let hasPictures = source.directory == nil
     private static let asking =
         source.directory == nil
