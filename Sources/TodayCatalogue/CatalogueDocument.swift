@@ -29,9 +29,9 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
 
     /// What items were worth by the quotes of a time.
     package struct Values: Hashable, Sendable, Codable {
-        /// When the quotes were of.
+        /// When the quotes were determined.
         package let at: Date
-        /// For how many seconds they hold, unless the next ones come first.
+        /// How many seconds they hold, unless the next ones come first.
         package let reach: Int
         /// The name of the provider.
         package let provider: String

@@ -8,7 +8,7 @@ struct SetupOptions: ParsableArguments {
     @Option(help: "Port on 127.0.0.1; 0 picks a free one.")
     var port: UInt16 = 0
 
-    @Option(help: "Seed of the moves of the rates.")
+    @Option(help: "Seed for the random moves of the rates.")
     var seed: UInt64 = 1
 
     @Option(help: ArgumentHelp("Seconds between steps; without it, the rates never change.", valueName: "seconds"))

@@ -16,7 +16,7 @@ enum SignInObstacle: Error {
         switch self {
         case .notNeeded: "\(label.service) needs no sign-in."
         case .keyMissing: "The access key is missing: run `\(label.name) login --key-file FILE`."
-        case .wrongOption(let option): "\(option) does not go with \(label.service)."
+        case .wrongOption(let option): "\(option) cannot be used with \(label.service)."
         case .clientIDMissing: "The client ID is missing: run `\(label.name) login --client-id ID`."
         }
     }

@@ -37,7 +37,7 @@ struct RatesEndpointTests {
         #expect(unknown.status == 404 && unknown.value("message") as? String == "not found")
     }
 
-    @Test("CurrencyLayer: quotes of the dollar for a key, other sources for nobody")
+    @Test("CurrencyLayer: quotes of the dollar for a key, and of no other currency")
     func currencyLayer() async throws {
         let visitor = try Visitor()
         let reply = try await visitor.layer("live")

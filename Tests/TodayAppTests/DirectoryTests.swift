@@ -171,7 +171,7 @@ struct DirectoryTests {
         #expect(try read("brazilian", "real").item.id == Sample.id("BRL"))
         #expect(try read("USD", "BRL").source == "Rates By Exchange Rate API, https://www.exchangerate-api.com")
         let missing = try read("JPY", "KWD")
-        #expect(missing.history.points.isEmpty && missing.nothing.hasPrefix("Nothing was recorded of JPY and KWD"))
+        #expect(missing.history.points.isEmpty && missing.nothing.hasPrefix("No values of JPY in KWD were recorded"))
         #expect(failure { () throws(CommandError) in try missing.requireChart() }?.code == .unavailable)
         #expect(failure { () throws(CommandError) in try read("USD", "zzzz") }?.code == .badData)
         let export = try ExportCatalogue(place.session)

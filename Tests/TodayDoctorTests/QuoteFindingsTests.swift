@@ -27,7 +27,7 @@ struct QuoteFindingsTests {
         findings.first { $0.id == id }?.words
     }
 
-    @Test("fresh data is told with the time that the rates are of")
+    @Test("fresh data is reported with the time of the rates")
     func fresh() {
         let finding = findings(3000).first { $0.id == "snapshot" }
         #expect(finding?.state == .ok && finding?.words == "of 02:10, 1 h ago")
@@ -51,7 +51,7 @@ struct QuoteFindingsTests {
         #expect(missed?.state == .broken(.tryLater) && missed?.words.contains("although todayd is running") == true)
     }
 
-    @Test("a long wait is not called an answer of just now, and a limit is not blamed on another client ID")
+    @Test("a long wait is not reported as an answer from just now, and a limit is not blamed on another client ID")
     func pause() {
         let waiting = findings(60) { $0.pause = RequestPause(seconds: 3540, error: nil, isShown: false) }
         #expect(words("service", in: waiting) == "answered the last request; it can be asked again in 59 minutes")

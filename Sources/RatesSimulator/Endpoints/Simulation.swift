@@ -1,6 +1,6 @@
 import SimulatorKit
 
-/// All of the three services: one value, which one request at a time changes.
+/// The whole state of the three services: one value, changed by one request at a time.
 struct Simulation: ServiceState {
     let options: SimulatorOptions
     /// The simulator's own address, `http://127.0.0.1:PORT`.

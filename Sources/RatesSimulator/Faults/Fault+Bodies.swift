@@ -22,9 +22,9 @@ extension Fault {
     /// JSON of another shape: a list.
     package static let wrongShape = Fault(
         "wrong-shape", "JSON of another shape: a list.", .answer { _ in .json([["USD": 1]]) })
-    /// Rates are texts.
+    /// The rates are strings.
     package static let textRates = Fault(
-        "text-rates", "Rates are texts.",
+        "text-rates", "The rates are strings.",
         .listing { listing, _ in
             listing.entries = listing.entries.map { .init(code: $0.code, number: "\"\($0.number)\"") }
         })

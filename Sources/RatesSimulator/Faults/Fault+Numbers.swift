@@ -11,8 +11,8 @@ extension Fault {
     package static let zeroRate = rate("zero-rate", "The rate of BRL is 0.", "0")
     /// The rate of BRL is negative.
     package static let negativeRate = rate("negative-rate", "The rate of BRL is negative.", "-5.4312")
-    /// The rate of BRL is NaN, which is no JSON.
-    package static let nanRate = rate("nan-rate", "The rate of BRL is NaN, which is no JSON.", "NaN")
+    /// The rate of BRL is NaN, which is not JSON.
+    package static let nanRate = rate("nan-rate", "The rate of BRL is NaN, which is not JSON.", "NaN")
     /// The rate of BRL is 1e400.
     package static let hugeRate = rate("huge-rate", "The rate of BRL is 1e400.", "1e400")
     /// The rate of BRL is 1e-50.
@@ -34,9 +34,9 @@ extension Fault {
     /// There are no rates.
     package static let noRates = Fault(
         "no-rates", "There are no rates.", .listing { listing, _ in listing.entries = [] })
-    /// Among the codes are some that are none, and one that nobody knows.
+    /// Some codes are malformed, and one is unknown.
     package static let oddCodes = Fault(
-        "odd-codes", "Among the codes are some that are none, and one that nobody knows.",
+        "odd-codes", "Some codes are malformed, and one is unknown.",
         .listing { listing, _ in for code in ["usd", "EURO", "", "QZZ"] { listing.set(code, "2.5") } })
     /// Rates have exponents, or no decimals.
     package static let exponents = Fault(

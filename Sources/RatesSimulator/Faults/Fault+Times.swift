@@ -2,17 +2,18 @@
 extension Fault {
     static let times = [future, ahead, old, noTime, nextInThePast, nextFarAway]
 
-    /// The rates are of next year.
+    /// The rates are dated next year.
     package static let future = Fault(
-        "future", "The rates are of next year.", .listing { listing, fault in listing.updated = fault.now + 31_536_000 }
+        "future", "The rates are dated next year.",
+        .listing { listing, fault in listing.updated = fault.now + 31_536_000 }
     )
-    /// The rates are of an hour from now.
+    /// The rates are dated an hour ahead.
     package static let ahead = Fault(
-        "ahead", "The rates are of an hour from now.", .listing { listing, fault in listing.updated = fault.now + 3600 }
+        "ahead", "The rates are dated an hour ahead.", .listing { listing, fault in listing.updated = fault.now + 3600 }
     )
-    /// The rates are `seconds` (3 days) old, and the next were announced for a day later.
+    /// The rates are `seconds` (3 days) old, and the next ones were announced for a day later.
     package static let old = Fault(
-        "old", "The rates are `seconds` (3 days) old, and the next were announced for a day later.",
+        "old", "The rates are `seconds` (3 days) old, and the next ones were announced for a day later.",
         .listing { listing, fault in
             listing.updated = fault.now - fault.seconds(3 * 86_400)
             listing.next = listing.updated + 86_400

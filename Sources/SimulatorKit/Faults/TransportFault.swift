@@ -8,7 +8,7 @@ package struct TransportFault: Sendable {
     package let count: Int?
     /// How an answer travels; what an order says of seconds can be passed.
     package let delivery: @Sendable (_ seconds: (_ usual: Double) -> Double) -> Delivery
-    /// For how long nothing listens afterwards, in seconds; `nil` if that does not happen.
+    /// How long nothing listens afterwards, in seconds; `nil` if that does not happen.
     package let outage: Double?
 
     private init(

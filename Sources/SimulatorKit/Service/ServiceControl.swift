@@ -12,7 +12,7 @@ import FoundationEssentials
 /// | POST /control/outage | `{"seconds": 2}` | refuses all connections for that long |
 /// | GET /control/requests | `?after=N&wait=SECONDS` | returns the log, after waiting for a new entry |
 ///
-/// What else there is, the service itself says: see its `ServiceState.control`.
+/// A service adds its own; see `ServiceState.control`.
 struct ServiceControl<State: ServiceState>: Sendable {
     private struct OutageOrder: Decodable { var seconds: Double? }
 

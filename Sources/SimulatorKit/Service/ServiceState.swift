@@ -1,4 +1,4 @@
-/// All of a service that is simulated: one value, which one request at a time changes.
+/// The whole state of a simulated service: one value, changed by one request at a time.
 package protocol ServiceState: Sendable {
     associatedtype Fault: ServiceFault
 

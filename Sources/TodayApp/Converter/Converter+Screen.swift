@@ -18,14 +18,14 @@ extension Converter {
         Set(FavoritesFile.read(ports.paths, source: ports.source.name).compactMap { CurrencyCode($0.id.description) })
     }
 
-    /// Makes a currency a favourite, or no longer one.
+    /// Adds a currency to favourites, or removes it.
     package func toggleFavorite(_ code: CurrencyCode) throws(CommandError) {
         guard let id = ItemID(code.text) else { return }
         let title = DisplayText(Currency.with(code).name(settings.languages))
         _ = try ChangeFavorites(CatalogueSession(ports)).toggle(Item(rank: Item.unranked, id: id, title: title))
     }
 
-    /// The conversion of what somebody has typed so far; throws what is wrong with it.
+    /// The conversion typed so far; throws what is wrong with it.
     package func conversion(
         _ typed: String, _ from: Currency, _ target: Currency, _ known: KnownQuotes
     ) throws(CommandError) -> Conversion {
@@ -36,9 +36,9 @@ extension Converter {
         return try conversion((amount, from, [target]), known)
     }
 
-    /// What to do about rates that should have been replaced by now; `nil` if nothing has to be done.
+    /// What to do about overdue rates; `nil` if they are not overdue.
     package func advice(on known: KnownQuotes) -> String? {
         guard known.table.isOverdue(at: ports.now()) else { return nil }
-        return "There should be newer rates: run `\(ports.source.name) --refresh`."
+        return "Newer rates are due: run `\(ports.source.name) --refresh`."
     }
 }

@@ -4,7 +4,7 @@ import TodaySystem
 
 /// Converts what a person typed, with known or new quotes, and remembers it.
 package struct Converter {
-    /// A conversion, and what there is to say about it.
+    /// A conversion, and remarks about it.
     package struct Converted: Hashable, Sendable {
         /// The conversion.
         package let conversion: Conversion
@@ -14,9 +14,9 @@ package struct Converter {
         package let remarks: [String]
     }
 
-    /// What a person set.
+    /// The person's settings.
     package let settings: ConverterSettings
-    /// What the work is done with.
+    /// The program's surroundings.
     package let ports: AppPorts
     private let last: LastConversionFile
 
@@ -33,7 +33,7 @@ package struct Converter {
     ) throws(CommandError) -> Converted {
         let quotes = LoadQuotes(ports)
         let known = quotes.known
-        // A mistake is reported before anybody is asked.
+        // A mistake is reported before the service is asked.
         var wanted = try wanted(typed, known?.table)
         let loaded = try quotes.load(known, refresh: refresh, offline: offline)
         if loaded.known != known { wanted = try self.wanted(typed, loaded.known.table) }
@@ -44,7 +44,7 @@ package struct Converter {
             remarks: [loaded.note].compactMap(\.self) + remarks(conversion))
     }
 
-    /// What there is to say about the currencies of a conversion.
+    /// Remarks about the currencies of a conversion.
     package func remarks(_ conversion: Conversion) -> [String] {
         let sentences = CurrencySentences(settings.languages)
         return ([conversion.from] + conversion.results.map(\.currency)).compactMap(sentences.remark)
@@ -84,7 +84,7 @@ package struct Converter {
         var targets: [Currency] = []
         for target in typedCurrencies.dropFirst() where !targets.contains(target) { targets.append(target) }
         guard targets.count <= LastConversion.mostTargets else {
-            throw CommandError("One amount is converted into at most \(LastConversion.mostTargets) currencies.", .usage)
+            throw CommandError("Cannot convert into more than \(LastConversion.mostTargets) currencies.", .usage)
         }
         let amount = typed.amount ?? .one
         return (amount, from, targets.isEmpty ? try targetsLeftOut(from) : targets)

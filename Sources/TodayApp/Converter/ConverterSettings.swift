@@ -1,6 +1,6 @@
 import TodayCore
 
-/// What a person set that conversions depend on.
+/// The settings that conversions depend on.
 package struct ConverterSettings: Hashable, Sendable {
     /// The name of the provider that they chose; `nil` for the usual one.
     package let provider: String?

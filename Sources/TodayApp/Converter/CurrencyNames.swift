@@ -33,7 +33,7 @@ package struct CurrencyNames {
         }
     }
 
-    /// Words without "to": where a word that is none comes before two currencies, an amount was meant.
+    /// Words without "to": a word before two currencies that is not a currency was meant as an amount.
     private func separate(_ typed: TypedConversion) throws(CommandError) -> [Currency] {
         let names = names(typed.words)
         if typed.amount == nil, names.count > 2, !isKnown(names[0]), names.dropFirst().allSatisfy(isKnown) {

@@ -19,7 +19,7 @@ struct CurrencySentences {
         offering(nearest, after: "No currency matches \(Self.quoted(typed)).", .badData)
     }
 
-    /// What stands in the place of an amount is none, nor the name of a currency.
+    /// The word in place of an amount is neither an amount nor a currency.
     func noAmount(_ typed: String, _ nearest: [Currency]) -> CommandError {
         let sentence = "\(Self.quoted(typed)) is neither an amount, like 100 or 1234.56, nor a currency."
         return offering(nearest, after: sentence, .usage)
@@ -32,7 +32,7 @@ struct CurrencySentences {
         return CommandError("\(none) It was replaced by \(named(Currency.with(successor))).", .badData)
     }
 
-    /// That a rate is one of a currency that nobody pays with any longer; `nil` if people do.
+    /// Says that a currency was replaced; `nil` if it is still in use.
     func remark(_ currency: Currency) -> String? {
         guard case .retired(let successor) = currency.status else { return nil }
         return "\(named(currency)) was replaced by \(named(Currency.with(successor)))."

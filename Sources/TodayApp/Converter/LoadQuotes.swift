@@ -4,17 +4,17 @@ import TodayStore
 
 /// Provides quotes: those last fetched, by any of our programs, or new ones.
 package struct LoadQuotes {
-    /// Quotes to convert with, and what there is to say about them.
+    /// Quotes to convert with, and remarks about them.
     package struct Loaded: Hashable, Sendable {
         /// The quotes.
         package let known: KnownQuotes
         /// A sentence about them; `nil` if there is nothing to say.
         package var note: String?
-        /// Why there are no newer ones, although they were asked for; `nil` if there are, or if nobody asked.
+        /// Why asking brought no newer ones; `nil` if it did, or if the service was not asked.
         package var failure: CommandError?
     }
 
-    /// Seconds after an answer in which nobody is asked again, whatever a person wants: services update by the hour.
+    /// Seconds after an answer in which the service is not asked again, even on request: services update hourly at most.
     private static let pause = 60.0
 
     private let session: CatalogueSession
@@ -33,7 +33,7 @@ package struct LoadQuotes {
 
     /// The quotes last fetched, or new ones: with `refresh`, or if there are none of this provider.
     ///
-    /// Nobody is asked before the time that the provider has named, and with `offline` nobody at all.
+    /// The provider is not asked before the time that it has announced, and never with `offline`.
     package func load(_ known: KnownQuotes?, refresh: Bool, offline: Bool) throws(CommandError) -> Loaded {
         guard let known else {
             if offline { throw CommandError("There are no rates yet. Run it again without --offline.", .unavailable) }
@@ -48,16 +48,18 @@ package struct LoadQuotes {
         }
     }
 
+    private var provider: Provider? { ports.source.providers.first { $0.service == service } }
+
     /// Whether the quotes are of the provider that the person chose.
     func isChosen(_ known: KnownQuotes) -> Bool {
-        let provider = ports.source.providers.first { $0.service == service }
-        return provider.map { $0.name == known.quotes.provider } ?? true
+        provider.map { $0.name == known.quotes.provider } ?? true
     }
 
-    /// Why it would be of no use to ask; `nil` if it may be.
+    /// Why asking would be useless; `nil` if it may help.
     private func noNewer(_ known: KnownQuotes) -> String? {
         let now = ports.now()
-        if let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
+        // A time that we computed ourselves forbids nothing.
+        if provider?.announcesUpdates ?? true, let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
             return "These are the latest rates; \(service) updates them at \(ports.clock(next))."
         }
         return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now) ? "\(service) was asked just now." : nil

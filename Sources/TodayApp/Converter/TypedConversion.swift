@@ -1,6 +1,6 @@
 import TodayCore
 
-/// What a person typed behind the name of a converter: an amount and currencies, each of which may be left out.
+/// What a person typed after the name of a converter: an amount and currencies, each of which may be left out.
 package struct TypedConversion: Hashable, Sendable {
     /// The amount; `nil` if none was typed.
     package let amount: DecimalNumber?
@@ -27,7 +27,7 @@ package struct TypedConversion: Hashable, Sendable {
         return groups.filter { !$0.isEmpty }
     }
 
-    /// Whether a word stands between an amount's currency and the others, in one of both languages.
+    /// Whether a word, in either language, separates an amount's currency from the others.
     private static func isConnector(_ word: String) -> Bool {
         switch word {
         case "", "to", "in", "into", "em", "para", "TO", "IN", "INTO", "EM", "PARA", "=", "->", "→": true
@@ -35,7 +35,7 @@ package struct TypedConversion: Hashable, Sendable {
         }
     }
 
-    /// Words with blanks between them; one is the rule, for which nothing has to be joined.
+    /// Words with blanks between them; usually there is one, and nothing to join.
     static func joined(_ words: ArraySlice<String>) -> String {
         words.count == 1 ? words[words.startIndex] : words.joined(separator: " ")
     }
@@ -46,7 +46,7 @@ package struct TypedConversion: Hashable, Sendable {
     /// The words that name currencies.
     var words: [String] { groups.flatMap(\.self) }
 
-    /// Whether a word stands for an amount, even if it is none that can be converted.
+    /// Whether a word stands for an amount, even an amount that cannot be converted.
     ///
     /// Behind a sign comes a number: anything else is an option.
     package static func isAmount(_ word: String) -> Bool {
@@ -62,7 +62,7 @@ package struct TypedConversion: Hashable, Sendable {
 }
 
 extension AmountError {
-    /// The exit code: what can be read in two ways is unusable, and the rest is a mistake on the command line.
+    /// The exit code: an ambiguous amount is unusable data, anything else a mistake on the command line.
     var exitCode: ExitStatus {
         if case .ambiguous = self { .badData } else { .usage }
     }

@@ -13,6 +13,6 @@ extension CatalogueSession {
         return [ports.preferences.unit.flatMap { CurrencyCode($0) }].compactMap(\.self) + last
     }
 
-    /// Of when they are, and whose; `nil` if there are none.
+    /// When they were determined, and by whom; `nil` if there are none.
     var stamp: QuoteStamp? { quotes.map { QuoteStamp($0, of: source) } }
 }

@@ -6,11 +6,11 @@ import TodayCore
 package struct ReadValues {
     /// The values.
     package let history: ValueHistory
-    /// What was worth it.
+    /// The item that was valued.
     package let item: Item
     /// What the values are given in.
     package let unit: Item
-    /// Of when they are not, and whose they are: the line that stands below a chart.
+    /// Whose values they are: the line below a chart.
     package let source: String
 
     /// Reads what was recorded since `start`, of the items that `words` mean: two, or one and what values are given in.
@@ -29,8 +29,8 @@ package struct ReadValues {
 
     /// The message if there is nothing to show.
     package var nothing: String {
-        "Nothing was recorded of \(item.id) and \(unit.id) in that time. Favourites and what was converted last are "
-            + "recorded each time that values are fetched."
+        "No values of \(item.id) in \(unit.id) were recorded in that time. Each time values are fetched, those of "
+            + "favourites and of the last conversion are recorded."
     }
 
     /// Throws if there is nothing to draw a chart of.

@@ -15,7 +15,7 @@ package struct ShareLine {
     package func text(_ typed: String) throws(CommandError) -> String {
         let item = try NamedItem(session).find(typed, asking: true)
         let line = session.source.presenter.share(item, rank: try rank(item))
-        // Whoever reads it has to know of when its values are, and whose.
+        // The reader has to know when its values were determined, and by whom.
         return ([line] + (session.stamp?.parts(session.ports.clock) ?? [])).joined(separator: " · ")
     }
 

@@ -27,7 +27,7 @@ package struct NamedItem {
         }
         if let id = ItemID(typed), let item = try ofSnapshot({ $0.id == id }) { return item }
         if let favorite = try ofFavorites(typed) { return favorite }
-        // What a directory lacks, its service has no name for either.
+        // Where there is a directory, the service knows no other names.
         guard asking, session.source.directory == nil else { return try found(lookup, typed) }
         let (item, page) = try UnseenItem(typed, lookup, session).find()
         if let page { session.record(page) }

@@ -5,7 +5,7 @@ import TodaySystem
 
 /// The catalogue for one command: reads it if it exists, repairs it if damaged, and writes new data.
 package final class CatalogueSession {
-    /// What the work is done with.
+    /// The program's surroundings.
     package let ports: AppPorts
     private var reader: Catalogue?
     private let recorder: CatalogueWriter

@@ -13,7 +13,7 @@ enum Tooltip {
         return (heading.isEmpty ? [] : ["\(heading)"]) + rows + remarks + attribution(status, options)
     }
 
-    /// "Exchange rates, 14:02": with the time of the data where it is another than that of fetching it.
+    /// "Exchange rates, 14:02": with the time of the data, if it differs from the time of the fetch.
     static func heading(_ status: FeedStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
         let time = snapshot.asOf == nil || status.remark != nil ? nil : status.fetchedText

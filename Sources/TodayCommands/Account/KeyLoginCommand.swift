@@ -4,7 +4,7 @@ import ArgumentParser
 struct KeyLoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
-        abstract: "Store the access key of your account at \(ActingSource.descriptor.signingIn.label.service).",
+        abstract: "Store your \(ActingSource.descriptor.signingIn.label.service) access key.",
         discussion: """
             \(ActingSource.descriptor.signIn?.guide ?? "")
 

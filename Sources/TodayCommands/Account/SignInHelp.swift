@@ -1,6 +1,6 @@
 /// What the help of every way to sign in says.
 enum SignInHelp {
-    /// Where the `kept` thing is stored.
+    /// Where `kept` is stored.
     static func place(_ kept: String) -> String {
         """
         The \(kept) is stored in your keyring if a Secret Service is running (GNOME Keyring, KeePassXC, KWallet), \

@@ -4,7 +4,7 @@ import ArgumentParser
 struct BarsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bars",
-        abstract: "List status bars, and add the top three to them.",
+        abstract: "List status bars, and add \(ActingSource.descriptor.barContent) to them.",
         discussion: """
             Lists the installed bars, where their configuration is, whether it has an entry for \(ActingSource.name), and \
             the command that adds or removes one. It changes nothing.

@@ -28,7 +28,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     @Flag(
         help: Self.source.directory == nil
             ? "Print all pages, reading at most \(Paging.mostQuestions) from \(Self.service) per run."
-            : "Print all of them, with those that are no longer used or have no value.")
+            : "Also print those that are no longer used or have no value.")
     var all = false
 
     @Flag(help: Self.source.can(.ranking) ? "Print favourites, with their ranks as last seen." : "Print favourites.")
@@ -51,7 +51,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     @Flag(
         help: Self.source.directory == nil
             ? "Ask \(Self.service) again, unless the page was seen within 15 seconds."
-            : "Ask \(Self.service) again, unless it has said when the next values come.")
+            : "Ask \(Self.service) again unless it has announced the next update for later.")
     var refresh = false
 
     @Flag(help: "Print JSON: an object with \"items\".")

@@ -28,7 +28,8 @@ enum ListWords {
     static func asking(_ source: SourceDescriptor) -> String {
         let service = source.label.service
         guard source.directory == nil else {
-            return "\(service) is asked if nothing was fetched yet, or with --refresh; the age of the values is shown."
+            return "Asks \(service) only if nothing has been fetched yet, or with --refresh. "
+                + "Values are shown with their age."
         }
         return "A page seen within two minutes is shown without asking \(service) again. If \(service) cannot be "
             + "asked, the page is shown as last seen, with its age."
@@ -50,7 +51,7 @@ enum ListWords {
     /// What the marks before a title mean.
     static func marks(_ source: SourceDescriptor) -> String {
         guard source.can(.ranking) else {
-            let moves = source.directory == nil ? "" : "; ▲ rose, ▼ fell, each since the values before"
+            let moves = source.directory == nil ? "" : "; ▲ rose, ▼ fell, each since the previous values"
             return "★ favourite\(moves)."
         }
         return "★ favourite; ▲ rose, ▼ fell, ● new in the first \(RankSample.places), each within the last hour of "

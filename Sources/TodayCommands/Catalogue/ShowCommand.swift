@@ -21,14 +21,14 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
               \(name) show \(source.examples.id) --offline --json
             """)
 
-    /// What a directory has is known in words alone, and its numbers come with all others.
+    /// A directory has no pictures, and its numbers come all at once.
     private static let hasPictures = source.directory == nil
     private static let asking =
         source.directory == nil
         ? """
         Asks \(service) for the numbers unless they are less than two minutes old. If \(service) cannot be asked, shows \
         the last known numbers, with their age.
-        """ : "\(service) is asked if nothing was fetched yet."
+        """ : "Asks \(service) only if nothing has been fetched yet."
 
     @Argument(help: "The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", completion: KnownNames.items)
     var name: [String]

@@ -1,7 +1,7 @@
 import TodayApp
 import TodayCore
 
-/// Draws the list from which somebody chooses a currency.
+/// Draws the list that a currency is chosen from.
 struct ChooserScreen {
     private let converter: Converter
     private let style: TableStyle

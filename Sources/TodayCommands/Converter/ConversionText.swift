@@ -71,7 +71,7 @@ package struct ConversionText {
     func age(of known: KnownQuotes) -> String {
         let (now, table) = (converter.ports.now(), known.table)
         let age = Age(of: table.asOf, at: now).map { style.ago($0.seconds) } ?? "of unknown age"
-        let due = table.isOverdue(at: now) ? ", new ones are overdue" : ""
+        let due = table.isOverdue(at: now) ? ", update overdue" : ""
         return "Rates of \(converter.ports.clock(table.asOf)), \(age)\(due)"
     }
 

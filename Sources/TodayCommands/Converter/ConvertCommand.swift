@@ -20,7 +20,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
             typed as 1,234.56 or 1.234,56. "1.234" alone is refused, because it can mean 1234.
 
             Uses the rates that were fetched last, by this command or by todayd, and prints their age. Asks \(service) \
-            only if there are none, or with --refresh, unless \(service) has said when the next ones come.
+            only if there are none yet, or with --refresh, unless it has announced the next update for later.
 
             EXAMPLES:
               \(source.name) 100 USD BRL           Convert 100 dollars.
@@ -36,7 +36,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     @Flag(name: .shortAndLong, help: "Open the converter on the terminal.")
     var interactive = false
 
-    @Flag(help: "Ask \(Self.service) for new rates, if it can have any.")
+    @Flag(help: "Ask \(Self.service) for new rates unless it has announced the next update for later.")
     var refresh = false
 
     @Flag(help: "Do not use the network; convert with the rates fetched last.")

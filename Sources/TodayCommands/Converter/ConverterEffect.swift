@@ -8,7 +8,7 @@ enum ConverterEffect: Hashable, Sendable {
     case cancel
     /// Add or remove a favourite.
     case toggleFavorite(CurrencyCode)
-    /// Stop until the shell goes on with it.
+    /// Suspend the program until the shell resumes it.
     case suspend
     /// Redraw everything.
     case redraw

@@ -11,7 +11,7 @@ struct ConverterLine: Hashable {
     private(set) var plain = false
     /// Asks for new quotes.
     private(set) var refresh = false
-    /// Asks nobody.
+    /// Does not use the network.
     private(set) var offline = false
     /// Opens the converter on the terminal.
     private(set) var interactive = false
@@ -67,7 +67,7 @@ struct ConverterLine: Hashable {
     /// Why its options do not fit together; `nil` if they do.
     var mistake: String? {
         if refresh, offline { return "--refresh cannot be used with --offline." }
-        if interactive, json || !words.isEmpty { return "-i takes neither --json nor anything to convert." }
+        if interactive, json || !words.isEmpty { return "-i cannot be used with --json, an amount or a currency." }
         return nil
     }
 }

@@ -16,7 +16,7 @@ struct ConverterPad: Sendable {
     /// What the keys mean.
     enum Mode: Hashable, Sendable {
         case pad
-        /// Somebody chooses the currency of a field.
+        /// The currency of a field is being chosen.
         case choosing(Field, CurrencyChooser)
         case help
     }

@@ -68,7 +68,7 @@ struct ConverterSession {
         }
     }
 
-    /// Asks in the background, so that the converter stays usable.
+    /// Asks the service in the background, so that the converter stays usable.
     private mutating func ask() {
         guard let command = BackgroundCommand([ConvertCommand.name, "--refresh", "--json"]) else {
             return pad.say("Cannot start \(DisplayText(converter.ports.source.name)).")

@@ -1,14 +1,14 @@
 import TodayCore
 
-/// The list from which somebody chooses a currency, as one value.
+/// The list that a currency is chosen from, as one value.
 struct CurrencyChooser: Hashable, Sendable {
     /// What a key leads to.
     enum Outcome: Hashable, Sendable {
         /// A currency was chosen.
         case chosen(Currency)
-        /// Nothing is to change.
+        /// Nothing changes.
         case left
-        /// It is to become a favourite, or no longer one.
+        /// Add it to favourites, or remove it.
         case toggle(CurrencyCode)
     }
 

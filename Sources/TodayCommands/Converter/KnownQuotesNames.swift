@@ -4,7 +4,7 @@ import TodayCore
 import TodayStore
 import TodaySystem
 
-/// The codes that a shell offers behind the name of a converter.
+/// The codes that a shell offers after the name of a converter.
 enum KnownQuotesNames {
     /// Completes the codes of what the provider quotes; without quotes, of all that we know.
     static let codes = CompletionKind.custom { _, _, prefix in

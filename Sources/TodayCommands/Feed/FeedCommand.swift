@@ -27,8 +27,7 @@ struct FeedCommand: ParsableCommand {
     var follow = false
 
     @Option(
-        help: ArgumentHelp(
-            "Maximum line width, 10 to 1000 columns; titles are cut first, then places are dropped.", valueName: "n"))
+        help: ArgumentHelp("Maximum line width, 10 to 1000 columns; \(Self.shortening).", valueName: "n"))
     var maxLength: Int?
 
     @Flag(help: "Use only ASCII: ^ rose, v fell, + new.")
@@ -48,6 +47,11 @@ struct FeedCommand: ParsableCommand {
             "With i3bar and --follow, run this status_command and print its blocks, too.",
             valueName: "command"))
     var wrap: String?
+
+    /// What happens to a line that is too long; values are never cut.
+    private static let shortening =
+        ActingSource.descriptor.hasQuotes
+        ? "places that do not fit are dropped" : "titles are cut first, then places are dropped"
 
     /// What `--max-length` takes.
     static let lengths = 10...1000
@@ -82,8 +86,8 @@ struct FeedCommand: ParsableCommand {
 
 extension SourceDescriptor {
     /// What bars show of it.
-    fileprivate var barContent: String {
-        can(.ranking) ? "the top three" : hasQuotes ? "what the first favourites are worth" : "the first three"
+    var barContent: String {
+        can(.ranking) ? "the top three" : hasQuotes ? "the values of the first favourites" : "the first three"
     }
 }
 

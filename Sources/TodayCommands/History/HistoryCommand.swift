@@ -20,9 +20,8 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
         "--since takes 24h, 90m, 7d, 18:00, today, yesterday, 2026-11-20 or \"2026-11-20 18:00\"."
 
     private static let values = """
-        Shows what one \(source.noun.singular) was worth in another, or in the one that values are given in. Favourites \
-        and what was converted last are recorded each time that values are fetched, by todayd or by a command; times when \
-        they were not show as gaps. After 90 days, one value per day is kept.
+        Shows what one \(source.noun.singular) was worth in another, or in the base currency. Favourites and the last \
+        conversion are recorded each time values are fetched, by todayd or by a command; missed updates show as gaps. After 90 days, one value per day is kept.
 
         \(times)
 

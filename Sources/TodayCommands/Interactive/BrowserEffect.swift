@@ -18,7 +18,7 @@ package enum BrowserEffect: Hashable, Sendable {
     case ask(BrowserQuestion)
     /// Stop asking.
     case cancel
-    /// Stop until the shell goes on with it.
+    /// Suspend the program until the shell resumes it.
     case suspend
     /// Redraw everything.
     case redraw

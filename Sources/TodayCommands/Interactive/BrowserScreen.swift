@@ -63,7 +63,7 @@ package struct BrowserScreen: Sendable {
         return browser.isBlank ? "" : "  The list is empty."
     }
 
-    /// Of when the values on the list are, and whose, where there is room for more than the list.
+    /// When the values on the list were determined, and by whom, if there is room for more than the list.
     private func origin(_ browser: ListBrowser) -> [String] {
         guard let stamp = (browser.results ?? browser.page).stamp, height > Self.shortestWithOrigin else { return [] }
         if case .help = browser.mode { return [] }

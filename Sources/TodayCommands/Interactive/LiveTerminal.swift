@@ -17,9 +17,9 @@ final class LiveTerminal {
         var hasNews = false
     }
 
-    /// Milliseconds after which an Escape that stands alone is the key: over ssh the rest of a key comes later than at home.
+    /// Milliseconds after which a lone Escape counts as the key: over ssh the rest of a sequence arrives later.
     private static let escapePause: Int32 = 60
-    /// Seconds in which a program that writes is done: it writes several times, and what it wrote is there a little later.
+    /// Seconds that a program which writes several times needs to finish.
     private static let settling = 0.05
 
     /// What asks the service in the background.

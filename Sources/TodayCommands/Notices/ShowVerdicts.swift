@@ -17,7 +17,7 @@ struct ShowVerdicts {
         try Terminal.print(records.map { "\(clock($0.at))  \($0.explained(clock))\n" }.joined())
     }
 
-    /// Why nothing was decided: nobody polls, or nobody wants to know.
+    /// Why nothing was decided: todayd does not poll, or nothing is to be announced.
     private func nothing() throws(FileError) -> String {
         let (source, path) = (ActingSource.descriptor, try XDGPaths().configuration)
         let configuration = (try? ConfigurationFile.read(path)) ?? Configuration()

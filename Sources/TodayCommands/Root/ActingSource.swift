@@ -6,7 +6,7 @@ enum ActingSource {
     /// What the source is; under an unknown name, the first of all.
     static let descriptor: SourceDescriptor = {
         let found = descriptor(of: CommandLine.arguments.first)
-        // Where nothing but the words of the service is shown, nobody has to find out.
+        // The languages are read only where something is written in them.
         return found.directory == nil ? found : found.speaking(languages)
     }()
 
@@ -19,7 +19,7 @@ enum ActingSource {
     /// The languages that the person reads, the best first.
     static var languages: [String] { Language.preferred { Environment[$0] } }
 
-    /// How the person's language writes the digits of values; where there are none, nobody has to find out.
+    /// How the person's language writes the digits of values; not read where there are none.
     static var numbers: NumberStyle { descriptor.hasQuotes ? .preferred(languages) : .english }
 
     /// The source whose command is the last part of `path`.

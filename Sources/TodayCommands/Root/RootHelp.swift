@@ -42,11 +42,12 @@ struct RootHelp {
     }
 
     private var examples: String {
+        let added = source.can(.ranking) ? "them" : "favourites"
         let all: [(words: String, what: String, isOffered: Bool)] = [
             ("", "Show the top three.", source.can(.ranking)),
             ("--json", "Print them as JSON, for a script.", source.can(.ranking)),
             ("list", "Browse the whole list.", true),
-            ("bars install waybar", "Show how to add them to Waybar.", source.can(.feed)),
+            ("bars install waybar", "Show how to add \(added) to Waybar.", source.can(.feed)),
         ]
         let own = source.screen == .converter ? ConverterHelp(source).examples : []
         let shown = (own + all.filter(\.isOffered).map { ($0.words, $0.what) }).map { ("\(source.name) \($0)", $1) }

@@ -17,7 +17,7 @@ package struct ListTable: Sendable {
         (self.style, self.source) = (style, source)
     }
 
-    /// The page with its heading, and below it of when its values are, and whose; each line with a line break.
+    /// The page with its heading, and below it when its values were determined, and by whom; each line with a line break.
     package func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { OriginLine($0).lines(style, clock).map { style.paint($0, .faint) } } ?? []
         return ([heading(page)] + rows(page.rows) + origin).lines

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Of when values are, and whose: the line below them, which may not be cut, because terms require it.
+/// When values were determined, and by whom: the line below them, never cut, because terms require it.
 struct OriginLine {
     private let stamp: QuoteStamp
 

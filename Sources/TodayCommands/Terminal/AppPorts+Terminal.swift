@@ -29,7 +29,7 @@ extension AppPorts {
 extension AppPorts {
     /// The same ports with the provider that the person chose, and what they prefer to see.
     ///
-    /// Where nothing depends on that, nobody has to find out. The defaults stand for a broken file, which the daemon
+    /// The settings are read only where something depends on them. The defaults stand for a broken file, which the daemon
     /// reports.
     fileprivate func preferred() -> AppPorts {
         guard source.directory != nil else { return self }

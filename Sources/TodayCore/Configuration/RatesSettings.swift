@@ -4,7 +4,7 @@ package struct RatesSettings: Hashable, Sendable {
     package private(set) var provider: String?
     /// The currency that lists and bars give rates in.
     package private(set) var base = CurrencyCode.dollar
-    /// By how many per cent a favourite has to move to be announced; `nil` if no move is.
+    /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
     package private(set) var move: DecimalNumber?
 
     /// The defaults.

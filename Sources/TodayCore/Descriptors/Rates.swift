@@ -16,15 +16,15 @@ extension SourceDescriptor {
         signIn: SignInWords(
             by: .key,
             guide: """
-                Only CurrencyLayer needs a key: asks for that of your account, has CurrencyLayer check it, and stores \
-                it. To get rates from there, set "rates": {"provider": "currencylayer"} in config.json.
+                Asks for the access key of your account, checks it with CurrencyLayer, and stores it. The other \
+                providers need none. To use CurrencyLayer, set "rates": {"provider": "currencylayer"} in config.json.
                 """,
             clientIDVariable: nil, signOut: "Forget the access key."),
         details: DetailWords(
             summary: """
-                Shows what a currency is worth in the base currency, and the other way round, of when the rates are, and \
+                Shows what a currency is worth in the base currency and the other way round, the time of the rates, and \
                 what replaced a currency that is no longer used. The base is the US dollar, unless config.json says \
-                "rates": {"base": "BRL"}.
+                otherwise, as in "rates": {"base": "BRL"}.
                 """),
         examples: Examples(name: "real", longName: "Canadian dollar", id: "BRL", part: "dollar"),
         presenter: RatesPresenter(), screen: .converter, providers: RateProviders.all, patience: .daily,

@@ -39,7 +39,7 @@ package struct SourceDescriptor: Sendable {
     package let screen: ScreenKind
     /// The services that a person can choose from, beginning with the usual one; empty if there is only one.
     package let providers: [Provider]
-    /// For how long its service may have us wait.
+    /// How long its service may have us wait.
     package let patience: Patience
     /// Its items, if they are known without asking; `nil` if only the service knows them.
     package let directory: (any ItemDirectory)?

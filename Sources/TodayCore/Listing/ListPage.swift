@@ -15,7 +15,7 @@ package struct ListPage: Hashable, Sendable {
     /// Whether there is more than its rows: another page, or names that were found and are not shown.
     package let hasMore: Bool
 
-    /// Of when the values on it are, and whose; `nil` if there are none.
+    /// When the values on it were determined, and by whom; `nil` if there are none.
     package var stamp: QuoteStamp?
 
     /// Whether newer values should have come by now.

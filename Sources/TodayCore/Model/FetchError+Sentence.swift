@@ -30,7 +30,7 @@ extension FetchError {
                 "The sign-in to {service} is in your keyring, but {reason}: {step}, or run `{command} login`.",
                 ["reason": trouble.reason(translations), "step": trouble.step(translations)])
         case .rateLimited: gettext("{service} asks for fewer requests (HTTP 429).")
-        case .quotaUsed: gettext("The requests that {service} allows in a month are used up.")
+        case .quotaUsed: gettext("The monthly request limit of {service} has been reached.")
         case .timedOut(let seconds): gettext("{service} did not answer within {seconds} s.", ["seconds": "\(seconds)"])
         case .unreachable(let reason): gettext("Cannot reach {service}: {reason}.", because(reason))
         case .server(let status): gettext("{service} is having problems (HTTP {status}).", ["status": "\(status)"])

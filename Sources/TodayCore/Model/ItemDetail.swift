@@ -34,7 +34,7 @@ package struct ItemDetail: Hashable, Sendable {
     package private(set) var secondsLeading = 0
     /// When the recording of ranks began; `nil` if nothing is recorded.
     package private(set) var recordedSince: Date?
-    /// Of when its values are, and whose; `nil` if it has none.
+    /// When its values were determined, and by whom; `nil` if it has none.
     package var stamp: QuoteStamp?
     /// Its ranks of the last day.
     package var history = RankHistory([])

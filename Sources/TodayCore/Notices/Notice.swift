@@ -10,7 +10,7 @@ package struct Notice: Hashable, Sendable {
         case digest([Item], Digest)
         /// Favourites that have reached the top three or the first page, best first.
         case favorites([Item])
-        /// Favourites that are worth more or less than when they were last announced, and the line that the service's
+        /// Favourites that have moved since they were last announced, and the line that the service's
         /// terms require beside its data.
         case moved([Item], Attribution?)
         /// The service cannot be reached since `since`; the data shown is of `lastData`.

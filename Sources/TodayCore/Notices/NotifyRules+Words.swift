@@ -20,10 +20,10 @@ extension NotifyRules {
     func sentences(least: DecimalNumber?, of source: String) -> [String] {
         guard let least else {
             return [
-                "Announces no moves: for moves of 1%, set \"\(source)\": {\"notify\": {\"move\": 1}} in config.json."
+                "Announces no moves. To announce moves of 1%, set \"\(source)\": {\"notify\": {\"move\": 1}} in config.json."
             ]
         }
-        return ["Announces favourites that have moved by \(least)% or more since they last were announced."] + limits
+        return ["Announces favourites that have moved by \(least)% or more since they were last announced."] + limits
     }
 
     /// How often, and when, anything is announced.

@@ -7,7 +7,7 @@ extension Cycle {
         board.flatMap { Snapshot($0) } ?? Snapshot(page: page, label: label, after: isRanking ? snapshot : nil)
     }
 
-    /// Keeps quotes that a person's settings leave nothing of: asking again brings the same ones until there are new ones.
+    /// Keeps quotes of which the settings leave nothing to show: asking again would bring the same ones.
     mutating func fail(_ obstacle: FetchError, on page: Page, at now: Date, jitter: Double) -> Plan {
         var plan = fail(obstacle, at: now, jitter: jitter)
         let rest = pace.wait(after: nil, rest: board?.known?.table.nextUpdate, jitter: jitter, now: now)
@@ -27,8 +27,8 @@ extension Cycle {
         return (new, feed(at: now))
     }
 
-    /// Asks another of the services that a person can choose from: what the last one asked for no longer matters, and
-    /// neither does its trouble, whose notices are to be withdrawn.
+    /// Turns to another of the services that a person can choose from: the waits of the previous one no longer matter, nor
+    /// does its trouble, whose notices are withdrawn.
     package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
         let state = state.kept(for: source)
@@ -39,7 +39,7 @@ extension Cycle {
 
     /// When a notice about a move can be posted that is held back now; `nil` if there is none.
     ///
-    /// Where the next answer comes tomorrow, nobody would think of it before.
+    /// Without it, a notice could wait for the next answer, which may come tomorrow.
     package func nextOffer(at now: Date) -> Date? {
         moves.hasNews && !conditions.isOff ? moment(now).block(for: .moves)?.until : nil
     }

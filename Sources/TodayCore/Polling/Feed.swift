@@ -29,7 +29,7 @@ package struct Feed: Hashable, Sendable, Codable {
     package let state: FeedState
     /// When the data was fetched; absent if there is none.
     package let fetchedAt: Date?
-    /// When the service determined the data; absent if that is when it was fetched.
+    /// When the service determined the data; absent if that was when it was fetched.
     package let asOf: Date?
     /// When the service was last asked without success; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?

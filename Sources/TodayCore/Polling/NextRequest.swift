@@ -11,9 +11,9 @@ package struct NextRequest: Hashable, Sendable {
     package let notBefore: Date
     /// The failure that is the reason; `nil` if it is the pace of the service.
     package let error: FetchError?
-    /// When that was noted, by the clock of that moment; absent in files of before 2026-11-22.
+    /// When that was noted, by the clock of that moment; absent in files from before 2026-11-22.
     package let since: Date?
-    /// The service, as people write its name; absent in files of before 2026-11-22.
+    /// The service, as people write its name; absent in files from before 2026-11-22.
     package var service: String?
 
     /// Takes a note as it stands in a file.

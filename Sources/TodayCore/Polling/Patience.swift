@@ -1,4 +1,4 @@
-/// For how long the requests of a source can rest: as long as its service may ask for, and no longer, whatever it says.
+/// How long the requests of a source can rest, at most, whatever its service says.
 package struct Patience: Hashable, Sendable {
     /// The longest rest after a good answer, in seconds: until there is newer data.
     package let afterAnswer: Int

@@ -19,7 +19,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package let changedAt: Date
     /// The items, best first; `previousRank` is the rank before `changedAt`.
     package let items: [Item]
-    /// When the service determined the data; absent if that is when it was fetched.
+    /// When the service determined the data; absent if that was when it was fetched.
     package let asOf: Date?
     /// When the data counts as old, because newer data should be there; absent if the pace of polling decides.
     package let freshUntil: Date?

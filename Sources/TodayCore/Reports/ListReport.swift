@@ -48,7 +48,7 @@ public struct ListReport: Hashable, Sendable, Codable {
         (self.state, self.hasMore, self.items) = (state, hasMore, items)
     }
 
-    /// Says of when its values are, and whose.
+    /// Says when its values were determined, and by whom.
     package mutating func take(_ stamp: QuoteStamp, at now: Date) {
         (ratesFrom, nextUpdate, provider) = (stamp.asOf, stamp.nextUpdate, stamp.provider)
         (fetchedAt, ageSeconds) = (stamp.fetchedAt, Age(of: stamp.asOf, at: now)?.seconds)

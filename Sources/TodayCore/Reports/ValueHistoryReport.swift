@@ -9,7 +9,7 @@ import FoundationEssentials
 public struct ValueHistoryReport: Hashable, Sendable, Codable {
     /// A value at a time.
     public struct Point: Hashable, Sendable, Codable {
-        /// Of when it is.
+        /// When it was.
         public let time: Date
         /// What 1 unit of the one was worth in the other.
         public let rate: String
@@ -25,7 +25,7 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     public let schema: Int
     /// Name of the source.
     public let source: String
-    /// The id of what was worth it.
+    /// The id of the item that was valued.
     public let from: ItemID
     /// The id of what the values are given in.
     public let to: ItemID

@@ -48,7 +48,7 @@ enum CurrencyLayerFailure {
     )
 
     private static let unencrypted = FetchError.signInFailed(
-        reason: "your plan allows only requests without encryption, which would show your key to others")
+        reason: "your plan allows only unencrypted requests, which would expose your key")
 
     /// The first moment of the next month, UTC, when the requests are counted from 0 again.
     static func monthEnd(after now: Date) -> Date {

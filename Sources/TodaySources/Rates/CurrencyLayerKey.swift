@@ -26,7 +26,7 @@ struct CurrencyLayerKey {
         do throws(FetchError) {
             try CurrencyLayer(context).check(key)
         } catch .quotaUsed {
-            context.remark("The requests that your plan allows this month are used up.")
+            context.remark("Your plan's monthly request limit has been reached.")
         }
         var credentials = Credentials(clientID: CurrencyLayer.provider.name)
         credentials.accessToken = key

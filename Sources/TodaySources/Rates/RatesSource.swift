@@ -36,7 +36,7 @@ package struct RatesSource: SignInSource {
         try CurrencyLayerKey(context).signIn(request)
         guard service.provider != CurrencyLayer.provider else { return }
         context.remark(
-            "\(service.provider.service) is still asked. To ask \(CurrencyLayer.provider.service), set "
+            "Rates still come from \(service.provider.service). To use \(CurrencyLayer.provider.service), set "
                 + "\"rates\": {\"provider\": \"\(CurrencyLayer.provider.name)\"} in config.json.")
     }
 

@@ -83,14 +83,14 @@ struct ConverterSessionTests {
         }
     }
 
-    @Test("what another program fetches meanwhile comes onto the screen")
+    @Test("what another program fetches meanwhile appears on the screen")
     func news() async throws {
         try await withWorld { world in
             let old = try RatesServer(age: 100_000)
             _ = try await world.rates(old, ["100", "USD", "BRL"])
             try world.forgetAnswer()
             let pane = try await pane(world, nil, columns: 80, rows: 24)
-            try await pane.screen("the old rates", "27 h ago, new ones are overdue")
+            try await pane.screen("the old rates", "27 h ago, update overdue")
             _ = try await world.rates(try RatesServer(), ["--refresh"])
             try await pane.screen("the new ones", "rates of .*, 3 h ago$")
         }

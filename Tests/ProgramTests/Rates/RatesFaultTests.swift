@@ -52,7 +52,7 @@ struct RatesFaultTests {
     }
 
     @Test(
-        "a service that takes for ever is given up",
+        "a service that never finishes its answer is given up on",
         arguments: [.hang, .stalled, .drip, .endless] as [RatesSimulator.Fault])
     func patience(_ fault: RatesSimulator.Fault) async throws {
         try await withWorld { world in
@@ -62,7 +62,7 @@ struct RatesFaultTests {
         }
     }
 
-    @Test("no key follows a redirect to another server, and none is in what is said of it")
+    @Test("no key follows a redirect to another server, and no message contains one")
     func redirected() async throws {
         let other = try RatesSimulator.Simulator()
         try await withWorld { world in

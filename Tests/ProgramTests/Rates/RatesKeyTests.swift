@@ -33,7 +33,7 @@ struct RatesKeyTests {
         try await withWorld { world in
             let outcome = try await logIn(world)
             #expect(outcome.code == 0)
-            #expect(outcome.errors.hasPrefix("ExchangeRate-API is still asked. To ask CurrencyLayer, set "))
+            #expect(outcome.errors.hasPrefix("Rates still come from ExchangeRate-API. To use CurrencyLayer, set "))
         }
     }
 

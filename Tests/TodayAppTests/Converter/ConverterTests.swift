@@ -55,7 +55,7 @@ struct ConverterTests {
         #expect(place.asked() == [])
     }
 
-    @Test("without quotes and without network nothing can be said, and nothing is changed")
+    @Test("without quotes and network it fails, and changes nothing")
     func nothing() throws {
         let place = try place(nil)
         let error = try sentence(place, "100 USD BRL")
@@ -84,7 +84,7 @@ struct ConverterTests {
         #expect(try convert(place, "10 BRL") == "10.00 BRL = 1.84 USD")
     }
 
-    @Test("without a target it converts into the base currency, and from that into none")
+    @Test("without a target it converts into the base currency; from that one it needs a target")
     func base() throws {
         let place = try place()
         let settings = "{rates: {base: 'BRL'}}"
@@ -145,6 +145,16 @@ struct ConverterTests {
         #expect(kept.previous?.rate(of: SampleQuotes.code("BRL")) == SampleQuotes.number("5.4312"))
     }
 
+    @Test("--refresh asks a provider that announces no updates, however new its rates are")
+    func unannounced() throws {
+        let place = try place(SampleQuotes.quotes(RateProviders.currencyLayer))
+        let settings = "{rates: {provider: 'currencylayer'}}"
+        _ = try convert(place, "1 USD BRL", settings)
+        place.now += 3600
+        #expect(try convert(place, "1 USD BRL", settings, refresh: true) == "1.00 USD = 5.43 BRL")
+        #expect(place.asked() == [.poll, .poll])
+    }
+
     @Test("if a refresh fails, the last rates are shown and kept")
     func failed() throws {
         let place = try place()
@@ -161,7 +171,7 @@ struct ConverterTests {
         #expect(try convert(place, "1 USD BRL") == "1.00 USD = 5.43 BRL")
     }
 
-    @Test("an answer without rates is none, and the last ones stay")
+    @Test("an answer without rates is an error, and the last rates stay")
     func without() throws {
         let place = try place()
         place.service = { _, now in .success(Page(items: [], fetchedAt: now)) }
@@ -198,7 +208,7 @@ struct ConverterTests {
         #expect(place.asked() == [])
     }
 
-    @Test("if the conversion cannot be remembered, that is said, and it is shown all the same")
+    @Test("a conversion that cannot be remembered is shown all the same, with a warning")
     func unwritable() throws {
         let place = try place()
         _ = try convert(place, "1 USD BRL")
@@ -218,7 +228,7 @@ struct ConverterTests {
         #expect(converter.advice(on: converted.quotes.known) == nil)
         place.now = Sample.start + 75_601
         #expect(converter.state(of: converted.quotes) == .stale)
-        #expect(converter.advice(on: converted.quotes.known) == "There should be newer rates: run `rates --refresh`.")
+        #expect(converter.advice(on: converted.quotes.known) == "Newer rates are due: run `rates --refresh`.")
     }
 
     @Test("the report has decimal strings, the provider and the line that it requires")

@@ -56,7 +56,7 @@ struct CurrencyNamesTests {
         if word != "xyz" { #expect(lines[1] == "  USD  US dollar") }
     }
 
-    @Test("what resembles nothing is only said to be unknown")
+    @Test("a word that resembles no currency gets no suggestions")
     func nothing() {
         #expect(sentence("100 zzzzzzzzzz BRL") == CommandError("No currency matches \"zzzzzzzzzz\".", .badData))
     }

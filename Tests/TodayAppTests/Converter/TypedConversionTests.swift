@@ -30,7 +30,7 @@ struct TypedConversionTests {
     }
 
     @Test(
-        "what is no amount is refused in a sentence: two readings as unusable, everything else as a mistake",
+        "a word that is not an amount is refused in a sentence: two readings as unusable, everything else as a mistake",
         arguments: [
             ("NaN USD BRL", "\"NaN\" is not an amount: type a number like 100 or 1234.56.", .usage),
             ("inf USD BRL", "\"inf\" is not an amount: type a number like 100 or 1234.56.", .usage),

@@ -26,7 +26,7 @@ struct ConversionTextTests {
         #expect(
             try ConverterPlace().text("1 USD BRL").contains("Rates of \(Sample.clock(SampleQuotes.asOf)), 3 h ago ·"))
         let old = try ConverterPlace(after: 90_000).text("1 USD BRL")
-        #expect(old.contains(", 28 h ago, new ones are overdue · ExchangeRate-API"))
+        #expect(old.contains(", 28 h ago, update overdue · ExchangeRate-API"))
         let early = try ConverterPlace(after: -86_400).text("1 USD BRL")
         #expect(early.contains(", of unknown age · ExchangeRate-API"))
     }

@@ -19,7 +19,7 @@ struct ConverterLineTests {
         #expect(read("--refresh")?.refresh == true && read("--offline")?.offline == true)
     }
 
-    @Test("a negative amount and an arrow are no options")
+    @Test("a negative amount and an arrow are not options")
     func negative() {
         #expect(read("-5 USD BRL")?.words == ["-5", "USD", "BRL"])
         #expect(read("-0.5 USD -> BRL")?.words == ["-0.5", "USD", "->", "BRL"])

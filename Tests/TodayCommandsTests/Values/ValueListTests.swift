@@ -46,7 +46,7 @@ struct ValueListTests {
         for line in try list(columns: 40).split(separator: "\n") { #expect(String(line).terminalColumns <= 40) }
     }
 
-    @Test("with retired ones only when asked for all, and marked; then also those without a rate")
+    @Test("with --all, also retired ones, marked, and those without a rate")
     func all() throws {
         let usual = try list()
         #expect(!usual.contains("LTL") && !usual.contains("CHF") && usual.contains("QQQ"))

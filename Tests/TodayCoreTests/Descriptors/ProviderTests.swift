@@ -7,7 +7,7 @@ import Testing
 struct ProviderTests {
     private let rates = SourceDescriptor.rates
 
-    @Test("it takes service, attribution and sign-in from the provider that a person chose, and its name from nobody")
+    @Test("it takes service, attribution and sign-in from the provider that a person chose, and keeps its own name")
     func provided() {
         let usual = rates.provided(by: nil)
         #expect(usual.label.service == "ExchangeRate-API" && usual.attribution != nil && !usual.can(.signIn))

@@ -84,7 +84,7 @@ struct MoveAnnouncerTests {
     }
 
     @Test("a new favourite, another base and another provider start from what they are worth then")
-    func anew() {
+    func newBaseline() {
         var cycle = cycle(BoardQuotes.view("USD", move: "1"))
         _ = poll(&cycle, day: 0, "5.00")
         var board = QuoteBoard(.rates, cycle.board?.known, BoardQuotes.view("USD", "EUR", move: "1"))

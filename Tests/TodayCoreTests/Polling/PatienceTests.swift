@@ -66,7 +66,7 @@ struct PatienceTests {
         #expect(after.policy.wait(before: .poll, at: end + 1) == 0)
     }
 
-    @Test("what no service can mean is capped", arguments: [Int.max / 2, 400 * 86_400])
+    @Test("a wait that no service can mean is capped", arguments: [Int.max / 2, 400 * 86_400])
     func absurd(seconds: Int) {
         var (rested, refused) = (cycle(), cycle())
         let page = BoardQuotes.page(next: seconds, rest: seconds)
@@ -118,7 +118,7 @@ struct PatienceTests {
         #expect(NextRequest(after: .rateLimited(until: end), at: start)?.notBefore == start + 900)
     }
 
-    @Test("a person who chooses another provider does not wait for the one before, nor hear of its trouble")
+    @Test("a person who chooses another provider does not wait for the previous one, nor hear of its trouble")
     func otherProvider() throws {
         let other = SourceDescriptor.rates.provided(by: "frankfurter")
         var cycle = cycle()

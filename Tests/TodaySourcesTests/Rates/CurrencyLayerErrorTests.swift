@@ -35,7 +35,7 @@ struct CurrencyLayerErrorTests {
     func quota(error: String) throws {
         let end = try #require(RFC3339.date("2026-12-01T00:00:00Z"))
         #expect(failure(.layerError(error)) == .quotaUsed(until: end))
-        #expect(sentence(.quotaUsed(until: end)) == "The requests that CurrencyLayer allows in a month are used up.")
+        #expect(sentence(.quotaUsed(until: end)) == "The monthly request limit of CurrencyLayer has been reached.")
     }
 
     @Test(
@@ -65,7 +65,7 @@ struct CurrencyLayerErrorTests {
         ])
     func encryption(error: String) {
         let found = failure(.layerError(error))
-        #expect(sentence(found).contains("only requests without encryption") && found?.needsSignIn == true)
+        #expect(sentence(found).contains("only unencrypted requests") && found?.needsSignIn == true)
     }
 
     @Test("all other errors are refusals with the service's number and words, and with status 200 as it came")

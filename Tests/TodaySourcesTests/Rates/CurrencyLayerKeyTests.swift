@@ -37,7 +37,7 @@ struct CurrencyLayerKeyTests {
         #expect(signIn(World.key) == nil)
         #expect(
             world.remarks == [
-                "ExchangeRate-API is still asked. To ask CurrencyLayer, set \"rates\": {\"provider\": "
+                "Rates still come from ExchangeRate-API. To use CurrencyLayer, set \"rates\": {\"provider\": "
                     + "\"currencylayer\"} in config.json."
             ])
     }
@@ -53,12 +53,12 @@ struct CurrencyLayerKeyTests {
         #expect(world.requests.isEmpty)
     }
 
-    @Test("nobody to ask: not signed in")
+    @Test("without anybody to ask, nobody is signed in")
     func nobody() {
         #expect(signIn(nil) == .notSignedIn)
     }
 
-    @Test("a key that is refused is not stored, and the one before stays")
+    @Test("a key that is refused is not stored, and the previous one stays")
     func refused() {
         world.haveKey("another0key0that0works")
         world.expect(World.listRequest, .layerError(#""code":101,"type":"invalid_access_key""#))
@@ -75,7 +75,7 @@ struct CurrencyLayerKeyTests {
         world.expect(World.listRequest, .layerError(#""code":104"#))
         #expect(signIn(World.key) == nil)
         #expect(world.stored?.accessToken == World.key)
-        #expect(world.remarks == ["The requests that your plan allows this month are used up."])
+        #expect(world.remarks == ["Your plan's monthly request limit has been reached."])
     }
 
     @Test("signing out forgets it here; there is nothing to revoke")

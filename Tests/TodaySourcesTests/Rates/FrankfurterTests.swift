@@ -33,7 +33,7 @@ struct FrankfurterTests {
     }
 
     @Test(
-        "without a day there are no rates",
+        "an answer without a date is refused",
         arguments: ["", "2026", "2026-13-01", "2026-02-30", "20 Nov 2026", "1970-01-01"])
     func noDay(date: String) {
         #expect(failure(.frankfurter(#""USD":1.15"#, date: date)) == .badAnswer(reason: "its rates have no date"))

@@ -79,7 +79,7 @@ struct OpenERAPITests {
     }
 
     @Test(
-        "what is no number in JSON is no rate either",
+        "what is not a number in JSON is not a rate either",
         arguments: ["NaN", "\"NaN\"", "Infinity", "\"5.4\"", "1e400", "[]"])
     func notNumbers(rate: String) {
         guard case .badAnswer? = failure(.erapi(#""USD":1,"BRL":\#(rate)"#)) else {

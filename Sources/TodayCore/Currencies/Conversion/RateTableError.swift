@@ -4,7 +4,7 @@ package enum RateTableError: Error, Hashable, Sendable {
     case empty
     /// A rate is 0 or less.
     case notPositive(CurrencyCode, DecimalNumber)
-    /// A rate is no number, or one that no rate can be.
+    /// A rate is not a number, or cannot be right.
     case notANumber(CurrencyCode, DecimalError)
     /// The base currency is not worth 1 of itself.
     case baseIsNotOne(CurrencyCode, DecimalNumber)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Of when quotes are, and whose: what has to stand wherever one of them does.
+/// When quotes were determined, and by whom: what has to stand beside any of them.
 package struct QuoteStamp: Hashable, Sendable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String

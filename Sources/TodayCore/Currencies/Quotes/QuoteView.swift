@@ -6,7 +6,7 @@ package struct QuoteView: Hashable, Sendable {
     package var favorites: [ItemID]
     /// The languages of names and numbers, the best first.
     package var languages: [String]
-    /// By how many per cent a favourite has to move to be announced; `nil` if no move is.
+    /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
     package var move: DecimalNumber?
 
     /// Makes a view; see the properties for the meaning of each value.

@@ -28,7 +28,7 @@ package struct ValueHistory: Hashable, Sendable {
         package var date: Date { span.date }
     }
 
-    /// What was worth it.
+    /// The item that was valued.
     package let item: ItemID
     /// The item that the values are given in.
     package let unit: ItemID

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// What items were worth by one set of quotes.
 package struct ValueSample: Hashable, Sendable {
-    /// The time for which they held.
+    /// How long they held.
     package let span: SampleSpan
     /// The name of the provider: values of two providers do not belong together, even of the same second.
     package let provider: String
@@ -24,14 +24,14 @@ package struct ValueSample: Hashable, Sendable {
 }
 
 extension SampleSpan {
-    /// Seconds for which the quotes of a provider hold that does not say when the next ones come.
+    /// Seconds that quotes hold if their provider does not say when the next ones come.
     private static let usualReach = 86_400
-    /// Seconds that the next quotes may be late without leaving a gap: none comes at the announced second.
+    /// Seconds that the next quotes may be late without leaving a gap: none arrive at the announced second.
     private static let slack = 3_600
     /// The longest time that quotes can hold, in seconds, whatever a provider says.
     private static let longestReach = 10 * 86_400
 
-    /// The time for which rates hold: until the next ones, and a little longer.
+    /// How long rates hold: until the next ones, and a little longer.
     fileprivate init(_ table: RateTable) {
         let reach = table.nextUpdate.map { Int($0.timeIntervalSince(table.asOf).rounded(.up)) } ?? Self.usualReach
         let second = Int(table.asOf.timeIntervalSince1970.rounded(.down))

@@ -6,7 +6,7 @@ package enum NotifyObjection: Hashable, Sendable {
     case orderOnly
     /// Nothing moved far enough.
     case moved(places: Int, least: Int)
-    /// No favourite is worth so many per cent more or less.
+    /// No favourite has moved that far.
     case movedBy(percent: DecimalNumber, least: DecimalNumber)
     /// No favourite entered, left or moved.
     case noFavorite

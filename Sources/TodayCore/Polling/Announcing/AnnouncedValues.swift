@@ -1,4 +1,4 @@
-/// What favourites were worth when people last heard of it.
+/// What favourites were worth when they were last announced.
 package struct AnnouncedValues: Hashable, Sendable, Codable {
     /// Whose quotes they were: another provider may say something else at the same moment.
     let provider: String

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Decides which favourites are announced: those worth so many per cent more or less than when they last were.
+/// Decides which favourites are announced: those that have moved far enough since they were last announced.
 ///
 /// What is seen for the first time is taken as known, and so is everything after a change of the provider or of the base
 /// currency. It compares the digits that people see.

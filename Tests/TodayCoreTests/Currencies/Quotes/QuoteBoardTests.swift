@@ -68,7 +68,7 @@ struct QuoteBoardTests {
         #expect(JSONCoding.decode(Snapshot.self, Data(text.utf8)) == snapshot)
     }
 
-    @Test("rates that are dated ahead are no younger than the moment at which they came")
+    @Test("rates that are dated ahead count as of the moment they arrived")
     func ahead() throws {
         let known = KnownQuotes(BoardQuotes.page(age: -3600), after: nil)
         let snapshot = try #require(Snapshot(QuoteBoard(.rates, known, BoardQuotes.view())))

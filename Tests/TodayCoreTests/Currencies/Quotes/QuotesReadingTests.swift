@@ -21,7 +21,7 @@ struct QuotesReadingTests {
         }
     }
 
-    @Test("whatever is changed in the file, it is never read otherwise than by the decoder")
+    @Test("however the file is changed, it is read as the decoder reads it, or left to the decoder")
     func hostile() throws {
         let bytes = Array(try text(SampleQuotes.known(), pretty: false).utf8)
         var random = SeededGenerator(12)
@@ -72,7 +72,7 @@ struct QuotesReadingTests {
     }
 
     @Test(
-        "what nobody can have typed is no last conversion",
+        "a last conversion that nobody can have typed is ignored",
         arguments: [
             #"{"amount":"1","from":"USD","schema":2,"to":["BRL"]}"#, #"{"amount":"1","from":"USD","schema":1,"to":[]}"#,
             #"{"amount":"-1","from":"USD","schema":1,"to":["BRL"]}"#,
