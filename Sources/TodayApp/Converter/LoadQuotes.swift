@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TodayCatalogue
 import TodayCore
 import TodayStore
 
@@ -33,7 +34,7 @@ package struct LoadQuotes {
 
     /// The quotes last fetched, or new ones: with `refresh`, or if there are none of this provider.
     ///
-    /// Nobody is asked before the time that the provider has named, and with `offline` nobody at all.
+    /// Nobody is asked before the time that the provider itself has named, and with `offline` nobody at all.
     package func load(_ known: KnownQuotes?, refresh: Bool, offline: Bool) throws(CommandError) -> Loaded {
         guard let known else {
             if offline { throw CommandError("There are no rates yet. Run it again without --offline.", .unavailable) }
@@ -50,17 +51,29 @@ package struct LoadQuotes {
 
     /// Whether the quotes are of the provider that the person chose.
     func isChosen(_ known: KnownQuotes) -> Bool {
-        let provider = ports.source.providers.first { $0.service == service }
-        return provider.map { $0.name == known.quotes.provider } ?? true
+        provider.map { $0.name == known.quotes.provider } ?? true
     }
+
+    /// The provider that is asked.
+    private var provider: Provider? { ports.source.providers.first { $0.service == service } }
 
     /// Why it would be of no use to ask; `nil` if it may be.
     private func noNewer(_ known: KnownQuotes) -> String? {
         let now = ports.now()
-        if let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
-            return "These are the latest rates; \(service) updates them at \(ports.clock(next))."
+        // What others do not announce is only our estimate.
+        if provider?.announcesUpdates == true, let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
+            return "These are the latest rates; \(service) has announced the next for \(ports.clock(next))."
         }
         return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now) ? "\(service) was asked just now." : nil
+    }
+
+    /// Records what the currencies converted last are worth by the quotes there are, so that a history begins with the
+    /// first conversion.
+    func record() {
+        guard let known else { return }
+        session.record { catalogue throws(CatalogueError) in
+            try catalogue.record(known.quotes, besides: session.recorded)
+        }
     }
 
     private func fetched() throws(CommandError) -> KnownQuotes {

@@ -119,6 +119,30 @@ struct ConverterTests {
         #expect(converted.remarks == ["LTL (Lithuanian litas) was replaced by EUR (euro)."])
     }
 
+    @Test("--refresh asks a provider that announces nothing before the time that we expect")
+    func unannounced() throws {
+        let place = try place(SampleQuotes.quotes(RateProviders.frankfurter))
+        let settings = #"{"rates": {"provider": "frankfurter"}}"#
+        _ = try convert(place, "1 USD BRL", settings)
+        #expect(place.asked() == [.poll])
+        place.now += 3_600
+        _ = try convert(place, "1 USD BRL", settings, refresh: true)
+        #expect(place.asked() == [.poll])
+    }
+
+    @Test("what is converted has a history from the first time on")
+    func recorded() throws {
+        let place = try place()
+        func points(_ words: [String]) throws -> [String] {
+            try ReadValues(words, since: place.now - 7 * 86_400, place.session).history.points.map(\.rate.text)
+        }
+        _ = try convert(place, "100 USD BRL")
+        #expect(try points(["USD", "BRL"]) == ["5.4312"])
+        #expect(try points(["USD", "JPY"]) == [])
+        _ = try convert(place, "100 USD JPY")
+        #expect(try points(["USD", "JPY"]).count == 1 && place.asked() == [.poll])
+    }
+
     @Test("--refresh asks again only if the provider can have newer rates")
     func refresh() throws {
         let place = try place()
@@ -127,7 +151,8 @@ struct ConverterTests {
         let early = try converter(place).convert(TypedConversion(["1", "USD", "BRL"]), refresh: true)
         #expect(
             early.remarks == [
-                "These are the latest rates; ExchangeRate-API updates them at \(Sample.clock(Sample.start + 75_600))."
+                "These are the latest rates; ExchangeRate-API has announced the next for "
+                    + "\(Sample.clock(Sample.start + 75_600))."
             ])
         #expect(place.asked() == [] && early.quotes.failure == nil)
         place.now = Sample.start + 80_000
