@@ -56,9 +56,10 @@ struct CurrencyNamesTests {
         if word != "xyz" { #expect(lines[1] == "  USD  US dollar") }
     }
 
-    @Test("what resembles nothing is only said to be unknown")
+    @Test("for what resembles nothing, there is advice")
     func nothing() {
-        #expect(sentence("100 zzzzzzzzzz BRL") == CommandError("No currency matches \"zzzzzzzzzz\".", .badData))
+        let advice = "No currency matches \"zzzzzzzzzz\". Type a code, like USD, or part of a name."
+        #expect(sentence("100 zzzzzzzzzz BRL") == CommandError(advice, .badData))
     }
 
     @Test("a word before two currencies that is neither was meant as an amount")
