@@ -2,9 +2,11 @@ import ArgumentParser
 
 /// `bars`: which bars are installed, and whether they show the feed.
 struct BarsCommand: ParsableCommand {
+    /// What bars show.
+    private static let content = ActingSource.descriptor.can(.ranking) ? "the top three" : "the feed"
+
     static let configuration = CommandConfiguration(
-        commandName: "bars",
-        abstract: "List status bars, and add the top three to them.",
+        commandName: "bars", abstract: "List status bars, and add \(content) to them.",
         discussion: """
             Lists the installed bars, where their configuration is, whether it has an entry for \(ActingSource.name), and \
             the command that adds or removes one. It changes nothing.

@@ -46,7 +46,10 @@ struct RootHelp {
             ("", "Show the top three.", source.can(.ranking)),
             ("--json", "Print them as JSON, for a script.", source.can(.ranking)),
             ("list", "Browse the whole list.", true),
-            ("bars install waybar", "Show how to add them to Waybar.", source.can(.feed)),
+            (
+                "bars install waybar", "Show how to add \(source.can(.ranking) ? "them" : "the feed") to Waybar.",
+                source.can(.feed)
+            ),
         ]
         let own = source.screen == .converter ? ConverterHelp(source).examples : []
         let shown = (own + all.filter(\.isOffered).map { ($0.words, $0.what) }).map { ("\(source.name) \($0)", $1) }
