@@ -58,7 +58,7 @@ package struct ValueTable: Sendable {
         let ends = [("low", low), ("high", high)].map { "\($0) \($1.rate.text(numbers)), \(moment($1.date))" }
         let move = history.move.map { move in
             let sign = move.percent.isNegative || move.percent.isZero ? "" : "+"
-            return "\(sign)\(numbers.text(move.percent, decimals: 2)) %"
+            return "\(sign)\(numbers.text(move.percent, decimals: 2))%"
         }
         let line = (ends + [move].compactMap(\.self)).joined(separator: style.dot)
         return line.terminalColumns <= style.columns ? [line] : ends + [move].compactMap(\.self)

@@ -85,7 +85,7 @@ struct RatesPresenter: Presenter {
         guard let before = number(item, Key.previous)?.value, before != rate.value,
             let move = try? RateMove(from: before, to: rate.value)
         else { return "" }
-        return " \(style.text(move.percent, decimals: 2)) %"
+        return " \(style.text(move.percent, decimals: 2))%"
     }
 
     private func text(_ item: Item, _ key: String) -> String? {
