@@ -21,6 +21,8 @@ package struct LoadQuotes {
     private let file: QuotesFile
     private var ports: AppPorts { session.ports }
     private var service: String { ports.source.label.service }
+    /// The provider that the person chose.
+    private var chosen: Provider? { ports.source.providers.first { $0.service == service } }
 
     /// Loads quotes of the provider that the source of `ports` names as its service.
     package init(_ ports: AppPorts) {
@@ -50,14 +52,14 @@ package struct LoadQuotes {
 
     /// Whether the quotes are of the provider that the person chose.
     func isChosen(_ known: KnownQuotes) -> Bool {
-        let provider = ports.source.providers.first { $0.service == service }
-        return provider.map { $0.name == known.quotes.provider } ?? true
+        chosen.map { $0.name == known.quotes.provider } ?? true
     }
 
     /// Why it would be of no use to ask; `nil` if it may be.
     private func noNewer(_ known: KnownQuotes) -> String? {
         let now = ports.now()
-        if let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
+        // What we only expect of a provider may come earlier.
+        if chosen?.announcesUpdates == true, let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
             return "These are the latest rates; \(service) updates them at \(ports.clock(next))."
         }
         return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now) ? "\(service) was asked just now." : nil

@@ -145,6 +145,20 @@ struct ConverterTests {
         #expect(kept.previous?.rate(of: SampleQuotes.code("BRL")) == SampleQuotes.number("5.4312"))
     }
 
+    @Test("--refresh asks a provider that does not announce its updates, whenever they are expected")
+    func refreshUnannounced() throws {
+        let place = try place(SampleQuotes.quotes(RateProviders.frankfurter))
+        let settings = #"{"rates": {"provider": "frankfurter"}}"#
+        _ = try convert(place, "1 USD BRL", settings)
+        _ = place.asked()
+        place.now += 60
+        #expect(try convert(place, "1 USD BRL", settings, refresh: true) == "1.00 USD = 5.43 BRL")
+        #expect(place.asked() == [])
+        place.now += 60
+        #expect(try convert(place, "1 USD BRL", settings, refresh: true) == "1.00 USD = 5.43 BRL")
+        #expect(place.asked() == [.poll])
+    }
+
     @Test("if a refresh fails, the last rates are shown and kept")
     func failed() throws {
         let place = try place()
