@@ -1,5 +1,4 @@
 import FoundationEssentials
-import TodayCatalogue
 import TodayCore
 import TodayStore
 
@@ -22,6 +21,8 @@ package struct LoadQuotes {
     private let file: QuotesFile
     private var ports: AppPorts { session.ports }
     private var service: String { ports.source.label.service }
+    /// The provider that the person chose.
+    private var chosen: Provider? { ports.source.providers.first { $0.service == service } }
 
     /// Loads quotes of the provider that the source of `ports` names as its service.
     package init(_ ports: AppPorts) {
@@ -51,17 +52,14 @@ package struct LoadQuotes {
 
     /// Whether the quotes are of the provider that the person chose.
     func isChosen(_ known: KnownQuotes) -> Bool {
-        provider.map { $0.name == known.quotes.provider } ?? true
+        chosen.map { $0.name == known.quotes.provider } ?? true
     }
-
-    /// The provider that is asked.
-    private var provider: Provider? { ports.source.providers.first { $0.service == service } }
 
     /// Why it would be of no use to ask; `nil` if it may be.
     private func noNewer(_ known: KnownQuotes) -> String? {
         let now = ports.now()
-        // What others do not announce is only our estimate.
-        if provider?.announcesUpdates == true, let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
+        // What we only expect of a provider may come earlier.
+        if chosen?.announcesUpdates == true, let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
             return "These are the latest rates; \(service) has announced the next for \(ports.clock(next))."
         }
         return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now) ? "\(service) was asked just now." : nil
@@ -70,10 +68,7 @@ package struct LoadQuotes {
     /// Records what the currencies converted last are worth by the quotes there are, so that a history begins with the
     /// first conversion.
     func record() {
-        guard let known else { return }
-        session.record { catalogue throws(CatalogueError) in
-            try catalogue.record(known.quotes, besides: session.recorded)
-        }
+        if let known { session.record(known.quotes) }
     }
 
     private func fetched() throws(CommandError) -> KnownQuotes {

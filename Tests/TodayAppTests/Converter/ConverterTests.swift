@@ -119,17 +119,6 @@ struct ConverterTests {
         #expect(converted.remarks == ["LTL (Lithuanian litas) was replaced by EUR (euro)."])
     }
 
-    @Test("--refresh asks a provider that announces nothing before the time that we expect")
-    func unannounced() throws {
-        let place = try place(SampleQuotes.quotes(RateProviders.frankfurter))
-        let settings = #"{"rates": {"provider": "frankfurter"}}"#
-        _ = try convert(place, "1 USD BRL", settings)
-        #expect(place.asked() == [.poll])
-        place.now += 3_600
-        _ = try convert(place, "1 USD BRL", settings, refresh: true)
-        #expect(place.asked() == [.poll])
-    }
-
     @Test("what is converted has a history from the first time on")
     func recorded() throws {
         let place = try place()
@@ -168,6 +157,20 @@ struct ConverterTests {
         #expect(place.asked() == [.poll])
         let kept = try #require(QuotesFile(place.paths, source: "rates").known)
         #expect(kept.previous?.rate(of: SampleQuotes.code("BRL")) == SampleQuotes.number("5.4312"))
+    }
+
+    @Test("--refresh asks a provider that does not announce its updates, whenever they are expected")
+    func refreshUnannounced() throws {
+        let place = try place(SampleQuotes.quotes(RateProviders.frankfurter))
+        let settings = #"{"rates": {"provider": "frankfurter"}}"#
+        _ = try convert(place, "1 USD BRL", settings)
+        _ = place.asked()
+        place.now += 60
+        #expect(try convert(place, "1 USD BRL", settings, refresh: true) == "1.00 USD = 5.43 BRL")
+        #expect(place.asked() == [])
+        place.now += 60
+        #expect(try convert(place, "1 USD BRL", settings, refresh: true) == "1.00 USD = 5.43 BRL")
+        #expect(place.asked() == [.poll])
     }
 
     @Test("if a refresh fails, the last rates are shown and kept")

@@ -26,7 +26,7 @@ struct NextRequestTests {
     func quota() {
         let used = FetchError.quotaUsed(until: now + 90)
         #expect(used.retryAt == now + 90 && FailureStreak(used, at: now).retryAt == now + 90)
-        #expect(NextRequest(after: used, at: now) == NextRequest(notBefore: now + 90, error: used))
+        #expect(NextRequest(after: used, at: now) == NextRequest(notBefore: now + 90, error: used, since: now))
     }
 
     @Test("a good answer that asks for a rest is kept, and the reason is the service's limit")
