@@ -31,10 +31,15 @@ final class Poller {
     private lazy var timer = Timer { [weak self] in self?.wake() }
 
     /// Seconds to wait even if a person asks.
-    var rest: Int { cycle.policy.wait(before: .refresh, at: Date()) }
+    var rest: Int { wait(before: .refresh) }
 
     /// Seconds until there is newer data, where that is known.
-    private var untilNewData: Int { cycle.board == nil ? 0 : cycle.policy.wait(before: .poll, at: Date()) }
+    private var untilNewData: Int { cycle.board == nil ? 0 : wait(before: .poll) }
+
+    private func wait(before request: AskPolicy.Request) -> Int {
+        let noted = descriptor.flatMap { NextRequestFile(paths, source: source).note(for: $0) }
+        return cycle.policy(noted: noted).wait(before: request, at: Date())
+    }
 
     /// Resumes from the files of `source`; `settled` is called after each poll, once everything it started is done.
     init(
@@ -69,7 +74,7 @@ final class Poller {
 
     /// Polls now, or after the rest of a wait.
     func start() {
-        let wait = cycle.policy.wait(before: .poll, at: Date())
+        let wait = wait(before: .poll)
         if wait == 0 {
             poll()
         } else {
@@ -82,7 +87,7 @@ final class Poller {
 
     /// The wait is over, or somebody has set the clock, or what was held back can be posted.
     private func wake() {
-        let left = cycle.policy.wait(before: .poll, at: Date())
+        let left = wait(before: .poll)
         guard left > 0, isEarly || lastWait > Schedule.longestWait else { return poll() }
         if isEarly { postWhatIsDue() }
         askAgain(in: left)

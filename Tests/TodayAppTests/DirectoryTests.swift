@@ -126,7 +126,8 @@ struct DirectoryTests {
         #expect(try names.texts(["USD", "euro", "jpy"]) == ["USD", "euro", "jpy"])
         #expect(try names.texts(["canadian", "dollar"]) == ["canadian dollar"])
         let failed = failure { () throws(CommandError) in try names.texts(["USD", "zzzz"]) }
-        #expect(failed?.code == .badData && failed?.sentence == "No currency matches \"zzzz\".")
+        let advice = "Type part of a name, or a code; `rates list` shows all currencies."
+        #expect(failed == CommandError("No currency matches \"zzzz\". \(advice)", .badData))
     }
 
     @Test("show and share: both directions, of when they are and whose, and what replaced a retired one")

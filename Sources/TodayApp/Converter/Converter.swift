@@ -65,13 +65,17 @@ package struct Converter {
         }
     }
 
-    /// Remembers a conversion; if that fails, says so and goes on, because it can still be shown.
+    /// Remembers a conversion, and records other currencies than before; if that fails, says so and goes on, because it
+    /// can still be shown.
     package func keep(_ conversion: LastConversion) {
+        let before = last.last
         do throws(CommandError) {
             try CommandError.files { () throws(FileError) in try last.keep(conversion) }
         } catch {
-            ports.say(error.sentence)
+            return ports.say(error.sentence)
         }
+        let isSame = before.map { $0.from == conversion.from && $0.to == conversion.to } ?? false
+        if !isSame { LoadQuotes(ports).record() }
     }
 
     /// What was typed, completed by what was converted last, or by the base currency.

@@ -14,9 +14,10 @@ struct CurrencySentences {
         return CommandError(sentence + lines(currencies), .badData)
     }
 
-    /// Offers similar ones.
+    /// Offers similar ones; if there are none, says what can be typed.
     func missing(_ typed: String, _ nearest: [Currency]) -> CommandError {
-        offering(nearest, after: "No currency matches \(Self.quoted(typed)).", .badData)
+        let advice = nearest.isEmpty ? " Type a code, like USD, or part of a name." : ""
+        return offering(nearest, after: "No currency matches \(Self.quoted(typed)).\(advice)", .badData)
     }
 
     /// The word in place of an amount is neither an amount nor a currency.

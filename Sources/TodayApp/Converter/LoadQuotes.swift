@@ -21,6 +21,8 @@ package struct LoadQuotes {
     private let file: QuotesFile
     private var ports: AppPorts { session.ports }
     private var service: String { ports.source.label.service }
+    /// The provider that the person chose.
+    private var chosen: Provider? { ports.source.providers.first { $0.service == service } }
 
     /// Loads quotes of the provider that the source of `ports` names as its service.
     package init(_ ports: AppPorts) {
@@ -48,21 +50,25 @@ package struct LoadQuotes {
         }
     }
 
-    private var provider: Provider? { ports.source.providers.first { $0.service == service } }
-
     /// Whether the quotes are of the provider that the person chose.
     func isChosen(_ known: KnownQuotes) -> Bool {
-        provider.map { $0.name == known.quotes.provider } ?? true
+        chosen.map { $0.name == known.quotes.provider } ?? true
     }
 
     /// Why asking would be useless; `nil` if it may help.
     private func noNewer(_ known: KnownQuotes) -> String? {
         let now = ports.now()
-        // A time that we computed ourselves forbids nothing.
-        if provider?.announcesUpdates ?? true, let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
-            return "These are the latest rates; \(service) updates them at \(ports.clock(next))."
+        // What we only expect of a provider may come earlier.
+        if chosen?.announcesUpdates == true, let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
+            return "These are the latest rates; \(service) has announced the next for \(ports.clock(next))."
         }
         return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now) ? "\(service) was asked just now." : nil
+    }
+
+    /// Records what the currencies converted last are worth by the quotes there are, so that a history begins with the
+    /// first conversion.
+    func record() {
+        if let known { session.record(known.quotes) }
     }
 
     private func fetched() throws(CommandError) -> KnownQuotes {

@@ -15,6 +15,10 @@ package struct TypedConversion: Hashable, Sendable {
         } catch {
             throw CommandError(error.sentence, error.exitCode)
         }
+        // A script whose variable is empty meant another conversion than that of the words that are left.
+        guard !words.dropFirst().contains(where: { $0.allSatisfy(\.isWhitespace) }) else {
+            throw CommandError("The name of a currency is empty: type a code, like USD, or a name.", .usage)
+        }
         groups = Self.groups(words.dropFirst(digits.count))
     }
 

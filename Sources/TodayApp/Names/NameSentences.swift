@@ -33,7 +33,11 @@ struct NameSentences {
     /// Says that no such item was seen, and offers similar names.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
         guard source.directory == nil else {
-            let none = "No \(source.noun.singular) matches \"\(text.inSentence)\"."
+            let advice =
+                nearest.isEmpty
+                ? " Type part of a name, or a \(source.noun.id); `\(source.name) list` shows all \(source.noun.plural)."
+                : ""
+            let none = "No \(source.noun.singular) matches \"\(text.inSentence)\".\(advice)"
             return offering(nearest.map(line), after: none)
         }
         let none = "\(noneSeen(text)) Search \(source.label.service) with `\(source.name) search --online`."

@@ -27,7 +27,13 @@ extension CatalogueSession {
         }
         guard let quotes = page.quotes else { return }
         ports.showQuotes()
-        record { catalogue throws(CatalogueError) in try catalogue.record(quotes, besides: recorded) }
+        record(quotes)
+    }
+
+    /// Records what is worth recording of quotes: the favourites, what values are given in, and what was converted last.
+    func record(_ quotes: Quotes) {
+        let others = LastConversionFile(paths, source: source.name).recorded(in: ports.preferences.unit)
+        record { catalogue throws(CatalogueError) in try catalogue.record(quotes, besides: others) }
     }
 
     /// The page that answers a question; throws why there is none.

@@ -1,4 +1,7 @@
 import ArgumentParser
+import FoundationEssentials
+import TodayStore
+import TodaySystem
 
 /// `login` to a service that knows people by an access key, through the program that holds the credentials.
 struct KeyLoginCommand: ParsableCommand {
@@ -22,6 +25,10 @@ struct KeyLoginCommand: ParsableCommand {
     func run() throws {
         let key = keyFile.map { ["--key-file", $0] } ?? []
         try FetchProgram.runAtTerminal(["login", ActingSource.name] + key).end()
+        if let paths = try? XDGPaths() {
+            let service = ActingSource.descriptor.signingIn.label.service
+            NextRequestFile(paths, source: ActingSource.name).keepSignIn(to: service, at: Date())
+        }
         _ = RunningDaemon.askAgain()
     }
 }

@@ -3,6 +3,13 @@ import TodayCore
 
 /// Draws the list that a currency is chosen from.
 struct ChooserScreen {
+    /// A lower screen has no room for the line that rates require, and therefore none for rates.
+    private static let lowestWithRates = 10
+    /// The columns of the cursor, the star and the code.
+    private static let taken = 9
+    /// Where a name would have fewer columns, there are no rates.
+    private static let narrowestName = 16
+
     private let converter: Converter
     private let style: TableStyle
     private let height: Int
@@ -25,8 +32,9 @@ struct ChooserScreen {
         let title = field == .from ? "Convert from" : "Convert to"
         let count = "\(style.dot)\(noun.counted(chooser.rows.count))"
         let order = chooser.isSearch ? "" : ", \(Self.words(chooser.order))"
-        let rates = "\(style.dot)rates in \(converter.settings.base)"
-        let rest = [count + order + rates, count + order, count].first {
+        let rates = height < Self.lowestWithRates ? "" : "\(style.dot)rates in \(converter.settings.base)"
+        // What the rates are given in says more than how many there are.
+        let rest = [count + order + rates, count + rates, rates.isEmpty ? count + order : rates, count].first {
             (title + $0).terminalColumns <= style.columns
         }
         return style.paint(title, .bold) + style.paint(rest ?? "", .faint)
@@ -42,34 +50,54 @@ struct ChooserScreen {
     }
 
     private func rows(_ chooser: CurrencyChooser, _ pad: ConverterPad, _ room: Int) -> [String] {
-        let values = chooser.rows.map { value($0, pad) }
-        let valueWidth = values.map(\.terminalColumns).max() ?? 0
         let names = chooser.rows.map { DisplayText($0.name(languages)) }
-        let (taken, all) = (9, style.columns)
-        let isWide = all - taken - valueWidth - 2 >= 16
-        let width = min(names.map(\.columns).max() ?? 0, max(1, all - taken - (isWide ? valueWidth + 2 : 0)))
+        let free = style.columns - Self.taken
+        let values = values(chooser, pad, widest: free - Self.narrowestName - 2)
+        let valueWidth = values.map(\.terminalColumns).max() ?? 0
+        let width = min(names.map(\.columns).max() ?? 0, max(1, free - (valueWidth > 0 ? valueWidth + 2 : 0)))
         return ScreenLines.visible(chooser.rows.count, around: chooser.selected, room: room).map { index in
             let (currency, isSelected) = (chooser.rows[index], index == chooser.selected)
             let style = isSelected ? style.narrowed(by: 0, colour: false) : style
             let name = style.pad(names[index], to: width)
             let blanks = String(repeating: " ", count: valueWidth - values[index].terminalColumns)
+            let value = valueWidth > 0 ? "  \(blanks)\(values[index])" : ""
             let text =
                 "\(style.star(chooser.favorites.contains(currency.code))) \(currency.code)  "
-                + (currency.isActive ? name : style.paint(name, .faint)) + (isWide ? "  \(blanks)\(values[index])" : "")
+                + (currency.isActive ? name : style.paint(name, .faint)) + value
             return isSelected ? self.style.paint("> " + text, .reverse) : "  " + text
         }
     }
 
-    /// What 1 unit is worth in the base currency.
-    private func value(_ currency: Currency, _ pad: ConverterPad) -> String {
-        guard currency.isActive else { return "replaced" }
-        let rate = try? pad.quotes?.table.unitRate(from: currency.code, to: converter.settings.base)
-        return rate?.text(converter.settings.style) ?? ""
+    /// What 1 unit of each is worth in the base currency, with the decimal marks below each other where there is room;
+    /// empty texts if there is none at all.
+    private func values(_ chooser: CurrencyChooser, _ pad: ConverterPad, widest: Int) -> [String] {
+        let none = chooser.rows.map { _ in "" }
+        guard height >= Self.lowestWithRates else { return none }
+        let rates = chooser.rows.map { $0.isActive ? rate($0, pad) : nil }
+        let known = rates.compactMap(\.self)
+        let numbers = converter.settings.style
+        let columns = [DecimalColumn(known, numbers).texts, known.map { $0.text(numbers) }]
+        guard let texts = columns.first(where: { $0.allSatisfy { $0.terminalColumns <= widest } }) else { return none }
+        var rest = texts[...]
+        return zip(chooser.rows, rates).map { currency, rate in
+            rate == nil ? (currency.isActive ? "" : "replaced") : rest.removeFirst()
+        }
     }
 
+    private func rate(_ currency: Currency, _ pad: ConverterPad) -> RoundedNumber? {
+        try? pad.quotes?.table.unitRate(from: currency.code, to: converter.settings.base)
+    }
+
+    /// Where the rates are from, and the line that the provider's terms require.
+    private func attribution(_ pad: ConverterPad) -> [String] {
+        guard height >= Self.lowestWithRates, let quotes = pad.quotes else { return [] }
+        return ConversionText(converter, style).source(of: quotes)
+    }
+
+    private static let keys = ["Enter ok", "/ search", "o order", "f favourite", "Esc back"]
+
     private func footer(_ chooser: CurrencyChooser, _ pad: ConverterPad) -> [String] {
-        if let message = pad.message { return parts.said(message) }
-        if chooser.isTyping { return parts.search(chooser.query) }
-        return parts.keys(["Enter ok", "/ search", "o order", "f favourite", "Esc back"])
+        attribution(pad)
+            + (pad.message.map(parts.said) ?? (chooser.isTyping ? parts.search(chooser.query) : parts.keys(Self.keys)))
     }
 }

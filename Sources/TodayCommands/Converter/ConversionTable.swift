@@ -15,7 +15,8 @@ struct ConversionTable {
 
     /// A heading and a line for each currency, none wider than the terminal unless its numbers are.
     var lines: [String] {
-        let (amounts, rates) = (aligned(conversion.results.map(\.amount)), aligned(conversion.results.map(\.rate)))
+        let amounts = DecimalColumn(conversion.results.map(\.amount), numbers).texts
+        let rates = DecimalColumn(conversion.results.map(\.rate), numbers).texts
         let from = conversion.from
         let heading = "\(conversion.amount.text(numbers)) \(from.code)"
         let names = conversion.results.map { DisplayText($0.currency.name(languages)) }
@@ -32,16 +33,5 @@ struct ConversionTable {
                 let rate = showsRates ? style.paint("  at \(rates[index])", .faint) : ""
                 return "  \(amounts[index]) \(code)  \(name)\(rate)"
             }
-    }
-
-    /// The numbers in one width, so that their decimal marks stand below each other.
-    private func aligned(_ values: [RoundedNumber]) -> [String] {
-        let texts = values.map { $0.text(numbers) }
-        let wholes = zip(values, texts).map { $1.count - ($0.decimals == 0 ? 0 : $0.decimals + 1) }
-        let (whole, tail) = (wholes.max() ?? 0, zip(texts, wholes).map { $0.count - $1 }.max() ?? 0)
-        return zip(texts, wholes).map { text, own in
-            String(repeating: " ", count: whole - own) + text
-                + String(repeating: " ", count: tail - (text.count - own))
-        }
     }
 }

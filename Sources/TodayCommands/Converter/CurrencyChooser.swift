@@ -82,20 +82,8 @@ struct CurrencyChooser: Hashable, Sendable {
     }
 
     private mutating func move(_ key: Key, _ step: Int) {
-        switch key {
-        case .up, .character("k"): select(selected - 1)
-        case .down, .character("j"): select(selected + 1)
-        case .pageUp: select(selected - max(1, step))
-        case .pageDown: select(selected + max(1, step))
-        case .controlU: select(selected - max(1, step / 2))
-        case .controlD: select(selected + max(1, step / 2))
-        case .home, .character("g"): select(0)
-        case .end, .character("G"): select(rows.count - 1)
-        default: break
-        }
+        selected = key.row(from: selected, of: rows.count, step: step) ?? selected
     }
-
-    private mutating func select(_ index: Int) { selected = max(0, min(index, rows.count - 1)) }
 
     private mutating func look(for text: String) {
         let code = text.isEmpty ? selection?.code : nil
@@ -108,7 +96,7 @@ struct CurrencyChooser: Hashable, Sendable {
             isSearch
             ? CurrencySearch.matches(query, among: all)
             : order.sorted(all.filter(\.isActive), favorites: favorites, languages: languages)
-        select(rows.firstIndex { $0.code == code } ?? 0)
+        selected = rows.firstIndex { $0.code == code } ?? 0
     }
 }
 

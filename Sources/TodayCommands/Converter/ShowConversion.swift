@@ -22,6 +22,12 @@ struct ShowConversion {
         }
     }
 
+    /// The first word, if it names no currency and a command has a similar name.
+    private var mistypedCommand: MistypedCommand? {
+        guard let word = line.words.first, !CurrencyLookup.isKnown(word) else { return nil }
+        return MistypedCommand([word])
+    }
+
     private func open() throws(CommandError) -> ExitStatus {
         var session = try ConverterSession(plain: line.plain)
         session.run(refresh: line.refresh, offline: line.offline)
@@ -34,7 +40,7 @@ struct ShowConversion {
             let typed = try TypedConversion(line.words)
             converted = try converter.convert(typed, refresh: line.refresh, offline: line.offline)
         } catch {
-            throw MistypedCommand(insteadOf: line.words)?.error ?? error
+            throw mistypedCommand?.error ?? error
         }
         for remark in converted.remarks { Terminal.tell(remark) }
         try CommandError.files { () throws(FileError) in

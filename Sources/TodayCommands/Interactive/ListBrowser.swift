@@ -118,22 +118,13 @@ package struct ListBrowser: Sendable {
 
     /// Moves the selection; returns false if the key does something else.
     private mutating func move(_ key: Key, _ step: Int) -> Bool {
-        switch key {
-        case .up, .character("k"): select(selected - 1)
-        case .down, .character("j"): select(selected + 1)
-        case .pageUp: select(selected - max(1, step))
-        case .pageDown: select(selected + max(1, step))
-        case .controlU: select(selected - max(1, step / 2))
-        case .controlD: select(selected + max(1, step / 2))
-        case .home, .character("g"): select(0)
-        case .end, .character("G"): select(rows.count - 1)
-        default: return false
-        }
+        guard let row = key.row(from: selected, of: rows.count, step: step) else { return false }
+        selected = row
         return true
     }
 
     mutating func select(_ index: Int) {
-        selected = max(0, min(index, rows.count - 1))
+        selected = Key.row(index, of: rows.count)
     }
 
     private mutating func turn(by pages: Int) -> BrowserEffect? {

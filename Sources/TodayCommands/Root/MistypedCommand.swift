@@ -29,12 +29,6 @@ struct MistypedCommand {
         return nil
     }
 
-    /// The first of the words that a converter could not read; `nil` unless a command has a similar name.
-    init?(insteadOf words: [String]) {
-        guard let word = words.first, !CurrencyLookup.isKnown(word) else { return nil }
-        self.init([word])
-    }
-
     /// What is wrong, in a sentence without the usage.
     var error: CommandError { CommandError(sentence, .usage) }
 

@@ -9,7 +9,10 @@ import FoundationEssentials
 ///     the source's pace                   ✓        ✓               ✓
 ///     a wait that the service asked for   ✓        ✓        ✓      ✓
 ///     our own back-off                    ✓                        ✓ unless a person has to act
-///     what a command noted                                  ✓      ✓ if nothing else is to be kept
+///     a refusal that a command noted                        ✓      ✓ if nothing else is to be kept
+///     the pace that a check noted                                  ✓ if nothing else is to be kept
+///
+/// A sign-in ends the wait for a used-up allowance.
 package struct AskPolicy: Sendable {
     /// What is about to be asked.
     package enum Request: Sendable, CaseIterable {
@@ -42,7 +45,8 @@ package struct AskPolicy: Sendable {
         switch request {
         case .poll: max(paced(now), rest(now), backOff(now))
         case .refresh: max(paced(now), rest(now))
-        case .other: max(rest(now), noted(now))
+        // A check notes the pace, too, but keeps nothing of what it was answered.
+        case .other: max(rest(now), noted?.isRefusal == true ? noted(now) : 0)
         case .check: pause(before: .check, at: now)?.seconds ?? 0
         }
     }
@@ -57,7 +61,8 @@ package struct AskPolicy: Sendable {
         case .poll, .refresh:
             return pause(wait(before: request, at: now), error, isShown)
         case .other:
-            return pause(wait(before: .other, at: now), noted(now) > 0 ? noted?.error ?? error : error, isShown)
+            let isNoted = noted?.isRefusal == true && noted(now) > 0
+            return pause(wait(before: .other, at: now), isNoted ? noted?.error : error, isShown)
         case .check:
             // Without a failure we wait only for newer data, which a check does not want.
             let own = wait(before: error?.needsPerson ?? true ? .refresh : .poll, at: now)
@@ -75,11 +80,19 @@ package struct AskPolicy: Sendable {
     }
 
     private func rest(_ now: Date) -> Int {
-        max(left(state.restUntil, patience.afterAnswer, now), left(state.streak?.retryAt, patience.afterRefusal, now))
+        let retryAt = isAllowanceRenewed ? nil : state.streak?.retryAt
+        return max(left(state.restUntil, patience.afterAnswer, now), left(retryAt, patience.afterRefusal, now))
     }
 
     private func backOff(_ now: Date) -> Int {
-        left(state.notBefore, state.streak == nil ? patience.afterAnswer : patience.afterRefusal, now)
+        if isAllowanceRenewed { return 0 }
+        return left(state.notBefore, state.streak == nil ? patience.afterAnswer : patience.afterRefusal, now)
+    }
+
+    /// Whether somebody has signed in since an allowance was found used up.
+    private var isAllowanceRenewed: Bool {
+        guard case .quotaUsed? = state.streak?.error else { return false }
+        return noted?.isSignIn(since: state.waitsSince) ?? false
     }
 
     private func noted(_ now: Date) -> Int {

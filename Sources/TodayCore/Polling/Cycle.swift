@@ -70,8 +70,11 @@ package struct Cycle: Sendable {
     }
 
     /// When the service may be asked.
-    package var policy: AskPolicy {
-        AskPolicy(state, lastAnswer: snapshot?.fetchedAt, patience: schedule.patience)
+    package var policy: AskPolicy { policy(noted: nil) }
+
+    /// When the service may be asked, with what a command noted.
+    package func policy(noted: NextRequest?) -> AskPolicy {
+        AskPolicy(state, lastAnswer: snapshot?.fetchedAt, noted: noted, patience: schedule.patience)
     }
 
     /// Processes one answer and says what to do about it; `jitter` is 0 ..< 1.

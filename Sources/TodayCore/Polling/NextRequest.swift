@@ -21,6 +21,27 @@ package struct NextRequest: Hashable, Sendable {
         (self.notBefore, self.error, self.since) = (notBefore, error, since)
     }
 
+    /// What a sign-in notes: the allowance of the month may be that of another account, or a larger one.
+    package static func signedIn(to service: String, at now: Date) -> NextRequest {
+        var note = NextRequest(notBefore: now, error: nil, since: now)
+        note.service = service
+        return note
+    }
+
+    /// Whether the service wants no requests at all for that time.
+    var isRefusal: Bool {
+        switch error {
+        case .rateLimited, .quotaUsed: true
+        default: false
+        }
+    }
+
+    /// Whether somebody has signed in since `start`; nothing else notes a wait without a length.
+    func isSignIn(since start: Date?) -> Bool {
+        guard let since, let start, error == nil, notBefore <= since else { return false }
+        return since >= start
+    }
+
     /// Whether it is about the service of `source`, and not about another one that the person used before.
     package func concerns(_ source: SourceDescriptor) -> Bool {
         source.providers.isEmpty || service == nil || service == source.label.service

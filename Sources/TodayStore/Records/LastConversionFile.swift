@@ -18,6 +18,11 @@ package struct LastConversionFile: Sendable {
         return last
     }
 
+    /// The currencies that are recorded besides favourites: what values are given in, and what was converted last.
+    package func recorded(in unit: ItemID?) -> [CurrencyCode] {
+        [unit.flatMap { CurrencyCode($0) }].compactMap(\.self) + (last.map { [$0.from] + $0.to } ?? [])
+    }
+
     /// Keeps a conversion; writes nothing if it is the one in the file.
     package func keep(_ conversion: LastConversion) throws(FileError) {
         if last != conversion { try JSONFile.write(conversion, path) }

@@ -27,6 +27,17 @@ package struct NextRequestFile: Sendable {
         return note
     }
 
+    /// The last note, if it is about the service of `source`.
+    package func note(for source: SourceDescriptor) -> NextRequest? {
+        note.flatMap { $0.concerns(source) ? $0 : nil }
+    }
+
+    /// Notes that somebody has signed in; a refusal that holds is kept, because it is no matter of the account.
+    package func keepSignIn(to service: String, at now: Date) {
+        if let note, note.notBefore > now, case .rateLimited? = note.error { return }
+        keep(.signedIn(to: service, at: now))
+    }
+
     /// Keeps a note; `nil` leaves the last one.
     package func keep(_ note: NextRequest?) {
         guard let note else { return }

@@ -68,10 +68,9 @@ package struct SnapshotStore: Sendable {
 
     /// When the service of `source` may be asked; what cannot be read forbids nothing.
     package func policy(of source: SourceDescriptor) -> AskPolicy {
-        let note = NextRequestFile(paths, source: source.name).note
-        return AskPolicy(
+        AskPolicy(
             ((try? cycleState()) ?? nil)?.kept(for: source), lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
-            noted: note.flatMap { $0.concerns(source) ? $0 : nil }, patience: source.patience)
+            noted: NextRequestFile(paths, source: source.name).note(for: source), patience: source.patience)
     }
 
     /// Writes the files of a plan: the snapshot first, so that the feed never refers to data that is not there yet.

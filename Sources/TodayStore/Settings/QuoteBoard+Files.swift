@@ -15,7 +15,6 @@ extension QuoteBoard {
 
     /// What is recorded besides favourites: the base currency, and what was converted last.
     package func recorded(_ paths: XDGPaths) -> [CurrencyCode] {
-        let last = LastConversionFile(paths, source: source.name).last
-        return [view.base] + (last.map { [$0.from] + $0.to } ?? [])
+        LastConversionFile(paths, source: source.name).recorded(in: ItemID(view.base))
     }
 }

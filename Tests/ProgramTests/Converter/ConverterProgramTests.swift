@@ -31,7 +31,7 @@ struct ConverterProgramTests {
             _ = try await world.rates(try RatesServer(), ["1", "USD", "BRL"])
             let early = try await world.rates(nil, ["--refresh"])
             #expect(early.code == 0 && early.output.hasPrefix("1 USD = 5.4312 BRL"))
-            #expect(early.errors.hasPrefix("These are the latest rates; ExchangeRate-API updates them at "))
+            #expect(early.errors.hasPrefix("These are the latest rates; ExchangeRate-API has announced the next for "))
         }
         try await withWorld { world in
             _ = try await world.rates(try RatesServer(age: 100_000), ["1", "USD", "BRL"])

@@ -28,6 +28,21 @@ struct RatesKeyTests {
         }
     }
 
+    @Test("a new key is asked with at once, though the month of the one before is used up")
+    func anotherAllowance() async throws {
+        try await withWorld { world in
+            try world.choose("currencylayer")
+            try world.haveKey()
+            world.rates.quota = 0
+            #expect(try await world.run(.rates, ["1", "USD", "BRL"]).code == 75)
+            world.rates.quota = 9
+            #expect(try await world.run(.rates, ["1", "USD", "BRL"]).code == 75)
+            #expect(world.ratesPaths == ["/currencylayer/live"])
+            #expect(try await logIn(world).code == 0)
+            #expect(try await world.run(.rates, ["1", "USD", "BRL"]).output.hasPrefix("1 USD = 5.4312 BRL\n"))
+        }
+    }
+
     @Test("if another provider is asked for rates, it says so, and how to change that")
     func unused() async throws {
         try await withWorld { world in

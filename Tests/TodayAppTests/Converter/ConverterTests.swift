@@ -119,6 +119,19 @@ struct ConverterTests {
         #expect(converted.remarks == ["LTL (Lithuanian litas) was replaced by EUR (euro)."])
     }
 
+    @Test("what is converted has a history from the first time on")
+    func recorded() throws {
+        let place = try place()
+        func points(_ words: [String]) throws -> [String] {
+            try ReadValues(words, since: place.now - 7 * 86_400, place.session).history.points.map(\.rate.text)
+        }
+        _ = try convert(place, "100 USD BRL")
+        #expect(try points(["USD", "BRL"]) == ["5.4312"])
+        #expect(try points(["USD", "JPY"]) == [])
+        _ = try convert(place, "100 USD JPY")
+        #expect(try points(["USD", "JPY"]).count == 1 && place.asked() == [.poll])
+    }
+
     @Test("--refresh asks again only if the provider can have newer rates")
     func refresh() throws {
         let place = try place()
@@ -127,7 +140,8 @@ struct ConverterTests {
         let early = try converter(place).convert(TypedConversion(["1", "USD", "BRL"]), refresh: true)
         #expect(
             early.remarks == [
-                "These are the latest rates; ExchangeRate-API updates them at \(Sample.clock(Sample.start + 75_600))."
+                "These are the latest rates; ExchangeRate-API has announced the next for "
+                    + "\(Sample.clock(Sample.start + 75_600))."
             ])
         #expect(place.asked() == [] && early.quotes.failure == nil)
         place.now = Sample.start + 80_000
@@ -145,14 +159,18 @@ struct ConverterTests {
         #expect(kept.previous?.rate(of: SampleQuotes.code("BRL")) == SampleQuotes.number("5.4312"))
     }
 
-    @Test("--refresh asks a provider that announces no updates, however new its rates are")
-    func unannounced() throws {
-        let place = try place(SampleQuotes.quotes(RateProviders.currencyLayer))
-        let settings = "{rates: {provider: 'currencylayer'}}"
+    @Test("--refresh asks a provider that does not announce its updates, whenever they are expected")
+    func refreshUnannounced() throws {
+        let place = try place(SampleQuotes.quotes(RateProviders.frankfurter))
+        let settings = #"{"rates": {"provider": "frankfurter"}}"#
         _ = try convert(place, "1 USD BRL", settings)
-        place.now += 3600
+        _ = place.asked()
+        place.now += 60
         #expect(try convert(place, "1 USD BRL", settings, refresh: true) == "1.00 USD = 5.43 BRL")
-        #expect(place.asked() == [.poll, .poll])
+        #expect(place.asked() == [])
+        place.now += 60
+        #expect(try convert(place, "1 USD BRL", settings, refresh: true) == "1.00 USD = 5.43 BRL")
+        #expect(place.asked() == [.poll])
     }
 
     @Test("if a refresh fails, the last rates are shown and kept")

@@ -58,7 +58,8 @@ struct CurrencyNamesTests {
 
     @Test("a word that resembles no currency gets no suggestions")
     func nothing() {
-        #expect(sentence("100 zzzzzzzzzz BRL") == CommandError("No currency matches \"zzzzzzzzzz\".", .badData))
+        let advice = "No currency matches \"zzzzzzzzzz\". Type a code, like USD, or part of a name."
+        #expect(sentence("100 zzzzzzzzzz BRL") == CommandError(advice, .badData))
     }
 
     @Test("a word before two currencies that is neither was meant as an amount")

@@ -54,6 +54,13 @@ struct TypedConversionTests {
     }
 
     @Test(
+        "an empty name is refused, not left out", arguments: [["100", "", "BRL"], ["100", "USD", " "], ["USD", ""]])
+    func emptyName(_ words: [String]) {
+        let error = failure { () throws(CommandError) in try TypedConversion(words) }
+        #expect(error?.code == .usage && error?.sentence.hasPrefix("The name of a currency is empty") == true)
+    }
+
+    @Test(
         "a sign makes an amount of a number only",
         arguments: [
             ("-5", true), ("-.5", true), ("-inf", true), ("+3", true), ("--since=90d", false), ("-i", false),

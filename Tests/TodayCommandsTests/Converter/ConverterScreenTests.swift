@@ -56,6 +56,16 @@ struct ConverterScreenTests {
         }
     }
 
+    @Test(
+        "a list with rates has the provider's line, and no rates where there is no room for it", arguments: [8, 10, 24])
+    func attribution(_ rows: Int) throws {
+        var pad = try pad()
+        type("j\n", &pad)
+        let lines = try lines(pad, columns: 80, rows: rows)
+        #expect(lines.contains { $0.contains("Rates By Exchange Rate API") } == (rows >= 10))
+        #expect(lines.contains { $0.hasSuffix("1.0000") || $0.contains("rates in USD") } == (rows >= 10))
+    }
+
     @Test("the cursor is visible in the longest list", arguments: [6, 8, 24])
     func cursor(_ rows: Int) throws {
         var pad = try pad()

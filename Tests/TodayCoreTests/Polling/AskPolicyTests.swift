@@ -69,9 +69,16 @@ struct AskPolicyTests {
         #expect(noted.pause(before: .other, at: now + 41) == nil)
     }
 
+    @Test("the pace that a check noted is for the checks after it: what it had was thrown away")
+    func checked() {
+        for error in [nil, FetchError.server(status: 500)] {
+            #expect(waits(policy(noted: NextRequest(notBefore: now + 40, error: error, since: now))) == [0, 0, 0, 40])
+        }
+    }
+
     @Test("the longer of two waits counts, and a check gives the reason of the daemon's own")
     func both() {
-        let both = policy(noted: NextRequest(notBefore: now + 40, error: nil)) {
+        let both = policy(noted: NextRequest(notBefore: now + 40, error: .rateLimited(until: now + 40))) {
             $0.streak = FailureStreak(.rateLimited(until: now + 20), at: now)
         }
         #expect(waits(both) == [20, 20, 40, 20])

@@ -66,6 +66,21 @@ struct PatienceTests {
         #expect(after.policy.wait(before: .poll, at: end + 1) == 0)
     }
 
+    @Test("a sign-in ends the wait for a used-up allowance, until that is used up as well")
+    func signIn() throws {
+        let (used, end) = (start + 600, start + 20 * Self.day)
+        var cycle = cycle()
+        _ = cycle.fail(.quotaUsed(until: end), at: used)
+        let policy = { (time: Date) in cycle.policy(noted: .signedIn(to: "CurrencyLayer", at: time)) }
+        for request in AskPolicy.Request.allCases {
+            #expect(policy(used + 60).wait(before: request, at: used + 60) == 0)
+            #expect(policy(used + -60).wait(before: request, at: used + 60) > 19 * Self.day)
+        }
+        _ = cycle.fail(.rateLimited(until: end), at: used + 120)
+        #expect(policy(used + 180).wait(before: .poll, at: used + 180) > 19 * Self.day)
+        #expect(policy(used + 180).wait(before: .other, at: used + 180) > 19 * Self.day)
+    }
+
     @Test("a wait that no service can mean is capped", arguments: [Int.max / 2, 400 * 86_400])
     func absurd(seconds: Int) {
         var (rested, refused) = (cycle(), cycle())

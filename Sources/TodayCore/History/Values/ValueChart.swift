@@ -74,7 +74,10 @@ package struct ValueChart {
             from = x(stretch.end)
         }
         bands.append(ChartBand(from: from, to: Self.right))
-        return bands.filter { $0.width >= Self.shortestGap }.flatMap { $0.elements(from: Self.top, to: Self.bottom) }
+        // Half-way up: the words at the lowest and the highest value reach into the gaps beside them.
+        let middle = (Self.top + Self.bottom) / 2
+        return bands.filter { $0.width >= Self.shortestGap }
+            .flatMap { $0.elements(from: Self.top, to: Self.bottom, words: middle) }
     }
 
     /// The seconds from which, and until which, something was recorded without a gap.
