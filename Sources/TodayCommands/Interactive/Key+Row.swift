@@ -1,6 +1,8 @@
 /// Keys that move the cursor of a list, the same in every list.
 extension Key {
-    /// The row that the key leads to; `nil` if it moves nothing. `step` is how many rows are visible at once.
+    /// The row that the key leads to; `nil` if it moves nothing.
+    ///
+    /// `step` is how many rows are visible at once.
     func row(from selected: Int, of count: Int, step: Int) -> Int? {
         let wanted: Int
         switch self {

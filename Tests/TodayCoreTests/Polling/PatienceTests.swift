@@ -102,6 +102,22 @@ struct PatienceTests {
         #expect(cycle.show(BoardQuotes.board(), at: start)?.feed.rows.count == 3)
     }
 
+    @Test("with other settings the same quotes are of use: the trouble is over, and nobody is asked for that")
+    func obstacleRemoved() {
+        var cycle = cycle()
+        _ = cycle.show(QuoteBoard(.rates, nil, QuoteView(base: BoardQuotes.code("ARS"))), at: start)
+        let page = BoardQuotes.page(next: 3 * Self.day)
+        let notices = (0..<3).flatMap { day in
+            cycle.absorb(answer(page), at: start + day * Self.day, jitter: 0).notices
+        }
+        let end = start + 2 * Self.day + 60
+        #expect(notices.map(\.slot) == [.connection] && cycle.feed(at: end).state == .offline)
+        for notice in notices { _ = cycle.confirm(notice, delivered: true, at: end) }
+        let shown = cycle.show(BoardQuotes.board(), at: end)
+        #expect(shown?.feed.state == .fresh && shown?.closes == [.connection] && cycle.state.streak == nil)
+        #expect(cycle.policy.wait(before: .poll, at: end) > Self.day / 2)
+    }
+
     @Test("those who wait for the same moment tomorrow come back within five minutes, and never before it")
     func spread() {
         let waits = [0, 0.5, 0.999].map { jitter in
