@@ -74,7 +74,7 @@ struct PatienceTests {
         let policy = { (time: Date) in cycle.policy(noted: .signedIn(to: "CurrencyLayer", at: time)) }
         for request in AskPolicy.Request.allCases {
             #expect(policy(used + 60).wait(before: request, at: used + 60) == 0)
-            #expect(policy(used + -60).wait(before: request, at: used + 60) > 19 * Self.day)
+            #expect(policy(used).wait(before: request, at: used + 60) > 19 * Self.day)
         }
         _ = cycle.fail(.rateLimited(until: end), at: used + 120)
         #expect(policy(used + 180).wait(before: .poll, at: used + 180) > 19 * Self.day)
