@@ -206,6 +206,8 @@ final class Poller {
             let new = cycle.show(board, at: now)
         else { return }
         do throws(FileError) { try store.write(new.snapshot, new.feed) } catch { complain(error) }
+        for slot in new.closes { notifier.close(slot, of: source) }
+        remember()
     }
 
     /// The languages of names and numbers.

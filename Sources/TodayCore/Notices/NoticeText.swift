@@ -9,7 +9,8 @@ package struct NoticeText: Hashable, Sendable {
 
     /// Writes `notice` for a server; `clock` formats the local time of day of a date, as in "14:02".
     ///
-    /// `numbers` is how the person's language writes them. `lines` is how many lines of 28 columns the server shows of the body; `nil` if it shows all.
+    /// `numbers` is how the person's language writes them. `lines` is how many lines of 28 columns the server shows of
+    /// the body; `nil` if it shows all.
     package init(
         _ notice: Notice, markup: Bool, lines: Int? = nil, translations: Translations = .english,
         numbers: NumberStyle = .english, clock: (Date) -> String

@@ -17,14 +17,23 @@ extension Cycle {
         return plan
     }
 
-    /// Takes what the files say now; returns what to write if that shows something else, `nil` if it does not.
-    package mutating func show(_ board: QuoteBoard, at now: Date) -> (snapshot: Snapshot, feed: Feed)? {
+    /// What to do where the files now show something else.
+    package typealias Shown = (snapshot: Snapshot, feed: Feed, closes: [NoticeSlot])
+
+    /// Takes what the files say now; returns what to write and to withdraw if that shows something else, `nil` if it
+    /// does not.
+    package mutating func show(_ board: QuoteBoard, at now: Date) -> Shown? {
         defer { collectRecords() }
+        let obstacle = self.board?.obstacle
         self.board = board
         moves.see(board, moment(now))
-        guard let new = Snapshot(board), new != snapshot else { return nil }
+        guard let new = Snapshot(board) else { return nil }
+        // With other settings the quotes at hand are of use, and nothing is wrong any longer.
+        let isRemoved = obstacle != nil && obstacle == outage.streak?.error
+        let closes = isRemoved ? outage.recover(at: now).closes : []
+        guard isRemoved || new != snapshot else { return nil }
         snapshot = new
-        return (new, feed(at: now))
+        return (new, feed(at: now), closes)
     }
 
     /// Turns to another of the services that a person can choose from: the waits of the previous one no longer matter, nor

@@ -39,7 +39,8 @@ package struct NextRequest: Hashable, Sendable {
     /// Whether somebody has signed in since `start`; nothing else notes a wait without a length.
     func isSignIn(since start: Date?) -> Bool {
         guard let since, let start, error == nil, notBefore <= since else { return false }
-        return since >= start
+        // Files have whole seconds; in the same one, the refusal may have come later.
+        return since > start
     }
 
     /// Whether it is about the service of `source`, and not about another one that the person used before.

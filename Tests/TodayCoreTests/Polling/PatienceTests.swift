@@ -74,7 +74,7 @@ struct PatienceTests {
         let policy = { (time: Date) in cycle.policy(noted: .signedIn(to: "CurrencyLayer", at: time)) }
         for request in AskPolicy.Request.allCases {
             #expect(policy(used + 60).wait(before: request, at: used + 60) == 0)
-            #expect(policy(used + -60).wait(before: request, at: used + 60) > 19 * Self.day)
+            #expect(policy(used).wait(before: request, at: used + 60) > 19 * Self.day)
         }
         _ = cycle.fail(.rateLimited(until: end), at: used + 120)
         #expect(policy(used + 180).wait(before: .poll, at: used + 180) > 19 * Self.day)
@@ -100,6 +100,22 @@ struct PatienceTests {
         #expect(cycle.policy.wait(before: .poll, at: start) == Self.day + 1)
         #expect(cycle.policy.wait(before: .refresh, at: start) == 0)
         #expect(cycle.show(BoardQuotes.board(), at: start)?.feed.rows.count == 3)
+    }
+
+    @Test("with other settings the same quotes are of use: the trouble is over, and nobody is asked for that")
+    func obstacleRemoved() {
+        var cycle = cycle()
+        _ = cycle.show(QuoteBoard(.rates, nil, QuoteView(base: BoardQuotes.code("ARS"))), at: start)
+        let page = BoardQuotes.page(next: 3 * Self.day)
+        let notices = (0..<3).flatMap { day in
+            cycle.absorb(answer(page), at: start + day * Self.day, jitter: 0).notices
+        }
+        let end = start + 2 * Self.day + 60
+        #expect(notices.map(\.slot) == [.connection] && cycle.feed(at: end).state == .offline)
+        for notice in notices { _ = cycle.confirm(notice, delivered: true, at: end) }
+        let shown = cycle.show(BoardQuotes.board(), at: end)
+        #expect(shown?.feed.state == .fresh && shown?.closes == [.connection] && cycle.state.streak == nil)
+        #expect(cycle.policy.wait(before: .poll, at: end) > Self.day / 2)
     }
 
     @Test("those who wait for the same moment tomorrow come back within five minutes, and never before it")
