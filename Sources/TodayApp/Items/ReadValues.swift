@@ -17,6 +17,10 @@ package struct ReadValues {
     package init(_ words: [String], since start: Date, _ session: CatalogueSession) throws(CommandError) {
         (item, unit) = try Self.pair(words, session)
         let ids = (item.id, unit.id)
+        guard ids.0 != ids.1 else {
+            let noun = session.source.noun.singular
+            throw CommandError("Name another \(noun): 1 \(ids.0) is always worth 1 \(ids.0).", .usage)
+        }
         let now = session.now
         let found = try session.read { catalogue throws(CatalogueError) in
             try catalogue?.values(of: ids.0, in: ids.1, from: start, to: now)

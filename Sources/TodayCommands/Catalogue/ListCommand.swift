@@ -68,7 +68,9 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("Use only one of --page, --all and --favorites.")
         }
         if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
-        if favorites, try !(Self.source.directory != nil ? query().filters.isEmpty : query() == ListQuery()) {
+        // Here, because the usage that follows an error in `run` is that of the root command.
+        let query = try query()
+        if favorites, !(Self.source.directory != nil ? query.filters.isEmpty : query == ListQuery()) {
             throw ValidationError("--favorites cannot be used with filters and orders.")
         }
     }

@@ -15,16 +15,18 @@ struct ConversionTable {
 
     /// A heading and a line for each currency, none wider than the terminal unless its numbers are.
     var lines: [String] {
-        let amounts = DecimalColumn(conversion.results.map(\.amount), numbers).texts
+        // As for one currency: what 1 is worth is not rounded to the minor unit.
+        let isUnit = conversion.amount.value == .one
+        let amounts = DecimalColumn(conversion.results.map { isUnit ? $0.rate : $0.amount }, numbers).texts
         let rates = DecimalColumn(conversion.results.map(\.rate), numbers).texts
         let from = conversion.from
-        let heading = "\(conversion.amount.text(numbers)) \(from.code)"
+        let heading = "\(isUnit ? "1" : conversion.amount.text(numbers)) \(from.code)"
         let names = conversion.results.map { DisplayText($0.currency.name(languages)) }
         let room = style.columns - (amounts.first?.terminalColumns ?? 0) - 8
         let rateWidth = (rates.first?.terminalColumns ?? 0) + 5
         let widest = names.map(\.columns).max() ?? 0
         // Names say more than rates do, which --json has.
-        let showsRates = room - rateWidth >= widest && conversion.amount.value != .one
+        let showsRates = room - rateWidth >= widest && !isUnit
         let width = min(widest, max(1, room - (showsRates ? rateWidth : 0)))
         return [style.paint(heading, .bold)]
             + conversion.results.indices.map { index in

@@ -103,6 +103,15 @@ struct ConverterProgramTests {
         }
     }
 
+    @Test("an order that there is not is refused with the usage of the list")
+    func order() async throws {
+        try await withWorld { world in
+            let refused = try await world.rates(nil, ["list", "--sort", "rate"])
+            #expect(refused.code == 64 && refused.errors.contains("its orders are name, -name, code, -code."))
+            #expect(refused.errors.contains("\nUsage: rates list "))
+        }
+    }
+
     @Test("a shell completes the codes that the provider quotes")
     func completion() async throws {
         try await withWorld { world in

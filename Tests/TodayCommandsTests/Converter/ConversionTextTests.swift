@@ -31,6 +31,12 @@ struct ConversionTextTests {
         #expect(early.contains(", of unknown age · ExchangeRate-API"))
     }
 
+    @Test("what 1 is worth in several currencies is not rounded to cents")
+    func unit() throws {
+        let lines = try ConverterPlace().text("jpy brl usd").split(separator: "\n").map(String.init)
+        #expect(lines[0] == "1 JPY" && lines[1].hasPrefix("  0.035") && lines[2].hasPrefix("  0.00648 "))
+    }
+
     @Test("the line that the provider requires stands below every conversion")
     func attribution() throws {
         for words in ["1 USD BRL", "5 USD BRL EUR"] {
