@@ -4,21 +4,22 @@ extension Configuration {
 
     /// The name of the provider that a person chose for `source`; `nil` for the usual one, or the only one.
     package func provider(of source: String) -> String? {
-        source == SourceDescriptor.rates.name ? rates.provider : nil
+        quoted[source]?.provider
     }
 
     /// How a person wants to see the quotes of `source`.
     package func view(of source: String, favorites: [ItemID], languages: [String]) -> QuoteView {
-        guard source == SourceDescriptor.rates.name else {
-            return QuoteView(favorites: favorites, languages: languages)
-        }
-        return QuoteView(base: rates.base, favorites: favorites, languages: languages, move: rates.move)
+        guard let settings = quoted[source] else { return QuoteView(favorites: favorites, languages: languages) }
+        return QuoteView(base: settings.base, favorites: favorites, languages: languages, move: settings.move)
     }
 
     /// The item that values of `source` are given in; `nil` if it has none.
     package func unit(of source: String) -> ItemID? {
-        source == SourceDescriptor.rates.name ? ItemID(rates.base) : nil
+        quoted[source].map { ItemID($0.base) }
     }
+
+    /// What is set for sources with quotes, by their names.
+    private var quoted: [String: RatesSettings] { [SourceDescriptor.ratesName: rates] }
 
     /// Which changes of `source` are announced, and when.
     package func rules(of source: String) -> NotifyRules { own[source]?.rules ?? rules }

@@ -37,7 +37,7 @@ struct RatesSourceTests {
         #expect(try ids(.poll) == ["BRL", "CAD", "EUR", "LTL", "USD"])
         #expect(try ids(.check).count == 5)
         #expect(try ids(.detail(#require(ItemID("EUR")), .usual)) == ["EUR"])
-        #expect(try ids(.detail(#require(ItemID("XXX")), .usual)) == [])
+        #expect(try ids(.detail(#require(ItemID("QQQ")), .usual)) == [])
         #expect(try ids(.items(["USD", "ZZZ", "BRL"].compactMap { ItemID($0) })) == ["USD", "BRL"])
         #expect(try ids(.list(ListQuery(sort: "-code"))) == ["USD", "LTL", "EUR", "CAD", "BRL"])
         #expect(try ids(.list(ListQuery(search: SearchText("dólar")))) == ["USD", "CAD"])

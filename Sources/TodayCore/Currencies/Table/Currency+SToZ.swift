@@ -1,6 +1,6 @@
 /// Sources: ISO 4217 list one for codes and minor units; names as Brazilian banks write them.
 ///
-/// The codes for bonds, tests and "no currency" (XBA to XBD, XTS, XXX) are left out: nobody quotes them.
+/// The codes for bonds, for tests and for no currency at all are left out: nobody quotes them.
 extension Currency {
     static let sToZ: [Currency] = [
         Currency("SAR", 2, "Saudi riyal", "rial saudita", "SA"),
