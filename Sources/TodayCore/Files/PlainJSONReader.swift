@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Reads JSON of the plain shapes that our own small files have.
 ///
 /// The runtime has to put the types of a decoder together at each start, which takes longer than a conversion does
@@ -26,17 +28,17 @@ package struct PlainJSONReader {
     /// A list, each value of which `value` reads; false unless all could be read.
     package mutating func array(_ value: (inout PlainJSONReader) -> Bool) -> Bool { list("[", "]", value) }
 
-    /// A text in printable ASCII without escapes.
+    /// A text without escapes and control characters.
     package mutating func string() -> Substring? {
         guard take("\"") else { return nil }
         let start = place
         while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-            guard (0x20..<0x7F).contains(bytes[place]), bytes[place] != UInt8(ascii: "\\") else { return nil }
+            guard bytes[place] >= 0x20, bytes[place] != 0x7F, bytes[place] != UInt8(ascii: "\\") else { return nil }
             place += 1
         }
         guard place < bytes.count else { return nil }
         defer { place += 1 }
-        return Substring(decoding: bytes[start..<place], as: UTF8.self)
+        return String(validating: bytes[start..<place], as: UTF8.self)?[...]
     }
 
     /// A small whole number.
@@ -44,8 +46,25 @@ package struct PlainJSONReader {
         skipBlanks()
         let digits = bytes[place...].prefix(9).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         place += digits.count
+        guard digits.count == 1 || digits.first != UInt8(ascii: "0") else { return nil }
         return Int(String(decoding: digits, as: UTF8.self))
     }
+
+    /// True or false.
+    package mutating func flag() -> Bool? {
+        skipBlanks()
+        for (word, flag) in [("true" as StaticString, true), ("false", false)] {
+            let end = place + word.utf8CodeUnitCount
+            let isHere = word.withUTF8Buffer { word in end <= bytes.count && bytes[place..<end].elementsEqual(word) }
+            guard isHere else { continue }
+            place = end
+            return flag
+        }
+        return nil
+    }
+
+    /// A time in UTC.
+    mutating func date() -> Date? { string().flatMap { RFC3339.date(String($0)) } }
 
     private mutating func list(
         _ start: Unicode.Scalar, _ end: Unicode.Scalar, _ element: (inout PlainJSONReader) -> Bool
@@ -69,5 +88,5 @@ package struct PlainJSONReader {
         while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }

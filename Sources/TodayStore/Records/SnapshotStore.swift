@@ -19,7 +19,7 @@ package struct SnapshotStore: Sendable {
     /// A broken snapshot counts as missing and is left where it is: a program that only shows data changes nothing.
     package func status(at now: Date) throws(FileError) -> FeedStatus {
         var snapshot: Snapshot?
-        if case .value(let value) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) { snapshot = value }
+        if case .value(let value) = try read(paths.snapshot(source)) { snapshot = value }
         let verdict = try verdict()
         // The state has the reason, and is read only if something went wrong.
         let state = verdict?.state.isTrouble == true ? (try? cycleState()) ?? nil : nil
@@ -28,7 +28,7 @@ package struct SnapshotStore: Sendable {
 
     /// What the daemon said last; `nil` if it never ran, or if the file cannot be read.
     func verdict() throws(FileError) -> FeedVerdict? {
-        guard case .value(let verdict) = try JSONFile.read(FeedVerdict.self, paths.feed(source)) else { return nil }
+        guard case .value(let verdict) = try JSONFile.read(FeedVerdict.self, paths.feed(source), plain: FeedVerdict.init(plain:)) else { return nil }
         return verdict
     }
 
@@ -49,14 +49,14 @@ package struct SnapshotStore: Sendable {
     /// Sets a broken snapshot aside as `snapshot.json.bad` and returns a sentence about it; `nil` if it is not broken.
     package func setAsideBroken() throws(FileError) -> String? {
         let path = paths.snapshot(source)
-        guard case .broken = try JSONFile.read(Snapshot.self, path) else { return nil }
+        guard case .broken = try read(path) else { return nil }
         if rename(path, path + ".bad") != 0 { throw FileError("set aside", path) }
         return "The snapshot could not be read and was set aside as \(path).bad; the next fetch replaces it."
     }
 
     /// The last good snapshot, if there is one.
     package func snapshot() throws(FileError) -> Snapshot? {
-        guard case .value(let snapshot) = try JSONFile.read(Snapshot.self, paths.snapshot(source)) else { return nil }
+        guard case .value(let snapshot) = try read(paths.snapshot(source)) else { return nil }
         return snapshot
     }
 
@@ -93,5 +93,9 @@ package struct SnapshotStore: Sendable {
     /// Writes the daemon's state.
     package func remember(_ state: CycleState) throws(FileError) {
         try JSONFile.write(state, paths.cycle(source))
+    }
+
+    private func read(_ path: String) throws(FileError) -> JSONFile.Content<Snapshot> {
+        try JSONFile.read(Snapshot.self, path, plain: Snapshot.init(plain:))
     }
 }

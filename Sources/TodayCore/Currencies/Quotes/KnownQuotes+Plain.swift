@@ -68,8 +68,6 @@ extension RateTable {
 }
 
 extension PlainJSONReader {
-    fileprivate mutating func date() -> Date? { string().flatMap { RFC3339.date(String($0)) } }
-
     /// The code of a currency.
     mutating func code() -> CurrencyCode? { string().flatMap { CurrencyCode($0) } }
 }
