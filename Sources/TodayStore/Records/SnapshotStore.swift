@@ -28,7 +28,10 @@ package struct SnapshotStore: Sendable {
 
     /// What the daemon said last; `nil` if it never ran, or if the file cannot be read.
     func verdict() throws(FileError) -> FeedVerdict? {
-        guard case .value(let verdict) = try JSONFile.read(FeedVerdict.self, paths.feed(source), plain: FeedVerdict.init(plain:)) else { return nil }
+        guard
+            case .value(let verdict) = try JSONFile.read(
+                FeedVerdict.self, paths.feed(source), plain: FeedVerdict.init(plain:))
+        else { return nil }
         return verdict
     }
 
