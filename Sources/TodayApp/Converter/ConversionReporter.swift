@@ -4,10 +4,7 @@ import TodayCore
 extension Converter {
     /// How far quotes can be trusted now.
     package func state(of loaded: LoadQuotes.Loaded) -> FeedState {
-        if let failure = loaded.failure {
-            return [.notSignedIn, .configuration].contains(failure.code) ? .unauthorized : .offline
-        }
-        return loaded.known.table.isOverdue(at: ports.now()) ? .stale : .fresh
+        loaded.failure?.state ?? (loaded.known.table.isOverdue(at: ports.now()) ? .stale : .fresh)
     }
 
     /// The line that the terms of the quotes' provider require; `nil` if they require none.

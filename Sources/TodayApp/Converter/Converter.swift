@@ -59,18 +59,17 @@ package struct Converter {
             return try Conversion(wanted.amount, from: wanted.from, to: wanted.to, known.table)
         } catch {
             guard case .notQuoted(let code) = error else { throw CommandError(error.sentence, .badData) }
-            let service = ports.source.providers.first { $0.name == known.quotes.provider }?.service
-            throw CurrencySentences(settings.languages)
-                .unquoted(Currency.with(code), by: service ?? ports.source.label.service)
+            let service = provider(of: known)?.service ?? ports.source.label.service
+            throw CurrencySentences(settings.languages).unquoted(Currency.with(code), by: service)
         }
     }
 
     /// Remembers a conversion, and records other currencies than before; if that fails, says so and goes on, because it
     /// can still be shown.
     package func keep(_ conversion: LastConversion) {
-        let before = last.last
+        let before: LastConversion?
         do throws(CommandError) {
-            try CommandError.files { () throws(FileError) in try last.keep(conversion) }
+            before = try CommandError.files { () throws(FileError) in try last.keep(conversion) }
         } catch {
             return ports.say(error.sentence)
         }

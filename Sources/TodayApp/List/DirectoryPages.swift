@@ -6,7 +6,7 @@ struct DirectoryPages: ListPages {
     let query: ListQuery
     private let directory: any ItemDirectory
     private let quotes: LoadQuotes
-    private let asksNobody: Bool
+    let asksNobody: Bool
     private let isRefresh: Bool
 
     init(
@@ -38,16 +38,6 @@ struct DirectoryPages: ListPages {
             return nil
         }
         return KnownPage(page: try page(known, all: false), note: nil, isFresh: asksNobody || quotes.isChosen(known))
-    }
-
-    func checkMayAsk() throws(CommandError) {
-        if asksNobody { throw CommandError("--offline does not use the network.", .unavailable) }
-    }
-
-    func sorted(by order: String?) -> any ListPages {
-        var query = query
-        query.sort = order
-        return DirectoryPages(session, directory, query, offline: asksNobody, refresh: false)
     }
 
     private func load(all: Bool) throws(CommandError) -> LoadedPage {

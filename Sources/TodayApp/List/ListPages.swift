@@ -8,6 +8,8 @@ package protocol ListPages {
     var query: ListQuery { get }
     /// The file that changes when there is something new to show.
     var file: String { get }
+    /// Whether the network must not be used.
+    var asksNobody: Bool { get }
 
     /// A page by its number; past the end, the last one.
     func load(_ number: Int) throws(CommandError) -> LoadedPage
@@ -17,10 +19,20 @@ package protocol ListPages {
     func loadAll() throws(CommandError) -> LoadedPage
     /// The pages as last seen, as one list; if there are none, the first one is asked for.
     func loadKnown() throws(CommandError) -> LoadedPage
+}
+
+extension ListPages {
     /// Throws if the network must not be used.
-    func checkMayAsk() throws(CommandError)
+    func checkMayAsk() throws(CommandError) {
+        if asksNobody { throw CommandError("--offline does not use the network.", .unavailable) }
+    }
+
     /// The same list in an order.
-    func sorted(by order: String?) -> any ListPages
+    func sorted(by order: String?) -> any ListPages {
+        var query = query
+        query.sort = order
+        return session.pages(query, offline: asksNobody)
+    }
 }
 
 extension CatalogueSession {

@@ -18,7 +18,8 @@ package final class PageSource: ListPages {
     /// The list, without its page.
     package let query: ListQuery
     let rows: RowMaker
-    private let asksNobody: Bool
+    /// Whether the network must not be used.
+    package let asksNobody: Bool
     private let isRefresh: Bool
 
     /// Provides the pages of the list that `query` describes.
@@ -84,18 +85,6 @@ package final class PageSource: ListPages {
 
     /// The file that changes when there is something new to show.
     package var file: String { session.paths.database }
-
-    /// The same list in an order.
-    package func sorted(by order: String?) -> any ListPages {
-        var query = query
-        query.sort = order
-        return PageSource(session, query, offline: asksNobody)
-    }
-
-    /// Throws if the network must not be used.
-    package func checkMayAsk() throws(CommandError) {
-        if asksNobody { throw CommandError("--offline does not use the network.", .unavailable) }
-    }
 
     private var freshFor: Double { isRefresh ? Self.refreshAfter : Self.freshFor }
 

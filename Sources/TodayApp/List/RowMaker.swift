@@ -54,8 +54,9 @@ final class RowMaker {
         let listed = items.map { item in
             item.isRanked(at: now) ? item.item : item.item.with(rank: Item.unranked)
         }
-        let stamp = session.stamp
-        let unit = stamp == nil ? nil : KnownItems(session)?.unit
+        let known = KnownItems(session)
+        let stamp = known?.view.quotes.map { QuoteStamp($0, of: session.source) }
+        let unit = stamp == nil ? nil : known?.unit
         let heading = heading + (unit.map { ", in \($0)" } ?? "")
         let label = SourceLabel(name: label.name, service: label.service, heading: heading)
         var page = ListPage(

@@ -26,7 +26,7 @@ struct NameSentences {
     func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
         let count = (hits.hasMore ? "more than " : "") + String(hits.total)
         let first = hits.total > hits.items.count ? " The first \(hits.items.count):" : ""
-        let choose = "\"\(DisplayText(typed).inSentence)\" matches \(count) names; use an \(source.noun.id).\(first)\n"
+        let choose = "\"\(DisplayText(typed).inSentence)\" matches \(count) names; use \(source.noun.anID).\(first)\n"
         return CommandError(choose + lines(hits.items), .badData)
     }
 
@@ -35,7 +35,7 @@ struct NameSentences {
         guard source.directory == nil else {
             let advice =
                 nearest.isEmpty
-                ? " Type part of a name, or a \(source.noun.id); `\(source.name) list` shows all \(source.noun.plural)."
+                ? " Type part of a name, or \(source.noun.anID); `\(source.name) list` shows all \(source.noun.plural)."
                 : ""
             let none = "No \(source.noun.singular) matches \"\(text.inSentence)\".\(advice)"
             return offering(nearest.map(line), after: none)

@@ -110,7 +110,7 @@ package struct Reporter {
     private func age(_ seen: Date?) -> Int? { seen.flatMap { Age(of: $0, at: ports.now())?.seconds } }
 
     private func state(_ seen: Date?, isEmpty: Bool, _ failure: CommandError?) -> FeedState {
-        if let failure { return [.notSignedIn, .configuration].contains(failure.code) ? .unauthorized : .offline }
+        if let failure { return failure.state }
         if isEmpty { return .empty }
         let isYoung = seen.map { Age.isAtMost(PageSource.freshFor, since: $0, at: ports.now()) } ?? false
         return isYoung ? .fresh : .stale

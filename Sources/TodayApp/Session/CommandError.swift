@@ -24,6 +24,9 @@ package struct CommandError: Error, Hashable, Sendable {
         self.init(error.sentence, error.exitCode)
     }
 
+    /// How far data can be trusted that is shown in spite of it.
+    var state: FeedState { [.notSignedIn, .configuration].contains(code) ? .unauthorized : .offline }
+
     /// Runs `work` on files.
     package static func files<Value>(_ work: () throws(FileError) -> Value) throws(CommandError) -> Value {
         do throws(FileError) { return try work() } catch { throw CommandError(error) }

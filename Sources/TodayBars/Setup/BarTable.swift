@@ -27,10 +27,7 @@ package enum BarTable {
         var widths = rows[0].indices.map { column in rows.map { $0[column].terminalColumns }.max() ?? 0 }
         let all = widths.reduce(0, +) + 2 * (widths.count - 1)
         widths[path] = max(rows[0][path].count, widths[path] - max(0, all - columns))
-        return rows.map { row in
-            let cells = zip(row, widths).map { padded($0, to: $1) }
-            return cells.joined(separator: "  ").withoutLastBlanks + "\n"
-        }.joined()
+        return rows.map { row in zip(row, widths).map { padded($0, to: $1) }.joined(separator: "  ") }.lines
     }
 
     /// Cuts from the front: the end of a path says more than its beginning.

@@ -14,7 +14,7 @@ struct FavoriteCommand: ParsableCommand {
         aliases: ["favourite"])
 
     private static let names = """
-        Takes \(source.noun.id == "id" ? "an id" : "a \(source.noun.id)") or a name, in any case, with or without \
+        Takes \(source.noun.anID) or a name, in any case, with or without \
         accents; part of a name is enough if only one \(item) has it.\(unseen) Favourites are stored by \
         \(source.noun.id) until you remove them.
         """

@@ -10,7 +10,7 @@ struct UnfavoriteCommand: ParsableCommand {
         commandName: "unfavorite",
         abstract: "Remove \(ListWords.article(source.noun)) from favourites.",
         discussion: """
-            Takes \(source.noun.id == "id" ? "an id" : "a \(source.noun.id)") or a name, in any case, with or without accents; part of a name is enough if only one \
+            Takes \(source.noun.anID) or a name, in any case, with or without accents; part of a name is enough if only one \
             favourite has it.
             """,
         aliases: ["unfavourite"])

@@ -22,9 +22,8 @@ package struct FavoritesTable: Sendable {
             let blanks = String(repeating: " ", count: max(0, rankWidth - place(row).count))
             let rank = isRanking ? "\(blanks)\(place(row))  " : ""
             let title = style.pad(row.title, to: titleWidth)
-            let line = "\(style.star(true)) \(rank)\(title)  \(style.paint(seen(row, now), .faint))"
-            return line.withoutLastBlanks + "\n"
-        }.joined()
+            return "\(style.star(true)) \(rank)\(title)  \(style.paint(seen(row, now), .faint))"
+        }.lines
     }
 
     private func place(_ row: FavoriteRow) -> String { row.rank.map { String($0) } ?? "-" }

@@ -12,6 +12,9 @@ package struct Noun: Hashable, Sendable {
         (self.singular, self.plural, self.id) = (singular, plural, id)
     }
 
+    /// "an id", "a code".
+    package var anID: String { "\(id.first.map { "aeiou".contains($0) } ?? false ? "an" : "a") \(id)" }
+
     /// "1 game", "2 games".
     package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : plural)" }
 }

@@ -66,6 +66,30 @@ package struct PlainJSONReader {
     /// A time in UTC.
     mutating func date() -> Date? { string().flatMap { RFC3339.date(String($0)) } }
 
+    /// Reads an optional value, and returns whether that was possible.
+    mutating func read(_ value: inout String?) -> Bool {
+        value = string().map { String($0) }
+        return value != nil
+    }
+
+    /// Reads an optional value, and returns whether that was possible.
+    mutating func read(_ value: inout Int?) -> Bool {
+        value = integer()
+        return value != nil
+    }
+
+    /// Reads an optional value, and returns whether that was possible.
+    mutating func read(_ value: inout Bool?) -> Bool {
+        value = flag()
+        return value != nil
+    }
+
+    /// Reads an optional value, and returns whether that was possible.
+    mutating func read(_ value: inout Date?) -> Bool {
+        value = date()
+        return value != nil
+    }
+
     private mutating func list(
         _ start: Unicode.Scalar, _ end: Unicode.Scalar, _ element: (inout PlainJSONReader) -> Bool
     ) -> Bool {

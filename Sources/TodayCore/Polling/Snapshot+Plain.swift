@@ -11,16 +11,12 @@ extension Snapshot {
         var items: [Item] = []
         let isWhole = reader.object { key, reader in
             switch key {
-            case "schema": schema = reader.integer()
-            case "source": source = reader.text()
-            case "service":
-                service = reader.text()
-                return service != nil
-            case "heading":
-                heading = reader.text()
-                return heading != nil
-            case "fetchedAt": fetchedAt = reader.date()
-            case "changedAt": changedAt = reader.date()
+            case "schema": return reader.read(&schema)
+            case "source": return reader.read(&source)
+            case "service": return reader.read(&service)
+            case "heading": return reader.read(&heading)
+            case "fetchedAt": return reader.read(&fetchedAt)
+            case "changedAt": return reader.read(&changedAt)
             case "items":
                 return reader.array { reader in
                     guard let item = Item(plain: &reader) else { return false }
@@ -29,7 +25,6 @@ extension Snapshot {
                 }
             default: return false
             }
-            return true
         }
         let isRanking = items.first?.isRanked
         guard isWhole, reader.isAtEnd, schema == 1, let source, let fetchedAt, let changedAt, let isRanking,
@@ -50,20 +45,12 @@ extension Item {
         var (metric, details): (Metric?, [Metric]?)
         let isWhole = reader.object { key, reader in
             switch key {
-            case "rank":
-                rank = reader.integer()
-                return rank != nil
-            case "id": id = reader.text().flatMap { ItemID($0) }
-            case "title": title = reader.text().map { DisplayText($0) }
-            case "previousRank":
-                previousRank = reader.integer()
-                return previousRank != nil
-            case "art":
-                art = reader.text()
-                return art != nil
-            case "link":
-                link = reader.text()
-                return link != nil
+            case "rank": return reader.read(&rank)
+            case "id": id = reader.string().flatMap { ItemID(String($0)) }
+            case "title": title = reader.string().map { DisplayText(String($0)) }
+            case "previousRank": return reader.read(&previousRank)
+            case "art": return reader.read(&art)
+            case "link": return reader.read(&link)
             case "metric":
                 metric = Metric(plain: &reader)
                 return metric != nil
@@ -93,24 +80,15 @@ extension Metric {
         var (unit, atLeast): (String?, Bool?)
         let isWhole = reader.object { key, reader in
             switch key {
-            case "value": value = reader.integer()
-            case "unit": unit = reader.text()
-            case "atLeast":
-                atLeast = reader.flag()
-                return atLeast != nil
-            case "significantDigits":
-                significantDigits = reader.integer()
-                return significantDigits != nil
+            case "value": return reader.read(&value)
+            case "unit": return reader.read(&unit)
+            case "atLeast": return reader.read(&atLeast)
+            case "significantDigits": return reader.read(&significantDigits)
             default: return false
             }
-            return true
         }
         guard isWhole, let value, let unit else { return nil }
         self.init(
             value: Double(value), unit: unit, atLeast: atLeast ?? false, significantDigits: significantDigits)
     }
-}
-
-extension PlainJSONReader {
-    fileprivate mutating func text() -> String? { string().map { String($0) } }
 }

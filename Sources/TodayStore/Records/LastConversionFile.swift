@@ -23,8 +23,11 @@ package struct LastConversionFile: Sendable {
         [unit.flatMap { CurrencyCode($0) }].compactMap(\.self) + (last.map { [$0.from] + $0.to } ?? [])
     }
 
-    /// Keeps a conversion; writes nothing if it is the one in the file.
-    package func keep(_ conversion: LastConversion) throws(FileError) {
-        if last != conversion { try JSONFile.write(conversion, path) }
+    /// Keeps a conversion, and returns the one before; writes nothing if they are the same.
+    @discardableResult
+    package func keep(_ conversion: LastConversion) throws(FileError) -> LastConversion? {
+        let before = last
+        if before != conversion { try JSONFile.write(conversion, path) }
+        return before
     }
 }

@@ -27,7 +27,7 @@ extension Quotes {
         var (provider, table): (String?, RateTable?)
         let isWhole = reader.object { key, reader in
             switch key {
-            case "provider": provider = reader.string().map(String.init)
+            case "provider": return reader.read(&provider)
             case "table": table = RateTable(plain: &reader)
             default: return false
             }
@@ -45,10 +45,8 @@ extension RateTable {
         let isWhole = reader.object { key, reader in
             switch key {
             case "base": base = reader.code()
-            case "asOf": asOf = reader.date()
-            case "nextUpdate":
-                nextUpdate = reader.date()
-                return nextUpdate != nil
+            case "asOf": return reader.read(&asOf)
+            case "nextUpdate": return reader.read(&nextUpdate)
             case "rates":
                 return reader.object { key, reader in
                     guard let code = CurrencyCode(key), let text = reader.string(),

@@ -11,15 +11,9 @@ extension FeedVerdict {
             case "schema": return reader.integer() != nil
             case "source": return reader.string() != nil
             case "state": state = reader.string().flatMap { FeedState(rawValue: String($0)) }
-            case "fetchedAt":
-                fetchedAt = reader.date()
-                return fetchedAt != nil
-            case "checkedAt":
-                checkedAt = reader.date()
-                return checkedAt != nil
-            case "freshUntil":
-                freshUntil = reader.date()
-                return freshUntil != nil
+            case "fetchedAt": return reader.read(&fetchedAt)
+            case "checkedAt": return reader.read(&checkedAt)
+            case "freshUntil": return reader.read(&freshUntil)
             case "rows":
                 return reader.array { reader in
                     reader.object { key, reader in key == "rank" ? reader.integer() != nil : reader.string() != nil }

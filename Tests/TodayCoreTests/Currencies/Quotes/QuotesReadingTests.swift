@@ -27,13 +27,7 @@ struct QuotesReadingTests {
         var random = SeededGenerator(12)
         var (accepted, refused) = (0, 0)
         for _ in 0..<4_000 {
-            var changed = bytes
-            let place = Int.random(in: 0..<changed.count, using: &random)
-            switch Int.random(in: 0..<3, using: &random) {
-            case 0: changed[place] = UInt8.random(in: 0...255, using: &random)
-            case 1: changed.remove(at: place)
-            default: changed.insert(changed[Int.random(in: 0..<changed.count, using: &random)], at: place)
-            }
+            let changed = random.changed(bytes)
             guard let known = KnownQuotes(plain: changed) else {
                 refused += 1
                 continue
