@@ -14,10 +14,14 @@ let package = Package(
     products: [
         .executable(name: "topgames", targets: ["topgames"]),
         .executable(name: "rates", targets: ["rates"]),
+        .executable(name: "pokedex", targets: ["pokedex"]),
+        .executable(name: "characters", targets: ["characters"]),
         .executable(name: "today-fetch", targets: ["today-fetch"]),
         .executable(name: "todayd", targets: ["todayd"]),
         .executable(name: "twitch-simulator", targets: ["twitch-simulator"]),
         .executable(name: "rates-simulator", targets: ["rates-simulator"]),
+        .executable(name: "pokeapi-simulator", targets: ["pokeapi-simulator"]),
+        .executable(name: "characters-simulator", targets: ["characters-simulator"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -55,6 +59,10 @@ let package = Package(
         .executableTarget(
             name: "rates", dependencies: ["TodayCommands"], linkerSettings: fastStart),
         .executableTarget(
+            name: "pokedex", dependencies: ["TodayCommands"], linkerSettings: fastStart),
+        .executableTarget(
+            name: "characters", dependencies: ["TodayCommands"], linkerSettings: fastStart),
+        .executableTarget(
             name: "today-fetch",
             dependencies: [
                 "TodayCore", "TodayDoctor", "TodaySystem", "TodayStore", "TodaySources", "TodayKeyring", argumentParser,
@@ -75,11 +83,19 @@ let package = Package(
         .executableTarget(
             name: "rates-simulator", dependencies: ["SimulatorKit", "RatesSimulator", argumentParser]),
 
+        .target(name: "PokeAPISimulator", dependencies: ["SimulatorKit"]),
+        .executableTarget(
+            name: "pokeapi-simulator", dependencies: ["SimulatorKit", "PokeAPISimulator", argumentParser]),
+
+        .target(name: "CharactersSimulator", dependencies: ["SimulatorKit"]),
+        .executableTarget(
+            name: "characters-simulator", dependencies: ["SimulatorKit", "CharactersSimulator", argumentParser]),
+
         .target(
             name: "TestSupport",
             dependencies: [
                 "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "SimulatorKit", "TwitchSimulator",
-                "RatesSimulator",
+                "RatesSimulator", "PokeAPISimulator", "CharactersSimulator",
             ],
             path: "Tests/TestSupport"),
         .testTarget(
@@ -107,17 +123,22 @@ let package = Package(
         .testTarget(
             name: "TwitchSimulatorTests", dependencies: ["SimulatorKit", "TwitchSimulator"], exclude: ["Independent"]),
         .testTarget(name: "RatesSimulatorTests", dependencies: ["SimulatorKit", "RatesSimulator", "TestSupport"]),
+        .testTarget(name: "PokeAPISimulatorTests", dependencies: ["SimulatorKit", "PokeAPISimulator", "TestSupport"]),
+        .testTarget(
+            name: "CharactersSimulatorTests", dependencies: ["SimulatorKit", "CharactersSimulator", "TestSupport"]),
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "TestSupport", "TodayCatalogue", "TwitchSimulator", "RatesSimulator", "topgames", "rates",
-                "today-fetch",
-                "todayd", "twitch-simulator", "rates-simulator",
+                "TestSupport", "TodayCatalogue", "TwitchSimulator", "RatesSimulator", "PokeAPISimulator",
+                "CharactersSimulator", "topgames", "rates", "pokedex", "characters", "today-fetch", "todayd",
+                "twitch-simulator", "rates-simulator", "pokeapi-simulator", "characters-simulator",
             ],
             exclude: ["Golden"]),
         .testTarget(
             name: "DesktopTests",
-            dependencies: ["TestSupport", "TwitchSimulator", "topgames", "rates", "todayd", "today-fetch"]),
+            dependencies: [
+                "TestSupport", "TwitchSimulator", "topgames", "rates", "pokedex", "characters", "todayd", "today-fetch",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -12,41 +12,50 @@ extension Catalogue {
         let art: String?
         let seen: Int
         let facts: [Fact]?
+        let detailed: Int?
     }
 
-    /// Records items, all or none of them: a whole catalogue, the answer to a search.
-    package func record(_ items: [Item], seen: Date) throws(CatalogueError) {
+    /// Records items, all or none of them: a whole catalogue, the answer to a search; `scope` says how complete their
+    /// facts are.
+    package func record(_ items: [Item], seen: Date, _ scope: FactScope = .some) throws(CatalogueError) {
         try database.transaction { () throws(CatalogueError) in
-            _ = try store(items, of: try Self.number(of: source, in: database), seen: seen)
+            _ = try store(items, of: try Self.number(of: source, in: database), seen: seen, scope)
         }
     }
 
     /// Stores what is new about items; returns their numbers, in the same order.
-    func store(_ items: [Item], of source: Int, seen: Date) throws(CatalogueError) -> [Int] {
+    func store(
+        _ items: [Item], of source: Int, seen: Date, _ scope: FactScope = .some
+    ) throws(CatalogueError) -> [Int] {
         let find = try database.prepare(
-            "SELECT number, title, link, art, seen, facts FROM items WHERE source = ? AND id = ?")
+            "SELECT number, title, link, art, seen, facts, detailed FROM items WHERE source = ? AND id = ?")
         let insert = try database.prepare(
             """
-            INSERT OR REPLACE INTO items (number, source, id, title, link, art, facts, seen)
-            VALUES (1 + (SELECT coalesce(max(number), 0) FROM items WHERE number BETWEEN 0 AND ?), ?, ?, ?, ?, ?, ?, ?)
+            INSERT OR REPLACE INTO items (number, source, id, title, link, art, facts, seen, detailed)
+            VALUES (
+                1 + (SELECT coalesce(max(number), 0) FROM items WHERE number BETWEEN 0 AND ?), ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         let update = try database.prepare(
-            "UPDATE items SET title = ?, link = ?, art = ?, facts = ?, seen = ? WHERE number = ?")
+            "UPDATE items SET title = ?, link = ?, art = ?, facts = ?, seen = ?, detailed = ? WHERE number = ?")
         var changed: [Int: String] = [:]
         var numbers: [Int] = []
         for item in items {
             let title = item.title.escaped(for: .plain)
             let known = try find.first([source, item.id.description]) { Self.known($0) } ?? nil
             if let known {
-                if Self.isNew(item, title, seen, known) {
-                    let facts = Facts.text(Facts.merged(item.facts, known.facts))
+                let facts = Facts.merged(item.facts, known.facts, scope)
+                let detailed = scope.isAll ? Self.seconds(seen) : known.detailed
+                if Self.isNew(item, title, seen, known) || facts != known.facts || detailed != known.detailed {
                     let last = max(known.seen, Self.seconds(seen))
-                    try update.run([title, item.link ?? known.link, item.art ?? known.art, facts, last, known.number])
+                    try update.run([
+                        title, item.link ?? known.link, item.art ?? known.art, Facts.text(facts), last, detailed,
+                        known.number,
+                    ])
                 }
             } else {
                 try insert.run([
                     Bounds.items.upperBound, source, item.id.description, title, item.link, item.art,
-                    Facts.text(item.facts), Self.seconds(seen),
+                    Facts.text(item.facts), Self.seconds(seen), scope.isAll ? Self.seconds(seen) : nil,
                 ])
             }
             let number = known?.number ?? database.lastInserted
@@ -62,12 +71,13 @@ extension Catalogue {
         guard let number = row.number(0, in: Bounds.items) else { return nil }
         return Known(
             number: number, title: row.text(1) ?? "", link: row.text(2), art: row.text(3),
-            seen: row.number(4, in: Bounds.times) ?? 0, facts: Facts.read(row, 5))
+            seen: row.number(4, in: Bounds.times) ?? 0, facts: Facts.read(row, 5),
+            detailed: row.number(6, in: Bounds.times))
     }
 
     private static func isNew(_ item: Item, _ title: String, _ seen: Date, _ known: Known) -> Bool {
         title != known.title || item.link ?? known.link != known.link || item.art ?? known.art != known.art
-            || Facts.merged(item.facts, known.facts) != known.facts || seconds(seen) >= known.seen + seenGrain
+            || seconds(seen) >= known.seen + seenGrain
     }
 
     /// The item with an id; `nil` if it was never seen.
@@ -94,7 +104,8 @@ extension Catalogue {
 
     /// The items with these numbers, in the same order.
     func items(_ numbers: [Int], places: [Int: CatalogueItem.Place]) throws(CatalogueError) -> [CatalogueItem] {
-        let find = try database.prepare("SELECT id, title, link, art, seen, facts FROM items WHERE number = ?")
+        let find = try database.prepare(
+            "SELECT id, title, link, art, seen, facts, detailed FROM items WHERE number = ?")
         var items: [CatalogueItem] = []
         for number in numbers {
             let found = try find.first([number]) { Self.item($0, places[number]) }
@@ -109,6 +120,6 @@ extension Catalogue {
         let item = Item(
             rank: place?.rank ?? 0, id: id, title: DisplayText(row.text(1) ?? ""), art: row.shortText(3),
             link: row.shortText(2), facts: Facts.read(row, 5))
-        return CatalogueItem(item: item, seen: row.date(4), place: place)
+        return CatalogueItem(item: item, seen: row.date(4), place: place, detailed: row.date(6))
     }
 }

@@ -8,40 +8,68 @@ extension Catalogue {
     /// Records a page, its items, and, if it is a sample, the ranking; all or nothing.
     ///
     /// `list` is the key of the query whose page it is, empty for the whole list. The history is thinned out a little
-    /// with each sample, so that nothing has to wake up for it.
-    package func record(_ record: PageRecord, of list: String = "") throws(CatalogueError) {
+    /// with each sample, so that nothing has to wake up for it. `scope` says how complete the facts of its items are.
+    package func record(
+        _ record: PageRecord, of list: String = "", _ scope: FactScope = .some
+    ) throws(CatalogueError) {
         let page = record.page
         try database.transaction { () throws(CatalogueError) in
             let source = try Self.number(of: source, in: database)
-            let numbers = try store(page.items, of: source, seen: page.fetchedAt)
+            let numbers = try store(page.items, of: source, seen: page.fetchedAt, scope)
             let first = page.items.first
             try database.run(
                 """
-                INSERT OR REPLACE INTO pages (source, query, number, seen, firstRank, next, items)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT OR REPLACE INTO pages (source, query, number, seen, firstRank, next, items, validator)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """, source, list, record.number, Self.seconds(page.fetchedAt),
-                first?.isRanked == false ? nil : first?.rank ?? 1, page.nextCursor, PackedNumbers.bytes(numbers))
+                first?.isRanked == false ? nil : first?.rank ?? 1, page.nextCursor, PackedNumbers.bytes(numbers),
+                page.validator?.text)
             guard let reach = record.reach else { return }
             let span = SampleSpan(at: Self.seconds(page.fetchedAt), reach: reach)
             try History(database, source).add(span, Array(numbers.prefix(RankSample.places)))
         }
     }
 
-    /// Page `number` of the query with the key `list` as last seen, from 1; `nil` if it never was.
-    package func page(_ number: Int, of list: String = "") throws(CatalogueError) -> SeenPage? {
+    /// Records that page `number` of a query was still unchanged at the time `seen`.
+    package func renew(_ number: Int, of list: String = "", seen: Date) throws(CatalogueError) {
+        try database.run(
+            "UPDATE pages SET seen = ? WHERE source = ? AND query = ? AND number = ?", Self.seconds(seen),
+            try self.number, list, number)
+    }
+
+    /// When page `number` of a query was last seen; `nil` if it never was.
+    package func seen(_ number: Int, of list: String = "") throws(CatalogueError) -> Date? {
         let row = try database.query(
-            "SELECT seen, firstRank, next, items FROM pages WHERE source = ? AND query = ? AND number = ?",
+            "SELECT seen FROM pages WHERE source = ? AND query = ? AND number = ?", try self.number, list, number)
+        return try row.step() ? row.date(0) : nil
+    }
+
+    /// Page `number` of the query with the key `list` as last seen, from 1; `nil` if it never was.
+    ///
+    /// With `places`, only the items at these places of it, from 0; `nil` if it does not reach that far.
+    package func page(
+        _ number: Int, of list: String = "", only places: Range<Int>? = nil
+    ) throws(CatalogueError) -> SeenPage? {
+        let row = try database.query(
+            "SELECT seen, firstRank, next, items, validator FROM pages WHERE source = ? AND query = ? AND number = ?",
             try self.number, list, number)
         guard try row.step(), let seen = row.date(0), row.byteCount(2) <= Bounds.longestText,
-            let numbers = row.items(3)
+            let all = row.items(3)
         else { return nil }
-        let (first, next) = (row.number(1, in: Bounds.ranks), row.text(2))
+        let wanted = places?.clamped(to: all.indices) ?? all.indices
+        guard places == nil || !wanted.isEmpty else { return nil }
+        let numbers = Array(all[wanted])
+        let first = row.number(1, in: Bounds.ranks)
+        let next = wanted.upperBound < all.count ? "\(wanted.upperBound)" : row.text(2)
         guard first != nil || row.isNull(1) else { return nil }
-        var places: [Int: CatalogueItem.Place] = [:]
+        var ranks: [Int: CatalogueItem.Place] = [:]
         if let first {
-            for (index, item) in numbers.enumerated() { places[item] = .init(rank: first + index, seen: seen) }
+            for (index, item) in zip(wanted, numbers) { ranks[item] = .init(rank: first + index, seen: seen) }
         }
-        return SeenPage(number: number, seen: seen, items: try items(numbers, places: places), nextCursor: next)
+        let found = try items(numbers, places: ranks)
+        // A page that has lost items must come again as a whole, however long the service has not changed it.
+        let validator = found.count == all.count ? row.text(4).flatMap { Validator($0) } : nil
+        return SeenPage(number: number, seen: seen, items: found, nextCursor: next, validator: validator)
     }
 
     /// The number of the last page of a query ever seen; `nil` if there is none.

@@ -17,6 +17,8 @@ package struct CatalogueItem: Hashable, Sendable {
     package let seen: Date?
     /// Its place in the pages as last seen; `nil` if it is in none of them.
     package let place: Place?
+    /// When all its facts were last fetched; `nil` if they never were.
+    package var detailed: Date?
 
     /// The source's own id of it.
     package var id: ItemID { item.id }

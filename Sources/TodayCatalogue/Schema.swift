@@ -14,6 +14,8 @@ enum Schema {
     ///   strict table does not take is left behind: it can be fetched again.
     /// 3. `quotes` has what an item was worth by the quotes of a time, as a decimal text, so that nothing is lost: how
     ///   many units of it, and of each other item of the same time and provider, the same thing was worth.
+    /// 4. `validator` is the ETag of the page that was read. `detailed` is when all facts of an
+    ///   item were last fetched; NULL if they never were.
     static let migrations = [
         """
         CREATE TABLE sources (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
@@ -62,6 +64,10 @@ enum Schema {
             source INTEGER NOT NULL REFERENCES sources, id TEXT NOT NULL, at INTEGER NOT NULL, reach INTEGER NOT NULL,
             provider TEXT NOT NULL, amount TEXT NOT NULL,
             PRIMARY KEY (source, id, at)) STRICT, WITHOUT ROWID;
+        """,
+        """
+        ALTER TABLE pages ADD COLUMN validator TEXT;
+        ALTER TABLE items ADD COLUMN detailed INTEGER;
         """,
     ]
 

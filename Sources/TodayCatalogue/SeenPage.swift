@@ -4,13 +4,15 @@ import TodayCore
 /// A page of the list as last seen.
 package struct SeenPage: Hashable, Sendable {
     /// Its number, from 1.
-    package let number: Int
+    package var number: Int
     /// When it was seen.
     package let seen: Date
     /// Its items, best first, each with its rank on this page if the list has ranks.
     package let items: [CatalogueItem]
     /// The cursor of the next page, for the next request; `nil` if this was the last.
     package let nextCursor: String?
+    /// The ETag of this state of the page; `nil` if it had none.
+    package var validator: Validator?
 }
 
 extension SeenPage {

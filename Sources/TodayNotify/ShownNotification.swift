@@ -100,6 +100,7 @@ extension NoticeSlot {
         case .topThree: "rank-change"
         case .favorites: "favorite"
         case .moves: "value-change"
+        case .entries: "entry-change"
         case .connection: "connection"
         case .signIn: "sign-in"
         }

@@ -4,6 +4,8 @@ package enum AllSources {
     package static let all: [any (Source & SendableMetatype).Type] = [
         TwitchSource.self,
         RatesSource.self,
+        PokedexSource.self,
+        CharactersSource.self,
     ]
 
     /// The source called `name`; `nil` if there is none.

@@ -46,7 +46,7 @@ final class CurlHTTPClient {
     }
 
     private func redirect(_ response: HTTPResponse) -> String? {
-        guard (300..<400).contains(response.status) else { return nil }
+        guard (300..<400).contains(response.status), !response.isUnchanged else { return nil }
         var next: UnsafeMutablePointer<CChar>?
         curl_get_string(handle, CURLINFO_REDIRECT_URL, &next)
         return next.map { String(cString: $0) }

@@ -8,9 +8,12 @@ package struct DetailEffort: Hashable, Sendable {
     /// The most requests for a number that has to be added up from several answers; sources whose details come in one
     /// answer need none of them.
     package let requests: Int
+    /// Whether the service's list may have the id; one that it does not have can still be the name of a kind.
+    package let isListed: Bool
 
     /// Makes an effort within the range.
-    package init(requests: Int) {
+    package init(requests: Int, isListed: Bool = true) {
         self.requests = min(max(Self.range.lowerBound, requests), Self.range.upperBound)
+        self.isListed = isListed
     }
 }

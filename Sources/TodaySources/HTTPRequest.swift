@@ -34,12 +34,15 @@ package struct HTTPRequest: Hashable, Sendable {
     package let limit: Int
 
     /// Makes a request; `limit` is the largest body to accept, in bytes.
+    ///
+    /// With `validator`, the answer is only wanted if it differs from the one that came with it.
     package init(
-        _ method: Method = .get, _ url: String, query: [Field] = [], headers: [String] = [], limit: Int = 4 << 20
+        _ method: Method = .get, _ url: String, query: [Field] = [], headers: [String] = [],
+        unless validator: Validator? = nil, limit: Int = 4 << 20
     ) {
         self.method = method
         self.url = query.isEmpty ? url : "\(url)?\(Self.encoded(query))"
-        self.headers = headers
+        self.headers = headers + (validator.map { ["If-None-Match: \($0.text)"] } ?? [])
         self.limit = limit
     }
 

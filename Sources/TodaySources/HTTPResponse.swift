@@ -23,6 +23,12 @@ package struct HTTPResponse: Hashable, Sendable {
     /// Whether the status is a success.
     package var isSuccess: Bool { (200..<300).contains(status) }
 
+    /// Whether it says that the answer has not changed since the request's validator.
+    package var isUnchanged: Bool { status == 304 }
+
+    /// The ETag of the answer; `nil` if it has none.
+    package var validator: Validator? { headers["etag"].flatMap { Validator($0) } }
+
     /// Decodes a JSON body; throws `badAnswer` for anything else.
     ///
     /// Invalid UTF-8 is repaired first: one broken name must not cost the whole list.

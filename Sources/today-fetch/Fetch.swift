@@ -39,6 +39,9 @@ struct Fetch: ParsableCommand {
             valueName: "n"))
     var requests: Int?
 
+    @Flag(help: "With --detail: the list does not have this id, so look for a kind of that name first.")
+    var unlisted = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Print several items by id; unknown ones are left out.", valueName: "id,id,…"))
@@ -67,6 +70,7 @@ struct Fetch: ParsableCommand {
                 throw ValidationError("--requests must be a number from \(least) to \(most).")
             }
         }
+        guard !unlisted || detail != nil else { throw ValidationError("Use --unlisted only with --detail.") }
         if art, detail != nil || check {
             throw ValidationError("--art needs a page: use it without --detail and --check.")
         }
@@ -84,7 +88,10 @@ struct Fetch: ParsableCommand {
 
     /// What to ask for; throws what is wrong with the query on standard input.
     private func request() throws(QueryError) -> FetchRequest {
-        if let detail { return .detail(detail.id, requests.map { DetailEffort(requests: $0) } ?? .usual) }
+        if let detail {
+            let effort = DetailEffort(requests: requests ?? DetailEffort.usual.requests, isListed: !unlisted)
+            return .detail(detail.id, effort)
+        }
         if let items { return .items(items.ids) }
         if check { return .check }
         return query ? .list(try QueryInput.read(for: source.type.descriptor)) : .poll

@@ -34,7 +34,7 @@ final class Poller {
     var rest: Int { wait(before: .refresh) }
 
     /// Seconds until there is newer data, where that is known.
-    private var untilNewData: Int { cycle.board == nil ? 0 : wait(before: .poll) }
+    private var untilNewData: Int { cycle.isPatient ? wait(before: .poll) : 0 }
 
     private func wait(before request: AskPolicy.Request) -> Int {
         let noted = descriptor.flatMap { NextRequestFile(paths, source: source).note(for: $0) }
@@ -54,10 +54,10 @@ final class Poller {
         store = SnapshotStore(paths, source: source)
         art = ArtCache(paths, source: source)
         journal = NotifyLog(paths, source: source)
-        catalogue = CatalogueRecorder(paths, source: source, log)
         self.paths = paths
         let configuration = settings.configuration
         let descriptor = AllSourceDescriptors.named(source)?.provided(by: configuration.provider(of: source))
+        catalogue = CatalogueRecorder(paths, source: source, descriptor, log)
         (self.configuration, self.descriptor) = (configuration, descriptor)
         fetcher = Fetcher(
             source, paths, signsIn: descriptor?.can(.signIn) ?? true, patience: settings.patience,
@@ -69,7 +69,8 @@ final class Poller {
             state: Self.state(try store.cycleState(), descriptor),
             schedule: Self.schedule(configuration, source, descriptor),
             conditions: NotifyConditions(configuration.rules(of: source), paths, source: source, at: Date()),
-            board: descriptor.flatMap { QuoteBoard($0, paths, configuration, languages: Self.languages) })
+            board: descriptor.flatMap { QuoteBoard($0, paths, configuration, languages: Self.languages) },
+            watch: descriptor?.watch)
     }
 
     /// Polls now, or after the rest of a wait.
@@ -80,7 +81,7 @@ final class Poller {
         } else {
             log.write(LogLine(.info, "Resuming an earlier wait: \(TimeText.span(wait)) left."))
             // What was held back may be due before the next answer.
-            if cycle.board != nil { postWhatIsDue() }
+            if cycle.isPatient { postWhatIsDue() }
             askAgain(in: wait)
         }
     }

@@ -17,7 +17,10 @@ struct HelpTests {
             (.topgames, ["import"]), (.rates, []), (.rates, ["convert"]), (.daemon, []),
             (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
             (.ratesSimulator, []), (.rates, ["login"]), (.rates, ["logout"]), (.rates, ["list"]), (.rates, ["search"]),
-            (.rates, ["show"]), (.rates, ["history"]), (.rates, ["favorite"]), (.rates, ["open"]),
+            (.rates, ["show"]), (.rates, ["history"]), (.rates, ["favorite"]), (.rates, ["open"]), (.pokedex, []),
+            (.pokedex, ["list"]), (.pokedex, ["search"]), (.pokedex, ["show"]), (.pokedex, ["open"]),
+            (.pokeAPISimulator, []), (.charactersSimulator, []), (.characters, []), (.characters, ["list"]),
+            (.characters, ["show"]), (.characters, ["search"]), (.characters, ["notify"]),
         ] as [(BuiltProgram, [String])])
     func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {
         try await withWorld { world in
@@ -34,7 +37,8 @@ struct HelpTests {
             ("mistyped-command", .topgames, ["lst", "--json"]),
             ("mistyped-bars", .topgames, ["bars", "instal", "tmux"]),
             ("no-format", .topgames, ["feed"]), ("unknown-format", .topgames, ["feed", "--format", "nope"]),
-            ("list-page-0", .topgames, ["list", "--page", "0"]), ("show-nothing", .topgames, ["show"]),
+            ("list-page-0", .topgames, ["list", "--page", "0"]), ("list-where", .topgames, ["list", "-i"]),
+            ("list-page-and-i", .topgames, ["list", "-i", "--page", "1"]), ("show-nothing", .topgames, ["show"]),
             ("list-page-and-all", .topgames, ["list", "--page", "1", "--all"]),
             ("unknown-bar", .topgames, ["bars", "install", "nope"]),
             ("secret-on-command-line", .topgames, ["login", "--client-secret", "s"]),
@@ -59,6 +63,11 @@ struct HelpTests {
             ("detail-path", .fetch, ["topgames", "--detail", "../1"]),
             ("items-gap", .fetch, ["topgames", "--items", "1,,2"]),
             ("unknown-fault", .simulator, ["--fault", "x"]), ("unknown-fault", .ratesSimulator, ["--fault", "x"]),
+            ("unknown-fault", .pokeAPISimulator, ["--fault", "x"]), ("mistyped-command", .pokedex, ["lsit"]),
+            ("unknown-option", .pokedex, ["25", "--wrong"]),
+            ("unknown-fault", .charactersSimulator, ["--fault", "x"]),
+            ("bad-status", .characters, ["list", "--status", "x"]), ("open-nothing", .characters, ["open"]),
+            ("no-such-filter", .topgames, ["list", "--filter-0", "x"]),
             ("key-on-command-line", .rates, ["login", "--key", "k"]),
             ("client-id-of-rates", .rates, ["login", "--client-id", "k"]),
         ] as [(String, BuiltProgram, [String])])

@@ -69,6 +69,30 @@ struct SchemaTests {
         }
     }
 
+    @Test("of Pokémon: a list, all names, a search, details, and favourites, online and offline")
+    func pokemon() async throws {
+        try await withWorld { world in
+            func json(_ words: String...) async throws -> String {
+                let outcome = try await world.run(.pokedex, words + ["--json"])
+                #expect(outcome.code == 0, "\(outcome)")
+                return outcome.output
+            }
+            var lists = [
+                try await json("list"), try await json("list", "--page", "2"), try await json("search", "char"),
+            ]
+            var shown = [try await json("25"), try await json("10301"), try await json("deoxys")]
+            _ = try await world.run(.pokedex, ["favorite", "25"])
+            let favorites = [try await json("favorites")]
+            await world.pokedex.stop()
+            lists.append(try await json("list", "--page", "2", "--offline"))
+            shown.append(try await json("25", "--offline"))
+            #expect(shown[0].contains("\"fraction\"") && lists[3].contains("\"reason\""))
+            for (schema, texts) in ["list": lists, "show": shown, "favorites": favorites] {
+                #expect(try await complaints(world, schema, texts) == "", "\(schema)")
+            }
+        }
+    }
+
     @Test("of an export, with and without history, and of the favourites")
     func exported() async throws {
         try await withWorld { world in

@@ -6,18 +6,39 @@ import TodayCore
 /// What holds for every file below Sources, whatever it is about.
 @Suite("The sources keep house")
 struct HouseTests {
-    /// Where a source may be named: how it is asked, what it is, its stand-in, and what belongs to the whole.
-    private static let mayName = [
-        "Sources/TodaySources/Twitch/", "Sources/TodayCore/Descriptors/TopGames.swift",
-        "Sources/TodayCore/Model/Product.swift", "Sources/TwitchSimulator/", "Sources/twitch-simulator/",
+    /// The words for a source or its service, and where they may stand: how it is asked, what it is, and its stand-in.
+    private static let names: [(words: String, files: [String])] = [
+        (
+            "[Tt]witch|topgames",
+            [
+                "Sources/TodaySources/Twitch/", "Sources/TodayCore/Descriptors/Sources/TopGames.swift",
+                "Sources/TodayCore/Model/Product.swift", "Sources/TwitchSimulator/", "Sources/twitch-simulator/",
+            ]
+        ),
+        (
+            "Rick and Morty|rickandmorty|RICKANDMORTY|characters-simulator",
+            [
+                "Sources/TodaySources/Characters/", "Sources/TodayCore/Descriptors/Sources/Characters.swift",
+                "Sources/CharactersSimulator/", "Sources/characters-simulator/",
+            ]
+        ),
+        (
+            "PokeAPI|PokéAPI|Pokédex|pokedex|POKEAPI",
+            [
+                "Sources/TodaySources/Pokedex/", "Sources/TodayCore/Descriptors/Sources/Pokedex",
+                "Sources/PokeAPISimulator/", "Sources/pokeapi-simulator/",
+            ]
+        ),
     ]
 
     @Test("no string or comment outside a source's own files names the source or its service")
     func names() throws {
-        let naming = /"[^"]*(?:[Tt]witch|topgames)/
-        for (path, text) in try Fixtures.swiftFiles(below: "Sources") {
-            guard !Self.mayName.contains(where: path.hasPrefix) else { continue }
-            for line in text.split(separator: "\n") where line.contains(naming) { Issue.record("\(path): \(line)") }
+        let files = try Fixtures.swiftFiles(below: "Sources")
+        for (words, own) in Self.names {
+            let naming = try Regex("\"[^\"]*(?:\(words))")
+            for (path, text) in files where !own.contains(where: path.hasPrefix) {
+                for line in text.split(separator: "\n") where line.contains(naming) { Issue.record("\(path): \(line)") }
+            }
         }
     }
 

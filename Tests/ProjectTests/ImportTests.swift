@@ -36,6 +36,7 @@ struct ImportTests {
     /// The loopback stand-ins for services, which users never run, may import anything.
     private static let free: Set<String> = [
         "SimulatorKit", "TwitchSimulator", "twitch-simulator", "RatesSimulator", "rates-simulator",
+        "CharactersSimulator", "characters-simulator", "PokeAPISimulator", "pokeapi-simulator",
     ]
 
     /// Those of a target; the program of a source has no more than its two lines.

@@ -6,6 +6,10 @@ package enum BuiltProgram: String, Sendable {
     case topgames
     /// The command of exchange rates.
     case rates
+    /// The command of Pokémon.
+    case pokedex
+    /// The command of characters.
+    case characters
     /// The program with network access.
     case fetch = "today-fetch"
     /// The daemon.
@@ -14,6 +18,10 @@ package enum BuiltProgram: String, Sendable {
     case simulator = "twitch-simulator"
     /// The stand-in for the services of exchange rates.
     case ratesSimulator = "rates-simulator"
+    /// The stand-in for PokéAPI.
+    case pokeAPISimulator = "pokeapi-simulator"
+    /// The stand-in for the Rick and Morty API.
+    case charactersSimulator = "characters-simulator"
 
     /// The path of its file, next to the test program.
     package var path: String {

@@ -1,4 +1,6 @@
+import CharactersSimulator
 import Foundation
+import PokeAPISimulator
 import RatesSimulator
 import Synchronization
 import TwitchSimulator
@@ -9,6 +11,10 @@ package final class World: Sendable {
     package let simulator: TwitchSimulator.Simulator
     /// The services of exchange rates, on the loopback interface.
     package let rates: RatesSimulator.Simulator
+    /// PokéAPI, on the loopback interface.
+    package let pokedex: PokeAPISimulator.Simulator
+    /// The Rick and Morty API, on the loopback interface.
+    package let characters: CharactersSimulator.Simulator
     /// The person's folders.
     package let home: Home
     private let programs = Mutex([RunningProgram]())
@@ -17,6 +23,8 @@ package final class World: Sendable {
         home = try Home()
         simulator = try TwitchSimulator.Simulator(options)
         rates = try RatesSimulator.Simulator()
+        pokedex = try PokeAPISimulator.Simulator()
+        characters = try CharactersSimulator.Simulator()
     }
 
     /// The address of the session bus, whether it runs or not.
@@ -32,7 +40,8 @@ package final class World: Sendable {
             "XDG_RUNTIME_DIR": home.root, "DBUS_SESSION_BUS_ADDRESS": busAddress,
             "TODAY_TWITCH_API": simulator.apiURL, "TODAY_TWITCH_ID": simulator.idURL,
             "PYTHONDONTWRITEBYTECODE": "1",
-        ].merging(rates.environment) { _, new in new }
+        ].merging(rates.environment) { _, new in new }.merging(pokedex.environment) { _, new in new }
+            .merging(characters.environment) { _, new in new }
     }
 
     /// The settings for starting one of our programs here; variables with an empty value are left out.
@@ -86,6 +95,8 @@ package final class World: Sendable {
     func end() async {
         await simulator.stop()
         await rates.stop()
+        await pokedex.stop()
+        await characters.stop()
         for program in programs.withLock({ $0 }) { await program.dispose() }
         endOthers()
         home.remove()

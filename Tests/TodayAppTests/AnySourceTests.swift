@@ -125,12 +125,12 @@ struct AnySourceTests {
     func transfer() throws {
         _ = try ChangeFavorites(place.session).add("moa")
         let export = try ExportCatalogue(place.session)
-        #expect(export.sentence("x.json") == "Wrote 1 favourite and 0 rankings to x.json.")
+        #expect(export.sentence("x.json") == "Wrote 1 favourite to x.json.")
         let other = try Place.creatures()
         let bytes = Array(export.text.utf8)
         func merge() throws -> String { try ImportCatalogue(from: "x.json", into: other.session).merge(bytes) }
-        #expect(try merge() == "Added 1 favourite and 0 rankings; 0 favourites and 0 rankings were already there.")
-        #expect(try merge() == "Added 0 favourites and 0 rankings; 1 favourite and 0 rankings were already there.")
+        #expect(try merge() == "Added 1 favourite; 0 favourites were already there.")
+        #expect(try merge() == "Added 0 favourites; 1 favourite was already there.")
         #expect(try FavoriteList(other.session).page().ids == ["c6-moa"])
         let games = try Place(.topGames)
         let refusal = failure { () throws(CommandError) in

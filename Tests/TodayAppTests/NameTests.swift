@@ -20,7 +20,7 @@ struct NameTests {
         let items = Self.seen.enumerated().map { index, title in
             Item(rank: Item.unranked, id: Sample.id("\(index + 1)"), title: DisplayText(title))
         }
-        place.session.record(Page(items: items, fetchedAt: place.now))
+        place.session.record(Page(items: items, fetchedAt: place.now), .some)
     }
 
     private static func answer(_ question: FetchQuestion, _ now: Date) -> Page {
@@ -29,7 +29,7 @@ struct NameTests {
             switch question {
             case .list(let query): query.search.map { Similarity.isPart(DisplayText($0.words), of: item.title) } ?? true
             case .items(let ids): ids.contains(item.id)
-            case .poll, .detail: true
+            case .poll, .detail, .unlisted: true
             }
         }
         return Page(items: found, fetchedAt: now)
@@ -76,7 +76,8 @@ struct NameTests {
         #expect(own?.sentence.hasPrefix("No game on Twitch matches \"Dark Suols\". Similar names:\n") == true)
         #expect(own?.sentence.contains("  1  Dark Souls") == true)
         let none = failure { () throws(CommandError) in try find("Xylophone") }
-        #expect(none == CommandError("No game on Twitch matches \"Xylophone\".", .badData))
+        let sentence = "No game on Twitch matches \"Xylophone\". Type part of a name, or an id."
+        #expect(none == CommandError(sentence, .badData))
         let offline = failure { () throws(CommandError) in try find("Xylophone", asking: false) }
         #expect(
             offline?.sentence
@@ -87,11 +88,36 @@ struct NameTests {
     func unasked() throws {
         place.service = { _, _ in .failure(.notSignedIn) }
         let error = failure { () throws(CommandError) in try find("Xylophone") }
-        #expect(
-            error?.sentence
-                == "No game seen so far matches \"Xylophone\". Not signed in to Twitch: run `topgames login`.")
+        #expect(error?.sentence == "Not signed in to Twitch: run `topgames login`.")
         #expect(error?.code == .notSignedIn)
         #expect(try find("café w") == "5")
+    }
+
+    @Test("names are counted by the service; if it does not count, there are more than it sent", arguments: [59, nil])
+    func counted(_ count: Int?) {
+        let items = (1...20).map { id in
+            Item(rank: 0, id: Sample.id("1\(id)"), title: DisplayText("Morty \(id)"))
+        }
+        place.service = { _, now in
+            var page = Page(items: items, nextCursor: "2", fetchedAt: now)
+            page.itemCount = count
+            return .success(page)
+        }
+        let error = failure { () throws(CommandError) in try find("morty") }
+        let counted = count.map(String.init) ?? "more than 20"
+        #expect(error?.sentence.hasPrefix("\"morty\" matches \(counted) names; use an id. The first 10:\n") == true)
+    }
+
+    @Test("a search that is cut is counted by the service, too")
+    func countedSearch() throws {
+        place.service = { _, now in
+            var page = Page(items: [], nextCursor: "2", fetchedAt: now)
+            page.itemCount = 59
+            return .success(page)
+        }
+        let text = try #require(SearchText("souls"))
+        let results = try SearchNames(text, limit: 1, place.session).runOnline()
+        #expect(results.found.page.label.heading == "59 games with \"souls\", the first 1")
     }
 
     @Test("a favourite that nothing else knows is found by its name")

@@ -1,7 +1,7 @@
 import SimulatorKit
 
 /// The rates in an answer, before it is written, for faults to change.
-struct Listing: Sendable {
+package struct Listing: Sendable {
     /// A currency and its number, as it will be written.
     struct Entry: Sendable {
         var code: String

@@ -29,10 +29,7 @@ extension Simulation {
 
     /// A day in caches, with a tag to ask again with.
     private func cached(_ response: HTTPResponse, _ request: HTTPRequest) -> HTTPResponse {
-        let sum = response.body.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-        let tag = "W/\"\(String(sum, radix: 16))\""
-        var answer = request.headers["if-none-match"] == tag ? HTTPResponse.status(304) : response
-        answer["ETag"] = tag
+        var answer = response.tagged(for: request)
         answer["Cache-Control"] = "public, max-age=86400"
         return answer
     }

@@ -29,10 +29,7 @@ struct Simulation: ServiceState {
     mutating func answer(_ request: HTTPRequest, now: Double) -> (answer: Answer, faults: [String]) {
         let active = faults.meet(request, origin: origin, now: now)
         let exchange = Exchange(request: request, now: now, faults: active)
-        var response = active.answer ?? answerEndpoint(exchange)
-        active.adjust(&response)
-        let answer = Answer(response: response, delivery: active.delivery, outage: active.outage)
-        return (answer, active.map(\.order.fault.name))
+        return (active.answer { answerEndpoint(exchange) }, active.map(\.order.fault.name))
     }
 
     private mutating func answerEndpoint(_ exchange: Exchange) -> HTTPResponse {

@@ -25,7 +25,7 @@ extension Fault {
     /// The rates are strings.
     package static let textRates = Fault(
         "text-rates", "The rates are strings.",
-        .listing { listing, _ in
+        .content { listing, _ in
             listing.entries = listing.entries.map { .init(code: $0.code, number: "\"\($0.number)\"") }
         })
     /// An array within an array, 100,000 deep.

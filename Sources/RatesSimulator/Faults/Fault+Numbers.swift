@@ -23,31 +23,31 @@ extension Fault {
     /// The rates are of the euro, and the dollar is missing.
     package static let noDollar = Fault(
         "no-dollar", "The rates are of the euro, and the dollar is missing.",
-        .listing { listing, _ in
+        .content { listing, _ in
             listing.base = "EUR"
             listing.entries.removeAll { ["EUR", "USD"].contains($0.code) }
         })
     /// 1 of the base currency is 1.5 of itself.
     package static let wrongBase = Fault(
         "wrong-base", "1 of the base currency is 1.5 of itself.",
-        .listing { listing, _ in listing.set(listing.base, "1.5") })
+        .content { listing, _ in listing.set(listing.base, "1.5") })
     /// There are no rates.
     package static let noRates = Fault(
-        "no-rates", "There are no rates.", .listing { listing, _ in listing.entries = [] })
+        "no-rates", "There are no rates.", .content { listing, _ in listing.entries = [] })
     /// Some codes are malformed, and one is unknown.
     package static let oddCodes = Fault(
         "odd-codes", "Some codes are malformed, and one is unknown.",
-        .listing { listing, _ in for code in ["usd", "EURO", "", "QZZ"] { listing.set(code, "2.5") } })
+        .content { listing, _ in for code in ["usd", "EURO", "", "QZZ"] { listing.set(code, "2.5") } })
     /// Rates have exponents, or no decimals.
     package static let exponents = Fault(
         "exponents", "Rates have exponents, or no decimals.",
-        .listing { listing, _ in
+        .content { listing, _ in
             listing.set("BRL", "543.12e-2")
             listing.set("JPY", "1.56914E+2")
             listing.set("IDR", "16704")
         })
 
     private static func rate(_ name: String, _ summary: String, _ number: String) -> Fault {
-        Fault(name, summary, .listing { listing, _ in listing.set("BRL", number) })
+        Fault(name, summary, .content { listing, _ in listing.set("BRL", number) })
     }
 }

@@ -28,7 +28,7 @@ extension Fault {
     /// Frankfurter: the rates are for 10 of the base.
     package static let wrongAmount = Fault(
         "wrong-amount", "Frankfurter: the rates are for 10 of the base.", at: "/v1",
-        .listing { listing, _ in listing.amount = "10.0" })
+        .content { listing, _ in listing.amount = "10.0" })
 
     /// CurrencyLayer: 101, the key is not accepted.
     package static let invalidKey = layerError(
@@ -53,7 +53,7 @@ extension Fault {
     /// CurrencyLayer: the dollar has a quote of its own, as in old answers.
     package static let ownQuote = Fault(
         "own-quote", "CurrencyLayer: the dollar has a quote of its own, as in old answers.", at: layer,
-        .listing { listing, _ in listing.set(listing.base, "1") })
+        .content { listing, _ in listing.set(listing.base, "1") })
     /// CurrencyLayer: 103 with words that repeat the key.
     package static let keyRepeated = Fault(
         "key-repeated", "CurrencyLayer: 103 with words that repeat the key.", at: layer,

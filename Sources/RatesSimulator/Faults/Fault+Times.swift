@@ -5,28 +5,28 @@ extension Fault {
     /// The rates are dated next year.
     package static let future = Fault(
         "future", "The rates are dated next year.",
-        .listing { listing, fault in listing.updated = fault.now + 31_536_000 }
+        .content { listing, fault in listing.updated = fault.now + 31_536_000 }
     )
     /// The rates are dated an hour ahead.
     package static let ahead = Fault(
-        "ahead", "The rates are dated an hour ahead.", .listing { listing, fault in listing.updated = fault.now + 3600 }
+        "ahead", "The rates are dated an hour ahead.", .content { listing, fault in listing.updated = fault.now + 3600 }
     )
     /// The rates are `seconds` (3 days) old, and the next ones were announced for a day later.
     package static let old = Fault(
         "old", "The rates are `seconds` (3 days) old, and the next ones were announced for a day later.",
-        .listing { listing, fault in
+        .content { listing, fault in
             listing.updated = fault.now - fault.seconds(3 * 86_400)
             listing.next = listing.updated + 86_400
         })
     /// The time of the rates is 0.
     package static let noTime = Fault(
-        "no-time", "The time of the rates is 0.", .listing { listing, _ in listing.updated = 0 })
+        "no-time", "The time of the rates is 0.", .content { listing, _ in listing.updated = 0 })
     /// The next rates were announced for an hour ago.
     package static let nextInThePast = Fault(
         "next-in-the-past", "The next rates were announced for an hour ago.",
-        .listing { listing, fault in listing.next = fault.now - 3600 })
+        .content { listing, fault in listing.next = fault.now - 3600 })
     /// The next rates are announced for ten years from now.
     package static let nextFarAway = Fault(
         "next-far-away", "The next rates are announced for ten years from now.",
-        .listing { listing, fault in listing.next = fault.now + 315_360_000 })
+        .content { listing, fault in listing.next = fault.now + 315_360_000 })
 }

@@ -3,7 +3,7 @@ import SimulatorKit
 /// Something that goes wrong with a service of rates, by name.
 ///
 /// A fault is one entry in one of the lists next to this file: its name, where it strikes, and what it does.
-package struct Fault: ServiceFault {
+package struct Fault: EffectiveFault {
     /// The name that switches it on.
     package let name: String
     /// One line for `--list-faults`.
@@ -12,7 +12,8 @@ package struct Fault: ServiceFault {
     package let path: String
     /// How often it strikes by default; `nil` means forever.
     package let count: Int?
-    let effects: [FaultEffect]
+    /// What it does.
+    package let effects: [ServiceFaultEffect<Fault, Listing>]
 
     init(_ name: String, _ summary: String, at path: String = "/", _ effects: FaultEffect...) {
         (self.name, self.summary, self.path, count) = (name, summary, path, nil)
@@ -22,8 +23,7 @@ package struct Fault: ServiceFault {
     /// A failure below HTTP.
     init(_ fault: TransportFault) {
         (name, summary, path, count) = (fault.name, fault.summary, "/", fault.count)
-        let delivery = FaultEffect.delivery { active in fault.delivery(active.seconds) }
-        effects = [delivery] + (fault.outage.map { seconds in [.outage { $0.seconds(seconds) }] } ?? [])
+        effects = FaultEffect.effects(of: fault)
     }
 
     /// All faults.

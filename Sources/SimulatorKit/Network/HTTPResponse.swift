@@ -25,6 +25,11 @@ package struct HTTPResponse: Sendable, Equatable {
         HTTPResponse(status: status, type: "text/html; charset=utf-8", body: Array(text.utf8))
     }
 
+    /// A line of plain text.
+    package static func text(_ text: String, status: Int = 200) -> HTTPResponse {
+        HTTPResponse(status: status, type: "text/plain; charset=utf-8", body: Array(text.utf8))
+    }
+
     /// A redirect to another address.
     package static func redirect(to location: String) -> HTTPResponse {
         HTTPResponse(status: 302, headers: [Parameter(name: "Location", value: location)])

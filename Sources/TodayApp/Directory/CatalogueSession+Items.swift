@@ -6,16 +6,24 @@ extension CatalogueSession {
     /// What an id or a name refers to.
     func lookup(_ typed: String) throws(CommandError) -> NameLookup {
         if let known = KnownItems(self) { return known.lookup(typed) }
-        return try read { catalogue throws(CatalogueError) in
-            try catalogue?.lookup(DisplayText(typed)) ?? .none(nearest: [])
+        let found = try stored(typed)
+        guard case .none = found, let number = source.number(in: typed), number != typed else { return found }
+        return try stored(number)
+    }
+
+    /// The same, among the items seen so far.
+    private func stored(_ typed: String) throws(CommandError) -> NameLookup {
+        try read { [source] catalogue throws(CatalogueError) in
+            try catalogue?.lookup(DisplayText(typed), widely: source.looksWidely) ?? .none(nearest: [])
         }
     }
 
     /// The items with a text in their names, at most `limit` of them.
     func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
         if let known = KnownItems(self) { return known.search(typed, limit: limit) }
+        let list = source.listsAllNames ? ListQuery.whole.key : nil
         return try read { catalogue throws(CatalogueError) in
-            try catalogue?.search(DisplayText(typed), limit: limit) ?? .none
+            try catalogue?.search(DisplayText(typed), limit: limit, inOrderOf: list) ?? .none
         }
     }
 

@@ -101,15 +101,15 @@ package struct ChangeFavorites {
     /// Looks up an item not seen before at the service, and records the answer.
     private func addUnseen(_ text: String, _ found: NameLookup) throws(CommandError) -> Change {
         guard session.source.directory == nil else { return try keep(names.found(found, text)) }
-        let (item, page) = try UnseenItem(text, found, session).find()
+        let (item, page, facts) = try UnseenItem(text, found, session).find()
+        if let page { session.record(page, facts) }
         if let kept = try session.favorites().first(where: { $0.id == item.id }) { return try already(kept) }
-        return try keep(item, with: page)
+        return try keep(item)
     }
 
-    private func keep(_ item: Item, with page: Page? = nil) throws(CommandError) -> Change {
+    private func keep(_ item: Item) throws(CommandError) -> Change {
         let isNew = try session.keep { catalogue throws(CatalogueError) in
-            if let page { try catalogue.record(page.items, seen: page.fetchedAt) }
-            return try catalogue.addFavorite(item.id, title: item.title, at: session.now)
+            try catalogue.addFavorite(item.id, title: item.title, at: session.now)
         }
         return isNew ? .added(item.title) : .alreadyAdded(item.title)
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
@@ -14,6 +15,29 @@ package struct FavoriteList {
     static func heading(_ source: SourceDescriptor) -> String {
         source.directory == nil ? "Favourites on \(source.label.service)" : "Favourites"
     }
+
+    /// What people read about how old favourites are: why they could not be refreshed, and when they were last seen.
+    ///
+    /// `nil` if they are recent and nothing kept us from asking, or if each shows by itself when it was seen.
+    package func note(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
+        guard let oldest = try oldest() else {
+            return failure.map { "\($0.sentence) Showing favourites as last seen." }
+        }
+        let age = Age(of: oldest, at: session.now).map { TimeText.ago($0.seconds) } ?? "at an unknown time"
+        let isOld = session.source.detailFacts == .listed && !isRecent(oldest)
+        guard isOffline || failure != nil || isOld else { return nil }
+        return [failure?.sentence, "Showing favourites as last seen, \(age)."].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// When the one that was seen least recently was seen; `nil` for a ranking, whose favourites say so themselves.
+    private func oldest() throws(CommandError) -> Date? {
+        guard session.source.detailFacts != .none else { return nil }
+        let known = try session.items(try session.favorites().map(\.id)).values
+        // Details that only a request for them brings say nothing about the list.
+        return known.compactMap { session.source.detailFacts == .listed ? $0.detailed : $0.seen }.min()
+    }
+
+    private func isRecent(_ time: Date) -> Bool { Age.isAtMost(session.source.maxAge, since: time, at: session.now) }
 
     /// The message if there are none, wherever favourites are listed.
     package var none: String {
@@ -38,7 +62,7 @@ package struct FavoriteList {
     /// The favourites as a list, those with a rank first; one that the catalogue does not know has only its title.
     ///
     /// Where their order is the person's own, `order` puts them into another one.
-    package func page(sortedBy order: String? = nil) throws(CommandError) -> ListPage {
+    package func page(sortedBy order: String? = nil, isOffline: Bool = false) throws(CommandError) -> ListPage {
         let kept = try sorted(try session.favorites(), by: order)
         let known = try session.items(kept.map(\.id))
         var page = try RowMaker(session).found(
@@ -49,7 +73,28 @@ package struct FavoriteList {
         let all = page.rows + unknown
         page.rows = all.filter(\.item.isRanked).sorted { $0.item.rank < $1.item.rank }
         page.rows += all.filter { !$0.item.isRanked }
-        return page
+        return try RowMaker(session).marked(page, isOffline: isOffline)
+    }
+
+    /// Refreshes those that are old, all in one request; returns why that failed.
+    ///
+    /// An item that the service does not know stays a favourite: the service may be wrong about it, even for a day.
+    package func refresh() throws(CommandError) -> CommandError? {
+        guard session.source.detailFacts != .none else { return nil }
+        let ids = try session.favorites().map(\.id)
+        guard !ids.isEmpty else { return nil }
+        if let names = AllNames(session) { return try names.update().failure }
+        let known = try session.items(ids)
+        let old = ids.filter { id in
+            !(known[id]?.detailed.map(isRecent) ?? false)
+        }
+        guard !old.isEmpty else { return nil }
+        do throws(CommandError) {
+            session.record(try session.page(.items(old)), session.source.detailFacts.ofDetails)
+            return nil
+        } catch {
+            return error
+        }
     }
 
     private func sorted(_ favorites: [Favorite], by order: String?) throws(CommandError) -> [Favorite] {

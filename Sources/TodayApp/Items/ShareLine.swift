@@ -13,7 +13,7 @@ package struct ShareLine {
 
     /// The line about what a person means by a name or an id.
     package func text(_ typed: String) throws(CommandError) -> String {
-        let item = try NamedItem(session).find(typed, asking: true)
+        let item = try ShowItem(session, offline: false).completed(try NamedItem(session).find(typed, asking: true))
         let line = session.source.presenter.share(item, rank: try rank(item))
         // The reader has to know when its values were determined, and by whom.
         return ([line] + (session.stamp?.parts(session.ports.clock) ?? [])).joined(separator: " · ")

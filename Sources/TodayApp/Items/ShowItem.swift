@@ -9,14 +9,17 @@ package struct ShowItem {
 
     let session: CatalogueSession
     let offline: Bool
-    private let pages: Int
+    let pages: Int
+    let isRefresh: Bool
     private let file: ItemNumbersFile
     private let counted: CountedNumbers
-    private var source: SourceDescriptor { session.source }
+    var source: SourceDescriptor { session.source }
 
-    /// Shows items of what `session` knows; `pages` is how many pages a count may add up.
-    package init(_ session: CatalogueSession, pages: Int = 5, offline: Bool) {
+    /// Shows items that `session` knows; `pages` is how many pages a count may add up, and `refresh` fetches even
+    /// recent facts again.
+    package init(_ session: CatalogueSession, pages: Int = 5, offline: Bool, refresh: Bool = false) {
         (self.session, self.pages, self.offline) = (session, pages, offline)
+        isRefresh = refresh
         file = ItemNumbersFile(session.paths, source: session.source.name)
         counted = CountedNumbers(session.ports)
     }
@@ -34,7 +37,8 @@ package struct ShowItem {
     /// All that is known about what a person means by a name or an id, with current numbers if they can be had.
     package func find(_ typed: String) throws(CommandError) -> Shown {
         let item = try NamedItem(session).find(typed, asking: !offline)
-        if session.source.directory != nil { return try quoted(item) }
+        if source.directory != nil { return try quoted(item) }
+        if source.detailFacts != .none { return try described(item, typed) }
         guard !offline else { return Shown(detail: try detail(item), note: nil, failure: nil) }
         do throws(CommandError) {
             let note = try count(item.id)
@@ -62,12 +66,12 @@ package struct ShowItem {
         let row = try RowMaker(session).row(ranked, seen: seen)
         var detail = ItemDetail(label: source.label, row: row, rankSeen: source.can(.ranking) ? seen : nil)
         detail.numbers = counted.latest(id, at: now)
+        detail.detailed = known.item?.detailed
         detail.take(
             best: known.standing?.best, at: known.standing?.bestAt,
             secondsLeading: known.standing?.secondsLeading ?? 0, since: known.start)
         detail.history = known.history ?? RankHistory([])
-        let pictures = ArtCache(session.paths, source: source.name)
-        detail.picture = pictures.file(id, .large) ?? pictures.file(id)
+        detail.picture = ItemPictures(session.ports).large(row.item)
         return detail
     }
 
@@ -88,7 +92,7 @@ extension ShowItem {
     private func count(_ id: ItemID) throws(CommandError) -> String? {
         if let kept = file.read(id) {
             let isEnough = kept.pages >= pages || !kept.numbers.metric.atLeast
-            if isEnough, Age.isAtMost(PageSource.freshFor, since: kept.numbers.seen, at: session.now) { return nil }
+            if isEnough, Age.isAtMost(source.maxAge, since: kept.numbers.seen, at: session.now) { return nil }
         }
         let service = source.label.service
         let answer = try session.ask(.detail(id, pages: pages))
@@ -99,7 +103,7 @@ extension ShowItem {
                 return "\(service) no longer knows this \(source.noun.singular)."
             }
             file.keep(item, pages: pages, seen: page.fetchedAt)
-            session.record(page)
+            session.record(page, source.detailFacts.ofDetails)
             let pause = ServicePause(session.ports).seconds
             if pause > 0 { return "\(service) can be asked again in \(TimeText.span(pause))." }
             return item.metric == nil && answer.remarks == nil ? source.details.missing : nil

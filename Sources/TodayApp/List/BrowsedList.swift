@@ -32,12 +32,36 @@ package struct BrowsedList {
         return true
     }
 
+    /// Filters the list by these values, and by nothing else.
+    package mutating func filter(by values: [String: String]) {
+        pages = pages.filtered(by: values.compactMapValues { SearchText($0) })
+    }
+
     /// A page of the list by its number, as last seen; `nil` if it was not.
     package func page(_ number: Int) throws(CommandError) -> KnownPage? { try pages.known(number) }
 
-    /// The items whose names match.
+    /// The item with this id, and those whose names match.
     package func search(_ text: String) throws(CommandError) -> ListPage {
-        try RowMaker(session).found(try session.search(text, limit: Self.mostFound), text)
+        let rows = RowMaker(session)
+        let hits = try session.search(text, limit: Self.mostFound)
+        let id = ItemID(DisplayText(text).escaped(for: .plain))
+        var found = try rows.found(hits, text)
+        if let id, !hits.items.contains(where: { $0.id == id }), let item = try session.item(id) {
+            found = hits.items.isEmpty ? try rows.found(item) : try rows.found(hits.led(by: item), text)
+        }
+        return try rows.marked(found, isOffline: pages.asksNobody)
+    }
+
+    /// Whether a search should fetch all names first, because they were read long ago or never.
+    package var wantsNames: Bool {
+        get throws(CommandError) { pages.asksNobody ? false : try AllNames(session)?.isOld ?? false }
+    }
+
+    /// Whether the details of an item have to be fetched, because that was done long ago or never, or because its
+    /// picture is missing.
+    package func wantsDetail(_ id: ItemID) throws(CommandError) -> Bool {
+        guard source.detailFacts != .none else { return false }
+        return try ShowItem(session, offline: pages.asksNobody).isWanted(id)
     }
 
     /// Adds or removes a favourite; returns whether it is one now.
@@ -50,6 +74,11 @@ package struct BrowsedList {
         try ShowItem(session, offline: true).detail(try item(id))
     }
 
+    /// The id of the item that has this id or name; `nil` if none that was seen has it.
+    package func find(_ typed: String) throws(CommandError) -> ItemID? {
+        if case .one(let found) = try session.lookup(typed) { found.id } else { nil }
+    }
+
     /// The address of an item's page; throws how to find it out if it is not known.
     package func page(of id: ItemID) throws(CommandError) -> String { try NamedItem(session).page(of: try item(id)) }
 
@@ -57,4 +86,11 @@ package struct BrowsedList {
     package func checkMayAsk() throws(CommandError) { try pages.checkMayAsk() }
 
     private func item(_ id: ItemID) throws(CommandError) -> Item { try NamedItem(session).known(id) }
+}
+
+extension NameHits {
+    /// With another item before them.
+    fileprivate func led(by item: CatalogueItem) -> NameHits {
+        NameHits(items: [item] + items, total: total + 1, hasMore: hasMore, isAtWords: isAtWords)
+    }
 }

@@ -33,6 +33,13 @@ extension ListPages {
         query.sort = order
         return session.pages(query, offline: asksNobody)
     }
+
+    /// The same list with other filters.
+    func filtered(by filters: [String: SearchText]) -> any ListPages {
+        var query = query
+        query.filters = filters
+        return session.pages(query, offline: asksNobody)
+    }
 }
 
 extension CatalogueSession {

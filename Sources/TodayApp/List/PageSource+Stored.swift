@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
@@ -6,6 +7,22 @@ extension PageSource {
     /// A page as last seen; `nil` if it never was.
     func stored(_ number: Int) throws(CommandError) -> SeenPage? {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.page(number, of: query.key) }
+    }
+
+    /// A page as last seen by itself or, if that was later, as a part of all names; `nil` if it never was.
+    func newest(_ number: Int) throws(CommandError) -> SeenPage? {
+        let own = try stored(number)
+        if let own, isYoung(own, freshFor) { return own }
+        guard session.source.listsAllNames, query == ListQuery(), ListQuery.pages.contains(number),
+            let size = session.source.paging.size
+        else { return own }
+        let places = (number - 1) * size..<number * size
+        let part = try session.read { catalogue throws(CatalogueError) in
+            try catalogue?.page(1, of: ListQuery.whole.key, only: places)
+        }
+        guard var part, part.seen > own?.seen ?? .distantPast else { return own }
+        part.number = number
+        return part
     }
 
     /// All pages as last seen, in order.
@@ -24,7 +41,17 @@ extension PageSource {
 
     /// Records a page that was just read.
     func store(_ record: PageRecord) {
-        session.record { [query] catalogue throws(CatalogueError) in try catalogue.record(record, of: query.key) }
+        let facts = session.source.detailFacts.ofList
+        session.record { [query] catalogue throws(CatalogueError) in
+            try catalogue.record(record, of: query.key, facts)
+        }
+    }
+
+    /// Records that a page has not changed.
+    func renew(_ number: Int, seen: Date) {
+        session.record { [query] catalogue throws(CatalogueError) in
+            try catalogue.renew(number, of: query.key, seen: seen)
+        }
     }
 
     /// Forgets the pages after the last one.

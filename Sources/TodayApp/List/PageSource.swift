@@ -4,10 +4,9 @@ import TodayCore
 
 /// Provides the pages of a list: from the catalogue if fresh, else from the service, else from the catalogue.
 package final class PageSource: ListPages {
-    /// Seconds for which a page is shown without asking again: two polls of the daemon, one of which may be under way.
-    package static let freshFor = 120.0
-    /// The same for a person who asks for a refresh: services themselves count no faster.
-    private static let refreshAfter = 15.0
+    /// Seconds for which a page is shown without asking again even if a person wants a refresh: services themselves
+    /// count no faster.
+    static let refreshAfter = 15.0
     /// Seconds for which a cursor is taken to lead to the next page.
     static let cursorLife = 600.0
     /// Seconds between pages that were read in sequence: if an item of one comes again, the next leaves it out.
@@ -39,11 +38,16 @@ package final class PageSource: ListPages {
         }
         do throws(CommandError) {
             var loaded = try ask(number)
+            if loaded.page.rows.isEmpty, let others = try others(isFresh: true) {
+                return LoadedPage(others.page, note: others.note)
+            }
             loaded.note = loaded.note ?? nothing(on: loaded.page)
             return loaded
         } catch {
-            guard let page = known?.page else { throw error }
-            return LoadedPage(page, note: Self.seenBefore("the page", error), failure: error)
+            guard let known else { throw error }
+            let note = known.page.isIncomplete ? known.note.map { "\(error.sentence) \($0)" } : nil
+            let page = try rows.marked(known.page, isOffline: asksNobody)
+            return LoadedPage(page, note: note ?? Self.seenBefore("the page", error), failure: error)
         }
     }
 
@@ -55,29 +59,39 @@ package final class PageSource: ListPages {
     /// A page as last seen, or the last page if it is past the end; `nil` if it was not seen and may be asked for.
     package func known(_ number: Int) throws(CommandError) -> KnownPage? {
         let last = try lastPage(before: number)
-        guard let seen = try stored(number) ?? last else {
+        guard let seen = try newest(number) ?? last else {
+            if let guessed = try guessed(number) { return guessed }
             if asksNobody { throw Self.neverSeen(number) }
             return nil
         }
+        let isFresh = asksNobody || isYoung(seen, freshFor)
+        if seen.items.isEmpty, let others = try others(isFresh: isFresh) { return others }
         return KnownPage(
-            page: try rows.page(seen), note: seen.number == number ? nil : Self.beyond(number, seen.number),
-            isFresh: asksNobody || isYoung(seen, freshFor))
+            page: try rows.marked(try rows.page(seen), isOffline: asksNobody),
+            note: seen.number == number || seen.items.isEmpty ? nil : Self.beyond(number, seen.number),
+            isFresh: isFresh)
     }
 
     /// All pages as one, up to as many as one command reads.
     package func loadAll() throws(CommandError) -> LoadedPage {
-        if asksNobody { return try loadAllStored(Self.neverSeen(1)) }
+        if asksNobody {
+            if let all = try allNames?.loadKnown() { return all }
+            return try loadAllStored(Self.neverSeen(1))
+        }
         do throws(CommandError) {
+            if let allNames { return try allNames.loadAll() }
             return try askAll()
         } catch {
             var loaded = try loadAllStored(error)
-            (loaded.note, loaded.failure) = (Self.seenBefore("the pages", error), error)
+            let note = loaded.page.isIncomplete ? loaded.note.map { "\(error.sentence) \($0)" } : nil
+            (loaded.note, loaded.failure) = (note ?? Self.seenBefore("the pages", error), error)
             return loaded
         }
     }
 
     /// The pages as last seen, as one list; the first page if none was.
     package func loadKnown() throws(CommandError) -> LoadedPage {
+        if let all = try allNames?.loadKnown() { return all }
         let pages = try allStored()
         guard pages.isEmpty else { return LoadedPage(try rows.pages(pages.map(rows.record))) }
         return try load(1)
@@ -86,12 +100,21 @@ package final class PageSource: ListPages {
     /// The file that changes when there is something new to show.
     package var file: String { session.paths.database }
 
-    private var freshFor: Double { isRefresh ? Self.refreshAfter : Self.freshFor }
+    /// Seconds for which a page is shown without asking again.
+    var freshFor: Double { isRefresh ? Self.refreshAfter : session.source.maxAge }
+
+    /// All names, if they come in one answer and are what is listed; `nil` otherwise.
+    private var allNames: AllNames? {
+        query == ListQuery() ? AllNames(session, offline: asksNobody, refresh: isRefresh) : nil
+    }
 
     /// All pages as last seen; throws `reason` if there are none.
     private func loadAllStored(_ reason: CommandError) throws(CommandError) -> LoadedPage {
         let pages = try allStored()
-        guard !pages.isEmpty else { throw reason }
+        guard !pages.isEmpty else {
+            guard let guessed = try guessedAll() else { throw reason }
+            return guessed
+        }
         return LoadedPage(try rows.pages(pages.map(rows.record)))
     }
 

@@ -23,6 +23,20 @@ final class RowMaker {
         try page(record(seen))
     }
 
+    /// The same page, with a reason in each row that cannot be opened now: its details were never fetched, and the
+    /// service is out of reach, or must not be asked because we are offline.
+    func marked(_ page: ListPage, isOffline: Bool = false) throws(CommandError) -> ListPage {
+        guard case .asked = session.source.detailFacts, session.source.can(.offlineDetails),
+            isOffline || session.isCutOff
+        else { return page }
+        let known = try session.items(page.rows.map(\.item.id))
+        var page = page
+        for index in page.rows.indices where known[page.rows[index].item.id]?.detailed == nil {
+            page.rows[index].obstacle = "The details were never fetched, and cannot be fetched now."
+        }
+        return page
+    }
+
     /// A page that the service has just sent.
     func page(_ record: PageRecord) throws(CommandError) -> ListPage {
         let page = record.page
@@ -41,11 +55,25 @@ final class RowMaker {
             now: now)
     }
 
+    /// Items of a list that the service was never asked for; `seen` is when the oldest of them was seen.
+    func incomplete(_ items: [Item], number: Int?, seen: Date, hasMore: Bool) throws(CommandError) -> ListPage {
+        var page = ListPage(
+            label: label, number: number, rows: try listed(items, at: seen), seen: seen, hasMore: hasMore, now: now)
+        page.isIncomplete = true
+        return page
+    }
+
     /// Search results.
     func found(_ hits: NameHits, _ typed: String) throws(CommandError) -> ListPage {
         try found(
             hits.items, heading: SearchHeading.text(typed, hits, session.source.noun),
             hasMore: hits.hasMore || hits.total > hits.items.count)
+    }
+
+    /// The one item that has the id that was looked for.
+    func found(_ item: CatalogueItem) throws(CommandError) -> ListPage {
+        let noun = session.source.noun
+        return try found([item], heading: "\(noun.counted(1)) with the \(noun.id) \(item.id)")
     }
 
     /// Items found, under their own heading; leaves out ranks older than a day.

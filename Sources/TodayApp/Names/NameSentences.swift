@@ -31,32 +31,42 @@ struct NameSentences {
     }
 
     /// Says that no such item was seen, and offers similar names.
+    ///
+    /// Whether a number that was not seen is an id, only the service can tell.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
         guard source.directory == nil else {
-            let advice =
-                nearest.isEmpty
-                ? " Type part of a name, or \(source.noun.anID); `\(source.name) list` shows all \(source.noun.plural)."
-                : ""
-            let none = "No \(source.noun.singular) matches \"\(text.inSentence)\".\(advice)"
-            return offering(nearest.map(line), after: none)
+            return offering(nearest, after: none(text, ""), else: advice)
         }
-        let none = "\(noneSeen(text)) Search \(source.label.service) with `\(source.name) search --online`."
-        return offering(nearest.map(line), after: none)
+        if let number = number(text) {
+            let show = "`\(source.name) show \(number)` asks \(source.label.service)."
+            return CommandError("\(none(text, " seen so far")) \(show)", .unavailable)
+        }
+        guard !source.listsAllNames else { return offering(nearest, after: none(text, " seen so far"), else: advice) }
+        let search = "Search \(source.label.service) with `\(source.name) search --online`."
+        return offering(nearest, after: "\(none(text, " seen so far")) \(search)")
     }
 
     /// Says that the service has no such item either; offers similar names among those seen, or else among what it
     /// found.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
-        let others = found.filter { Similarity.isNear(text, $0.title) }
-        let near = nearest.isEmpty ? others.prefix(3).map { ($0.id, $0.title, "") } : nearest.map(line)
-        let none = "No \(source.noun.singular) on \(source.label.service) matches \"\(text.inSentence)\"."
-        return offering(near, after: none)
+        let others = found.filter { Similarity.isNear(text, $0.title) }.prefix(3).map { CatalogueItem(unseen: $0) }
+        return offering(
+            nearest.isEmpty ? others : nearest, after: none(text, " on \(source.label.service)"), else: advice,
+            called: number(text) != nil ? "The nearest \(source.noun.id)s" : "Similar names")
     }
 
-    /// Says that no such item was seen and why the service was not asked, and offers similar names.
+    /// Says why the service could not be asked, and offers names seen so far that are similar.
+    ///
+    /// Whether there is such an item, nobody knows: ids near to a wrong one are of no use.
     func unasked(_ text: DisplayText, _ nearest: [CatalogueItem], _ reason: CommandError) -> CommandError {
-        let sentence = "\(noneSeen(text)) \(reason.sentence)"
-        return nearest.isEmpty ? CommandError(sentence, reason.code) : offering(nearest.map(line), after: sentence)
+        guard !nearest.isEmpty, number(text) == nil else { return reason }
+        return offering(nearest, after: reason.advice, reason.code)
+    }
+
+    /// Says that no such item is known without the service, and how old what is known is.
+    func unknown(_ text: DisplayText, _ nearest: [CatalogueItem], _ age: String) -> CommandError {
+        let sentence = "\(none(text, " seen so far")) \(age) Run it again without --offline."
+        return offering(number(text) == nil ? nearest : [], after: sentence, .unavailable)
     }
 
     /// One item among several.
@@ -65,12 +75,26 @@ struct NameSentences {
         return (item.id, item.title, isRanked ? " (rank \(item.item.rank))" : "")
     }
 
-    private func noneSeen(_ text: DisplayText) -> String {
-        "No \(source.noun.singular) seen so far matches \"\(text.inSentence)\"."
+    private func none(_ text: DisplayText, _ place: String) -> String {
+        "No \(source.noun.singular)\(place) matches \"\(text.inSentence)\"."
     }
 
-    private func offering(_ near: [Line], after sentence: String) -> CommandError {
-        CommandError(near.isEmpty ? sentence : "\(sentence) Similar names:\n" + Self.lines(near), .badData)
+    /// What to type instead where no name is near.
+    private var advice: String {
+        let isListed = source.directory != nil || source.paging.isDirect
+        let list = isListed ? "; `\(source.name) list` shows all \(source.noun.plural)" : ""
+        return "Type part of a name, or \(source.noun.anID)\(list)."
+    }
+
+    /// An id, where ids are numbers and this is one.
+    private func number(_ text: DisplayText) -> String? { source.number(in: text.escaped(for: .plain)) }
+
+    private func offering(
+        _ near: [CatalogueItem], after sentence: String, else step: String? = nil, called: String = "Similar names",
+        _ code: ExitStatus = .badData
+    ) -> CommandError {
+        guard near.isEmpty else { return CommandError("\(sentence) \(called):\n" + lines(near), code) }
+        return CommandError([sentence, step].compactMap(\.self).joined(separator: " "), code)
     }
 
     private func lines(_ items: [CatalogueItem]) -> String { Self.lines(items.map(line)) }

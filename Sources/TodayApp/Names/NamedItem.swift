@@ -29,9 +29,9 @@ package struct NamedItem {
         if let favorite = try ofFavorites(typed) { return favorite }
         // Where there is a directory, the service knows no other names.
         guard asking, session.source.directory == nil else { return try found(lookup, typed) }
-        let (item, page) = try UnseenItem(typed, lookup, session).find()
-        if let page { session.record(page) }
-        return item
+        let unseen = try UnseenItem(typed, lookup, session).find()
+        if let page = unseen.page { session.record(page, unseen.facts) }
+        return unseen.item
     }
 
     /// What a lookup found; throws the candidates if there are several, and the nearest names if there is none.

@@ -8,6 +8,7 @@ package struct SearchNames {
     private let limit: Int
     private let session: CatalogueSession
 
+    private var facts: DetailFacts { session.source.detailFacts }
     private var typed: DisplayText { DisplayText(text.words) }
     private var label: SourceLabel { session.source.label }
     private var rows: RowMaker { RowMaker(session) }
@@ -27,7 +28,17 @@ package struct SearchNames {
     }
 
     /// The items with the text in their names, as seen so far.
-    package func run() throws(CommandError) -> Results {
+    ///
+    /// Where all names come in one answer, they are asked for first if they are old, unless `offline`.
+    package func run(offline: Bool = false, refresh: Bool = false) throws(CommandError) -> Results {
+        if let names = AllNames(session, offline: offline, refresh: refresh) {
+            let state = try names.update()
+            return try results(try seen(), note: state.note, trouble: state.failure, isOffline: offline) { nearest in
+                guard let note = state.note else { return sentences.missing(typed, nearest, among: []) }
+                return state.failure.map { sentences.unasked(typed, nearest, $0) }
+                    ?? sentences.unknown(typed, nearest, note)
+            }
+        }
         let isWhole = session.source.directory != nil
         let note = isWhole ? nil : "\(label.service) was not asked; use --online to ask it."
         return try results(try seen(), note: note) { nearest in
@@ -37,7 +48,7 @@ package struct SearchNames {
 
     /// The same, and those that the service finds.
     package func runOnline() throws(CommandError) -> Results {
-        guard session.source.directory == nil else { return try run() }
+        guard session.source.directory == nil, !session.source.listsAllNames else { return try run(refresh: true) }
         let answer: Page
         do throws(CommandError) {
             answer = try ask()
@@ -63,7 +74,7 @@ package struct SearchNames {
     private func ask() throws(CommandError) -> Page {
         guard let question else { return Page(items: [], fetchedAt: session.now) }
         let page = try session.page(question)
-        session.record(page)
+        session.record(page, session.source.search == .name ? facts.ofList : facts.ofDetails)
         return page
     }
 
@@ -71,21 +82,23 @@ package struct SearchNames {
     private var question: FetchQuestion? {
         switch session.source.search {
         case .name: .list(ListQuery(search: text))
-        case .idOrName: session.source.search.id(in: text.words).map { .items([$0]) }
+        case .idOrName: session.source.id(in: text.words).map { .items([$0]) }
         }
     }
 
     /// No name contains it, but it may be an id, and other names may come close.
     private func results(
-        _ hits: NameHits, note: String? = nil, none: ([CatalogueItem]) -> CommandError
+        _ hits: NameHits, note: String? = nil, trouble: CommandError? = nil, isOffline: Bool = false,
+        none: ([CatalogueItem]) -> CommandError
     ) throws(CommandError) -> Results {
         guard hits.items.isEmpty else {
-            return Results(found: LoadedPage(try rows.found(hits, text.words), note: note), failure: nil)
+            let page = try rows.marked(try rows.found(hits, text.words), isOffline: isOffline)
+            return Results(found: LoadedPage(page, note: note, failure: trouble), failure: nil)
         }
         let lookup = try session.lookup(text.words)
         if case .one(let item) = lookup {
-            let heading = "\(session.source.noun.counted(1)) with the \(session.source.noun.id) \(item.id)"
-            return Results(found: LoadedPage(try rows.found([item], heading: heading)), failure: nil)
+            let page = try rows.marked(try rows.found(item), isOffline: isOffline)
+            return Results(found: LoadedPage(page, note: note, failure: trouble), failure: nil)
         }
         var nearest: [CatalogueItem] = []
         if case .none(let names) = lookup { nearest = names }
@@ -97,12 +110,12 @@ package struct SearchNames {
 extension NameHits {
     /// With the service's additional results: it knows some items by other names.
     fileprivate func adding(_ page: Page, _ known: [ItemID: CatalogueItem], limit: Int) -> NameHits {
-        guard items.count == total, !hasMore else { return self }
+        guard items.count == total, !hasMore else { return counted(with: page) }
         let shown = Set(items.map(\.id))
         let others = page.items.filter { !shown.contains($0.id) }
         let all = items + others.map { known[$0.id] ?? CatalogueItem(unseen: $0) }
-        return NameHits(
-            items: Array(all.prefix(limit)), total: all.count, hasMore: page.nextCursor != nil,
-            isAtWords: isAtWords && others.isEmpty)
+        let hits = NameHits(
+            items: Array(all.prefix(limit)), total: all.count, hasMore: false, isAtWords: isAtWords && others.isEmpty)
+        return hits.counted(with: page)
     }
 }

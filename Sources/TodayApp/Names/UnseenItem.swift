@@ -3,8 +3,8 @@ import TodayCore
 
 /// Asks the service for an item not seen yet, by its id or its name.
 struct UnseenItem {
-    /// What was found, and the page that it came with; `nil` if it was seen before.
-    typealias Found = (item: Item, page: Page?)
+    /// What was found, and the page that it came with, if it was not seen before, with how complete its facts are.
+    typealias Found = (item: Item, page: Page?, facts: FactScope)
 
     private let session: CatalogueSession
     private let names: NamedItem
@@ -42,20 +42,34 @@ struct UnseenItem {
             throw names.sentences.ambiguous(typed, answer.named.map { ($0.item.id, $0.item.title, "") })
         }
         if let only = answer.named.first { return only }
+        if let names = AllNames(session) { return try find(among: names) }
         let found = answer.page?.items ?? []
-        let all = parts.adding(found.filter { Similarity.isPart(text, of: $0.title) })
+        let fitting = found.filter { Similarity.isPart(text, of: $0.title) }
+        let all = fitting.isEmpty ? parts : parts.adding(fitting).counted(with: answer.page)
         guard all.total > 0 else { throw names.sentences.missing(text, nearest, among: found) }
         return try choose(among: all, page: answer.page)
     }
 
+    /// The same, once all names are known.
+    private func find(among all: AllNames) throws(CommandError) -> Found {
+        let state = try all.update()
+        let lookup = try session.lookup(typed)
+        guard case .none(let nearest) = lookup else { return (try names.found(lookup, typed), nil, .some) }
+        if let failure = state.failure { throw names.sentences.unasked(text, nearest, failure) }
+        throw names.sentences.missing(text, nearest, among: [])
+    }
+
     private func choose(among hits: NameHits, page: Page?) throws(CommandError) -> Found {
-        (try names.found(.partial(hits), typed), page)
+        (try names.found(.partial(hits), typed), page, session.source.detailFacts.ofList)
     }
 
     /// The items with this id or name, and what the service found by the name.
     private func ask() throws(CommandError) -> (named: [Found], page: Page?) {
         let byID = try ofID()
-        guard session.source.search == .name, let search = SearchText(typed), !text.folded.isEmpty else {
+        // Where ids are numbers, a number is no name.
+        guard session.source.search == .name, session.source.number(in: typed) == nil,
+            let search = SearchText(typed), !text.folded.isEmpty
+        else {
             return (byID, nil)
         }
         let page = try session.page(.list(ListQuery(search: search)))
@@ -63,15 +77,27 @@ struct UnseenItem {
         let named = others.filter { $0.title.folded == text.folded }
         let bare = text.bare
         let alike = bare.isEmpty || !(byID.isEmpty && named.isEmpty) ? [] : others.filter { $0.title.bare == bare }
-        return (byID + (named + alike).map { ($0, page) }, page)
+        let facts = session.source.detailFacts.ofList
+        return (byID + (named + alike).map { ($0, page, facts) }, page)
     }
 
     /// The items that the service knows by the text as an id, or, where it takes names as well, as a name.
     private func ofID() throws(CommandError) -> [Found] {
-        guard let id = session.source.search.id(in: typed) else { return [] }
-        let page = try session.page(.items([id]))
-        let takesNames = session.source.search == .idOrName
-        return page.items.filter { $0.id == id || (takesNames && $0.title.folded == text.folded) }.map { ($0, page) }
+        guard let id = session.source.id(in: typed) else { return [] }
+        let source = session.source
+        let facts = source.detailFacts.ofDetails
+        // All names are known, so whatever the service finds is meant: it may know a name that no list has.
+        guard !source.listsAllNames else {
+            // No name of those read lately is this one.
+            let isUnlisted = try !(AllNames(session)?.isOld ?? true)
+            let page = try session.page(isUnlisted ? .unlisted(id) : .detail(id, pages: 1))
+            return page.items.prefix(1).map { ($0, page, facts) }
+        }
+        // Where an answer about an id has all details, these come at once, with the picture.
+        let page = try session.page(source.detailFacts == .listed ? .detail(id, pages: 1) : .items([id]))
+        let takesNames = source.search == .idOrName
+        return page.items.filter { $0.id == id || (takesNames && $0.title.folded == text.folded) }
+            .map { ($0, page, facts) }
     }
 }
 

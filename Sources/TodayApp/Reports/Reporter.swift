@@ -5,13 +5,13 @@ import TodayStore
 /// Makes the reports that `--json` prints: what is shown, with all that a front end needs to draw it.
 package struct Reporter {
     private let ports: AppPorts
-    private let pictures: ArtCache
+    private let pictures: ItemPictures
     private var source: SourceDescriptor { ports.source }
 
     /// Reports what is of the source of `ports`.
     package init(_ ports: AppPorts) {
         self.ports = ports
-        pictures = ArtCache(ports.paths, source: ports.source.name)
+        pictures = ItemPictures(ports)
     }
 
     /// A page of the list that `query` describes, all of it, or search results.
@@ -24,6 +24,7 @@ package struct Reporter {
         report.note = loaded.note ?? loaded.failure?.sentence
         if !query.filters.isEmpty { report.filters = query.filters.mapValues { DisplayText($0.words) } }
         report.sort = query.sort
+        report.incomplete = page.isIncomplete ? true : nil
         if let stamp = page.stamp { report.take(stamp, at: ports.now()) }
         return report
     }
@@ -61,9 +62,9 @@ package struct Reporter {
         let (detail, now) = (shown.detail, ports.now())
         let words = source.presenter.detail(detail, DetailWording(at: now, clock: ports.clock))
         var item = item(detail.row)
-        item.display = DisplayReport(source.presenter.row(detail.row), words)
+        item.take(source.display(detail.row), words, facts: facts(detail.row.item))
         item.take(detail)
-        let seen = detail.numbers?.seen ?? detail.rankSeen
+        let seen = detail.numbers?.seen ?? detail.rankSeen ?? detail.detailed
         var report = ListReport(detail.label, state: state(seen, isEmpty: false, shown.failure), items: [item])
         (report.fetchedAt, report.ageSeconds, report.note) = (seen, age(seen), shown.note)
         if let stamp = detail.stamp { report.take(stamp, at: ports.now()) }
@@ -88,21 +89,27 @@ package struct Reporter {
         let favorites = favorites
         var report = HistoryReport(history.timeline, source: source.name, only: history.item?.id) { line in
             let item = Item(rank: line.last ?? Item.unranked, id: line.id, title: line.title)
-            return source.presenter.row(ListRow(item, isFavorite: favorites.contains(line.id)))
+            return source.display(ListRow(item, isFavorite: favorites.contains(line.id)))
         }
-        for index in report.items.indices { report.items[index].artFile = picture(report.items[index].id) }
+        for index in report.items.indices {
+            let line = report.items[index]
+            report.items[index].artFile = pictures.small(Item(rank: Item.unranked, id: line.id, title: line.title))
+        }
         if history.timeline.samples.isEmpty { report.note = ReadHistory.nothing }
         return report
     }
 
     private func item(_ row: ListRow) -> ItemReport {
-        var report = ItemReport(row, source.presenter.row(row))
-        report.artFile = picture(row.item.id)
+        let facts = facts(row.item)
+        var report = ItemReport(row, source.display(row), facts: facts?.isEmpty == true ? nil : facts)
+        report.artFile = pictures.small(row.item)
         return report
     }
 
-    /// The picture for a row: the small one, or the large one if only that was ever needed.
-    private func picture(_ id: ItemID) -> String? { pictures.file(id) ?? pictures.file(id, .large) }
+    /// The facts to report; `nil` if the source has none.
+    private func facts(_ item: Item) -> [Fact]? {
+        item.facts?.filter { !source.unreportedFacts.contains($0.key) }
+    }
 
     /// The favourites as their own file has them, which is enough for a mark.
     private var favorites: Set<ItemID> { Set(FavoritesFile.read(ports.paths, source: source.name).map(\.id)) }
@@ -112,7 +119,7 @@ package struct Reporter {
     private func state(_ seen: Date?, isEmpty: Bool, _ failure: CommandError?) -> FeedState {
         if let failure { return failure.state }
         if isEmpty { return .empty }
-        let isYoung = seen.map { Age.isAtMost(PageSource.freshFor, since: $0, at: ports.now()) } ?? false
+        let isYoung = seen.map { Age.isAtMost(source.maxAge, since: $0, at: ports.now()) } ?? false
         return isYoung ? .fresh : .stale
     }
 }

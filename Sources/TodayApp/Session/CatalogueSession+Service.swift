@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 import TodayStore
@@ -12,9 +13,25 @@ extension CatalogueSession {
         if let refusal = pause.refusal { throw refusal }
         let answer = ports.ask(question)
         pause.remember(answer)
+        remember(answer.error)
         keepQuotes(answer)
         for remark in answer.remarks ?? [] { ports.say(remark) }
         return answer
+    }
+
+    /// Whether the service is known to be out of reach: the last request failed for that reason, a moment ago.
+    var isCutOff: Bool {
+        guard case .asked = source.detailFacts else { return false }
+        return Age.isAtMost(
+            Self.outageLife, since: OutageFile(paths, source: source.name).date ?? .distantPast, at: now)
+    }
+
+    /// Seconds for which a service counts as out of reach after a failure.
+    private static let outageLife = 60.0
+
+    private func remember(_ error: FetchError?) {
+        guard case .asked = source.detailFacts else { return }
+        OutageFile(paths, source: source.name).keep(error?.isUnreachable == true ? now : nil)
     }
 
     /// Keeps and records the quotes of an answer; if that fails, says so and goes on, because they can still be shown.
@@ -45,10 +62,13 @@ extension CatalogueSession {
         }
     }
 
-    /// Why the service gave no answer, and, if it wants a pause, when it can be asked again.
+    /// Why the service gave no answer, and when it can be asked again if it wants a pause, or else what to do.
     func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
         let pause = ServicePause(ports).seconds
-        let again = pause > 0 ? " It can be asked again in \(TimeText.span(pause))." : ""
-        return CommandError(error.sentence(label) + again, error.exitCode)
+        guard pause == 0 else {
+            let again = "It can be asked again in \(TimeText.span(pause))."
+            return CommandError("\(error.sentence(label)) \(again)", error.exitCode)
+        }
+        return CommandError(error.sentence(label), error.exitCode, step: error.step(label))
     }
 }

@@ -48,9 +48,9 @@ package final class CatalogueSession {
         }
     }
 
-    /// Records a search or an answer about ids.
-    func record(_ page: Page) {
-        record { catalogue throws(CatalogueError) in try catalogue.record(page.items, seen: page.fetchedAt) }
+    /// Records a search or an answer about ids; `facts` says how complete the facts of its items are.
+    func record(_ page: Page, _ facts: FactScope) {
+        record { catalogue throws(CatalogueError) in try catalogue.record(page.items, seen: page.fetchedAt, facts) }
     }
 
     /// Stores what a person decided.

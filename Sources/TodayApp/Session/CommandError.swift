@@ -4,15 +4,20 @@ import TodaySystem
 
 /// Why a command fails: a sentence with the next step, and an exit code.
 package struct CommandError: Error, Hashable, Sendable {
-    /// What happened and what to do about it.
+    /// What happened and, unless there is a `step`, what to do about it.
     package let sentence: String
     /// The exit code.
     package let code: ExitStatus
+    /// What to do about it if there is nothing to show instead.
+    package let step: String?
 
     /// Makes an error.
-    package init(_ sentence: String, _ code: ExitStatus) {
-        (self.sentence, self.code) = (sentence, code)
+    package init(_ sentence: String, _ code: ExitStatus, step: String? = nil) {
+        (self.sentence, self.code, self.step) = (sentence, code, step)
     }
+
+    /// What a command says that fails because of it.
+    package var advice: String { [sentence, step].compactMap(\.self).joined(separator: " ") }
 
     /// A file that cannot be read or written.
     package init(_ error: FileError) {

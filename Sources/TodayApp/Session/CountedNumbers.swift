@@ -7,10 +7,12 @@ struct CountedNumbers {
     /// The top three as last fetched; `nil` if they cannot be read, which the command that shows them reports.
     let topThree: Snapshot?
     private let file: ItemNumbersFile
+    private let maxAge: Double
 
     init(_ ports: AppPorts) {
         topThree = (try? SnapshotStore(ports.paths, source: ports.source.name).snapshot()) ?? nil
         file = ItemNumbersFile(ports.paths, source: ports.source.name)
+        maxAge = ports.source.maxAge
     }
 
     /// The latest numbers; `nil` if there are none.
@@ -18,14 +20,14 @@ struct CountedNumbers {
     /// Numbers that a person has just asked for take precedence over a later poll, which adds up fewer pages.
     func latest(_ id: ItemID, at now: Date) -> ItemDetail.Numbers? {
         let own = file.read(id)?.numbers
-        if let own, Age.isAtMost(PageSource.freshFor, since: own.seen, at: now) { return own }
+        if let own, Age.isAtMost(maxAge, since: own.seen, at: now) { return own }
         return [own, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
     /// The numbers counted at about `date`: older ones would look as if they were of that time.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         [file.read(id)?.numbers, ofTop(id)].compactMap(\.self)
-            .filter { abs($0.seen.timeIntervalSince(date)) <= PageSource.freshFor }.max { $0.seen < $1.seen }
+            .filter { abs($0.seen.timeIntervalSince(date)) <= maxAge }.max { $0.seen < $1.seen }
     }
 
     private func ofTop(_ id: ItemID) -> ItemDetail.Numbers? {

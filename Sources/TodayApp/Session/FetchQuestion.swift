@@ -10,4 +10,6 @@ package enum FetchQuestion: Hashable, Sendable {
     case items([ItemID])
     /// The current numbers of an item, summed over at most this many pages.
     case detail(ItemID, pages: Int)
+    /// The item that the service finds by a name which its list does not have: that of a kind.
+    case unlisted(ItemID)
 }

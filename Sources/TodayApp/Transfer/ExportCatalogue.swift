@@ -33,6 +33,6 @@ package struct ExportCatalogue: Hashable, Sendable {
 
     /// What was written, in a sentence.
     package func sentence(_ file: String) -> String {
-        "Wrote \(Noun.favorite.counted(favorites)) and \(Noun.record(kind).counted(records)) to \(file)."
+        "Wrote \(Noun.exported(favorites: favorites, records: records, kind)) to \(file)."
     }
 }

@@ -20,11 +20,12 @@ package struct ImportCatalogue {
             try catalogue.merge(document, at: session.now)
         }
         guard let report else { throw refusal("it is not a complete export of \(session.source.name)") }
-        return "Added \(Noun.favorite.counted(report.favoritesAdded)) and \(records(report.samplesAdded)); "
-            + "\(Noun.favorite.counted(report.favoritesKnown)) and \(records(report.samplesKnown)) were already there."
+        let history = session.source.history
+        let added = Noun.exported(favorites: report.favoritesAdded, records: report.samplesAdded, history)
+        let known = Noun.exported(favorites: report.favoritesKnown, records: report.samplesKnown, history)
+        let were = history == nil && report.favoritesKnown == 1 ? "was" : "were"
+        return "Added \(added); \(known) \(were) already there."
     }
-
-    private func records(_ number: Int) -> String { Noun.record(session.source.history).counted(number) }
 
     private struct Head: Decodable {
         let schema: Int

@@ -7,17 +7,21 @@ extension Catalogue {
     /// that are near.
     ///
     /// An id takes precedence over an equal name: it is the only way to pick one of several, and our own commands in
-    /// bars use it. Two names that differ only in accents count as several.
-    package func lookup(_ text: DisplayText) throws(CatalogueError) -> NameLookup {
+    /// bars use it. Two names that differ only in accents count as several. With `widely`, other names of items count,
+    /// too, and for a number that is not an id, the nearest ids are offered.
+    package func lookup(_ text: DisplayText, widely: Bool = false) throws(CatalogueError) -> NameLookup {
         guard let number = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in
-            let numbers = try numbers(text, number)
+            var numbers = try numbers(text, number)
+            if numbers.isEmpty, widely { numbers = try otherwiseCalled(text, number) }
             guard numbers.isEmpty else {
                 let found = try items(numbers, places: try places())
                 return found.count == 1 ? .one(found[0]) : .several(found)
             }
             // A number is an id, or a whole name.
-            if text.bare.allSatisfy(\.isNumber) { return .none(nearest: []) }
+            if text.bare.allSatisfy(\.isNumber) {
+                return .none(nearest: widely ? try nearest(to: Int(text.escaped(for: .plain)), number) : [])
+            }
             let bounds = SearchBounds(limit: Self.mostListed)
             let hits = try search(text, in: number, limit: Self.mostListed, bounds, try places())
             return hits.total > 0 ? .partial(hits) : .none(nearest: try nearest(text, number))
@@ -69,5 +73,28 @@ extension Catalogue {
         guard var names = NearestNames(text) else { return [] }
         try NameBlocks(database, source).forEach { bytes, first in names.look(at: bytes, first) }
         return try items(names.best(3), places: [:])
+    }
+
+    /// The items that have this as another name besides their title.
+    private func otherwiseCalled(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
+        let rows = try database.query(
+            "SELECT number, facts FROM items WHERE source = ? AND detailed IS NOT NULL AND facts LIKE ?", source,
+            "%\"\(Fact.otherNames)\"%")
+        return try rows.all { row in
+            guard let number = row.number(0, in: Bounds.items), let facts = Facts.read(row, 1) else { return nil }
+            return FactList(facts).hasOtherName(text) ? number : nil
+        }
+    }
+
+    /// The items whose ids are the nearest numbers.
+    private func nearest(to id: Int?, _ source: Int) throws(CatalogueError) -> [CatalogueItem] {
+        guard let id else { return [] }
+        let numbers = try database.query(
+            """
+            SELECT number FROM items WHERE source = ? AND id NOT GLOB '*[^0-9]*'
+            ORDER BY abs(CAST(id AS INTEGER) - ?), number LIMIT 3
+            """, source, id
+        ).all { $0.number(0, in: Bounds.items) }
+        return try items(numbers, places: [:])
     }
 }

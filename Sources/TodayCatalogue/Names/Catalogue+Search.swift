@@ -9,21 +9,38 @@ extension Catalogue {
     /// other parts of them only where there is no such beginning. If no name has it as typed, blanks and punctuation
     /// are ignored.
     ///
-    /// It counts up to 10,000 names, or four times `limit` if that is more.
-    package func search(_ text: DisplayText, limit: Int) throws(CatalogueError) -> NameHits {
-        try search(text, limit: limit, SearchBounds(limit: limit))
+    /// It counts up to 10,000 names, or four times `limit` if that is more. With `list`, the key of a list that has all
+    /// items on one page, equally good hits come in the order of that page.
+    package func search(
+        _ text: DisplayText, limit: Int, inOrderOf list: String? = nil
+    ) throws(CatalogueError) -> NameHits {
+        var bounds = SearchBounds(limit: limit)
+        if list != nil { bounds.kept = bounds.counted }
+        return try search(text, limit: limit, bounds, list)
     }
 
-    func search(_ text: DisplayText, limit: Int, _ bounds: SearchBounds) throws(CatalogueError) -> NameHits {
+    func search(
+        _ text: DisplayText, limit: Int, _ bounds: SearchBounds, _ list: String? = nil
+    ) throws(CatalogueError) -> NameHits {
         guard let number = try number else { return .none }
         return try database.reading { () throws(CatalogueError) in
-            try search(text, in: number, limit: limit, bounds, try places())
+            try search(text, in: number, limit: limit, bounds, try places(), try order(of: list))
         }
+    }
+
+    /// The places of items on the first page of a list, by their numbers; `nil` if no list is asked for.
+    private func order(of list: String?) throws(CatalogueError) -> [Int: Int]? {
+        guard let list else { return nil }
+        let row = try database.query(
+            "SELECT items FROM pages WHERE source = ? AND query = ? AND number = 1", try number, list)
+        guard try row.step(), let numbers = row.items(0) else { return [:] }
+        return Dictionary(zip(numbers, 0...)) { first, _ in first }
     }
 
     /// Searches the names of one source, as part of a transaction.
     func search(
-        _ text: DisplayText, in source: Int, limit: Int, _ bounds: SearchBounds, _ places: [Int: CatalogueItem.Place]
+        _ text: DisplayText, in source: Int, limit: Int, _ bounds: SearchBounds, _ places: [Int: CatalogueItem.Place],
+        _ order: [Int: Int]? = nil
     ) throws(CatalogueError) -> NameHits {
         guard var scan = NameScan(text) else { return .none }
         var hits = try collect(scan.scan, source, HitCollector(places, bounds))
@@ -32,7 +49,7 @@ extension Catalogue {
             hits = try collect(scan.scan, source, hits)
         }
         if hits.total == 0, let bare = BareScan(text) { hits = try collect(bare.scan, source, hits) }
-        let items = try best(hits, limit, places)
+        let items = try best(hits, limit, places, order)
         return NameHits(items: items, total: hits.total, hasMore: hits.hasMore, isAtWords: scan.isShort)
     }
 
@@ -46,12 +63,17 @@ extension Catalogue {
     }
 
     private func best(
-        _ hits: HitCollector, _ limit: Int, _ places: [Int: CatalogueItem.Place]
+        _ hits: HitCollector, _ limit: Int, _ places: [Int: CatalogueItem.Place], _ order: [Int: Int]?
     ) throws(CatalogueError) -> [CatalogueItem] {
         var best: [CatalogueItem] = []
         for match in NameMatch.allCases where best.count < limit {
             best += try items(Array(hits.ranked(match).prefix(limit - best.count)), places: places)
             guard best.count < limit else { break }
+            if let order {
+                let listed = hits.unranked(match).sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
+                best += try items(Array(listed.prefix(limit - best.count)), places: places)
+                continue
+            }
             best += try items(hits.unranked(match), places: places).enumerated()
                 .sorted { ($1.element.seen ?? .distantPast, $0.offset) < ($0.element.seen ?? .distantPast, $1.offset) }
                 .map(\.element)

@@ -19,10 +19,20 @@ enum Facts {
         return JSONCoding.decode(FactList.self, Data(text.utf8))?.facts
     }
 
-    /// The facts just seen, completed by those known earlier; `nil` if there are none.
-    static func merged(_ new: [Fact]?, _ known: [Fact]?) -> [Fact]? {
-        guard let new else { return known }
-        guard let known else { return new }
-        return FactList(new).completed(by: FactList(known)).facts
+    /// The facts just seen, and those known earlier that they do not replace; `nil` if there are none.
+    static func merged(_ new: [Fact]?, _ known: [Fact]?, _ scope: FactScope) -> [Fact]? {
+        let kept =
+            switch scope {
+            case .some: known
+            case .all(let besides): known?.filter { besides.contains($0.key) }
+            }
+        guard let new else { return kept }
+        guard let kept else { return new }
+        return FactList(new).completed(by: FactList(kept)).facts
     }
+}
+
+extension FactScope {
+    /// Whether all facts are there.
+    var isAll: Bool { self != .some }
 }

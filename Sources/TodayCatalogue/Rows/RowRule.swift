@@ -48,6 +48,12 @@ struct RowRule {
                 + isLonger("id", than: Bounds.longestID) + " OR " + isLonger("provider", than: Bounds.longestID)
                 + " OR " + isLonger("amount", than: Bounds.longestAmount),
             repair: "DELETE FROM quotes", since: 3),
+        RowRule(
+            table: "items", condition: isOutside("detailed", Bounds.times, isOptional: true),
+            repair: "UPDATE items SET detailed = NULL", since: 4),
+        RowRule(
+            table: "pages", condition: isLonger("validator", than: Bounds.longestValidator),
+            repair: "UPDATE pages SET validator = NULL", since: 4),
     ]
 
     private static func deleting(_ table: String, _ condition: String) -> RowRule {

@@ -18,7 +18,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
             \(ListWords.marks(source)) \(ListWords.asking(source))
 
-            \(ListWords.filters(source))EXAMPLES:
+            EXAMPLES:
             \(ListWords.examples(source))
             """)
 
@@ -41,9 +41,16 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         completion: .list(Self.source.sortOrders.map(\.key)))
     var sort: String?
 
-    /// `KEY=VALUE`, into which `QueryWords` has turned the options that the source's filters make.
+    /// The options for the source's filters.
+    @OptionGroup(title: "Filters")
+    var own: FilterOptions
+
+    /// The same as `KEY=VALUE`, from the interactive list.
     @Option(name: .customLong("filter"), parsing: .unconditionalSingleValue, help: .hidden)
     var filters: [String] = []
+
+    @Flag(name: .shortAndLong, help: "Open the interactive list, the default at a terminal.")
+    var interactive = false
 
     @Flag(help: "Do not use the network; show what was last seen.")
     var offline = false
@@ -68,6 +75,10 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("Use only one of --page, --all and --favorites.")
         }
         if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
+        if interactive, page != nil || all || favorites || json {
+            throw ValidationError("-i cannot be used with --page, --all, --favorites or --json.")
+        }
+        if interactive, !Terminal.hasPerson { throw ValidationError("-i needs a terminal.") }
         // Here, because the usage that follows an error in `run` is that of the root command.
         let query = try query()
         if favorites, !(Self.source.directory != nil ? query.filters.isEmpty : query == ListQuery()) {
@@ -78,7 +89,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     /// The list that the options describe.
     private func query() throws -> ListQuery {
         do throws(QueryError) {
-            return try QueryWords.query(filters: filters, sort: sort, of: Self.source)
+            return try QueryWords.query(filters: filters + own.words, sort: sort, of: Self.source)
         } catch {
             throw ValidationError(error.sentence)
         }

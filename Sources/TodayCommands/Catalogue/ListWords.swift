@@ -20,8 +20,17 @@ enum ListWords {
 
     /// What Enter does in the interactive list.
     static func enter(_ source: SourceDescriptor) -> String {
-        source.directory == nil
+        source.opening == .page
             ? "Enter opens a \(source.noun.singular)'s page in the browser" : "Enter shows a \(source.noun.singular)"
+    }
+
+    /// For how long what was fetched is shown without asking again: "two minutes", "a day".
+    static func maxAge(_ source: SourceDescriptor) -> String {
+        switch Int(source.maxAge) {
+        case 120: "two minutes"
+        case 86_400: "a day"
+        case let seconds: TimeText.span(seconds)
+        }
     }
 
     /// When the service is asked.
@@ -31,7 +40,7 @@ enum ListWords {
             return "Asks \(service) only if nothing has been fetched yet, or with --refresh. "
                 + "Values are shown with their age."
         }
-        return "A page seen within two minutes is shown without asking \(service) again. If \(service) cannot be "
+        return "A page seen within \(maxAge(source)) is shown without asking \(service) again. If \(service) cannot be "
             + "asked, the page is shown as last seen, with its age."
     }
 
@@ -58,19 +67,6 @@ enum ListWords {
             + "recorded ranks."
     }
 
-    /// The options that the filters of a source make, as a part of a help text; empty if it has none.
-    static func filters(_ source: SourceDescriptor) -> String {
-        let options = source.filters.map { filter in
-            ("--\(filter.key) <\(filter.values.isEmpty ? "text" : "value")>", filter)
-        }
-        let width = (options.map(\.0.count).max() ?? 0) + 2
-        let lines = options.map { option, filter in
-            let takes = filter.values.isEmpty ? "any text" : filter.values.joined(separator: ", ")
-            return "  \(option)\(String(repeating: " ", count: width - option.count))\(filter.label): \(takes).\n"
-        }
-        return lines.isEmpty ? "" : "FILTERS:\n\(lines.joined())\n"
-    }
-
     /// The orders that a list can be shown in: "name (Name, A to Z), -name (Name, Z to A)".
     static func orders(_ source: SourceDescriptor) -> String {
         source.sortOrders.map { "\($0.key) (\($0.label))" }.joined(separator: ", ")
@@ -80,7 +76,7 @@ enum ListWords {
     static func screenOptions(_ source: SourceDescriptor) -> String {
         let filters = source.filters.isEmpty ? [] : ["filters"]
         let orders = source.sortOrders.isEmpty ? [] : ["--sort"]
-        return (filters + orders + ["--offline", "--plain"]).joined(separator: ", ") + " and --refresh"
+        return (["-i"] + filters + orders + ["--offline", "--plain"]).joined(separator: ", ") + " and --refresh"
     }
 
     /// "a game", "An item".

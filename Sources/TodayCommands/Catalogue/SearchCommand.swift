@@ -15,26 +15,36 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
 
             EXAMPLES:
               \(name) search \(source.examples.name)
-              \(name) search \(source.directory == nil ? "--online " : "")"\(source.examples.part)"
+              \(name) search \(source.directory == nil && !source.listsAllNames ? "--online " : "")"\(source.examples.part)"
             """)
 
     /// What is matched, and where.
     private static let scope =
-        source.directory == nil
+        source.listsAllNames
         ? """
-        Matches any part of a name, in any case, with or without accents. Searches every \(source.noun.singular) seen so \
-        far; --online asks \(service) as well, and remembers the results.
+        Matches any part of a name, in any case. Searches all names, which are fetched once a day; --online fetches \
+        them again.
         """
-        : """
-        Matches any part of a name or a \(source.noun.id), in any case, with or without accents, in English and in \
-        Portuguese. Does not use the network.
-        """
+        : source.directory == nil
+            ? """
+            Matches any part of a name, in any case, with or without accents. Searches every \(source.noun.singular) seen so \
+            far; --online asks \(service) as well, and remembers the results.
+            """
+            : """
+            Matches any part of a name or a \(source.noun.id), in any case, with or without accents, in English and in \
+            Portuguese. Does not use the network.
+            """
 
     @Argument(help: "A name, or part of one.", completion: KnownNames.items)
     var text: [String]
 
     @Flag(help: ArgumentHelp(stringLiteral: "Ask \(Self.service) as well.").shown(Self.source.directory == nil))
     var online = false
+
+    @Flag(
+        help: ArgumentHelp(stringLiteral: "Do not use the network; search the names read last.")
+            .shown(Self.source.listsAllNames))
+    var offline = false
 
     @Option(help: ArgumentHelp("Maximum number of results, 1 to 1000.", valueName: "n"))
     var limit = 20
@@ -52,6 +62,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
         guard SearchText(typed(text)) != nil else {
             throw ValidationError("Enter a name or part of one, of at most \(SearchText.limit) bytes.")
         }
+        if online, offline { throw ValidationError("Use only one of --online and --offline.") }
         if !(1...1000).contains(limit) { throw ValidationError("--limit must be a number from 1 to 1000.") }
     }
 
@@ -61,7 +72,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let session = try CatalogueSession()
             let search = SearchNames(text, limit: limit, session)
-            let results = online ? try search.runOnline() : try search.run()
+            let results = online ? try search.runOnline() : try search.run(offline: offline)
             if output.json || !results.found.page.rows.isEmpty {
                 try output.print(results.found.page, Reporter(session.ports).list(results.found))
             }

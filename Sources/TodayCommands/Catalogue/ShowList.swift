@@ -48,7 +48,9 @@ struct ShowList {
 
     private func showFavorites(_ session: CatalogueSession) throws(CommandError) {
         let list = FavoriteList(session)
-        let page = try list.page(sortedBy: query.sort)
+        let failure = offline ? nil : try list.refresh()
+        if let note = try list.note(failure, isOffline: offline) { Terminal.tell(note) }
+        let page = try list.page(sortedBy: query.sort, isOffline: offline)
         if page.rows.isEmpty, !output.json { return Terminal.tell(list.none) }
         let rows = output.json ? try list.rows().rows : []
         try output.print(page, Reporter(session.ports).favorites(page, rows))

@@ -98,6 +98,7 @@ struct ChooserScreen {
 
     private func footer(_ chooser: CurrencyChooser, _ pad: ConverterPad) -> [String] {
         attribution(pad)
-            + (pad.message.map(parts.said) ?? (chooser.isTyping ? parts.search(chooser.query) : parts.keys(Self.keys)))
+            + (pad.message.map(parts.said)
+                ?? (chooser.isTyping ? parts.typing("Search", chooser.query) : parts.keys(Self.keys)))
     }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TodayCatalogue
 import TodayCore
 import TodayDoctor
 import TodayStore
@@ -32,6 +33,7 @@ struct SourceLook {
         var facts = SourceFacts(source, fetch: fetch.value(FetchCheck.self), status: status)
         if case .value(let check) = facts.fetch { requests.keep(check.nextRequest(at: Date())) }
         facts.pause = pause
+        facts.kept = source.can(.feed) ? nil : KeptData.look(paths, source: source.name)
         facts.shortestInterval = shortestInterval(facts.fetch.value)
         let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)
         facts.lacksFavorites =

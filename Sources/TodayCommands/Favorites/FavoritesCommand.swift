@@ -8,13 +8,15 @@ import TodaySystem
 /// `favorites`: the favourites, with their last known ranks.
 struct FavoritesCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
+    private static let asking =
+        "Fetches what \(source.label.service) knows about them if that was last done more than \(ListWords.maxAge(source)) ago."
 
     static let configuration = CommandConfiguration(
         commandName: "favorites",
         abstract: source.can(.ranking) ? "List favourites, with their ranks as last seen." : "List favourites.",
         discussion: """
             \(source.can(.ranking) ? "The number before a title is its rank in \(source.label.service)'s list. " : "")\
-            Does not use the network.
+            \(source.detailFacts == .none ? "Does not use the network." : asking)
             """,
         aliases: ["favourites"])
 
@@ -28,9 +30,10 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let session = try CatalogueSession()
             let list = FavoriteList(session)
+            if let note = try list.note(try list.refresh()) { Terminal.tell(note) }
             let (rows, trouble) = try list.rows()
             if let trouble { Terminal.tell(trouble.sentence) }
-            guard Self.source.directory == nil || rows.isEmpty else {
+            guard Self.source.can(.ranking) || rows.isEmpty || trouble != nil else {
                 let output = ListOutput(json: json || root.json, plain: root.plain)
                 let page = try list.page()
                 return try output.print(page, Reporter(session.ports).favorites(page, rows))

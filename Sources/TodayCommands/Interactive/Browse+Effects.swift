@@ -39,13 +39,33 @@ extension Browse {
         case .loadPage(let number): try turn(to: number)
         case .nextOrder:
             if list.takeNextOrder() { try turn(to: 1) }
-        case .search(let text): browser.show(results: try list.search(text), of: text)
-        case .showDetail(let id): browser.show(detail: try list.detail(id))
+        case .filter(let values):
+            list.filter(by: values)
+            browser.begin(list.query.label(of: list.source), filters: values)
+            try turn(to: 1)
+        case .search(let text):
+            browser.show(results: try list.search(text), of: text)
+            if browser.question == nil, try list.wantsNames, !isRecentlyRefused { try ask(.names) }
+        case .showDetail(let id): try open(id)
+        case .lookUp(let typed): try lookUp(typed)
+        case .ask(.numbers(let id)) where list.source.detailFacts != .none: try ask(.facts(id, refresh: true))
         case .ask(let question):
             if case .page(let number, _) = question { try show(number) }
             try ask(question)
         case .cancel, .suspend, .redraw, .quit: break
         }
+    }
+
+    /// Shows the details of an item, and asks for them if they are not known.
+    private mutating func open(_ id: ItemID) throws(CommandError) {
+        browser.show(detail: try list.detail(id))
+        if try list.wantsDetail(id) { try ask(.facts(id, refresh: false)) }
+    }
+
+    /// Opens the item that has this id or name; asks for it if none is known.
+    private mutating func lookUp(_ typed: String) throws(CommandError) {
+        guard let id = try list.find(typed) else { return try ask(.item(typed)) }
+        try open(id)
     }
 
     /// Reloads the item whose details are shown.
@@ -58,7 +78,8 @@ extension Browse {
     private mutating func show(_ number: Int) throws(CommandError) -> Bool {
         guard let known = try list.page(number) else { return true }
         browser.show(page: known.page)
-        if let note = known.note { conversation.say(note) }
+        // A list about to be completed needs no note: the heading says that it is incomplete.
+        if let note = known.note, known.isFresh || !known.page.isIncomplete { conversation.say(note) }
         return !known.isFresh
     }
 
@@ -66,11 +87,15 @@ extension Browse {
     private mutating func turn(to number: Int) throws(CommandError) {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }
-        if let failedAt, (0..<Self.patience).contains(Date().timeIntervalSince(failedAt)) {
+        if isRecentlyRefused {
             let service = list.source.label.service
             throw CommandError("\(service) could not be asked a moment ago; R tries again.", .tryLater)
         }
         try ask(.page(number, refresh: false))
+    }
+
+    private var isRecentlyRefused: Bool {
+        failedAt.map { (0..<Self.patience).contains(Date().timeIntervalSince($0)) } ?? false
     }
 
     /// Asks in the background; an earlier question is dropped.
@@ -88,7 +113,7 @@ extension Browse {
         live.asking?.cancel()
         live.asking = nil
         if browser.question != nil { browser.end(saying: sentence) }
-        if sentence != nil, browser.isBlank { ending = .left }
+        if sentence != nil, browser.isPointless { ending = .left }
     }
 
     /// Reads the output of the background command, and shows what it wrote once it has ended.
@@ -99,11 +124,21 @@ extension Browse {
         browser.end(saying: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")
         refusing { (browse) throws(CommandError) in
             try browse.reloadDetail()
+            if case .item(let typed) = question, outcome.code == 0, let id = try browse.list.find(typed) {
+                browse.browser.show(detail: try browse.list.detail(id))
+            }
+            if question == .names {
+                let text = browse.browser.query
+                if browse.browser.results != nil {
+                    browse.browser.show(results: try browse.list.search(text), of: text)
+                }
+                browse.failedAt = try browse.list.wantsNames ? Date() : nil
+            }
             guard case .page(let number, _) = question else { return }
             let known = try browse.list.page(number)
             if let known { browse.browser.show(page: known.page) }
             browse.failedAt = known?.isFresh == true ? nil : Date()
         }
-        if browser.isBlank { ending = .nothing(outcome) }
+        if browser.isPointless { ending = .nothing(outcome) }
     }
 }

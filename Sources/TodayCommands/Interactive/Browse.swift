@@ -31,7 +31,8 @@ struct Browse {
         guard let live = LiveTerminal(screen, watching: list.file) else { return nil }
         (self.list, self.conversation, self.live, self.style) = (list, conversation, live, style)
         browser = ListBrowser(
-            blank: list.query.label(of: list.source), showsItems: list.source.directory != nil)
+            blank: list.query.label(of: list.source), opening: list.source.opening, search: list.source.search,
+            filters: list.source.filters, active: list.query.filters.mapValues(\.words))
     }
 
     /// Works from the first page on until somebody leaves; with `refresh` that page is asked for even if it is young.

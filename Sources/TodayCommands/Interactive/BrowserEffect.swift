@@ -10,10 +10,15 @@ package enum BrowserEffect: Hashable, Sendable {
     case loadPage(Int)
     /// List in the next order; answered by `show(page:)`.
     case nextOrder
+    /// Filter the list by these values, and by nothing else; answered by `show(page:)`.
+    case filter([String: String])
     /// Look for items by name; answered by `show(results:of:)`.
     case search(String)
     /// Get the details of an item; answered by `show(detail:)`.
     case showDetail(ItemID)
+    /// Get the details of an item by its id or name, which may have to be asked for; answered by `show(detail:)`, or by
+    /// `say`.
+    case lookUp(String)
     /// Ask a service, which may take seconds, while the list stays usable; answered by `end`.
     case ask(BrowserQuestion)
     /// Stop asking.

@@ -4,11 +4,12 @@ import TodayCore
 enum BrowserHelp {
     static func lines(_ source: SourceDescriptor) -> [String] {
         let hasOrders = source.sortOrders.count > 1
-        let enter = source.directory == nil ? "open in the browser" : "details"
+        let enter = source.opening == .page ? "open in the browser" : "details"
+        let hasFilters = !source.filters.isEmpty
         return [
             "j k, arrows    move",
-            "Ctrl-D Ctrl-U  half a page",
-            "PgDn PgUp      a page",
+            hasFilters ? "PgDn, Ctrl-D   a page, half a page" : "Ctrl-D Ctrl-U  half a page",
+            hasFilters ? "F, c           set, clear filters" : "PgDn PgUp      a page",
             "g G, Home End  first and last row",
             source.paging == .whole ? nil : "n p            next, previous page",
             "R              refresh the page",

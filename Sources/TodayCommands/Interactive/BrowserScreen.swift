@@ -33,7 +33,8 @@ package struct BrowserScreen: Sendable {
             switch browser.mode {
             case .help: BrowserHelp.lines(source).map { style.fitted("  " + $0) }
             case .detail(let detail): details(detail, now)
-            case .list, .typing: list(browser, height - 1 - footer.count)
+            case .choosing(let index): menu(browser, index, height - 1 - footer.count)
+            case .list, .typing, .filling: list(browser, height - 1 - footer.count)
             }
         return parts.whole(ListTable(source, style).heading((browser.results ?? browser.page).at(now)), body, footer)
     }
@@ -45,7 +46,7 @@ package struct BrowserScreen: Sendable {
 
     private func details(_ detail: ItemDetail, _ now: Date) -> [String] {
         let text = DetailText(source, style.narrowed(by: 2), now: now, clock: clock)
-        return text.lines(detail).map { style.fitted("  " + $0.rendered(for: .plain)) }
+        return text.lines(detail, on: style)
     }
 
     private func list(_ browser: ListBrowser, _ room: Int) -> [String] {
@@ -58,9 +59,18 @@ package struct BrowserScreen: Sendable {
         return Array(lines[ScreenLines.visible(rows.count, around: browser.selected, room: room)])
     }
 
+    private func menu(_ browser: ListBrowser, _ chosen: Int, _ room: Int) -> [String] {
+        let lines = FilterMenu(browser.filters).lines(browser.activeFilters, style).enumerated().map { index, line in
+            let line = style.fitted("\(index == chosen ? ">" : " ") \(line)")
+            return index == chosen ? style.paint(line, .reverse) : line
+        }
+        return Array(lines[ScreenLines.visible(lines.count, around: chosen, room: room)])
+    }
+
     private func nothing(_ browser: ListBrowser) -> String {
         if browser.results != nil { return "  No matches." }
-        return browser.isBlank ? "" : "  The list is empty."
+        if browser.isBlank { return "" }
+        return browser.isFiltered ? "  Nothing passes the filters; c clears them." : "  The list is empty."
     }
 
     /// When the values on the list were determined, and by whom, if there is room for more than the list.
@@ -73,7 +83,8 @@ package struct BrowserScreen: Sendable {
     private var parts: ScreenLines { ScreenLines(style: style, height: height) }
 
     private func footer(_ browser: ListBrowser) -> [String] {
-        if browser.mode == .typing { return parts.search(browser.query) }
+        if browser.mode == .typing { return parts.typing("Search", browser.query) }
+        if case .filling(let filter, let text) = browser.mode { return parts.typing(filter.label, text) }
         if let message = browser.message { return parts.said(message) }
         if browser.question != nil { return parts.asking(browser.page.label.service) }
         if let outcome = browser.outcome { return parts.said(outcome) }
@@ -83,22 +94,27 @@ package struct BrowserScreen: Sendable {
     /// What the keys do, most important first.
     private func keys(_ browser: ListBrowser) -> [String] {
         switch browser.mode {
-        case .detail: ["Esc back", "r \(source.details.refresh)", "f favourite"] + (isDirectory ? [] : ["Enter open"])
+        case .detail:
+            ["Esc back", "r \(source.details.refresh)", "f favourite"] + (source.directory == nil ? ["Enter open"] : [])
         case .help: ["Press any key to go back."]
+        case .choosing: ["Esc back", "Enter choose", "j k move"] + (browser.isFiltered ? ["c clear filters"] : [])
         case .list where browser.results != nil:
-            isDirectory
+            opensDetails
                 ? ["Esc back", "Enter details", "f favourite"]
                 : ["Esc back", "Enter open", "s details", "f favourite"]
-        case .list, .typing: listKeys
+        case .list, .typing, .filling: (browser.isFiltered ? ["c clear filters"] : []) + listKeys
         }
     }
 
-    private var isDirectory: Bool { source.directory != nil }
+    private var opensDetails: Bool { source.opening == .details }
 
     private var listKeys: [String] {
-        guard isDirectory else {
-            return ["? help", "q quit", "n p page", "/ search", "Enter open", "R refresh", "f favourite", "s details"]
+        guard source.directory == nil else {
+            return ["? help", "q quit", "/ search", "o order", "f favourite", "Enter details", "R refresh"]
         }
-        return ["? help", "q quit", "/ search", "o order", "f favourite", "Enter details", "R refresh"]
+        let opening = opensDetails ? ["Enter details"] : ["Enter open"]
+        let details = opensDetails ? [] : ["s details"]
+        let filters = source.filters.isEmpty ? [] : ["F filter"]
+        return ["? help", "q quit", "n p page", "/ search"] + filters + opening + ["R refresh", "f favourite"] + details
     }
 }

@@ -5,6 +5,7 @@ extension ListBrowser {
     package mutating func show(page: ListPage) {
         let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
         self.page = page
+        wasFilled = true
         guard results == nil else { return }
         select(page.rows.firstIndex { $0.item.id == before.id } ?? before.index)
     }

@@ -13,10 +13,14 @@ package struct ListBrowser: Sendable {
         case typing
         case detail(ItemDetail)
         case help
+        /// Filters are offered, and this line of them is selected.
+        case choosing(Int)
+        /// Characters go into the value of a filter.
+        case filling(ListFilter, String)
     }
 
     /// Longer than any name that somebody would type.
-    private static let longestQuery = 100
+    static let longestQuery = 100
 
     var page: ListPage
     /// The search results; `nil` if there is no search.
@@ -31,18 +35,34 @@ package struct ListBrowser: Sendable {
     /// The question to a service that is under way; `nil` if there is none.
     package internal(set) var question: BrowserQuestion?
 
-    /// Whether Enter shows an item that has no page of its own.
-    private let showsItems: Bool
+    /// What Enter does in the list.
+    private let opening: Opening
+    /// How the service finds items.
+    private let search: SearchKind
+    /// The filters that can be set.
+    let filters: [ListFilter]
+    /// The values of those that are on.
+    var activeFilters: [String: String]
+    /// Whether a page was ever shown.
+    var wasFilled = false
 
-    /// A browser of `page`; `showsItems` says whether Enter shows an item that has no page of its own.
-    package init(_ page: ListPage, showsItems: Bool = false) {
-        (self.page, self.showsItems) = (page, showsItems)
+    /// A browser of `page`; `opening` is what Enter does in the list, and `search` is how the service finds items.
+    package init(
+        _ page: ListPage, opening: Opening = .page, search: SearchKind = .name, filters: [ListFilter] = [],
+        active: [String: String] = [:]
+    ) {
+        (self.page, self.opening, self.search) = (page, opening, search)
+        (self.filters, activeFilters) = (filters, active)
+        wasFilled = page.seen != nil
     }
 
     /// A browser of a list no page of which has been seen yet.
-    package init(blank label: SourceLabel, showsItems: Bool = false) {
+    package init(
+        blank label: SourceLabel, opening: Opening = .page, search: SearchKind = .name, filters: [ListFilter] = [],
+        active: [String: String] = [:]
+    ) {
         let page = ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast)
-        self.init(page, showsItems: showsItems)
+        self.init(page, opening: opening, search: search, filters: filters, active: active)
     }
 
     /// The rows that are listed.
@@ -51,8 +71,11 @@ package struct ListBrowser: Sendable {
     /// The number of the page shown, or of the page behind the details or search results.
     package var pageNumber: Int { page.number ?? 1 }
 
-    /// Whether no page has been seen yet.
+    /// Whether no page of the list has been seen yet.
     package var isBlank: Bool { page.seen == nil }
+
+    /// Whether there was never anything to show, so that without an answer there is nothing to do either.
+    package var isPointless: Bool { isBlank && !wasFilled }
 
     /// The item whose details are shown; `nil` if none are.
     package var itemRead: ItemID? {
@@ -85,6 +108,8 @@ package struct ListBrowser: Sendable {
         case (_, .redraw): return .redraw
         case (.typing, _): return type(key, step)
         case (.detail(let detail), _): return read(key, detail.row.item.id)
+        case (.choosing(let index), _): return choose(key, index, step)
+        case (.filling(let filter, let text), _): return fill(key, filter, text)
         case (.help, _):
             mode = .list
             return nil
@@ -94,7 +119,7 @@ package struct ListBrowser: Sendable {
 
     private mutating func command(_ key: Key) -> BrowserEffect? {
         switch key {
-        case .enter: return selection.map { $0.page == nil && showsItems ? .showDetail($0.id) : .openPage($0.id) }
+        case .enter: return selection.map { opening == .details ? .showDetail($0.id) : .openPage($0.id) }
         case .escape where question != nil: return .cancel
         case .escape where results != nil:
             endSearch()
@@ -108,6 +133,8 @@ package struct ListBrowser: Sendable {
         case .character("f"): return selection.map { .toggleFavorite($0.id) }
         case .character("s"): return selection.map { .showDetail($0.id) }
         case .character("o") where results == nil: return .nextOrder
+        case .character("F") where results == nil && offerFilters(): return nil
+        case .character("c") where results == nil: return cancelFilters()
         case .character("R") where results == nil: return ask(.page(pageNumber, refresh: true))
         case .character("?"):
             mode = .help
@@ -147,6 +174,7 @@ package struct ListBrowser: Sendable {
 
     private mutating func type(_ key: Key, _ step: Int) -> BrowserEffect? {
         switch key {
+        case .enter where search == .idOrName && namesItem: return openTyped()
         case .enter where results == nil || rows.isEmpty: endSearch()
         case .enter: mode = .list
         case .escape: endSearch()
@@ -161,6 +189,22 @@ package struct ListBrowser: Sendable {
         return nil
     }
 
+    /// Whether the search is the id or the whole name of an item, or can only be one that was not seen yet.
+    private var namesItem: Bool { exact != nil || (results != nil && rows.isEmpty && search.id(in: query) != nil) }
+
+    /// The result that has this id or this name.
+    private var exact: Item? {
+        let bare = DisplayText(query).bare
+        return results?.rows.map(\.item).first { $0.id.description == query || $0.title.bare == bare }
+    }
+
+    /// Opens the item that the search names; the list is behind it again.
+    private mutating func openTyped() -> BrowserEffect {
+        let (typed, exact) = (query, exact)
+        endSearch()
+        return exact.map { .showDetail($0.id) } ?? .lookUp(typed)
+    }
+
     private mutating func look(for text: String) -> BrowserEffect? {
         query = text
         guard text.contains(where: { !$0.isWhitespace }) else {
@@ -170,7 +214,7 @@ package struct ListBrowser: Sendable {
         return .search(text)
     }
 
-    private mutating func endSearch() {
+    mutating func endSearch() {
         (mode, query, results, selected) = (.list, "", nil, 0)
     }
 

@@ -45,11 +45,11 @@ struct ScreenLines {
         return [style.paint(style.fitted(line), .faint)]
     }
 
-    /// A search that is being typed: its end, next to the cursor.
-    func search(_ query: String) -> [String] {
-        var shown = DisplayText(query).escaped(for: .plain)
-        while shown.terminalColumns > style.columns - 10 { shown.removeFirst() }
-        return ["Search: " + shown + "_"]
+    /// A text being typed, after its label: its end, next to the cursor.
+    func typing(_ label: String, _ text: String) -> [String] {
+        var shown = DisplayText(text).escaped(for: .plain)
+        while shown.terminalColumns > style.columns - label.terminalColumns - 4 { shown.removeFirst() }
+        return ["\(label): \(shown)_"]
     }
 
     /// The lines of a whole screen, exactly as many as it has: a heading, as much of the body as fits, and a footer.

@@ -6,6 +6,7 @@ import TodayCore
 struct OpenCommand: ParsableCommand {
     private static let source = ActingSource.descriptor
     private static let (command, item) = (source.name, source.noun.singular)
+    private static let hasRanks = source.can(.ranking)
 
     static let configuration = CommandConfiguration(
         commandName: "open",
@@ -15,11 +16,10 @@ struct OpenCommand: ParsableCommand {
         discussion: source.site == nil ? items : site)
 
     private static let items = """
-        Without arguments, opens the page of the \(item) at rank 1. Uses xdg-open.
+        \(hasRanks ? "Without arguments, opens the page of the \(item) at rank 1. " : "")Uses xdg-open.
 
         EXAMPLES:
-          \(command) open \(source.examples.name)
-          \(command) open --rank 2
+          \(command) open \(source.examples.name)\(hasRanks ? "\n  \(command) open --rank 2" : "")
           \(command) open --list
         """
 
@@ -38,7 +38,7 @@ struct OpenCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("Open the \(Self.item) at this rank of the top three, 1 to 3.", valueName: "place")
-            .shown(Self.source.can(.ranking)),
+            .shown(Self.hasRanks),
         completion: .places)
     var rank: Int?
 
@@ -47,6 +47,10 @@ struct OpenCommand: ParsableCommand {
 
     func validate() throws {
         if !name.isEmpty { try validateName(name) }
+        if !Self.hasRanks, Self.source.site == nil {
+            if rank != nil { throw ValidationError("Unknown option '--rank'") }
+            if name.isEmpty, !list { throw ValidationError("Enter a name or id, or use --list.") }
+        }
         if [!name.isEmpty, rank != nil, list].count(where: { $0 }) > 1 {
             throw ValidationError("Use only one of a name or id, --rank and --list.")
         }
@@ -56,10 +60,12 @@ struct OpenCommand: ParsableCommand {
     func run() throws {
         if list { return try OpenPage.list().end() }
         try answering {
-            let named = NamedItem(try CatalogueSession())
+            let session = try CatalogueSession()
+            let named = NamedItem(session)
             if name.isEmpty, rank == nil, let site = Self.source.site { return try ItemPage.open(site) }
             let item = try name.isEmpty ? named.atPlace(rank ?? 1) : named.find(typed(name), asking: true)
-            try ItemPage.open(try named.page(of: item))
+            let whole = try ShowItem(session, offline: false).completed(item)
+            try ItemPage.open(try named.page(of: whole))
         }
     }
 }

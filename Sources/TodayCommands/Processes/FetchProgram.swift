@@ -17,6 +17,7 @@ enum FetchProgram {
         case .items(let ids):
             ask(fetch + ["--items=\(ids.map(\.description).joined(separator: ","))"], showsProgress: true)
         case .detail(let id, let pages): ask(fetch + ["--detail=\(id)", "--requests=\(pages)"], showsProgress: true)
+        case .unlisted(let id): ask(fetch + ["--detail=\(id)", "--unlisted"], showsProgress: true)
         }
     }
 

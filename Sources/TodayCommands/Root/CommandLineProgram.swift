@@ -12,11 +12,13 @@ package enum CommandLineProgram {
         if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) {
             exit(quick.run().rawValue)
         }
+        let words = BareWordsLine.completed(
+            Array(CommandLine.arguments.dropFirst()), for: ActingSource.descriptor, commands: MistypedCommand.known(),
+            others: MistypedCommand.ofAllSources())
         do {
-            let words = QueryWords.rewritten(Array(CommandLine.arguments.dropFirst()), for: ActingSource.descriptor)
             var command = try RootCommand.parseAsRoot(words)
             do {
-                try RootOptions.check(command, CommandLine.arguments.dropFirst())
+                try RootOptions.check(command, words)
             } catch {
                 type(of: command).exit(withError: error)
             }
@@ -24,7 +26,7 @@ package enum CommandLineProgram {
             exit(0)
         } catch {
             if RootCommand.exitCode(for: error) == .validationFailure,
-                let mistyped = MistypedCommand(CommandLine.arguments.dropFirst())
+                let mistyped = MistypedCommand(words)
             {
                 mistyped.exit()
             }

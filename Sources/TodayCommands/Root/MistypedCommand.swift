@@ -8,17 +8,22 @@ struct MistypedCommand {
     /// The commands that lead to it: the root command, or that and `bars`.
     private let command: String
     private let configuration: CommandConfiguration
+    /// The words from there on, up to the first option: an item may be called so.
+    private let words: [String]
 
     /// `nil` if every word in the place of a subcommand is one, or can be something to convert.
-    init?(_ words: some Sequence<String>) {
+    init?(_ words: [String]) {
         var configuration = RootCommand.configuration
         var command = configuration.commandName ?? ""
-        for word in words where !word.hasPrefix("-") && word != "help" {
+        for (place, word) in words.enumerated() where !word.hasPrefix("-") && word != "help" {
             guard !configuration.subcommands.isEmpty else { return nil }
             guard let next = configuration.subcommands.first(where: { Self.names($0.configuration).contains(word) })
             else {
                 (self.word, self.command, self.configuration) = (word, command, configuration)
-                if ActingSource.descriptor.screen == .converter, configuration.defaultSubcommand != nil, near.isEmpty {
+                self.words = Array(words.dropFirst(place).prefix { !$0.hasPrefix("-") })
+                if ActingSource.descriptor.bareWords == .conversion, configuration.defaultSubcommand != nil,
+                    near.isEmpty
+                {
                     return nil
                 }
                 return
@@ -37,10 +42,25 @@ struct MistypedCommand {
 
     private var sentence: String {
         let unknown = "Unknown command '\(DisplayText(word).inSentence)'."
-        let near = near.map { "'\(command) \($0)'" }
-        guard let last = near.last else { return "\(unknown) `\(command) --help` lists the commands." }
-        let others = near.dropLast().joined(separator: ", ")
-        return "\(unknown) Did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+        let meant = near.map { "'\(command) \($0)'" } + [item].compactMap(\.self)
+        let others = meant.dropLast().joined(separator: ", ")
+        let question = meant.last.map { " Did you mean \(others.isEmpty ? $0 : "\(others) or \($0)")?" } ?? ""
+        return unknown + question + (near.isEmpty ? " `\(command) --help` lists the commands." : "")
+    }
+
+    /// The command for the details of the item that the words may name; `nil` where words without a command mean
+    /// something, or stand behind a command.
+    private var item: String? {
+        guard ActingSource.descriptor.bareWords == nil, command == ActingSource.name else { return nil }
+        let name = DisplayText(words.joined(separator: " ")).inSentence
+        let shown = name.split(separator: " ").map { ShellWord.text(String($0)) }
+        return "`\(command) show \(shown.joined(separator: " "))`"
+    }
+
+    /// The names and aliases of the commands that any source has.
+    static func ofAllSources() -> [String] {
+        AllSourceDescriptors.all.flatMap { RootHelp($0).groups.flatMap(\.subcommands) }
+            .flatMap { names($0.configuration) }
     }
 
     /// The names and aliases of all commands.

@@ -34,7 +34,8 @@ struct RootCommand: ParsableCommand {
 
     /// Runs another command in place of this one, with the options given to this one.
     private func first(_ words: [String]) throws {
-        var command = try Self.parseAsRoot(words + (json ? ["--json"] : []) + (plain ? ["--plain"] : []))
+        let options = [json ? "--json" : nil, plain ? "--plain" : nil, refresh ? "--refresh" : nil]
+        var command = try Self.parseAsRoot(words + options.compactMap(\.self))
         try command.run()
     }
 }

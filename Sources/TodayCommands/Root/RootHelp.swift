@@ -16,17 +16,32 @@ struct RootHelp {
             switch source.screen {
             case .converter: [ConverterHelp(source).summary]
             case .list where source.can(.ranking): [ranking, signs]
-            case .list: ["Without a command, it lists \(source.noun.plural)."]
+            case .list: ["Without a command, it lists \(source.noun.plural)." + bareWords]
             }
         return (about + [colours, examples]).joined(separator: "\n\n")
+    }
+
+    /// What words do that do not name a command; empty if they are a mistake.
+    private var bareWords: String {
+        guard source.bareWords == .item else { return "" }
+        return
+            " \(ListWords.article(source.noun, startsSentence: true))'s \(source.noun.id) or name shows its details: "
+            + "`\(source.name) \(source.examples.id)` is short for `\(source.name) show \(source.examples.id)`."
     }
 
     /// How the command is used, where the parser does not see it; `nil` if it does.
     var usage: String? {
         switch source.screen {
-        case .list: nil
+        case .list: source.bareWords == .item ? itemUsage : nil
         case .converter: ConverterHelp(source).usage
         }
+    }
+
+    private var itemUsage: String {
+        """
+        \(source.name) [<\(source.noun.id) or name> ...] [<options>]
+        \(source.name) <subcommand>
+        """
     }
 
     private var ranking: String {
@@ -46,6 +61,7 @@ struct RootHelp {
         let all: [(words: String, what: String, isOffered: Bool)] = [
             ("", "Show the top three.", source.can(.ranking)),
             ("--json", "Print them as JSON, for a script.", source.can(.ranking)),
+            (source.examples.id, "Show the details of \(source.examples.name).", source.bareWords == .item),
             ("list", "Browse the whole list.", true),
             ("bars install waybar", "Show how to add \(added) to Waybar.", source.can(.feed)),
         ]

@@ -8,6 +8,9 @@ package struct DetailText: Sendable {
     private static let narrowestMargin = 10
     private static let tallestPicture = 16
     private static let smallestPicture = 5
+    private static let widestBar = 48
+    /// A shorter bar could hardly be compared with others.
+    private static let shortestBar = 8
 
     private let source: SourceDescriptor
     private let style: TableStyle
@@ -23,11 +26,37 @@ package struct DetailText: Sendable {
 
     /// The text for a terminal or a pipe, each line with a line break.
     package func render(_ detail: ItemDetail) -> String {
-        let accent = source.presenter.row(detail.row).accent
+        let accent = source.display(detail.row).accent
+        let colours = colours(detail)
         return lines(detail).enumerated().map { index, line in
             let text = line.rendered(for: .plain)
-            return (index == 0 ? style.title(text, accent) : String(text.withoutLastBlanks)) + "\n"
+            let shown =
+                index == 0 ? style.title(text, accent) : coloured(String(text.withoutLastBlanks), colours[index])
+            return shown + "\n"
         }.joined()
+    }
+
+    /// The lines for a screen, indented, none wider than it.
+    func lines(_ detail: ItemDetail, on screen: TableStyle) -> [String] {
+        let colours = colours(detail)
+        return lines(detail).enumerated().map { index, line in
+            coloured(screen.fitted("  " + line.rendered(for: .plain)), colours[index])
+        }
+    }
+
+    /// The values that have a colour of their own, by the numbers of their lines.
+    private func colours(_ detail: ItemDetail) -> [Int: (value: String, accent: Accent)] {
+        let facts = source.presenter.detail(detail, wording).facts.enumerated()
+        let coloured = facts.compactMap { index, fact in
+            fact.accent.map { (index + 1, (value: fact.value.escaped(for: .plain), accent: $0)) }
+        }
+        return Dictionary(uniqueKeysWithValues: coloured)
+    }
+
+    /// The line with its value in a colour, unless the value was cut.
+    private func coloured(_ line: String, _ colour: (value: String, accent: Accent)?) -> String {
+        guard let colour, line.hasSuffix(colour.value) else { return line }
+        return line.dropLast(colour.value.count) + style.text(colour.value, colour.accent)
     }
 
     /// The height in lines of a picture above the text that keeps both on a screen of `rows`; `nil` if too few are
@@ -47,9 +76,11 @@ package struct DetailText: Sendable {
         let shown = source.presenter.detail(detail, wording)
         let title = style.shown(shown.title)
         let star = detail.row.isFavorite ? (style.ascii ? "* " : "★ ") : ""
-        let facts: [Field] = shown.facts.map { ($0.label, "\($0.value)") }
-        let fields = facts + history(detail) + addresses(detail)
-        let margin = max(Self.narrowestMargin, (fields.map(\.name.terminalColumns).max() ?? 0) + 2)
+        let labels = Set(shown.facts.map(\.label))
+        let others = (history(detail) + addresses(detail)).filter { !labels.contains($0.name) }
+        let names = shown.facts.map(\.label) + others.map(\.name)
+        let margin = max(Self.narrowestMargin, (names.map(\.terminalColumns).max() ?? 0) + 2)
+        let fields = facts(shown.facts, room: style.columns - margin) + others
         return ["\(literal: star)\(title)"]
             + fields.map { name, value in
                 "\(literal: style.pad(DisplayText(name), to: margin))\(value)"
@@ -57,6 +88,17 @@ package struct DetailText: Sendable {
     }
 
     private typealias Field = (name: String, value: DisplayLine)
+
+    /// The facts; bars begin in one column, after numbers that end in one.
+    private func facts(_ facts: [DetailDisplay.LabelledFact], room: Int) -> [Field] {
+        let widest = facts.filter { $0.fraction != nil }.map(\.value.columns).max() ?? 0
+        let width = min(Self.widestBar, room - widest - 2)
+        return facts.map { fact in
+            guard let fraction = fact.fraction, width >= Self.shortestBar else { return (fact.label, "\(fact.value)") }
+            let blanks = String(repeating: " ", count: widest - fact.value.columns)
+            return (fact.label, "\(literal: blanks)\(fact.value)\(literal: "  " + style.bar(fraction, width: width))")
+        }
+    }
 
     private var wording: DetailWording {
         let style = style

@@ -8,6 +8,8 @@ package struct ListTable: Sendable {
     /// Where there are fewer columns, a value stands in its short form.
     private static let narrowestWithUnits = 50
     private static let widestValue = 24
+    /// What a row that cannot be opened shows instead of its value.
+    private static let unavailable = "unavailable"
 
     private let source: SourceDescriptor
     private let style: TableStyle
@@ -20,7 +22,14 @@ package struct ListTable: Sendable {
     /// The page with its heading, and below it when its values were determined, and by whom; each line with a line break.
     package func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { OriginLine($0).lines(style, clock).map { style.paint($0, .faint) } } ?? []
-        return ([heading(page)] + rows(page.rows) + origin).lines
+        return ([heading(page)] + rows(page.rows) + obstacles(page.rows) + origin).lines
+    }
+
+    /// Why rows are unavailable, each reason once.
+    private func obstacles(_ rows: [ListRow]) -> [String] {
+        let reasons = rows.compactMap { source.display($0).obstacle }
+        let distinct = reasons.enumerated().filter { reasons.firstIndex(of: $1) == $0 }.map(\.element)
+        return distinct.map { style.paint(style.fitted($0), .faint) }
     }
 
     /// "Top games · page 2 · 3 min ago".
@@ -28,20 +37,29 @@ package struct ListTable: Sendable {
         let number = page.number.flatMap { $0 > 1 || page.hasMore ? "page \($0)" : nil }
         let age = page.seen.map { _ in page.age.map { style.ago($0) } ?? "of unknown age" }
         let overdue = page.isOverdue ? "overdue" : nil
-        let rest = [number, age, overdue].compactMap(\.self)
-        let more = rest.map { style.dot + $0 }.joined()
-        let room = style.columns - more.terminalColumns
+        let incomplete = page.isIncomplete ? "incomplete" : nil
+        let marks = [incomplete, age, overdue].compactMap(\.self)
+        let name = HeadingName(page.label, style)
+        // What was chosen of the list matters more than the number of its page.
+        let all = [number].compactMap(\.self) + marks
+        let rest = name.fits(room(beside: all)) ? all : marks
+        let room = room(beside: rest)
         // In a narrow terminal the age matters more than the heading, which people know.
-        guard room >= Self.narrowestName else {
+        guard room >= HeadingName.narrowest else {
             return style.paint(style.cut(DisplayText(rest.joined(separator: style.dot)), to: style.columns), .faint)
         }
-        return style.paint(style.cut(DisplayText(page.label.heading), to: room), .bold)
-            + style.paint(more, page.isOverdue ? .yellow : .faint)
+        return style.paint(name.text(columns: room), .bold)
+            + style.paint(following(rest), page.isOverdue || page.isIncomplete ? .yellow : .faint)
     }
+
+    private func following(_ parts: [String]) -> String { parts.map { style.dot + $0 }.joined() }
+
+    /// The columns that these parts of the heading leave to its name.
+    private func room(beside parts: [String]) -> Int { style.columns - following(parts).terminalColumns }
 
     /// A line for each row, none wider than the terminal.
     func rows(_ rows: [ListRow]) -> [String] {
-        let shown = rows.map(source.presenter.row)
+        let shown = rows.map(source.display)
         let marks = marks(rows, shown)
         let values = zip(aligned(shown), moves(shown)).map { $0 + $1 }
         let titles = shown.map(title)
@@ -53,8 +71,9 @@ package struct ListTable: Sendable {
         return zip(marks.texts, zip(zip(shown, titles), values)).map { marks, rest in
             let ((row, title), value) = rest
             let blanks = String(repeating: " ", count: valueWidth - value.terminalColumns)
-            let name = style.text(style.pad(title, to: min(widest, max(1, room))), row.accent)
-            return isWide ? "\(marks)\(name)  \(blanks)\(painted(value, row.move))" : marks + name
+            let name = style.text(
+                style.pad(title, to: min(widest, max(1, room))), row.isValueAccented && isWide ? nil : row.accent)
+            return isWide ? "\(marks)\(name)  \(blanks)\(painted(value, row))" : marks + name
         }
     }
 
@@ -96,9 +115,11 @@ package struct ListTable: Sendable {
 
     private static func isShown(_ move: Move?) -> Bool { move.map { $0 != .same } ?? false }
 
-    /// A value with the colour of its sign.
-    private func painted(_ value: String, _ move: Move?) -> String {
-        guard !source.can(.ranking), let move, Self.isShown(move) else { return value }
+    /// A value in its own colour, or with its sign in that of the sign.
+    private func painted(_ value: String, _ row: RowDisplay) -> String {
+        guard row.isEnabled else { return style.paint(value, .faint) }
+        if row.isValueAccented { return style.text(value, row.accent) }
+        guard !source.can(.ranking), let move = row.move, Self.isShown(move) else { return value }
         return value.dropLast() + style.symbol(move)
     }
 
@@ -122,6 +143,7 @@ package struct ListTable: Sendable {
 
     /// The value, or its short form where that takes the room of the names.
     private func value(_ row: RowDisplay) -> String {
+        guard row.isEnabled else { return Self.unavailable }
         let short = style.columns < Self.narrowestWithUnits ? row.shortValue : nil
         return (short ?? row.value).map { style.cut($0, to: Self.widestValue) } ?? ""
     }

@@ -78,11 +78,23 @@ package struct TableStyle: Hashable, Sendable {
     /// A title in bold, or in the colour of its accent.
     func title(_ text: String, _ accent: Accent?) -> String { paint(text, accent.flatMap(Paint.init) ?? .bold) }
 
-    /// A text in the colour of its accent; the blanks behind it have none.
+    /// A text in the colour of its accent; the blanks behind it have none, unless the whole row has that colour.
     func text(_ text: String, _ accent: Accent?) -> String {
+        let paint = accent.flatMap(Paint.init)
+        if let paint, paint.isBackground { return self.paint(text, paint) }
         let shown = text.withoutLastBlanks
-        return paint(String(shown), accent.flatMap(Paint.init)) + text[shown.endIndex...]
+        return self.paint(String(shown), paint) + text[shown.endIndex...]
     }
+
+    /// A bar that fills this part of `width` columns; at least the thinnest one, unless there is nothing to show.
+    func bar(_ fraction: Double, width: Int) -> String {
+        let steps = ascii ? 1 : Self.eighths.count + 1
+        let length = fraction > 0 ? max(1, Int((fraction * Double(width * steps)).rounded())) : 0
+        let whole = String(repeating: ascii ? "#" : "█", count: length / steps)
+        return length % steps == 0 ? whole : whole + Self.eighths[length % steps - 1]
+    }
+
+    private static let eighths = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
     /// ★ for a favourite, and for nothing else.
     func star(_ isFavorite: Bool) -> String {

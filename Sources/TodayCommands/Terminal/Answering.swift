@@ -18,6 +18,6 @@ func answering<Value>(_ work: () throws -> Value) throws -> Value {
 }
 
 private func end(_ error: CommandError) -> ArgumentParser.ExitCode {
-    Terminal.tell(error.sentence)
+    Terminal.tell(error.advice)
     return ArgumentParser.ExitCode(error.code.rawValue)
 }

@@ -1,6 +1,10 @@
 extension Configuration {
-    /// Seconds from one successful poll of `source` to the next.
-    package func interval(of source: String) -> Int { own[source]?.interval ?? interval }
+    /// Seconds from one successful poll of `source` to the next: what is set for it alone or on a command line, then what
+    /// is usual for it, then what holds for all.
+    package func interval(of source: String) -> Int {
+        let usual = AllSourceDescriptors.named(source)?.watch?.interval
+        return overriding ?? own[source]?.interval ?? usual ?? interval
+    }
 
     /// The name of the provider that a person chose for `source`; `nil` for the usual one, or the only one.
     package func provider(of source: String) -> String? {
@@ -27,10 +31,7 @@ extension Configuration {
     /// The same settings, with what a command line sets for all sources instead.
     package func overridden(interval: Int?, dwell: Int? = nil) -> Configuration {
         var settings = self
-        if let interval {
-            settings.interval = interval
-            settings.own = own.mapValues { $0.with(interval: interval) }
-        }
+        settings.overriding = interval
         if let dwell {
             settings.rules.dwell = dwell
             for name in own.keys { settings.own[name]?.rules.dwell = dwell }

@@ -4,7 +4,7 @@
 ///         // seconds between two polls
 ///         "interval": 60,
 ///         // names alone, or with settings of their own: {"rates": {"interval": 3600}}
-///         "sources": ["rates", "pokedex"],
+///         "sources": ["rates"],
 ///         "notify": {"via": "libnotify", "dwell": 2, "quiet": {"from": "22:00", "to": "07:00"}},
 ///         // announces a favourite that reaches the top three or the first page
 ///         "favorites": {"notify": true},
@@ -33,6 +33,9 @@ package struct Configuration: Hashable, Sendable {
     package var credentials = CredentialPlace.auto
     /// What is set for exchange rates.
     package var rates = RatesSettings()
+
+    /// Seconds between polls of all sources, as a command line sets them; `nil` if it does not.
+    package var overriding: Int?
 
     /// The allowed intervals, in seconds; a service on loopback allows 1 (`Schedule.shortestInterval`).
     package static let intervals = 1...86_400

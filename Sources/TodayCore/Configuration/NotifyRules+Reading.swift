@@ -1,13 +1,17 @@
 extension NotifyRules {
     private static let mostLeftOut = 100
 
-    /// Reads the rules in a section `notify`; what it leaves out stays as it is.
-    mutating func read(_ section: inout ConfigurationObject) throws(ConfigurationError) {
+    /// Reads the rules in a section `notify`, that of one source if it `isOwn`; what it leaves out stays as it is.
+    mutating func read(_ section: inout ConfigurationObject, isOwn: Bool = false) throws(ConfigurationError) {
         on = try section.choice("on", Trigger.allCases) ?? on
-        dwell = try section.number("dwell", Self.dwells) ?? dwell
+        let polls = try section.number("dwell", Self.dwells)
+        dwell = polls ?? dwell
+        if isOwn { entryDwell = polls ?? entryDwell }
         mostPerHour = try section.number("mostPerHour", Self.hourlyLimits) ?? mostPerHour
         quiet = try Self.quiet(&section) ?? quiet
         favoritesOnly = try section.flag("favoritesOnly") ?? favoritesOnly
+        tellsNew = try section.flag("new") ?? tellsNew
+        tellsChanged = try section.flag("changed") ?? tellsChanged
         leaveOut = try section.titles("leaveOut", most: Self.mostLeftOut) ?? leaveOut
         leastMove = try section.number("leastMove", Self.moves) ?? leastMove
     }

@@ -10,17 +10,10 @@ package struct SourceSettings: Hashable, Sendable {
         self.rules = rules
         interval = try section.number("interval", Configuration.intervals)
         if var notify = try section.object("notify") {
-            try self.rules.read(&notify)
+            try self.rules.read(&notify, isOwn: true)
             try notify.refuseRest()
         }
         try self.rules.readFavorites(&section)
         try section.refuseRest()
     }
-
-    private init(interval: Int?, rules: NotifyRules) {
-        (self.interval, self.rules) = (interval, rules)
-    }
-
-    /// The same settings with another interval.
-    func with(interval: Int) -> SourceSettings { SourceSettings(interval: interval, rules: rules) }
 }

@@ -15,6 +15,8 @@ package enum AllSourceDescriptors {
         [
             Line(SourceDescriptor.topGamesName, .topGames),
             Line(SourceDescriptor.ratesName, .rates),
+            Line(SourceDescriptor.pokedexName, .pokedex),
+            Line(SourceDescriptor.charactersName, .characters),
         ]
     }
 

@@ -1,17 +1,51 @@
 /// A filter that a service offers for its list.
 package struct ListFilter: Hashable, Sendable {
+    /// What an item must have to pass, as far as we can tell without the service.
+    package enum Match: Hashable, Sendable {
+        /// The value is a contiguous part of its name, in any case, with or without accents, with any apostrophe.
+        case partOfTitle
+        /// The fact with this key is the value, in any case.
+        case fact(String)
+    }
+
     /// The key in a query, and the name of an option of `list` that no other option has: "status".
     package let key: String
     /// What people call it: "Status".
     package let label: String
     /// The values it takes, in the order in which they are offered; empty if it takes any text.
     package let values: [String]
+    /// What an item must have to pass; `nil` if only the service can tell.
+    package let match: Match?
 
     /// Makes a filter.
-    package init(_ key: String, label: String, values: [String] = []) {
-        (self.key, self.label, self.values) = (key, label, values)
+    package init(_ key: String, label: String, values: [String] = [], match: Match? = nil) {
+        (self.key, self.label, self.values, self.match) = (key, label, values, match)
+    }
+
+    /// The value that a person means by `typed`: the offered one that is the same in any case; else `typed` itself.
+    package func value(typed: String) -> String {
+        let folded = DisplayText(typed).folded
+        return values.first { DisplayText($0).folded == folded } ?? typed
     }
 
     /// Whether it takes this value.
     package func takes(_ value: String) -> Bool { values.isEmpty || values.contains(value) }
+
+    /// Whether an item passes with this value; `nil` if only the service can tell.
+    func passes(_ item: Item, _ value: String) -> Bool? {
+        let wanted = DisplayText(value)
+        switch match {
+        case .partOfTitle:
+            return Self.spelled(item.title).contains(Self.spelled(wanted))
+        case .fact(let key):
+            guard case .text(let text)? = item.fact(key) else { return false }
+            return text.folded == wanted.folded
+        case nil: return nil
+        }
+    }
+
+    /// A name as it is compared: folded, and with one kind of apostrophe.
+    private static func spelled(_ name: DisplayText) -> String {
+        String(name.folded.map { "’‘ʼ".contains($0) ? "'" : $0 })
+    }
 }

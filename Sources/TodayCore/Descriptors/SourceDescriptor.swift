@@ -37,10 +37,24 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var presenter: any Presenter
     /// What its command shows first.
     package let screen: ScreenKind
+    /// What opening a row of its list shows.
+    package let opening: Opening
+    /// What words mean that do not name a command; `nil` if they are a mistake.
+    package let bareWords: BareWords?
     /// The services that a person can choose from, beginning with the usual one; empty if there is only one.
     package let providers: [Provider]
     /// How long its service may have us wait.
     package let patience: Patience
+    /// For how many seconds a page, or the details of an item, is shown without asking again.
+    package let maxAge: Double
+    /// Where the facts in an item's details come from.
+    package let detailFacts: DetailFacts
+    /// The keys of facts that only its presenter and the search read; no report has them.
+    package let unreportedFacts: Set<String>
+    /// What is watched in its list, if that hardly ever changes; a poll then reads all of it.
+    package let watch: EntryWatch?
+    /// Whether the names of all its items come in one answer, and are searched here because its service has no search.
+    package let listsAllNames: Bool
     /// Its items, if they are known without asking; `nil` if only the service knows them.
     package let directory: (any ItemDirectory)?
     /// The address of the service's own page; `nil` if its items have pages.
@@ -53,8 +67,11 @@ package struct SourceDescriptor: Sendable {
         history: HistoryKind? = nil, attribution: Attribution? = nil, statusPage: String? = nil,
         signIn: SignInWords? = nil, numbersNote: String? = nil,
         details: DetailWords = DetailWords(summary: "Shows everything that is known."), examples: Examples,
-        presenter: any Presenter, screen: ScreenKind = .list, providers: [Provider] = [],
-        patience: Patience = .usual, directory: (any ItemDirectory)? = nil
+        presenter: any Presenter, screen: ScreenKind = .list, opening: Opening? = nil,
+        bareWords: BareWords? = nil, providers: [Provider] = [], patience: Patience = .usual,
+        maxAge: Double = SourceDescriptor.usualMaxAge, detailFacts: DetailFacts = .none,
+        unreportedFacts: Set<String> = [], watch: EntryWatch? = nil, listsAllNames: Bool = false,
+        directory: (any ItemDirectory)? = nil
     ) {
         self.label = label
         self.abstract = abstract
@@ -73,11 +90,21 @@ package struct SourceDescriptor: Sendable {
         self.examples = examples
         self.presenter = presenter
         self.screen = screen
+        self.opening = opening ?? (capabilities.contains(.ranking) ? .page : .details)
+        self.bareWords = bareWords
         self.providers = providers
         self.patience = patience
+        self.maxAge = maxAge
+        self.detailFacts = detailFacts
+        self.unreportedFacts = unreportedFacts
+        self.watch = watch
+        self.listsAllNames = listsAllNames
         self.directory = directory
         site = providers.first?.site
     }
+
+    /// Two polls of the daemon, one of which may be under way.
+    package static var usualMaxAge: Double { 120 }
 
     /// The name of its command, its folder and its settings.
     package var name: String { label.name }
@@ -86,7 +113,33 @@ package struct SourceDescriptor: Sendable {
     package var hasQuotes: Bool { screen == .converter }
 
     /// Whether a change of what it shows can be worth a notification.
-    package var announces: Bool { can(.ranking) || hasQuotes }
+    package var announces: Bool { can(.ranking) || hasQuotes || watch != nil }
+
+    /// Whether ids and names are looked for more widely: among other names, and among numbers that are near.
+    ///
+    /// That reads each item; a list whose pages are reached by number has a few thousand at most.
+    package var looksWidely: Bool { paging.isDirect && directory == nil }
+
+    /// The number that was typed where ids are numbers, as the service writes it: without zeros in front.
+    package func number(in typed: String) -> String? {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard looksWidely, !typed.isEmpty, typed.utf8.allSatisfy(digits.contains) else { return nil }
+        let rest = typed.drop { $0 == "0" }
+        return rest.isEmpty ? "0" : String(rest)
+    }
+
+    /// What was typed as an id that the service may know; `nil` if it can only be a name.
+    package func id(in typed: String) -> ItemID? { search.id(in: number(in: typed) ?? typed) }
+
+    /// A row as a front end draws it.
+    package func display(_ row: ListRow) -> RowDisplay {
+        var display = presenter.row(row)
+        display.obstacle = display.obstacle ?? row.obstacle
+        return display
+    }
+
+    /// Whether a poll reads the whole list, which is more than its first page costs.
+    package var pollsAll: Bool { watch != nil || listsAllNames }
 
     /// Whether it can do this.
     package func can(_ capability: Capability) -> Bool { capabilities.contains(capability) }

@@ -5,7 +5,7 @@ package struct ListPage: Hashable, Sendable {
     /// The source of the list.
     package let label: SourceLabel
     /// Its number, from 1; `nil` if it is not a page: the whole list, search results, favourites.
-    package let number: Int?
+    package var number: Int?
     /// Its rows, best first.
     package var rows: [ListRow]
     /// When it was fetched; `nil` if it does not belong to one moment, like favourites.
@@ -14,6 +14,9 @@ package struct ListPage: Hashable, Sendable {
     package private(set) var age: Int?
     /// Whether there is more than its rows: another page, or names that were found and are not shown.
     package let hasMore: Bool
+
+    /// Whether it was put together from items seen in other lists, so that some may be missing.
+    package var isIncomplete = false
 
     /// When the values on it were determined, and by whom; `nil` if there are none.
     package var stamp: QuoteStamp?

@@ -6,6 +6,8 @@ package struct ListRow: Hashable, Sendable {
     package let move: Move?
     /// Whether it is a favourite.
     package var isFavorite: Bool
+    /// Why it cannot be opened now, in a sentence; `nil` if nothing is known to be in the way.
+    package var obstacle: String?
 
     /// Makes a row.
     package init(_ item: Item, move: Move? = nil, isFavorite: Bool = false) {

@@ -10,6 +10,8 @@ package struct Page: Hashable, Sendable, Codable {
     package let nextCursor: String?
     /// The number of pages of the list, if the service says so and the page does not show it.
     package var pageCount: Int?
+    /// The number of items on all pages, if the service says so.
+    package var itemCount: Int?
     /// When the answer arrived.
     package let fetchedAt: Date
     /// The time until which the service wants no requests; absent if it did not say.
@@ -17,11 +19,31 @@ package struct Page: Hashable, Sendable, Codable {
     /// The quotes that the items stand for; absent if the source has none.
     package var quotes: Quotes?
 
-    /// Makes a page from items in the source's order.
+    /// The ETag of this state of the page; absent if it had none.
+    package var validator: Validator?
+    /// Whether the page has not changed since the query's validator came with it, and so has no items; absent if not.
+    package var isUnchanged: Bool?
+
+    /// Makes a page from items in the source's order; of one that the source has twice, it takes the first.
     package init(items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date) {
-        self.items = items
+        var known: Set<ItemID> = []
+        self.items = items.filter { known.insert($0.id).inserted }
         self.nextCursor = nextCursor
         self.pageCount = pageCount
         self.fetchedAt = fetchedAt
+    }
+
+    /// The same page, seen at another time.
+    package func seen(at time: Date) -> Page {
+        var page = Page(items: items, nextCursor: nextCursor, pageCount: pageCount, fetchedAt: time)
+        page.validator = validator
+        return page
+    }
+
+    /// A page that has not changed.
+    package static func unchanged(_ validator: Validator?, fetchedAt: Date) -> Page {
+        var page = Page(items: [], fetchedAt: fetchedAt)
+        (page.validator, page.isUnchanged) = (validator, true)
+        return page
     }
 }

@@ -10,6 +10,9 @@ public struct Fact: Hashable, Sendable {
         case list([DisplayText])
     }
 
+    /// The key of a list of names that an item has besides its title.
+    package static let otherNames = "otherNames"
+
     /// The most characters of a text; the longest real one, the name of a place, has about forty.
     static let longestText = 256
     /// The most texts in a list; a character appears in up to 51 episodes, and a Pokémon knows three abilities.

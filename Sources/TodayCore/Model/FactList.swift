@@ -12,6 +12,14 @@ package struct FactList: Hashable, Sendable, Codable {
         self.facts = Array(facts.filter { known.insert($0.key).inserted }.prefix(Self.most))
     }
 
+    /// Whether they say that this is another name of the item.
+    package func hasOtherName(_ name: DisplayText) -> Bool {
+        facts.contains { fact in
+            guard fact.key == Fact.otherNames, case .list(let names) = fact.value else { return false }
+            return names.contains { $0.folded == name.folded }
+        }
+    }
+
     /// Decodes a list of facts; throws `DecodingError.dataCorrupted` if it is too long, or has a key twice.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

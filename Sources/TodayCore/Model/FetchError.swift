@@ -47,6 +47,14 @@ package enum FetchError: Error, Hashable, Sendable {
         return needsSignIn
     }
 
+    /// Whether the service is out of reach at present.
+    package var isUnreachable: Bool {
+        switch self {
+        case .timedOut, .unreachable: true
+        default: false
+        }
+    }
+
     /// Whether it is the way to the service, or the service itself, that is out of order.
     var isOutage: Bool {
         switch self {

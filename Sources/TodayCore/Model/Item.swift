@@ -55,6 +55,11 @@ package struct Item: Hashable, Sendable, Codable {
     /// The fact with this key; `nil` if it is not known.
     package func fact(_ key: String) -> Fact.Value? { facts?.first { $0.key == key }?.value }
 
+    /// Whether this is a name of it besides its title: that of a group whose usual member it is.
+    package func isCalled(_ name: DisplayText) -> Bool {
+        facts.map { FactList($0).hasOtherName(name) } ?? false
+    }
+
     /// The same item with another rank.
     package func with(rank: Int) -> Item {
         var copy = self

@@ -24,6 +24,8 @@ package struct ItemDetail: Hashable, Sendable {
     package let row: ListRow
     /// When its rank was seen; `nil` if it has none.
     package let rankSeen: Date?
+    /// When its facts were last fetched; `nil` if they never were, or if it has none.
+    package var detailed: Date?
     /// Its last counted numbers; `nil` if it was never counted.
     package var numbers: Numbers?
     /// The best rank ever recorded, including that of `row`; `nil` if none was.
@@ -57,5 +59,5 @@ package struct ItemDetail: Hashable, Sendable {
     }
 
     /// The times whose ages are shown with it.
-    package var times: [Date] { [rankSeen, numbers?.seen, stamp?.asOf].compactMap(\.self) }
+    package var times: [Date] { [rankSeen, numbers?.seen, stamp?.asOf, detailed].compactMap(\.self) }
 }

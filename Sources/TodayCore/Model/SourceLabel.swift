@@ -8,12 +8,21 @@ package struct SourceLabel: Hashable, Sendable, Codable {
     package let service: String
     /// What the list is, as the heading of a table or a notification.
     package let heading: String
+    /// What a person chose of the list, which stands in brackets at the end of the heading; files do not have it.
+    package let chosen: [ListChoice]
+
+    private enum CodingKeys: String, CodingKey {
+        case name
+        case service
+        case heading
+    }
 
     /// Makes a label.
-    package init(name: String, service: String, heading: String) {
+    package init(name: String, service: String, heading: String, chosen: [ListChoice] = []) {
         self.name = name
         self.service = service
         self.heading = heading
+        self.chosen = chosen
     }
 
     /// Decodes a label as another program or a file says it: each part becomes one harmless line.

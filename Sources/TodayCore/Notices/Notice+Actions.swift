@@ -6,6 +6,7 @@ extension Notice {
         switch content {
         case .changed(let items), .digest(let items, _): click + buttons(items)
         case .favorites(let items): click + buttons(items.map { $0.with(previousRank: nil) }.prefix(2).map(\.self))
+        case .entries: click + [.muteForAnHour]
         case .moved, .offline: [.muteForAnHour]
         case .signIn: []
         }

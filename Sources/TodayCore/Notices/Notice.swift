@@ -13,6 +13,8 @@ package struct Notice: Hashable, Sendable {
         /// Favourites that have moved since they were last announced, and the line that the service's
         /// terms require beside its data.
         case moved([Item], Attribution?)
+        /// Entries of a list that are new or have changed, and what is watched of it.
+        case entries([EntryChange], EntryWatch)
         /// The service cannot be reached since `since`; the data shown is of `lastData`.
         case offline(FetchError, since: Date, lastData: Date?)
         /// Somebody has to sign in, or to unlock the keyring that the sign-in is in.
@@ -37,22 +39,28 @@ package struct Notice: Hashable, Sendable {
     package var ranking: [Item]? {
         switch content {
         case .changed(let items), .digest(let items, _): items
-        case .favorites, .moved, .offline, .signIn: nil
+        case .favorites, .moved, .entries, .offline, .signIn: nil
         }
+    }
+
+    /// The entries that are new or have changed; `nil` if it is about something else.
+    var entries: [EntryChange]? {
+        if case .entries(let changes, _) = content { return changes }
+        return nil
     }
 
     /// The items it shows, one per row; `nil` if it shows none.
     var items: [Item]? {
         switch content {
         case .favorites(let items), .moved(let items, _): return items
-        case .changed, .digest, .offline, .signIn: return ranking
+        case .changed, .digest, .entries, .offline, .signIn: return ranking
         }
     }
 
     /// The trouble it announces; `nil` if there is none.
     var trouble: FetchError? {
         switch content {
-        case .changed, .digest, .favorites, .moved: nil
+        case .changed, .digest, .favorites, .moved, .entries: nil
         case .offline(let error, _, _), .signIn(let error): error
         }
     }
@@ -72,7 +80,7 @@ package struct Notice: Hashable, Sendable {
                 && items.map { FavoriteReach(rank: $0.rank) } == others.map { FavoriteReach(rank: $0.rank) }
         }
         if case .moved(let items, _) = content, case .moved(let others, _) = other.content { return items == others }
-        return ranking?.map(\.id) == other.ranking?.map(\.id)
+        return entries == other.entries && ranking?.map(\.id) == other.ranking?.map(\.id)
     }
 
     /// The notification on the screen that it replaces.
@@ -81,6 +89,7 @@ package struct Notice: Hashable, Sendable {
         case .changed, .digest: .topThree
         case .favorites: .favorites
         case .moved: .moves
+        case .entries: .entries
         case .offline: .connection
         case .signIn: .signIn
         }

@@ -6,6 +6,8 @@ package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case favorites
     /// A favourite is worth more or less than before.
     case moves
+    /// An entry of a list is new, or has changed.
+    case entries
     /// The service cannot be reached.
     case connection
     /// A person has to sign in.

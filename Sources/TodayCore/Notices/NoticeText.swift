@@ -39,6 +39,9 @@ package struct NoticeText: Hashable, Sendable {
     private static func rows(
         _ notice: Notice, markup: Bool, lines: Int?, _ translations: Translations, _ numbers: NumberStyle
     ) -> [String] {
+        if case .entries(let changes, let watch) = notice.content {
+            return EntryRow.all(changes, watch, notice.label, markup: markup, lines: lines, translations)
+        }
         guard let items = notice.items else { return [] }
         if notice.slot == .moves { return MoveRow.all(items, markup: markup, lines: lines, translations, numbers) }
         return NoticeRow.all(items, lines: lines, translations).map { $0.text(markup: markup) }
@@ -53,6 +56,7 @@ package struct NoticeText: Hashable, Sendable {
             translations.gettext("{heading} changed", ["heading": translations.gettext(notice.label.heading)])
         case .favorites(let items): favorites(items, notice.label, translations)
         case .moved(let items, _): MoveRow.summary(items, translations, numbers)
+        case .entries(let changes, let watch): EntryRow.summary(changes, watch, notice.label, translations)
         case .offline(_, let since, _):
             translations.gettext(
                 "No new data from {service} since {time}", ["service": service, "time": clock(since)])
@@ -68,7 +72,7 @@ package struct NoticeText: Hashable, Sendable {
     /// The sentence below the rows, or instead of them.
     private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
         switch notice.content {
-        case .changed, .favorites: return ""
+        case .changed, .favorites, .entries: return ""
         case .moved(_, let attribution): return attribution?.text ?? ""
         case .digest(_, let digest): return digest.sentence(clock, translations)
         case .signIn(let error): return error.sentence(notice.label, translations)

@@ -15,7 +15,11 @@ extension NotifyRecord {
 
     /// The verdict with its reason.
     func sentence(_ clock: (Date) -> String) -> String {
-        slot == .moves && verdict == .first ? "first values: nothing to compare them with" : verdict.sentence(clock)
+        switch (slot, verdict) {
+        case (.moves, .first): "first values: nothing to compare them with"
+        case (.entries, .first): "first list: nothing to compare it with"
+        default: verdict.sentence(clock)
+        }
     }
 
     private var subject: DisplayLine? {
@@ -25,7 +29,7 @@ extension NotifyRecord {
         }
         if let text { return "\(text)" }
         return switch slot {
-        case .topThree, .favorites, .moves: nil
+        case .topThree, .favorites, .moves, .entries: nil
         case .connection: "no connection"
         case .signIn: "not signed in"
         }
@@ -45,6 +49,7 @@ extension NotifyRecord {
 
     /// The change, as short as possible: "Rust is new at 3", "order changed 1↔2"; `nil` without a ranking.
     private var change: DisplayLine? {
+        if slot == .entries { return text.map { "\($0)" } }
         guard let items else { return nil }
         if slot == .moves { return items.map(Self.row).joined(", ") }
         let new = items.filter { $0.previousRank == nil }.map { item -> DisplayLine in

@@ -12,7 +12,7 @@ package struct NotifyRecord: Hashable, Sendable {
     package let verdict: NotifyVerdict
     /// The ranking it is about, with the places as last announced; `nil` if there is none.
     package let items: [Item]?
-    /// The trouble it is about, as a sentence; `nil` if there is none.
+    /// The trouble or the entries that it is about, in words; `nil` if there are none.
     package let text: DisplayText?
 
     /// A record about the top three or favourites; it keeps only what identifies and places the items.
@@ -27,7 +27,7 @@ package struct NotifyRecord: Hashable, Sendable {
         }
     }
 
-    /// A record about trouble.
+    /// A record about trouble, or about entries, in words.
     init(_ verdict: NotifyVerdict, _ slot: NoticeSlot, _ text: DisplayText?, at: Date) {
         self.at = at
         self.slot = slot
@@ -39,6 +39,7 @@ package struct NotifyRecord: Hashable, Sendable {
     /// Whether it says the same as another one, apart from the time.
     func saysTheSame(as other: NotifyRecord) -> Bool {
         slot == other.slot && verdict == other.verdict && items?.map(\.id) == other.items?.map(\.id)
+            && text == other.text
     }
 }
 

@@ -26,6 +26,26 @@ extension NotifyRules {
         return ["Announces favourites that have moved by \(least)% or more since they were last announced."] + limits
     }
 
+    /// The rules for entries of a watched list, called `noun`, in words.
+    ///
+    /// `source` is named as the place for these settings.
+    func sentences(_ watch: EntryWatch, _ noun: Noun, of source: String) -> [String] {
+        let changed = tellsChanged && !watch.facts.isEmpty
+        let what = [
+            tellsNew ? "new \(noun.plural)" : nil,
+            changed ? "changes of \(watch.facts.joined(separator: " and "))" : nil,
+        ].compactMap(\.self)
+        guard !what.isEmpty else {
+            let keys = watch.facts.isEmpty ? "\"new\": true" : "\"new\": true, \"changed\": true"
+            return [
+                "Announces nothing. To announce \(noun.plural) that are new\(watch.facts.isEmpty ? "" : " or have changed"), "
+                    + "set \"notify\": {\(keys)} for \(source) under \"sources\" in config.json."
+            ]
+        }
+        let polls = entryDwell == 1 ? "at once" : "that last \(entryDwell) polls"
+        return ["Announces \(what.joined(separator: " and ")) \(polls)."] + limits
+    }
+
     /// How often, and when, anything is announced.
     private var limits: [String] {
         [
@@ -40,6 +60,7 @@ extension Configuration {
     package func announcements(of source: SourceDescriptor) -> [String] {
         guard !announcesNothing else { return ["Nothing is announced: \"via\" is \"none\"."] }
         let rules = rules(of: source.name)
+        if let watch = source.watch { return rules.sentences(watch, source.noun, of: source.name) }
         guard source.hasQuotes else { return rules.sentences(source.noun) }
         let view = view(of: source.name, favorites: [], languages: [])
         return rules.sentences(least: view.move, of: source.name)

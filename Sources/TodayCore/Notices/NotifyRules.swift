@@ -12,6 +12,10 @@ package struct NotifyRules: Hashable, Sendable {
     package var on = Trigger.order
     /// In how many polls a change has to be seen before it is announced.
     package var dwell = 2
+    /// The same for an entry of a watched list.
+    ///
+    /// Such lists are polled daily or weekly: there, two polls are a week. So only the source's own section sets it.
+    package var entryDwell = 1
     /// The most announcements within any hour; `nil` for no limit.
     package var mostPerHour: Int?
     /// The hours of the day in which nothing is announced; `nil` for none.
@@ -20,6 +24,10 @@ package struct NotifyRules: Hashable, Sendable {
     package var favoritesOnly = false
     /// Whether to announce a favourite that reaches the top three or the first page.
     package var tellsFavorites = true
+    /// Whether to announce new entries of a watched list.
+    package var tellsNew = false
+    /// Whether to announce entries of such a list if a watched fact of theirs has changed.
+    package var tellsChanged = false
     /// Names or ids that the top three leaves out.
     package var leaveOut: [String] = []
     /// The least number of places that something has to move; outside the top three counts as place 4.

@@ -46,10 +46,12 @@ extension Cycle {
         return slots
     }
 
-    /// When a notice about a move can be posted that is held back now; `nil` if there is none.
+    /// When a notice about a move or an entry that is held back now can be posted; `nil` if there is none.
     ///
     /// Without it, a notice could wait for the next answer, which may come tomorrow.
     package func nextOffer(at now: Date) -> Date? {
-        moves.hasNews && !conditions.isOff ? moment(now).block(for: .moves)?.until : nil
+        guard !conditions.isOff else { return nil }
+        let slots = [(NoticeSlot.moves, moves.hasNews), (.entries, entries.hasNews(moment(now)))]
+        return slots.filter(\.1).compactMap { moment(now).block(for: $0.0)?.until }.min()
     }
 }

@@ -24,10 +24,13 @@ package struct Cycle: Sendable {
     var given: SourceLabel
     /// Whether the list is a ranking: only then does a change of places mean anything.
     let isRanking: Bool
+    /// What is watched in a list that hardly ever changes; `nil` for other lists.
+    let watch: EntryWatch?
     var waits: ServiceWaits
     private var ranks: RankAnnouncer
     private var favorites: FavoriteAnnouncer
     var moves: MoveAnnouncer
+    var entries: EntryAnnouncer
     var outage: OutageReporter
     private var recent: RecentAnnouncements
     /// Notices handed out but not yet confirmed; a notice is never posted twice at the same time.
@@ -41,7 +44,8 @@ package struct Cycle: Sendable {
     /// the source is no ranking (`isRanking`), no change of it is announced, but moves of what its `board` shows may be.
     package init(
         label: SourceLabel, isRanking: Bool = true, snapshot: Snapshot? = nil, state: CycleState = CycleState(),
-        schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), board: QuoteBoard? = nil
+        schedule: Schedule, conditions: NotifyConditions = NotifyConditions(), board: QuoteBoard? = nil,
+        watch: EntryWatch? = nil
     ) {
         learned = state.label
         given = board == nil ? snapshot?.label ?? label : label
@@ -50,9 +54,13 @@ package struct Cycle: Sendable {
         ranks = RankAnnouncer(state, isRanking ? snapshot : nil, conditions.rules)
         favorites = FavoriteAnnouncer(state.favorites)
         (self.board, moves) = (board, MoveAnnouncer(state))
+        (self.watch, entries) = (watch, EntryAnnouncer(watch, state))
         outage = OutageReporter(state.streak, schedule.patience)
         recent = RecentAnnouncements(state.announcedAt)
     }
+
+    /// Whether polls are so far apart that nothing may wait for the next one.
+    package var isPatient: Bool { board != nil || watch != nil }
 
     /// Whose cycle it is, as the answers say.
     package var label: SourceLabel { learned ?? given }
@@ -63,6 +71,7 @@ package struct Cycle: Sendable {
         state.label = learned
         ranks.store(in: &state)
         moves.store(in: &state)
+        entries.store(in: &state)
         (state.favorites, state.announcedAt) = (favorites.standings, recent.times)
         state.streak = outage.streak
         waits.store(in: &state)
@@ -94,6 +103,11 @@ package struct Cycle: Sendable {
     package mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         defer { collectRecords() }
         inFlight.remove(notice.slot)
+        if let changes = notice.entries {
+            entries.conclude(changes, delivered: delivered, moment(now))
+            if delivered { recent.add(at: now) }
+            return []
+        }
         guard let items = notice.items else { return outage.conclude(notice, delivered: delivered, at: now) }
         if notice.slot == .moves {
             moves.conclude(items, delivered: delivered, at: now)
@@ -129,6 +143,7 @@ package struct Cycle: Sendable {
         // After the top three, which count towards the same hourly limit.
         take(favorites.due(besides: ranks.told(conditions), moment(now)))
         take(moves.due(moment(now), board))
+        take(entries.due(moment(now)))
         take(outage.due(lastData: snapshot?.fetchedAt, moment(now)))
         return due
     }
@@ -163,7 +178,8 @@ extension Cycle {
     }
 
     mutating func collectRecords() {
-        records += ranks.takeRecords() + favorites.takeRecords() + moves.takeRecords() + outage.takeRecords()
+        records += ranks.takeRecords() + favorites.takeRecords() + moves.takeRecords() + entries.takeRecords()
+        records += outage.takeRecords()
     }
 
     /// The schedule in force: the configured one, but never faster than the source allows.
@@ -195,7 +211,8 @@ extension Cycle {
     private mutating func succeed(_ new: Snapshot, _ page: Page, at now: Date, jitter: Double) -> Plan {
         let change = isRanking ? snapshot.flatMap { RankChange(from: $0.items, to: new.items) } : nil
         snapshot = new
-        let newer = board?.known?.table.nextUpdate
+        // A list that hardly ever changes rests until its next poll, even if the machine is restarted.
+        let newer = board?.known?.table.nextUpdate ?? watch.map { _ in now.addingTimeInterval(Double(pace.interval)) }
         waits.end(rest: page.restUntil, newerData: newer, at: now)
         let (ended, closes) = outage.recover(at: now)
         let said = see(page, at: now)
@@ -204,6 +221,7 @@ extension Cycle {
         (plan.snapshot, plan.feed, plan.closes) = (new, feed(at: now), closes)
         plan.quotes = page.quotes == nil ? nil : board?.known
         plan.record = record(page, wait: plan.wait)
+        plan.entries = watch == nil ? nil : page
         plan.notices = takeDueNotices(at: now)
         if let ended { plan.log.append(recovered(ended, at: now)) }
         if change != nil { plan.log.append(LogLine(.info, "The top three changed: \(line(new)).")) }
@@ -213,6 +231,7 @@ extension Cycle {
 
     /// What the catalogue keeps of a page; the items of quotes are known without asking, and their values are in `Plan`.
     private func record(_ page: Page, wait: Int) -> PageRecord? {
+        if watch != nil { return nil }
         if isRanking { return PageRecord(poll: page, wait: wait) }
         return page.quotes == nil ? PageRecord(page, number: 1) : nil
     }
@@ -220,6 +239,7 @@ extension Cycle {
     /// Shows the announcers a new page; returns what is worth logging.
     private mutating func see(_ page: Page, at now: Date) -> [LogLine] {
         moves.see(board, moment(now))
+        if watch != nil { entries.see(page.items, moment(now)) }
         guard isRanking else { return [] }
         let said = ranks.see(page.items, moment(now))
         favorites.see(page.items, besides: ranks.told(conditions), moment(now))

@@ -18,6 +18,8 @@ package struct CycleState: Hashable, Sendable, Codable {
     package var favorites: [String: FavoriteStanding]?
     /// What the favourites were worth when they were last announced; `nil` if no move is announced.
     package var values: AnnouncedValues?
+    /// What people know of a list that is watched; `nil` if nothing of it is announced.
+    package var entries: KnownEntries?
     /// The times of the announcements of the last hour.
     package var announcedAt: [Date]?
     /// The last few verdicts, latest last; each appears once, from when it first held.

@@ -16,6 +16,9 @@ package struct Patience: Hashable, Sendable {
     /// A quarter of an hour, for data that changes by the minute.
     package static let usual = Patience(afterAnswer: Schedule.longestWait, afterRefusal: Schedule.longestWait)
 
+    /// A week for a list that hardly ever changes, and a day for an allowance that a service renews each day.
+    package static let weekly = Patience(afterAnswer: 7 * 86_400, afterRefusal: 86_400, untilConnected: 60)
+
     /// A long weekend for data that comes once a working day, and the longest month for an allowance by the month.
     package static let daily = Patience(afterAnswer: 5 * 86_400, afterRefusal: 32 * 86_400, untilConnected: 60)
 }

@@ -8,6 +8,8 @@ package struct Plan: Hashable, Sendable {
     package var quotes: KnownQuotes?
     /// A page for the catalogue and the history; `nil` if there is none.
     package var record: PageRecord?
+    /// All entries of a list that is watched, for the catalogue; `nil` if there are none.
+    package var entries: Page?
     /// Notifications to post, at most one per slot.
     package var notices: [Notice] = []
     /// Notifications to withdraw.

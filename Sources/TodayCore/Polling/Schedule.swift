@@ -16,9 +16,12 @@ package struct Schedule: Hashable, Sendable {
     /// How long the service may ask us to wait.
     package let patience: Patience
 
-    /// Makes a schedule; `interval` is clamped to 1 second to 1 day.
+    /// The longest interval, in seconds: a week.
+    private static let longestInterval = 604_800
+
+    /// Makes a schedule; `interval` is clamped to 1 second to 1 week.
     package init(interval: Int, patience: Patience = .usual) {
-        self.interval = min(max(1, interval), 86_400)
+        self.interval = min(max(1, interval), Self.longestInterval)
         self.patience = patience
     }
 

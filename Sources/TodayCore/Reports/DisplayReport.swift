@@ -8,6 +8,8 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public let label: String
         /// The value.
         public let value: DisplayText
+        /// How much of its scale the value fills, from 0 to 1; absent if it is not to be drawn as a bar.
+        public let fraction: Double?
     }
 
     /// Something that can be done with the item.
@@ -42,7 +44,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         marks = row.marks.isEmpty ? nil : row.marks
         (title, subtitle, value) = (row.title, row.subtitle, row.value)
         (accent, move, favorite) = (row.accent, row.move, row.isFavorite)
-        facts = detail?.facts.map { Fact(key: $0.key, label: $0.label, value: $0.value) }
+        facts = detail?.facts.map { Fact(key: $0.key, label: $0.label, value: $0.value, fraction: $0.fraction) }
         actions = detail?.actions.map { Action(kind: $0.kind.rawValue, label: $0.label) }
     }
 }

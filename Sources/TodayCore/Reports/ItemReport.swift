@@ -8,6 +8,8 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public let id: ItemID
     /// What people call it.
     public let title: DisplayText
+    /// Its place in the list, from 1; absent if that is its rank, or means nothing.
+    public var index: Int?
     /// Its rank; absent if unknown, or if the list is not a ranking.
     public var rank: Int?
     /// Its rank before the last change.
@@ -23,7 +25,7 @@ public struct ItemReport: Hashable, Sendable, Codable {
     /// Its number.
     public var metric: Metric?
     /// What else is known of it, in the source's order.
-    public var facts: [Fact]?
+    public var facts: [FactReport]?
     /// Whether it can be opened.
     public var enabled: Bool
     /// Why it cannot be opened, in a sentence.
@@ -52,14 +54,21 @@ public struct ItemReport: Hashable, Sendable, Codable {
     /// The file with its picture, large if there is one, or the copy that was asked for.
     public var picture: String?
 
-    /// Makes a report of a row, which looks like `display`.
-    package init(_ row: ListRow, _ display: RowDisplay) {
+    /// Makes a report of a row, which looks like `display`; `facts` are those to report.
+    package init(_ row: ListRow, _ display: RowDisplay, facts: [Fact]?) {
         let item = row.item
         (id, title, favorite) = (item.id, item.title, row.isFavorite)
         (rank, previousRank) = (item.isRanked ? item.rank : nil, item.previousRank)
         (art, link, metric) = (item.art, item.link, item.metric)
-        (details, facts) = (item.details, item.facts)
+        (details, index) = (item.details, display.index)
+        self.facts = facts?.map { FactReport($0) }
         (enabled, reason) = (display.isEnabled, display.obstacle)
         self.display = DisplayReport(display)
+    }
+
+    /// Adds what details say: the words of its facts, and how to draw them.
+    package mutating func take(_ row: RowDisplay, _ detail: DetailDisplay, facts: [Fact]?) {
+        display = DisplayReport(row, detail)
+        self.facts = facts.map { FactReport.all($0, as: detail.facts) }
     }
 }

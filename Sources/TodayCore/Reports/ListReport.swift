@@ -38,6 +38,8 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var note: String?
     /// Whether more follows: another page, or names that were found and are not listed.
     public var hasMore: Bool
+    /// Whether items may be missing, because the list was put together from items seen in others; absent if not.
+    public var incomplete: Bool?
     /// The items, in order.
     public var items: [ItemReport]
 

@@ -1,8 +1,9 @@
 import TodayBars
 
 extension DoctorCheck {
-    /// Which bars are installed, and whether they show the feed.
+    /// Which bars are installed, and whether they show the feed; of a source that has none there is nothing to say.
     static let bars = DoctorCheck { facts in
+        guard facts.own.descriptor.can(.feed) else { return [] }
         let here = facts.bars.filter(\.isHere)
         guard !here.isEmpty else {
             return [

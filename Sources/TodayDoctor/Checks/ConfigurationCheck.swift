@@ -24,9 +24,10 @@ extension DoctorCheck {
 }
 
 extension ConfigurationFact {
-    /// How often the service is asked: never faster than it wants to be.
+    /// How often todayd asks the service, if it does: never faster than it wants to be.
     fileprivate func pace(_ facts: DoctorFacts) -> String {
         if facts.own.descriptor.hasQuotes { return "polls when new data is due" }
+        guard facts.lists(facts.own) else { return "todayd does not poll \(facts.own.label.service)" }
         let (interval, shortest) = (settings.interval(of: facts.own.label.name), facts.own.shortestInterval)
         guard interval < shortest else { return "polls every \(interval) s" }
         return

@@ -18,6 +18,7 @@ extension BrokenFile {
 
     private func fix(_ facts: DoctorFacts) -> Finding.Fix {
         switch kind {
+        case .snapshot where !facts.own.descriptor.can(.feed): .say("todayd rewrites it at its next poll.")
         case .snapshot: .run("\(facts.own.label.name) --refresh")
         case .mute: .run("\(facts.own.label.name) mute off")
         case .feed, .cycle: .say("todayd rewrites it at its next poll.")

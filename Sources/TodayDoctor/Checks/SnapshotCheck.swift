@@ -1,9 +1,11 @@
+import FoundationEssentials
 import TodayCore
 
 extension DoctorCheck {
     /// How old the data is, and whether it can be trusted.
     static let snapshot = DoctorCheck.each { source, facts in
         let status = source.status
+        if !source.descriptor.can(.feed), !source.isTroubled(facts) { return source.known(facts) }
         let age = status.age.map { TimeText.ago($0) } ?? "at a time in the future"
         let fetched =
             status.snapshot.map { $0.asOf == nil ? "fetched \(age)" : "of \(facts.clock($0.time)), \(age)" } ?? ""
@@ -22,9 +24,31 @@ extension DoctorCheck {
 }
 
 extension SourceFacts {
+    /// Whether a poll of todayd failed.
+    fileprivate func isTroubled(_ facts: DoctorFacts) -> Bool {
+        facts.polls(self) && [.offline, .unauthorized].contains(status.state)
+    }
+
     /// A finding about the data.
     fileprivate func snapshot(_ state: Finding.State, _ detail: String, _ fix: Finding.Fix? = nil) -> Finding {
         Finding("snapshot", descriptor.can(.ranking) ? "top three" : "data", state, detail, fix)
+    }
+
+    /// What is known of a source that no bar shows, and its age: it is fetched when somebody looks at it.
+    ///
+    /// Nothing, if the database cannot be read: that is another finding.
+    fileprivate func known(_ facts: DoctorFacts) -> [Finding] {
+        guard let kept else { return [] }
+        guard kept.items > 0 else {
+            return [snapshot(.note, "Nothing has been fetched yet.", .run("\(label.name) list"))]
+        }
+        let details = descriptor.detailFacts == .none ? "" : ", \(kept.detailed) with details"
+        let list = kept.listed.map { "; list fetched \(Self.ago($0, facts.now))" } ?? ""
+        return [snapshot(.ok, "\(descriptor.noun.counted(kept.items)) known\(details)\(list)")]
+    }
+
+    private static func ago(_ date: Date, _ now: Date) -> String {
+        Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? "at a time in the future"
     }
 
     fileprivate func stale(_ fetched: String, _ facts: DoctorFacts) -> Finding {

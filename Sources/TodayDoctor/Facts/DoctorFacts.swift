@@ -69,6 +69,15 @@ package struct DoctorFacts: Sendable {
 }
 
 extension DoctorFacts {
+    /// Whether the settings have todayd poll a source.
+    func lists(_ source: SourceFacts) -> Bool { configuration.settings.sources.contains(source.label.name) }
+
+    /// Whether todayd polls a source: it runs or starts with the session, and the settings name the source.
+    func polls(_ source: SourceFacts) -> Bool {
+        let isUsed = daemon.process != nil || start.enabled?.hasPrefix("enabled") == true || start.autostart != nil
+        return isUsed && lists(source)
+    }
+
     /// A path as people read it.
     func written(_ path: String) -> String { path.abbreviated(home: home) }
 

@@ -12,6 +12,8 @@ package struct SourceFacts: Sendable {
     package var shortestInterval = 0
     /// The data to show.
     package var status: FeedStatus
+    /// What is kept of its list and details; `nil` if that is not known.
+    package var kept: KeptData?
     /// Whether only favourites are announced, and there are none.
     package var lacksFavorites = false
     /// Whether moves of favourites are announced, and there are none.

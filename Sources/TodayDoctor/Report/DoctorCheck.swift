@@ -9,10 +9,15 @@ package struct DoctorCheck: Sendable {
     }
 
     /// A check of each source; findings about a source other than the command's own have its name.
+    ///
+    /// Nothing is broken for somebody who does not use that other source: then its troubles are only worth knowing.
     static func each(_ findings: @escaping @Sendable (SourceFacts, DoctorFacts) -> [Finding]) -> DoctorCheck {
         DoctorCheck { facts in
             facts.sources.enumerated().flatMap { index, source in
-                findings(source, facts).map { index == 0 ? $0 : $0.about(source.label.name) }
+                findings(source, facts).map { finding in
+                    guard index > 0 else { return finding }
+                    return (facts.polls(source) ? finding : finding.milder).about(source.label.name)
+                }
             }
         }
     }

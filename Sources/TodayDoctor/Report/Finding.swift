@@ -45,6 +45,12 @@ package struct Finding: Hashable, Sendable {
         self.fix = fix
     }
 
+    /// The same finding if nobody depends on what it is about: nothing is broken or could be better.
+    var milder: Finding {
+        guard state != .ok else { return self }
+        return Finding(id, title.escaped(for: .plain), .note, detail.escaped(for: .plain), fix)
+    }
+
     /// The same finding about one of several sources.
     func about(_ source: String) -> Finding {
         Finding("\(id).\(source)", "\(source): \(title.escaped(for: .plain))", state, detail.escaped(for: .plain), fix)

@@ -38,32 +38,14 @@ struct TwitchArt: Sendable {
         }
     }
 
-    /// Fetches a game's box art into the cache, unless it is there, or was found missing within the last day.
-    ///
-    /// Failures are ignored, because the answer matters more: without a picture the notification has none. Returns
-    /// whether it makes sense to go on with another.
+    /// Fetches a game's box art into the cache; see `SourceContext.keepPicture`.
     @discardableResult
     func keep(_ item: Item, _ size: ArtSize) -> Bool {
-        guard let template = item.art, context.art.isWanted(item.id, size) else { return true }
+        guard let template = item.art else { return true }
         let (width, height) = Self.pixels(size)
         let url = template.replacing("{width}", with: "\(width)").replacing("{height}", with: "\(height)")
         guard addresses.isArt(url) else { return true }
-        do throws(FetchError) {
-            let response = try context.http.send(HTTPRequest(.get, url, limit: Picture.limit))
-            // Twitch redirects from a missing picture to a placeholder, with status 200.
-            let isPlaceholder = response.url.contains("404_boxart")
-            let picture = response.isSuccess && !isPlaceholder ? Picture(response.body) : nil
-            if picture != nil || (response.status < 500 && response.status != 429) {
-                context.art.keep(item.id, size, picture)
-            }
-        } catch .tooLarge {
-            context.art.keep(item.id, size, nil)
-        } catch .badAnswer {
-            context.art.keep(item.id, size, nil)
-        } catch {
-            // Not reachable this time; the next poll tries again.
-            return false
-        }
-        return true
+        // Twitch redirects from a missing picture to a placeholder, with status 200.
+        return context.keepPicture(of: item.id, size, from: url) { !$0.url.contains("404_boxart") }
     }
 }

@@ -22,6 +22,17 @@ package struct ArtCache: Sendable {
         Self.endings.map { path(id, size, $0) }.first(where: isPicture)
     }
 
+    /// The file with a drawing of ours, written when it is first wanted; `nil` if it cannot be written.
+    ///
+    /// A drawing of another version has another size.
+    package func file(_ drawing: Drawing) -> String? {
+        let (path, bytes) = ("\(folder)/drawing.\(drawing.name).svg", Array(drawing.svg.utf8))
+        var status = stat()
+        if isPicture(path), stat(path, &status) == 0, status.st_size == bytes.count { return path }
+        do throws(FileError) { try AtomicFile.write(bytes, to: path, tidies: false) } catch { return nil }
+        return path
+    }
+
     /// Whether a file can be read, and is no pipe that whoever shows it would wait for.
     private func isPicture(_ path: String) -> Bool {
         var status = stat()

@@ -42,6 +42,8 @@ package struct XDGPaths: Hashable, Sendable {
     package func quotes(_ source: String) -> String { "\(state)/\(source)/quotes.json" }
     /// The conversion that a person made last with a source.
     package func conversion(_ source: String) -> String { "\(state)/\(source)/conversion.json" }
+    /// When the service of a source could not be reached; absent once it could.
+    package func outage(_ source: String) -> String { "\(state)/\(source)/outage.json" }
     /// When the service of a source may be checked again.
     package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
     /// Until when nothing is announced.

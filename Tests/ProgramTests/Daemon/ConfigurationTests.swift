@@ -1,11 +1,12 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCore
 
 @Suite("the configuration of todayd")
 struct ConfigurationTests {
     /// The keys of `notify`.
-    private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, leaveOut, leastMove"
+    private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, new, changed, leaveOut, leastMove"
 
     @Test(
         "a broken one ends it with 78, and reports file, line and key",
@@ -36,8 +37,9 @@ struct ConfigurationTests {
             try world.home.replace(world.home.configuration, with: "{\n  \"sources\": [\"nope\"]\n}")
             let outcome = try await world.run(.daemon, [], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
             #expect(outcome.code == 78)
+            let names = AllSourceDescriptors.all.map(\.name).joined(separator: ", ")
             let complaint =
-                "\(world.home.configuration):2: sources: there is no source nope; use one of: topgames, rates"
+                "\(world.home.configuration):2: sources: there is no source nope; use one of: \(names)"
             // Nothing else is said: what today-fetch writes about its own command line helps nobody.
             #expect(outcome.sentences.map(String.init) == [complaint])
         }

@@ -46,7 +46,7 @@ struct FavoriteTests {
             let other = try #require(world.simulator.ranking.dropFirst(70).first).game
             await world.goOffline()
             let refused = try await world.said("favorite", other.id)
-            #expect(refused.code == 69 && refused.text.hasPrefix("No game seen so far matches \"\(other.id)\". "))
+            #expect(refused.code == 69 && refused.text.hasPrefix("Cannot reach Twitch: "))
             #expect(try await world.said("favorites").text.split(separator: "\n").count == 1)
         }
     }

@@ -24,7 +24,8 @@ struct QueryTests {
             (#"{"search": "mario""#, "The query on standard input is not a JSON object."),
             (
                 #"{"serach": "mario"}"#,
-                #"The query has no key "serach"; its keys are search, filters, sort, page, cursor, firstRank."#
+                #"The query has no key "serach"; its keys are search, filters, sort, page, cursor, firstRank, whole, "#
+                    + "validator."
             ),
             (#"{"page": 0}"#, #"The value of "page" in the query cannot be used."#),
             (#"{"page": "7"}"#, #"The value of "page" in the query cannot be used."#),

@@ -8,19 +8,26 @@ package enum Creatures {
     /// How many are on a page.
     package static let size = 3
 
-    package static let descriptor = SourceDescriptor(
-        label: SourceLabel(name: "creatures", service: "Bestiary", heading: "Creatures of Bestiary"),
-        abstract: "List creatures.", noun: Noun("creature", "creatures"), paging: .number(size: size),
-        search: .idOrName,
-        filters: [
-            ListFilter("status", label: "Status", values: ["alive", "dead", "unknown"]),
-            ListFilter("name", label: "Name"),
-        ],
-        sortOrders: [SortOrder("id", label: "As listed"), SortOrder("-id", label: "Last first")],
-        capabilities: [.favorites, .offlineDetails],
-        attribution: Attribution("Creatures by Bestiary", link: "https://bestiary.example"),
-        examples: Examples(name: "lynx", longName: "Snow Lynx", id: "c4-lynx", part: "ly"),
-        presenter: CreaturePresenter())
+    package static let descriptor = describe(.none, maxAge: SourceDescriptor.usualMaxAge)
+
+    /// The same, if its list is known to have all facts, which are kept for a day.
+    package static let listed = describe(.listed, maxAge: 86_400)
+
+    private static func describe(_ facts: DetailFacts, maxAge: Double) -> SourceDescriptor {
+        SourceDescriptor(
+            label: SourceLabel(name: "creatures", service: "Bestiary", heading: "Creatures of Bestiary"),
+            abstract: "List creatures.", noun: Noun("creature", "creatures"), paging: .number(size: size),
+            search: .idOrName,
+            filters: [
+                ListFilter("status", label: "Status", values: ["alive", "dead", "unknown"], match: .fact("status")),
+                ListFilter("name", label: "Name", match: .partOfTitle),
+            ],
+            sortOrders: [SortOrder("id", label: "As listed"), SortOrder("-id", label: "Last first")],
+            capabilities: [.favorites, .offlineDetails],
+            attribution: Attribution("Creatures by Bestiary", link: "https://bestiary.example"),
+            examples: Examples(name: "lynx", longName: "Snow Lynx", id: "c4-lynx", part: "ly"),
+            presenter: CreaturePresenter(), maxAge: maxAge, detailFacts: facts)
+    }
 
     /// All creatures, in the service's order.
     package static let all: [Item] = [

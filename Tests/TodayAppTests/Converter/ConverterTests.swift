@@ -59,7 +59,8 @@ struct ConverterTests {
     func nothing() throws {
         let place = try place(nil)
         let error = try sentence(place, "100 USD BRL")
-        #expect(error == CommandError("Cannot reach ExchangeRate-API: the connection was refused.", .unavailable))
+        #expect(error?.sentence == "Cannot reach ExchangeRate-API: the connection was refused.")
+        #expect(error?.code == .unavailable)
         #expect(try sentence(place, "100 USD BRL", offline: true)?.code == .unavailable)
         #expect(place.asked() == [.poll])
         #expect(!FileManager.default.fileExists(atPath: place.paths.quotes("rates")))

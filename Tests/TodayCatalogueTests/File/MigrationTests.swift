@@ -19,7 +19,7 @@ struct MigrationTests {
         #expect(throws: refusal) { try Catalogue.reading(place.paths, source: "topgames") }
         #expect(DatabaseFact.examine(place.paths) == .newer(path: place.paths.database))
         #expect(
-            refusal.sentence == "\(place.paths.database) has format version 99, but this program knows only 3: "
+            refusal.sentence == "\(place.paths.database) has format version 99, but this program knows only 4: "
                 + "update topgames. Nothing was changed.")
         #expect(try Data(contentsOf: URL(fileURLWithPath: place.paths.database)) == before)
         #expect(place.said.isEmpty)

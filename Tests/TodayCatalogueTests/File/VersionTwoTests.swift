@@ -21,12 +21,16 @@ struct VersionTwoTests {
         return place
     }
 
-    /// The version, and everything in the tables of version 2 as text.
+    /// The columns of these tables that version 2 did not have.
+    private static let new = ["detailed", "validator"]
+
+    /// The version, and everything in the columns of version 2 as text.
     private func content(_ place: Place) throws -> (version: Int?, rows: [String]) {
         let database = try Database(place.paths.database, .reading, patience: 100)
         let rows = try Schema.tables(of: 2).flatMap { table in
             let columns = try database.query("SELECT name FROM pragma_table_info(?)", table).all { $0.text(0) }
-            let quoted = columns.map { "quote(\($0))" }.joined(separator: " || ',' || ")
+            let quoted = columns.filter { !Self.new.contains($0) }.map { "quote(\($0))" }.joined(
+                separator: " || ',' || ")
             return try database.query("SELECT '\(table) ' || \(quoted) FROM \(table)").all { $0.text(0) }
         }
         return (try database.number("PRAGMA user_version"), rows.sorted())
@@ -86,6 +90,6 @@ struct VersionTwoTests {
         #expect(try content(place).version == 2)
         #expect(try place.reading("rates").pages().count == 1)
         let after = try content(place)
-        #expect(after.version == 3 && after.rows == before)
+        #expect(after.version == Schema.version && after.rows == before)
     }
 }

@@ -119,4 +119,35 @@ struct LookupTests {
         try place.fill([])
         #expect(try place.reading().lookup(DisplayText("x")) == .none(nearest: []))
     }
+
+    @Test("widely, an item is found by another name, and a wrong number offers the nearest ids")
+    func widely() throws {
+        let place = try Place()
+        let names = Fact(Fact.otherNames, .list([DisplayText("Deoxys")]))
+        let usual = Item(rank: Item.unranked, id: Sample.id(386), title: DisplayText("deoxys-normal"), facts: [names])
+        try place.write { catalogue throws(CatalogueError) in
+            try catalogue.record([usual], seen: Place.now, .all(besides: []))
+            try catalogue.record(
+                [Sample.item(10_001, "deoxys-attack"), Sample.item(7, "squirtle"), Sample.item(9, "blastoise")],
+                seen: Place.now)
+        }
+        let catalogue = try place.reading()
+        guard case .one(let item) = try catalogue.lookup(DisplayText("DEOXYS"), widely: true) else {
+            Issue.record("it is not found")
+            return
+        }
+        #expect(item.id == Sample.id(386))
+        guard case .partial(let hits) = try catalogue.lookup(DisplayText("deoxys")) else {
+            Issue.record("there are no parts")
+            return
+        }
+        #expect(hits.total == 2)
+        let near = try catalogue.lookup(DisplayText("10"), widely: true)
+        guard case .none(let nearest) = near else {
+            Issue.record("10 is something")
+            return
+        }
+        #expect(nearest.map(\.id.description) == ["9", "7", "386"])
+        #expect(try catalogue.lookup(DisplayText("10")) == .none(nearest: []))
+    }
 }

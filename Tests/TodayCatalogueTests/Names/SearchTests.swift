@@ -117,6 +117,23 @@ struct SearchTests {
             #expect(try catalogue.search(text, limit: 5).total == expected, "\(typed)")
         }
     }
+
+    @Test("equals come in the order of a list that has all of them, whenever each was seen")
+    func inOrder() throws {
+        let place = try Place()
+        for (id, time) in [(3, 9_000.0), (1, 0), (2, 18_000)] {
+            let item = Sample.item(id, "Char \(id)")
+            try place.write { catalogue throws(CatalogueError) in
+                try catalogue.record([item], seen: Place.now + time)
+            }
+        }
+        var page = Sample.page([2, 3, 1], at: Place.now)
+        page.items = page.items.map { Sample.item(Int($0.id.description) ?? 0, "Char \($0.id)") }
+        let record = PageRecord(page, number: 1)
+        try place.write { catalogue throws(CatalogueError) in try catalogue.record(record, of: "whole=true") }
+        let hits = try place.reading().search(DisplayText("char"), limit: 2, inOrderOf: "whole=true")
+        #expect(hits.items.map(\.id.description) == ["2", "3"] && hits.total == 3)
+    }
 }
 
 extension Collection where Element: Equatable {

@@ -20,32 +20,21 @@ struct QueryWordsTests {
         }
     }
 
-    @Test(
-        "each filter of the source is an option, with its value behind it or behind an equals sign",
-        arguments: [
-            ("list --status alive --name rick", "list --filter=status=alive --filter=name=rick"),
-            ("list --status=alive --page 2", "list --filter=status=alive --page 2"),
-            ("--json list --name=a=b --all", "--json list --filter=name=a=b --all"),
-            ("list --name -- --status alive", "list --filter=name -- --status alive"),
-            ("list --status --json", "list --filter=status --json"), ("list --name", "list --filter=name"),
-            ("list --name= --sort -id", "list --filter=name= --sort -id"),
-            ("list --names x -status y", "list --names x -status y"),
-            ("search --status alive", "search --status alive"), ("--status alive", "--status alive"), ("", ""),
-        ])
-    func rewritten(_ typed: String, _ expected: String) {
-        let words = typed.split(separator: " ").map(String.init)
-        #expect(QueryWords.rewritten(words, for: creatures).joined(separator: " ") == expected)
-        #expect(QueryWords.rewritten(words, for: .topGames) == words)
-    }
-
     @Test("a value may have blanks and signs; of a filter that is given twice, the later value counts")
     func query() throws {
-        let typed = ["list", "--name", "  Snow & = Lynx ", "--status", "dead", "--status=alive"]
-        let filters = QueryWords.rewritten(typed, for: creatures).dropFirst().map { String($0.dropFirst(9)) }
+        let filters = ["name=  Snow & = Lynx ", "status=dead", "status=alive"]
         let query = try QueryWords.query(filters: filters, sort: "-id", of: creatures)
         let expected = ["name": try word("Snow & = Lynx"), "status": try word("alive")]
         #expect(query == ListQuery(filters: expected, sort: "-id"))
         #expect(try QueryWords.query(filters: [], sort: nil, of: .topGames) == ListQuery())
+    }
+
+    @Test("a value that a filter offers is taken in any case, as the one that is offered; typed text stays as it is")
+    func anyCase() throws {
+        for typed in ["Alive", "ALIVE", "alive"] {
+            let query = try QueryWords.query(filters: ["status=\(typed)", "name=Yeti"], sort: nil, of: creatures)
+            #expect(query == ListQuery(filters: ["status": try word("alive"), "name": try word("Yeti")]))
+        }
     }
 
     @Test("what the source does not have or take is refused with what it does")
@@ -78,19 +67,15 @@ struct QueryWordsTests {
         #expect(BrowserQuestion.page(1, refresh: false).words(ListQuery()) == ["list", "--page", "1", "--json"])
     }
 
-    @Test("help lists the filters and the orders of the source, and says nothing of either if there are none")
+    @Test("help lists the orders of the source, and says nothing of them if there are none")
     func help() {
-        #expect(
-            ListWords.filters(creatures) == """
-                FILTERS:
-                  --status <value>  Status: alive, dead, unknown.
-                  --name <text>     Name: any text.
-
-
-                """)
         #expect(ListWords.orders(creatures) == "id (As listed), -id (Last first)")
-        #expect(ListWords.screenOptions(creatures) == "filters, --sort, --offline, --plain and --refresh")
-        #expect(ListWords.filters(.topGames) == "")
-        #expect(ListWords.screenOptions(.topGames) == "--offline, --plain and --refresh")
+        #expect(ListWords.screenOptions(creatures) == "-i, filters, --sort, --offline, --plain and --refresh")
+        #expect(ListWords.screenOptions(.topGames) == "-i, --offline, --plain and --refresh")
+    }
+
+    @Test("there are options for the filters of every source")
+    func options() {
+        for source in AllSourceDescriptors.all { #expect(source.filters.count <= FilterOptions.most) }
     }
 }

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TodayCore
 
 @testable import TodayCommands
 
@@ -54,6 +55,40 @@ struct ListBrowserTests {
         browser.show(results: found, of: "gt")
         #expect(browser.selection?.id == Sample.id("G31"))
         #expect(browser.press(.backspace) == .search("g"))
+    }
+
+    @Test("where Enter shows details, a page is opened from there")
+    func opening() {
+        var browser = ListBrowser(Listed.page(), opening: .details)
+        #expect(type("\n", &browser) == [.showDetail(Sample.id("G1"))])
+    }
+
+    @Test("Enter after an exact id or name opens details, and otherwise only ends the typing")
+    func exact() {
+        for typed in ["31", "mr mime", "MR-MIME"] {
+            var browser = ListBrowser(Listed.page(), opening: .details, search: .idOrName)
+            _ = type("/" + typed, &browser)
+            let rows = [("7", "mr-mime-galar"), ("31", "mr-mime")].map { id, name in
+                ListRow(Item(rank: Item.unranked, id: Sample.id(id), title: DisplayText(name)))
+            }
+            browser.show(results: Listed.page(rows), of: typed)
+            #expect(type("\n", &browser) == [.showDetail(Sample.id("31"))], "\(typed)")
+            #expect(browser.results == nil)
+            _ = type("/mime", &browser)
+            browser.show(results: Listed.page(rows), of: "mime")
+            #expect(type("\n", &browser).isEmpty && browser.results != nil)
+        }
+    }
+
+    @Test("an id or a name not seen yet is looked up, unless it can be neither")
+    func lookUp() {
+        var browser = ListBrowser(Listed.page(), opening: .details, search: .idOrName)
+        _ = type("/10001", &browser)
+        browser.show(results: Listed.page([]), of: "10001")
+        #expect(type("\n", &browser) == [.lookUp("10001")])
+        _ = type("/???", &browser)
+        browser.show(results: Listed.page([]), of: "???")
+        #expect(type("\n", &browser).isEmpty && browser.mode == .list)
     }
 
     @Test("while a search is being typed, command letters are letters")

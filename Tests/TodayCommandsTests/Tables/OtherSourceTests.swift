@@ -16,14 +16,15 @@ struct OtherSourceTests {
         ListTable(Creatures.descriptor, TableStyle(colour: colour, columns: columns)).render(page)
     }
 
-    @Test("its list has no ranks and no moves, but the second line of a row beside the first")
+    @Test("its list has no ranks and no moves, but the second line of a row, and says what is unavailable")
     func list() {
         #expect(
             table() == """
                 Creatures of Bestiary · page 2 · 3 min ago
                   Dodo · Mauritius
-                ★ Yeti · Himalaya
+                ★ Yeti · Himalaya    unavailable
                   Snow Lynx · Taiga
+                Nobody has seen this creature.
 
                 """)
     }
@@ -70,6 +71,32 @@ struct OtherSourceTests {
         }
         let heading = screen.lines(ListBrowser(blank: label), at: Sample.start).first
         #expect(heading?.hasPrefix("Creatures of Bestiary (Order: Last first)") == true, "\(heading ?? "")")
+    }
+
+    @Test("where the heading has too little room, what was chosen stays, and the name of the list is cut")
+    func narrow() throws {
+        let alive = try #require(SearchText("alive"))
+        let beth = try #require(SearchText("beth"))
+        func heading(_ filters: [String: SearchText], page: Int?, incomplete: Bool, columns: Int) -> String {
+            var page = ListPage(
+                label: ListQuery(filters: filters).label(of: Creatures.descriptor), number: page, rows: [],
+                seen: Sample.start, hasMore: true, now: Sample.start + 192)
+            page.isIncomplete = incomplete
+            return ListTable(Creatures.descriptor, TableStyle(colour: false, columns: columns)).heading(page)
+        }
+        let both = ["status": alive, "name": beth]
+        #expect(
+            heading(both, page: nil, incomplete: true, columns: 80)
+                == "Creatures of Bestiary (Status: alive; Name: beth) · incomplete · 3 min ago")
+        #expect(
+            heading(both, page: nil, incomplete: true, columns: 66)
+                == "Creatures of… (Status: alive; Name: beth) · incomplete · 3 min ago")
+        #expect(
+            heading(both, page: 2, incomplete: true, columns: 40) == "alive; beth · incomplete · 3 min ago")
+        #expect(
+            heading(["status": alive], page: 2, incomplete: false, columns: 40)
+                == "Status: alive · page 2 · 3 min ago")
+        #expect(heading([:], page: 2, incomplete: false, columns: 40) == "Creatures of Besti… · page 2 · 3 min ago")
     }
 
     @Test("its favourites have no ranks either, and the screen's keys name no numbers")

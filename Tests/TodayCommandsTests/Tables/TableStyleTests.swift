@@ -33,7 +33,7 @@ struct TableStyleTests {
     @Test("each meaning that has a colour has one that can be read on light and on dark")
     func accents() {
         let paints = Accent.allCases.map { Paint($0)?.rawValue }
-        #expect(paints == [nil, 32, 31, 2, 94, 31, 33])
+        #expect(paints == [nil, "32", "31", "2", "97;44", "97;41", "30;43"])
     }
 
     @Test("a row has the colour, the subtitle and the value that its source gives it, and no rank if it is no ranking")
@@ -44,7 +44,7 @@ struct TableStyleTests {
             lines == [
                 "  \u{1B}[32mRick · alive\u{1B}[0m   7 episodes",
                 "  \u{1B}[31mMorty · dead\u{1B}[0m   7 episodes",
-                "  \u{1B}[94mSummer · blue\u{1B}[0m  7 episodes",
+                "  \u{1B}[97;44mSummer · blue\u{1B}[0m  7 episodes",
             ])
         let narrow = ListTable(source, TableStyle(colour: false, columns: 40)).rows(page.rows)
         #expect(narrow[0] == "  Rick · alive   7")

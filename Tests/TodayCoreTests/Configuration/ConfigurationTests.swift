@@ -5,7 +5,7 @@ import Testing
 @Suite("What can be configured")
 struct ConfigurationTests {
     /// The keys of `notify`.
-    private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, leaveOut, leastMove"
+    private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, new, changed, leaveOut, leastMove"
 
     private static let list = "must be a list of names, [\"topgames\"], or settings by name, {\"topgames\": {}}"
 
@@ -78,7 +78,7 @@ struct ConfigurationTests {
             ),
             (
                 "{\"sources\": {\"rates\": {\"notify\": {\n\"via\": \"none\"}}}}", 2, "sources.rates.notify.via",
-                "unknown key; use one of: on, dwell, mostPerHour, quiet, favoritesOnly, leaveOut, leastMove"
+                "unknown key; use one of: on, dwell, mostPerHour, quiet, favoritesOnly, new, changed, leaveOut, leastMove"
             ),
             (
                 "{\"sources\": {\"rates\": {\"notify\": {\n\"quiet\": {\"from\": \"22:00\"}}}}}", 2,

@@ -54,6 +54,19 @@ struct SourceSettingsTests {
         #expect(try Configuration(text).overridden(interval: nil, dwell: nil) == Configuration(text))
     }
 
+    @Test("an entry of a watched list is announced at once unless the list has a dwell of its own")
+    func entries() throws {
+        func words(_ own: String) throws -> String {
+            let text = #"{"notify": {"dwell": 3}, "sources": {"characters": {"notify": {"new": true\#(own)}}}}"#
+            return try #require(Configuration(text).announcements(of: .characters).first)
+        }
+        #expect(try words("") == "Announces new characters at once.")
+        #expect(try words(#", "dwell": 2"#) == "Announces new characters that last 2 polls.")
+        let all = #"{"notify": {"new": true, "dwell": 3}, "sources": ["characters"]}"#
+        #expect(try Configuration(all).announcements(of: .characters) == ["Announces new characters at once."])
+        #expect(try Configuration(all).rules(of: "topgames").dwell == 3)
+    }
+
     @Test("an unknown source is reported with its own line and the names that there are")
     func unknown() throws {
         let settings = try Configuration(text)
@@ -63,6 +76,8 @@ struct SourceSettingsTests {
                 == "config.json:7: sources: there is no source rates; use one of: topgames, pokedex")
         let listed = try Configuration("{\"sources\": [\n\"topgames\",\n\"rates\"]}")
         #expect(ConfigurationError.unknownSource("rates", in: listed).line == 3)
-        #expect(ConfigurationError.unknownSource("rates", in: listed).reason.hasSuffix(": topgames, rates"))
+        #expect(
+            ConfigurationError.unknownSource("rates", in: listed).reason.hasSuffix(
+                ": topgames, rates, pokedex, characters"))
     }
 }

@@ -35,7 +35,18 @@ struct PortugueseTests {
         let contents =
             [.changed(items)] + [0, 1, 2].map { .digest(items, Digest(before: $0, since: Sample.start)) } + offline
             + signIn.map { .signIn($0) }
-        return contents.map { Notice(label: Sample.label, content: $0) }
+        return contents.map { Notice(label: Sample.label, content: $0) } + entries()
+    }
+
+    private func entries() -> [Notice] {
+        let source = SourceDescriptor.characters
+        guard let watch = source.watch else { return [] }
+        let died = EntryChange(
+            Sample.items("B")[0], "status", from: DisplayText("Alive"), to: DisplayText("Dead"))
+        let changes = [
+            [died], [EntryChange(new: Sample.items("C")[0])], [died, EntryChange(new: Sample.items("C")[0])],
+        ]
+        return changes.map { Notice(label: source.label, content: .entries($0, watch)) }
     }
 
     @Test("everything that a notification can say, in both languages", arguments: ["en", "pt_BR"])

@@ -45,13 +45,33 @@ struct DirectPagesTests {
     }
 
     @Test(
+        "a number beyond any list is past its end, and no query is asked that could not be read",
+        arguments: [1_000_000, 1_000_001, Int.max - 1])
+    func farBeyond(_ number: Int) throws {
+        var route = Paging.number(size: 20).route(to: number, known: [])
+        let question = try #require(route.question)
+        #expect(ListQuery.pages.contains(question.number) && ListQuery.ranks.contains(question.firstRank))
+        let beyond = route.take(page([], hasMore: false, of: 42))
+        #expect(beyond == nil && route.question?.number == 42)
+    }
+
+    @Test(
         "past the end of a list of unknown length nothing more is asked, and no end is made up",
-        arguments: [nil, 0, 99, 400])
+        arguments: [nil, 99, 400])
     func unknownEnd(_ count: Int?) {
         var route = Paging.offset(size: 15).route(to: 99, known: [])
         let nothing = route.take(page([], hasMore: false, of: count))
         #expect(nothing == nil)
         #expect(route.question == nil && route.end == nil)
+    }
+
+    @Test("past the end of a list without items, its empty first page is the last")
+    func beyondNothing() {
+        var route = Paging.number(size: 20).route(to: 7, known: [])
+        let nothing = route.take(page([], hasMore: false, of: 0))
+        #expect(nothing == nil && route.question?.number == 1)
+        let first = route.take(page([], hasMore: false, of: 0))
+        #expect(first?.number == 1 && route.question == nil && route.end == 1)
     }
 
     @Test("an empty first page is a list without items, and no failure")

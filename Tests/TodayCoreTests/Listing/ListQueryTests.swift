@@ -26,6 +26,8 @@ struct ListQueryTests {
         query.page = Int.random(in: 1...9, using: &generator)
         query.cursor = text(&generator)?.words
         query.firstRank = Int.random(in: 1...99, using: &generator)
+        query.isWhole = Int.random(in: 0...3, using: &generator) == 0
+        if Bool.random(using: &generator) { query.validator = Validator("\"\(query.page)\"") }
         return query
     }
 
@@ -45,7 +47,8 @@ struct ListQueryTests {
         var lists: [String: ListQuery] = [:]
         for _ in 0..<20_000 {
             let query = query(&generator)
-            let list = ListQuery(search: query.search, filters: query.filters, sort: query.sort)
+            var list = ListQuery(search: query.search, filters: query.filters, sort: query.sort)
+            list.isWhole = query.isWhole
             #expect(query.key == list.key && lists[list.key] ?? list == list)
             lists[list.key] = list
         }
@@ -76,6 +79,7 @@ struct ListQueryTests {
     func defaults() throws {
         #expect(JSONCoding.encode(ListQuery(), pretty: false) == "{}")
         #expect(try ListQuery.read(Data("{}".utf8)) == ListQuery())
+        #expect(try ListQuery.read(Data(#"{"whole": true}"#.utf8)) == .whole && ListQuery.whole.key == "whole=true")
         let query = try ListQuery.read(Data(#"{"search": " rick ", "filters": {"status": "Alive"}, "page": 7}"#.utf8))
         #expect(query.search?.words == "rick" && query.filters["status"]?.words == "Alive" && query.page == 7)
     }
@@ -93,6 +97,7 @@ struct ListQueryTests {
                 #"The filter "name" takes a text of 1 to 128 bytes."#
             ),
             (ListQuery(sort: "size"), #"fruit has no order "size"; its orders are name, -name."#),
+            (.whole, "The list of fruit does not come in one answer."),
             (ListQuery(page: 7, cursor: "c"), "The pages of fruit have numbers, not cursors."),
         ])
     func refused(_ query: ListQuery, _ sentence: String) {

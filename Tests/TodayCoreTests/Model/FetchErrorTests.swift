@@ -88,6 +88,20 @@ struct FetchErrorTests {
         #expect(rest == KeyringTrouble.allCases.map { .keyring($0) })
     }
 
+    @Test("a failure of the service or of the way to it has a next step, and a 404 may be wrong")
+    func steps() {
+        let label = SourceLabel(name: "beetles", service: "Beetle Bank", heading: "Beetles")
+        let failures: [FetchError] = [
+            .rateLimited(until: nil), .timedOut(seconds: 10), .unreachable(reason: "x"), .server(status: 500),
+            .refused(status: 403, message: DisplayText("")), .badAnswer(reason: "x"), .tooLarge(limit: 1),
+        ]
+        for failure in failures { #expect(failure.step(label)?.hasSuffix("ry again later.") == true) }
+        let missing = FetchError.refused(status: 404, message: DisplayText(""))
+        #expect(missing.step(label) == "Such an answer can be wrong for a day; try again later.")
+        #expect(FetchError.fetcher(reason: "x").step(label) == "Run `beetles doctor`.")
+        #expect(FetchError.notSignedIn.step(label) == nil && FetchError.signInExpired.step(label) == nil)
+    }
+
     @Test("the exit codes are those of sysexits")
     func exitCodes() {
         let codes: [TodayCore.ExitStatus] = [

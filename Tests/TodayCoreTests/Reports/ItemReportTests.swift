@@ -6,7 +6,7 @@ import Testing
 @Suite("An item as JSON")
 struct ItemReportTests {
     private func json(_ row: ListRow) -> String? {
-        JSONCoding.encode(ItemReport(row, RowDisplay(title: row.item.title)), pretty: false)
+        JSONCoding.encode(ItemReport(row, RowDisplay(title: row.item.title), facts: row.item.facts), pretty: false)
     }
 
     @Test("one of a list without ranks has its facts, and neither a rank nor a move")
@@ -26,5 +26,39 @@ struct ItemReportTests {
         #expect(
             json(ListRow(item, isFavorite: true)) == #"{"display":{"favorite":false,"title":"x"},"enabled":true,"#
                 + #""favorite":true,"id":"7","rank":2,"title":"x"}"#)
+    }
+
+    @Test("with details, facts stand in their order, with their words; one that is only shown is a text")
+    func worded() throws {
+        let item = Item(
+            rank: Item.unranked, id: try #require(ItemID("1")), title: DisplayText("x"),
+            facts: [
+                Fact("index", .number(Metric(value: 3, unit: "place"))),
+                Fact("types", .list([DisplayText("a"), DisplayText("b")])),
+            ])
+        let words = [
+            DetailDisplay.LabelledFact("id", label: "number", value: DisplayText("1")),
+            DetailDisplay.LabelledFact("types", label: "kinds", value: DisplayText("a, b"), fraction: 2),
+        ]
+        var report = ItemReport(ListRow(item), RowDisplay(index: 3, title: item.title), facts: item.facts)
+        let detail = DetailDisplay(title: item.title, facts: words, actions: [])
+        report.take(RowDisplay(title: item.title), detail, facts: item.facts)
+        let text = try #require(JSONCoding.encode(report.facts, pretty: false))
+        #expect(
+            text == #"[{"key":"id","label":"number","text":"1","value":"1"},"#
+                + #"{"key":"types","label":"kinds","list":["a","b"],"value":"a, b"},"#
+                + #"{"key":"index","number":{"atLeast":false,"unit":"place","value":3}}]"#)
+        #expect(report.index == 3 && report.display.facts?.map(\.fraction) == [nil, 1])
+        #expect(JSONCoding.decode([FactReport].self, Data(text.utf8)) == report.facts)
+    }
+
+    @Test("an item without facts has none with details either")
+    func factless() throws {
+        let item = Item(rank: 1, id: try #require(ItemID("1")), title: DisplayText("x"))
+        var report = ItemReport(ListRow(item), RowDisplay(title: item.title), facts: item.facts)
+        let words = [DetailDisplay.LabelledFact("viewers", label: "viewers", value: DisplayText("1K"))]
+        report.take(
+            RowDisplay(title: item.title), DetailDisplay(title: item.title, facts: words, actions: []), facts: nil)
+        #expect(report.facts == nil && report.display.facts?.count == 1)
     }
 }

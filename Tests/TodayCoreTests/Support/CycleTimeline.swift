@@ -107,7 +107,7 @@ struct CycleTimeline {
             }
             switch notice.content {
             case .changed, .digest: column["posted", default: ""] += "*"
-            case .favorites, .moved: column["posted", default: ""] += "f"
+            case .favorites, .moved, .entries: column["posted", default: ""] += "f"
             case .offline: column["says"] = "!"
             case .signIn: column["says"] = "?"
             }
@@ -158,7 +158,7 @@ struct CycleTimeline {
     private func letter(_ slot: NoticeSlot) -> String {
         switch slot {
         case .topThree: "t"
-        case .favorites, .moves: "f"
+        case .favorites, .moves, .entries: "f"
         case .connection: "c"
         case .signIn: "s"
         }

@@ -23,6 +23,16 @@ struct Reply: Sendable {
         bytes(Array(text.utf8), status: status, headers: headers)
     }
 
+    /// "Not modified" for a request with a validator; a failure for any other.
+    static func unchanged(_ validator: String) -> Reply {
+        Reply { (request) throws(FetchError) in
+            guard request.headers.contains("If-None-Match: \(validator)") else {
+                throw .fetcher(reason: "the request has no validator")
+            }
+            return HTTPResponse(status: 304, headers: ["ETag": validator], url: request.url)
+        }
+    }
+
     /// The file of that name in `Fixtures`.
     static func fixture(_ name: String, status: Int = 200) -> Reply {
         Reply { (request) throws(FetchError) in

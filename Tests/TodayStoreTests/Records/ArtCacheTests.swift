@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCore
 
 @testable import TodayStore
 
@@ -32,6 +33,25 @@ struct ArtCacheTests {
     func kinds(ending: String) throws {
         try cache.keep([1], id, ending: ending)
         #expect(cache.file(id) == "\(art)/509658.\(ending)")
+    }
+
+    @Test("a drawing is written once, and again when a new version has another; no id can be mistaken for it")
+    func drawing() throws {
+        let file = try #require(cache.file(Drawing("egg", svg: "<svg>one</svg>")))
+        #expect(file == "\(art)/drawing.egg.svg" && cache.isWanted(Sample.id("drawing")))
+        let written = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+        #expect(cache.file(Drawing("egg", svg: "<svg>one</svg>")) == file)
+        #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == written)
+        #expect(cache.file(Drawing("egg", svg: "<svg>another</svg>")) == file)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "<svg>another</svg>")
+    }
+
+    @Test("a drawing that cannot be written is no file")
+    func noDrawing() throws {
+        try FileManager.default.createDirectory(
+            atPath: (art as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try Data().write(to: URL(fileURLWithPath: art))
+        #expect(cache.file(Drawing("egg", svg: "<svg/>")) == nil)
     }
 
     @Test("a picture that cannot be had is not requested again within a day")

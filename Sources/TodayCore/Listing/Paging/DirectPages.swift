@@ -12,7 +12,12 @@ package struct DirectPages: PageRoute {
     /// The way to page `target` of a list with `size` items a page; `nil` if the list comes whole.
     package init(to target: Int, size: Int?) {
         (self.target, self.size) = (max(1, target), size)
-        number = target == .max || size == nil ? 1 : self.target
+        number = target == .max || size == nil ? 1 : min(self.target, Self.last(size: size ?? 1))
+    }
+
+    /// The last page that a query can ask for: what is further is past the end of any list.
+    private static func last(size: Int) -> Int {
+        min(ListQuery.pages.upperBound, ListQuery.ranks.upperBound / max(1, size))
     }
 
     /// The next request; `nil` if there is nothing left to request.
@@ -40,7 +45,8 @@ package struct DirectPages: PageRoute {
         if target == .max {
             (number, end) = (nil, asked - 1)
         } else {
-            number = page.pageCount.flatMap { (1..<asked).contains($0) ? $0 : nil }
+            // A list without pages is an empty first page.
+            number = page.pageCount.map { max(1, $0) }.flatMap { (1..<asked).contains($0) ? $0 : nil }
         }
     }
 

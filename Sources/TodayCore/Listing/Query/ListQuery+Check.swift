@@ -16,6 +16,7 @@ extension ListQuery {
         if let sort, !source.sortOrders.contains(where: { $0.key == sort }) {
             throw .unknownOrder(DisplayText(sort), known: source.sortOrders.map(\.key), source: source.name)
         }
+        if isWhole, !source.listsAllNames { throw .notWhole(source: source.name) }
         if source.paging.isDirect {
             guard cursor == nil else { throw .noCursors(source: source.name) }
         } else if page > 1, cursor == nil {

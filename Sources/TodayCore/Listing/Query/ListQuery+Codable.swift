@@ -9,6 +9,8 @@ extension ListQuery: Codable {
         case page
         case cursor
         case firstRank
+        case whole
+        case validator
     }
 
     /// Any key, to find those that no query has.
@@ -49,6 +51,8 @@ extension ListQuery: Codable {
             search: try value(.search, SearchText.self), filters: try value(.filters, [String: SearchText].self) ?? [:],
             sort: try value(.sort, String.self), page: try value(.page, Int.self) ?? 1,
             cursor: try value(.cursor, String.self), firstRank: try value(.firstRank, Int.self) ?? 1)
+        isWhole = try value(.whole, Bool.self) ?? false
+        validator = try value(.validator, Validator.self)
         if !Self.pages.contains(page) { throw QueryError.badValue(key: "page") }
         if !Self.ranks.contains(firstRank) { throw QueryError.badValue(key: "firstRank") }
         if let cursor, !(1...Self.longestCursor).contains(cursor.utf8.count) {
@@ -65,5 +69,7 @@ extension ListQuery: Codable {
         try fields.encodeIfPresent(page == 1 ? nil : page, forKey: .page)
         try fields.encodeIfPresent(cursor, forKey: .cursor)
         try fields.encodeIfPresent(firstRank == 1 ? nil : firstRank, forKey: .firstRank)
+        try fields.encodeIfPresent(isWhole ? true : nil, forKey: .whole)
+        try fields.encodeIfPresent(validator, forKey: .validator)
     }
 }

@@ -21,6 +21,11 @@ package struct ListQuery: Hashable, Sendable {
     /// The rank of the first item of the page; a cursor does not contain it.
     package var firstRank: Int
 
+    /// Whether the list is wanted in one answer, which only some services give; see `SourceDescriptor.listsAllNames`.
+    package var isWhole = false
+    /// What came with the page when it was last read, to get it only if it has changed; `nil` to get it anyway.
+    package var validator: Validator?
+
     /// Makes a query; without arguments, the first page of the whole list.
     package init(
         search: SearchText? = nil, filters: [String: SearchText] = [:], sort: String? = nil, page: Int = 1,
@@ -28,6 +33,13 @@ package struct ListQuery: Hashable, Sendable {
     ) {
         (self.search, self.filters, self.sort) = (search, filters, sort)
         (self.page, self.cursor, self.firstRank) = (page, cursor, firstRank)
+    }
+
+    /// The whole list in one answer.
+    package static var whole: ListQuery {
+        var query = ListQuery()
+        query.isWhole = true
+        return query
     }
 
     /// The key under which the pages of this list are kept: the same for each of them; empty for the whole list.
@@ -38,6 +50,7 @@ package struct ListQuery: Hashable, Sendable {
         var parts = filters.map { ("filter.\(PercentEncoding.text($0.key))", $0.value.words) }.sorted { $0.0 < $1.0 }
         if let search { parts.append(("search", search.words)) }
         if let sort { parts.append(("sort", sort)) }
+        if isWhole { parts.append(("whole", "true")) }
         return parts.map { "\($0.0)=\(PercentEncoding.text($0.1))" }.joined(separator: "&")
     }
 

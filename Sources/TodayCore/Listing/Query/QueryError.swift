@@ -14,6 +14,8 @@ package enum QueryError: Error, Hashable, Sendable {
     case badFilterValue(key: String, takes: [String])
     /// The list cannot be shown in this order.
     case unknownOrder(DisplayText, known: [String], source: String)
+    /// The source's list does not come in one answer.
+    case notWhole(source: String)
     /// The source's pages have numbers, not cursors.
     case noCursors(source: String)
     /// This page is only reached by the cursor of the page before it.
@@ -35,6 +37,7 @@ package enum QueryError: Error, Hashable, Sendable {
                 : "The filter \"\(key)\" takes \(Self.listed(takes))."
         case .unknownOrder(let key, let known, let source):
             "\(source) has no order \(Self.quoted(key)); " + Self.choice("orders", known)
+        case .notWhole(let source): "The list of \(source) does not come in one answer."
         case .noCursors(let source): "The pages of \(source) have numbers, not cursors."
         case .cursorMissing(let page, let source):
             "Page \(page) of \(source) is only reached by the cursor of the page before it."

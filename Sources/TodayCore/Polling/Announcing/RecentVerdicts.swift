@@ -25,14 +25,18 @@ struct RecentVerdicts: Sendable {
     mutating func note(
         _ verdict: NotifyVerdict, _ items: [Item]?, slot: NoticeSlot = .topThree, recorded: Bool, at now: Date
     ) {
+        note(NotifyRecord(verdict, items, slot: slot, at: now), recorded: recorded)
+    }
+
+    /// Remembers a record if it differs from the last one, and also has it written to the log if `recorded`.
+    mutating func note(_ record: NotifyRecord, recorded: Bool) {
         var recent = records ?? []
-        let record = NotifyRecord(verdict, items, slot: slot, at: now)
         if let last = recent.last {
             if last.saysTheSame(as: record) { return }
-            let isSameChange = last.items?.map(\.id) == record.items?.map(\.id)
+            let isSameChange = last.items?.map(\.id) == record.items?.map(\.id) && last.text == record.text
             // A notice that no server takes is offered again at every poll: it is enough to say once that it was not
             // taken.
-            if isSameChange, last.verdict == .undelivered, verdict == .offered { return }
+            if isSameChange, last.verdict == .undelivered, record.verdict == .offered { return }
             if isSameChange, last.verdict == .offered { recent.removeLast() }
         }
         records = (recent + [record]).suffix(Self.most)

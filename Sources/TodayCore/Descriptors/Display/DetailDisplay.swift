@@ -8,10 +8,15 @@ package struct DetailDisplay: Hashable, Sendable {
         package let label: String
         /// The value: "≥ 335K, 5 min ago".
         package let value: DisplayText
+        /// What the colour of the value means; `nil` for the plain colour.
+        package let accent: Accent?
+        /// How much of its scale the value fills, from 0 to 1, to be drawn as a bar beside others; `nil` if it has none.
+        package let fraction: Double?
 
-        /// Makes a fact.
-        package init(_ key: String, label: String, value: DisplayText) {
-            (self.key, self.label, self.value) = (key, label, value)
+        /// Makes a fact; a fraction beyond its scale is clamped.
+        package init(_ key: String, label: String, value: DisplayText, accent: Accent? = nil, fraction: Double? = nil) {
+            (self.key, self.label, self.value, self.accent) = (key, label, value, accent)
+            self.fraction = fraction.flatMap { $0.isNaN ? nil : min(max(0, $0), 1) }
         }
     }
 

@@ -27,7 +27,8 @@ extension SourceDescriptor {
                 otherwise, as in "rates": {"base": "BRL"}.
                 """),
         examples: Examples(name: "real", longName: "Canadian dollar", id: "BRL", part: "dollar"),
-        presenter: RatesPresenter(), screen: .converter, providers: RateProviders.all, patience: .daily,
+        presenter: RatesPresenter(), screen: .converter, bareWords: .conversion, providers: RateProviders.all,
+        patience: .daily,
         directory: CurrencyDirectory())
 }
 

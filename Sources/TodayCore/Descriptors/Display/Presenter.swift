@@ -12,11 +12,17 @@ package protocol Presenter: Sendable {
     /// is current.
     func share(_ item: Item, rank: Int?) -> String
 
+    /// The drawing that stands for an item's picture while there is none; `nil` if it has no drawing either.
+    func drawing(for item: Item) -> Drawing?
+
     /// The same presenter for people who read `languages`, the best first.
     func speaking(_ languages: [String]) -> any Presenter
 }
 
 extension Presenter {
+    /// None: most services have a picture of everything.
+    package func drawing(for item: Item) -> Drawing? { nil }
+
     /// The same: most numbers and titles are written alike in all languages that we know.
     package func speaking(_ languages: [String]) -> any Presenter { self }
 }

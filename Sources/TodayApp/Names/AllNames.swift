@@ -1,0 +1,67 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+
+/// The names of all items, of a source whose service gives them in one answer and leaves the search to us.
+struct AllNames {
+    /// What there is to say about them, and why they could not be read again; `nil` if there is nothing.
+    typealias State = (note: String?, failure: CommandError?)
+
+    private let session: CatalogueSession
+    private let pages: PageSource
+
+    /// `nil` if the names of the source do not come in one answer.
+    init?(_ session: CatalogueSession, offline: Bool = false, refresh: Bool = false) {
+        guard session.source.listsAllNames else { return nil }
+        self.session = session
+        pages = PageSource(session, .whole, offline: offline, refresh: refresh)
+    }
+
+    /// Whether they were read long ago, or never.
+    var isOld: Bool {
+        get throws(CommandError) {
+            try seen().map { !Age.isAtMost(pages.freshFor, since: $0, at: session.now) } ?? true
+        }
+    }
+
+    /// Fetches them if they are old; if that fails, says what is known instead.
+    func update() throws(CommandError) -> State {
+        guard try isOld else { return (nil, nil) }
+        guard !pages.asksNobody else { return (try known(), nil) }
+        do throws(CommandError) {
+            _ = try pages.ask(1)
+            return (nil, nil)
+        } catch {
+            return ("\(error.sentence) \(try known())", error)
+        }
+    }
+
+    /// All of them as one list; fetches them if they are old.
+    func loadAll() throws(CommandError) -> LoadedPage {
+        var loaded = try pages.load(1)
+        loaded.page.number = nil
+        return loaded
+    }
+
+    /// All of them as they were last read; `nil` if they never were.
+    func loadKnown() throws(CommandError) -> LoadedPage? {
+        guard try seen() != nil else { return nil }
+        return try pages.known(1).map { known in
+            var page = known.page
+            page.number = nil
+            return LoadedPage(page)
+        }
+    }
+
+    private func seen() throws(CommandError) -> Date? {
+        try session.read { catalogue throws(CatalogueError) in try catalogue?.seen(1, of: ListQuery.whole.key) }
+    }
+
+    /// What is known, in a sentence.
+    private func known() throws(CommandError) -> String {
+        let noun = session.source.noun
+        guard let seen = try seen() else { return "Only the \(noun.plural) seen so far are known." }
+        guard let age = Age(of: seen, at: session.now) else { return "The names are of unknown age." }
+        return "The names were fetched \(TimeText.ago(age.seconds))."
+    }
+}

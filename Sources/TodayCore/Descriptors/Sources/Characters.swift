@@ -1,0 +1,106 @@
+import FoundationEssentials
+
+extension SourceDescriptor {
+    /// The name of `characters`.
+    static var charactersName: String { "characters" }
+
+    /// The characters of Rick and Morty.
+    package static let characters = SourceDescriptor(
+        label: SourceLabel(
+            name: charactersName, service: "Rick and Morty API", heading: "Characters of Rick and Morty"),
+        abstract: "Look up the characters of Rick and Morty.", noun: Noun("character", "characters"),
+        paging: .number(size: 20), search: .name,
+        filters: [
+            ListFilter("name", label: "Name", match: .partOfTitle),
+            ListFilter("status", label: "Status", values: ["alive", "dead", "unknown"], match: .fact("status")),
+        ],
+        capabilities: [.favorites, .offlineDetails],
+        details: DetailWords(
+            summary: "Shows the picture, status, species, gender, origin, last location and episodes of a character."),
+        examples: Examples(name: "birdperson", longName: "Evil Morty", id: "47", part: "morty"),
+        presenter: CharactersPresenter(), patience: .weekly, maxAge: 86_400, detailFacts: .listed,
+        unreportedFacts: ["firstEpisode"],
+        watch: EntryWatch(
+            interval: 604_800, facts: ["status"],
+            words: [EntryWatch.Word("Alive"), EntryWatch.Word("Dead"), EntryWatch.Word("unknown")]))
+}
+
+/// How a character looks: its species beside its name, its status as a colour.
+private struct CharactersPresenter: Presenter {
+    /// The facts shown, in this order, with their labels.
+    private static let labels = [
+        ("status", "status"), ("species", "species"), ("type", "type"), ("gender", "gender"), ("origin", "origin"),
+        ("location", "last seen"),
+    ]
+
+    func row(_ row: ListRow) -> RowDisplay {
+        RowDisplay(
+            title: row.item.title, subtitle: subtitle(row.item), value: text(row.item, "status"),
+            accent: accent(row.item), isValueAccented: true, isFavorite: row.isFavorite)
+    }
+
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+        let item = detail.row.item
+        let name = DetailDisplay.LabelledFact("name", label: "name", value: item.title)
+        let texts = Self.labels.map { key, label in
+            DetailDisplay.LabelledFact(
+                key, label: label, value: text(item, key) ?? DisplayText("unknown"),
+                accent: key == "status" ? accent(item) : nil)
+        }
+        return DetailDisplay(
+            title: item.title, accent: accent(item),
+            facts: [name] + texts + [episodes(item), created(item)].compactMap(\.self),
+            actions: [
+                .init(.open, label: "Open at the Rick and Morty API"), .init(.share, label: "Share"),
+                .favorite(detail.row),
+            ])
+    }
+
+    func share(_ item: Item, rank: Int?) -> String {
+        let what = [text(item, "species"), text(item, "status")].compactMap(\.self).map { $0.escaped(for: .plain) }
+        let about = what.isEmpty ? "" : " (\(what.joined(separator: ", ")))"
+        return "\(item.title.escaped(for: .plain))\(about), Rick and Morty"
+            + (item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? "")
+    }
+
+    private func subtitle(_ item: Item) -> DisplayText? {
+        let parts = [text(item, "species"), text(item, "type")].compactMap(\.self).map { $0.escaped(for: .plain) }
+        return parts.isEmpty ? nil : DisplayText(parts.joined(separator: ", "))
+    }
+
+    private func accent(_ item: Item) -> Accent? {
+        switch text(item, "status")?.escaped(for: .plain).lowercased() {
+        case "alive": .alive
+        case "dead": .dead
+        case .some: .unknown
+        case nil: nil
+        }
+    }
+
+    /// "27, first in S01E06".
+    private func episodes(_ item: Item) -> DetailDisplay.LabelledFact? {
+        guard case .number(let fact)? = item.fact("episodes"), let count = Int(exactly: fact.value) else { return nil }
+        let number = text(item, "firstEpisode").flatMap { Int($0.escaped(for: .plain)) }
+        let first = number.map { ", first in \(Self.episode($0))" } ?? ""
+        return .init("episodes", label: "episodes", value: DisplayText("\(count)\(first)"))
+    }
+
+    /// What people call an episode by its number in the service's list: 1 is S01E01, 12 is S02E01.
+    ///
+    /// The first season has eleven episodes, and each of the others ten; later ones are not known.
+    private static func episode(_ number: Int) -> String {
+        let (season, place) = number <= 11 ? (1, number) : ((number - 2) / 10 + 1, (number - 2) % 10 + 1)
+        guard (1...51).contains(number) else { return "episode \(number)" }
+        return "S0\(season)E\(place < 10 ? "0" : "")\(place)"
+    }
+
+    /// The day on which the service listed it.
+    private func created(_ item: Item) -> DetailDisplay.LabelledFact? {
+        guard let text = text(item, "created")?.escaped(for: .plain), RFC3339.date(text) != nil else { return nil }
+        return .init("created", label: "listed since", value: DisplayText(String(text.prefix(10))))
+    }
+
+    private func text(_ item: Item, _ key: String) -> DisplayText? {
+        if case .text(let text)? = item.fact(key) { text } else { nil }
+    }
+}

@@ -1,0 +1,133 @@
+import FoundationEssentials
+import TodayCore
+
+/// The characters of Rick and Morty.
+///
+/// Environment: `TODAY_RICKANDMORTY` (another server).
+package struct CharactersSource: Source {
+    /// What people see of it.
+    package static let descriptor = SourceDescriptor.characters
+
+    /// The one that names another server.
+    package static let variables = [CharactersAPI.variable]
+
+    /// A week: the list is practically frozen.
+    private static let week = 604_800
+    /// The most characters asked for at once: an address of a kilobyte.
+    private static let mostIDs = 250
+    /// The most characters read by a poll; there are about eight hundred.
+    private static let mostCharacters = 20_000
+    /// The most pages read to put the two spellings of an apostrophe together; no name with one is on a second page.
+    private static let mostPages = 3
+
+    private let context: SourceContext
+    private let api: CharactersAPI
+    private let art: CharacterArt
+
+    /// Makes the source; sends no request yet.
+    package init(_ context: SourceContext) {
+        self.context = context
+        api = CharactersAPI(context)
+        art = CharacterArt(context, api)
+    }
+
+    /// A week; no limit for a server on this machine.
+    package var shortestInterval: Int { api.isLoopback ? 0 : Self.week }
+
+    /// Reads a page; see `FetchRequest`.
+    package func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
+        switch request {
+        case .poll: return try everybody()
+        case .check: return try list(ListQuery())
+        case .list(let query): return try list(query)
+        case .detail(let id, _):
+            let page = try items([id])
+            art.keepAll(page.items, .large)
+            return page
+        case .items(let ids): return try items(ids)
+        }
+    }
+
+    /// Stores the faces of these characters.
+    package func keepArt(of items: [Item]) { art.keepAll(items, .small) }
+
+    /// All characters, in a few requests: the first page says how many there are, and the others are asked for by their ids.
+    ///
+    /// Where one was removed, ids go beyond the number of characters.
+    private func everybody() throws(FetchError) -> Page {
+        guard let first = try api.get(CharacterPage.self, "/character", CharacterQuery(ListQuery()).fields(page: 1))
+        else { return Page(items: [], fetchedAt: context.now()) }
+        let count = min(first.info.count, Self.mostCharacters)
+        var found = Dictionary(first.results.map { ($0.id, $0) }) { first, _ in first }
+        var next = (found.keys.filter { (1...Self.mostCharacters).contains($0) }.max() ?? 0) + 1
+        // An answer that has nobody of whom it was asked for must not keep us asking.
+        while found.count < count, next <= Self.mostCharacters {
+            context.report(FetchProgress("Reading characters", done: found.count, total: count))
+            let ids = next..<next + min(Self.mostIDs, max(2, count - found.count))
+            let bodies = try bodies(ids.map(String.init)).filter { ids.contains($0.id) }
+            if bodies.isEmpty { break }
+            for body in bodies { found[body.id] = body }
+            next = ids.upperBound
+        }
+        let items = found.sorted { $0.key < $1.key }.compactMap(\.value.item)
+        return Page(items: items, fetchedAt: context.now())
+    }
+
+    private func list(_ query: ListQuery) throws(FetchError) -> Page {
+        let spellings = CharacterQuery(query).spellings
+        if spellings.count == 1 { return try page(spellings[0], query.page, query.validator) }
+        guard query.page == 1 else { return Page(items: [], pageCount: 1, fetchedAt: context.now()) }
+        var found: [Item] = []
+        for spelling in spellings { found += try all(spelling) }
+        let sorted = found.sorted { (Int($0.id.description) ?? 0) < (Int($1.id.description) ?? 0) }
+        return Page(items: sorted, pageCount: 1, fetchedAt: context.now())
+    }
+
+    private func all(_ query: CharacterQuery) throws(FetchError) -> [Item] {
+        var items: [Item] = []
+        for number in 1...Self.mostPages {
+            let page = try page(query, number)
+            items += page.items
+            if page.nextCursor == nil { break }
+        }
+        return items
+    }
+
+    private func page(
+        _ query: CharacterQuery, _ number: Int, _ validator: Validator? = nil
+    ) throws(FetchError) -> Page {
+        guard let response = try api.send("/character", query.fields(page: number), unless: validator) else {
+            // Past the end the service does not say where that is; the first page does.
+            let count = number == 1 ? 0 : try self.page(query, 1).pageCount
+            return Page(items: [], pageCount: count, fetchedAt: context.now())
+        }
+        if response.isUnchanged { return .unchanged(response.validator ?? validator, fetchedAt: context.now()) }
+        let body = try response.decoded(CharacterPage.self)
+        var page = Page(
+            items: body.results.compactMap(\.item), nextCursor: number < body.info.pages ? "\(number + 1)" : nil,
+            pageCount: body.info.pages, fetchedAt: context.now())
+        page.itemCount = max(0, body.info.count)
+        page.validator = response.validator
+        return page
+    }
+
+    /// These characters in this order; an id that is not a number is unknown, and never sent: the server fails over it.
+    private func items(_ ids: [ItemID]) throws(FetchError) -> Page {
+        let numbers = ids.map(\.description).filter { Int($0) != nil }
+        var found: [String: Item] = [:]
+        for start in stride(from: 0, to: numbers.count, by: Self.mostIDs) {
+            let some = numbers[start..<min(start + Self.mostIDs, numbers.count)]
+            for body in try bodies(Array(some)) {
+                if let item = body.item { found[item.id.description] = item }
+            }
+        }
+        return Page(items: ids.compactMap { found[$0.description] }, fetchedAt: context.now())
+    }
+
+    /// One character comes as an object, several as an array.
+    private func bodies(_ numbers: [String]) throws(FetchError) -> [CharacterBody] {
+        let path = "/character/\(numbers.joined(separator: ","))"
+        guard numbers.count == 1 else { return try api.get([CharacterBody].self, path) ?? [] }
+        return try api.get(CharacterBody.self, path).map { [$0] } ?? []
+    }
+}

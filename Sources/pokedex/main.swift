@@ -1,0 +1,3 @@
+import TodayCommands
+
+CommandLineProgram.run()

@@ -1,0 +1,191 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCatalogue
+
+@testable import TodayApp
+@testable import TodayCore
+
+@Suite("Details that are kept for a day")
+struct KeptDetailsTests {
+    private let place: Place
+    private let refused = "Cannot reach Beetle Bank: the connection was refused."
+
+    init() throws {
+        place = try .beetles()
+    }
+
+    private func show(
+        _ typed: String, offline: Bool = false, refresh: Bool = false
+    ) throws(CommandError) -> ShowItem.Shown {
+        try ShowItem(place.session, offline: offline, refresh: refresh).find(typed)
+    }
+
+    private func detail(_ typed: String) -> FetchQuestion { .detail(Sample.id(typed), pages: 1) }
+
+    private func legs(_ shown: ShowItem.Shown) -> Fact.Value? { shown.detail.row.item.fact("legs") }
+
+    @Test("are asked for once, by a name that was never listed, and then shown without a request")
+    func once() throws {
+        #expect(legs(try show("scarab")) != nil)
+        #expect(place.asked() == [detail("scarab")])
+        for typed in ["scarab", "4", "SCARAB"] { #expect(try show(typed).note == nil) }
+        #expect(place.asked().isEmpty)
+        place.goOffline()
+        let shown = try show("scarab", offline: true)
+        #expect(legs(shown) != nil && shown.failure == nil && shown.note == "Details fetched just now.")
+        place.now += 36_000
+        #expect(try show("scarab", offline: true).note == "Details fetched 10 h ago.")
+        #expect(try show("scarab").note == nil)
+        #expect(try show("scarab", refresh: true).note == "\(refused) Details fetched 10 h ago.")
+    }
+
+    @Test("are asked for again after a day, and sooner by somebody who wants that")
+    func again() throws {
+        _ = try show("4")
+        place.now += 10
+        _ = try show("4", refresh: true)
+        #expect(place.asked().count == 1)
+        place.now += 10
+        _ = try show("4", refresh: true)
+        #expect(place.asked().count == 1)
+        place.sleep()
+        _ = try show("4")
+        #expect(place.asked().count == 1)
+    }
+
+    @Test("are shown with their age where they are old and cannot be had")
+    func old() throws {
+        _ = try show("scarab")
+        place.sleep()
+        place.goOffline()
+        let shown = try show("scarab")
+        #expect(
+            legs(shown) != nil && shown.note == "\(refused) Details fetched 25 h ago."
+                && shown.failure?.code == .unavailable
+        )
+        let offline = try show("scarab", offline: true)
+        #expect(offline.note == "Details fetched 25 h ago." && offline.failure == nil)
+        let report = Reporter(place.ports).details(shown)
+        #expect(report.note == shown.note && report.ageSeconds == 90_000 && report.state == .offline)
+    }
+
+    @Test("are not made up where they were never fetched")
+    func never() throws {
+        _ = try place.list().load(1)
+        let offline = failure { () throws(CommandError) in try show("stag", offline: true) }
+        #expect(
+            offline?.sentence
+                == "The details of stag have not been fetched yet. Run it again without --offline.")
+        #expect(offline?.code == .unavailable)
+        place.goOffline()
+        let error = failure { () throws(CommandError) in try show("stag") }
+        #expect(error?.sentence == refused && error?.code == .unavailable)
+        #expect(error?.advice == "\(refused) Check the network connection, or try again later.")
+    }
+
+    @Test("stay as they are if the service says that it does not know the item")
+    func unknown() throws {
+        _ = try show("scarab")
+        _ = try ChangeFavorites(place.session).add("scarab")
+        place.sleep()
+        place.service = { question, now in
+            if case .detail = question { return .success(Page(items: [], fetchedAt: now)) }
+            return Beetles.answer(question, at: now)
+        }
+        let shown = try show("scarab")
+        #expect(legs(shown) != nil && shown.failure == nil)
+        #expect(
+            shown.note
+                == "Beetle Bank says that it does not know this beetle, which can be wrong for a day. "
+                + "Details fetched 25 h ago.")
+        #expect(try FavoriteList(place.session).page().rows.map(\.item.title) == [DisplayText("scarab")])
+        let never = failure { () throws(CommandError) in try show("stag") }
+        #expect(never?.code == .unavailable)
+        #expect(
+            never?.advice
+                == "Beetle Bank says that it does not know this beetle, which can be wrong for a day. Try again later.")
+    }
+
+    @Test("are found by the name of a kind, with a sentence that says so, also from the catalogue")
+    func kind() throws {
+        let sentence = "Showing weevil-red, the usual form of weevil."
+        #expect(try show("weevil").note == sentence)
+        #expect(place.asked() == [detail("weevil")])
+        #expect(try show("Weevil").note == "Showing weevil-red, the usual form of Weevil.")
+        #expect(try show("weevil-red").note == nil && show("20").note == nil)
+        #expect(place.asked().isEmpty)
+        let offline = Reporter(place.ports).details(try show("weevil", offline: true))
+        #expect(offline.note == "\(sentence) Details fetched just now.")
+    }
+
+    @Test("are reported without the facts that only the search and the presenter read, and so are lists and favourites")
+    func reported() throws {
+        let reporter = Reporter(place.ports)
+        func keys(_ report: ListReport) -> [[String]?] { report.items.map { $0.facts?.map(\.fact.key) } }
+        #expect(keys(reporter.list(try place.list().load(1))) == [nil, nil])
+        #expect(keys(reporter.details(try show("weevil"))) == [["legs"]])
+        _ = try ChangeFavorites(place.session).add("weevil-red")
+        let favorites = FavoriteList(place.session)
+        #expect(keys(reporter.favorites(try favorites.page(), try favorites.rows().rows)) == [["legs"]])
+    }
+
+    @Test("of a wrong name or number: one sentence, with the three nearest")
+    func wrong() throws {
+        let name = failure { () throws(CommandError) in try show("scarap") }
+        #expect(name?.code == .badData)
+        #expect(
+            name?.sentence
+                == "No beetle on Beetle Bank matches \"scarap\". Similar names:\n  4  scarab")
+        #expect(place.asked() == [detail("scarap"), .list(.whole)])
+        let id = failure { () throws(CommandError) in try show("8") }
+        #expect(id?.code == .badData)
+        #expect(
+            id?.sentence
+                == "No beetle on Beetle Bank matches \"8\". The nearest ids:\n  9  firefly\n  5  ladybird\n  4  scarab")
+        // The names were read just now, and this is none of them.
+        #expect(place.asked() == [.unlisted(Sample.id("8"))])
+        place.goOffline()
+        let unasked = failure { () throws(CommandError) in try show("scarap") }
+        #expect(
+            unasked?.sentence
+                == "\(refused) Check the network connection, or try again later. Similar names:\n  4  scarab")
+        #expect(unasked?.code == .unavailable)
+        let number = failure { () throws(CommandError) in try show("8") }
+        #expect(number?.sentence == refused && number?.code == .unavailable)
+        let offline = failure { () throws(CommandError) in try show("8", offline: true) }
+        #expect(
+            offline
+                == CommandError(
+                    "No beetle seen so far matches \"8\". `beetles show 8` asks Beetle Bank.", .unavailable))
+    }
+
+    @Test("are those of the id that was typed with zeros in front")
+    func zeros() throws {
+        #expect(try show("004").detail.row.item.title == DisplayText("scarab"))
+        #expect(place.asked() == [detail("4")])
+        #expect(try show("0004").note == nil && place.asked().isEmpty)
+    }
+
+    @Test("of several that a part of a name fits: nothing is guessed")
+    func several() throws {
+        _ = try SearchNames(try #require(SearchText("a")), limit: 9, place.session).run()
+        let error = failure { () throws(CommandError) in try show("weevi", offline: true) }
+        #expect(error?.code == .badData && error?.sentence.contains("matches 2 names; use an id.") == true)
+    }
+
+    @Test("are asked for before an item is shared, if they never were")
+    func shared() throws {
+        _ = try place.list().load(1)
+        #expect(try ShareLine(place.session).text("stag") == "stag has legs: 2")
+        place.goOffline()
+        #expect(try ShareLine(place.session).text("scarab") == "scarab has legs: 1")
+    }
+}
+
+extension Place {
+    /// The list of beetles.
+    func list(offline: Bool = false, refresh: Bool = false) -> PageSource {
+        PageSource(session, offline: offline, refresh: refresh)
+    }
+}

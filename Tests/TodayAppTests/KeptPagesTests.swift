@@ -1,0 +1,230 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCatalogue
+
+@testable import TodayApp
+@testable import TodayCore
+
+@Suite("Pages that are kept for a day, and names that come in one answer")
+struct KeptPagesTests {
+    private let place: Place
+
+    init() throws {
+        place = try .beetles()
+    }
+
+    private func search(_ text: String, offline: Bool = false) throws -> SearchNames.Results {
+        try SearchNames(try #require(SearchText(text)), limit: 20, place.session).run(offline: offline)
+    }
+
+    private func asking(_ query: ListQuery, _ validator: String) -> FetchQuestion {
+        var query = query
+        query.validator = Validator("\"\(validator)\"")
+        return .list(query)
+    }
+
+    @Test("a page costs one request a day, and then one that says that it has not changed")
+    func renewed() throws {
+        let first = try place.list().load(1).page
+        #expect(first.ids == ["1", "4"] && first.hasMore && place.asked() == [.list(ListQuery())])
+        place.now += 80_000
+        #expect(try place.list().load(1).page.ids == ["1", "4"] && place.asked().isEmpty)
+        place.now += 10_000
+        let again = try place.list().load(1)
+        #expect(place.asked() == [asking(ListQuery(), "1")])
+        #expect(again.page.ids == first.ids && again.page.hasMore && again.page.age == 0 && again.note == nil)
+        #expect(again.page.rows.map(\.item) == first.rows.map(\.item))
+        #expect(try place.list().load(1).page.age == 0 && place.asked().isEmpty)
+    }
+
+    @Test("while somebody types, the item with that id comes first, and then the names that match")
+    func typedID() throws {
+        let list = BrowsedList(place.list())
+        _ = try search("s")
+        let found = try list.search("4")
+        #expect(found.ids == ["4"] && found.label.heading == "1 beetle with the id 4")
+        #expect(try list.search("44").ids == [] && list.search("scar").ids == ["4"])
+        let others = [("2", "Ivy"), ("233", "Porygon2"), ("474", "Porygon 2")].map { id, title in
+            Item(rank: Item.unranked, id: Sample.id(id), title: DisplayText(title))
+        }
+        place.service = { _, now in .success(Page(items: others, pageCount: 1, fetchedAt: now)) }
+        place.sleep()
+        _ = try search("ivy")
+        let both = try list.search("2")
+        #expect(both.ids.first == "2" && both.ids.contains("474") && Set(both.ids).count == both.ids.count)
+    }
+
+    @Test("an item opened in the interactive list is asked for if its picture is missing, though its facts are recent")
+    func faceless() throws {
+        let place = try Place(Creatures.listed)
+        let items = ["face", "none"].map { id in
+            Item(
+                rank: Item.unranked, id: Sample.id(id), title: DisplayText(id),
+                art: id == "face" ? "https://bestiary.example/face.png" : nil)
+        }
+        place.service = { _, now in .success(Page(items: items, pageCount: 1, fetchedAt: now)) }
+        _ = try place.pages().load(1)
+        let list = BrowsedList(place.pages())
+        #expect(try list.wantsDetail(Sample.id("face")) && !list.wantsDetail(Sample.id("none")))
+        #expect(try !BrowsedList(place.pages(offline: true)).wantsDetail(Sample.id("face")))
+        try place.folder.put("picture", at: "\(place.paths.art("creatures"))/face.large.png")
+        #expect(try !list.wantsDetail(Sample.id("face")))
+    }
+
+    @Test("a changed page replaces the old one")
+    func changed() throws {
+        _ = try place.list().load(1)
+        place.sleep()
+        place.service = { question, now in
+            guard case .list(var query) = question else { return .failure(.server(status: 500)) }
+            query.validator = nil
+            var page = Beetles.page(query, at: now)
+            page.items.reverse()
+            return .success(page)
+        }
+        #expect(try place.list().load(1).page.ids == ["4", "1"])
+        #expect(try place.list(offline: true).load(1).page.ids == ["4", "1"])
+    }
+
+    @Test("\"unchanged\" is no answer to a request for a page that is not known")
+    func unasked() throws {
+        place.service = { _, now in .success(.unchanged(nil, fetchedAt: now)) }
+        #expect(failure { () throws(CommandError) in try place.list().load(1) }?.code == .unavailable)
+    }
+
+    @Test("a page past the end is the last one, and the list may have grown since that was known")
+    func beyond() throws {
+        let loaded = try place.list().load(9)
+        #expect(loaded.page.ids == ["20", "21"] && loaded.note == "There is no page 9; page 3 is the last.")
+        place.sleep()
+        place.service = { question, now in
+            guard case .list(let query) = question, query.page == 4 else { return Beetles.answer(question, at: now) }
+            return .success(
+                Page(items: [Item(rank: 0, id: Sample.id("30"), title: DisplayText("gnat"))], fetchedAt: now))
+        }
+        #expect(try place.list().load(4).page.ids == ["30"])
+    }
+
+    @Test("names are asked for once a day, and searched in their order")
+    func names() throws {
+        #expect(try search("weevil").found.page.ids == ["20", "21"])
+        #expect(place.asked() == [.list(.whole)])
+        #expect(try search("ar").found.page.ids == ["4"] && place.asked().isEmpty)
+        #expect(try search("9").found.page.ids == ["9"])
+        place.sleep()
+        #expect(try search("a").failure == nil)
+        #expect(place.asked() == [asking(.whole, "0")])
+        let none = try search("gnat")
+        #expect(
+            none.failure?.sentence
+                == "No beetle on Beetle Bank matches \"gnat\". Type part of a name, or an id; "
+                + "`beetles list` shows all beetles.")
+        #expect(none.failure?.code == .badData)
+        #expect(place.asked().isEmpty)
+    }
+
+    @Test("a search without the network looks at what is known, and says how old that is")
+    func searchOffline() throws {
+        _ = try place.list().load(1)
+        place.goOffline()
+        let some = try search("sca")
+        let refused = "Cannot reach Beetle Bank: the connection was refused."
+        #expect(some.found.page.ids == ["4"] && some.found.note == "\(refused) Only the beetles seen so far are known.")
+        #expect(try search("sca", offline: true).found.note == "Only the beetles seen so far are known.")
+        let none = try search("firefly")
+        #expect(none.failure?.sentence == refused && none.failure?.code == .unavailable)
+        let offline = try search("firefly", offline: true).failure
+        #expect(
+            offline?.sentence
+                == "No beetle seen so far matches \"firefly\". Only the beetles seen so far are known. "
+                + "Run it again without --offline.")
+        place.service = Beetles.answer(_:at:)
+        _ = try search("a")
+        place.goOffline()
+        place.sleep()
+        #expect(try search("firefly").found.note == "\(refused) The names were fetched 25 h ago.")
+        #expect(try search("firefly", offline: true).found.note == "The names were fetched 25 h ago.")
+    }
+
+    @Test("all pages, and a page never asked for, are there once all names are")
+    func whole() throws {
+        let all = try place.list().loadAll().page
+        #expect(all.ids == ["1", "4", "5", "9", "20", "21"] && all.number == nil && place.asked() == [.list(.whole)])
+        let page = try place.list().load(2).page
+        #expect(page.ids == ["5", "9"] && page.number == 2 && page.hasMore && place.asked().isEmpty)
+        #expect(try !place.list(offline: true).load(3).page.hasMore)
+        place.goOffline()
+        place.sleep()
+        #expect(try place.list(offline: true).loadAll().page.ids == all.ids)
+        #expect(try place.list().loadAll().failure?.code == .unavailable)
+    }
+
+    @Test("a row cannot be opened while we know that its details cannot be had")
+    func obstacles() throws {
+        _ = try ShowItem(place.session, offline: false).find("stag")
+        let page = try place.list().load(1).page
+        #expect(page.rows.allSatisfy { $0.obstacle == nil })
+        let reason = "The details were never fetched, and cannot be fetched now."
+        let offline = try place.list(offline: true).load(1)
+        #expect(offline.page.rows.map(\.obstacle) == [nil, reason])
+        let report = Reporter(place.ports).list(offline)
+        #expect(report.items.map(\.enabled) == [true, false] && report.items[1].reason == reason)
+        #expect(try search("s", offline: true).found.page.rows.map(\.obstacle) == [nil, reason])
+        place.goOffline()
+        _ = failure { () throws(CommandError) in try ShowItem(place.session, offline: false).find("scarab") }
+        #expect(try place.list().load(1).page.rows.map(\.obstacle) == [nil, reason])
+        place.now += 61
+        #expect(try place.list().load(1).page.rows.allSatisfy { $0.obstacle == nil })
+        place.sleep()
+        #expect(try place.list().load(1).page.rows.map(\.obstacle) == [nil, reason])
+        place.service = Beetles.answer(_:at:)
+        #expect(try place.list().load(1).page.rows.allSatisfy { $0.obstacle == nil })
+    }
+
+    @Test("favourites are shown from what is known, and a day later all names are asked for, not each of them")
+    func favorites() throws {
+        for name in ["stag", "firefly"] { _ = try ChangeFavorites(place.session).add(name) }
+        _ = place.asked()
+        let list = FavoriteList(place.session)
+        #expect(try list.refresh() == nil && list.page().ids == ["1", "9"])
+        #expect(place.asked() == [.list(.whole)])
+        #expect(try list.refresh() == nil && place.asked().isEmpty)
+        place.sleep()
+        place.goOffline()
+        #expect(try list.refresh()?.code == .unavailable && list.page().ids == ["1", "9"])
+    }
+
+    @Test("favourites of a source whose list has all facts are refreshed in one request, and none is lost")
+    func refreshed() throws {
+        let place = try Place(Creatures.listed)
+        place.comeBack()
+        for name in ["Ant", "Moa"] { _ = try ChangeFavorites(place.session).add(name) }
+        _ = place.asked()
+        let list = FavoriteList(place.session)
+        #expect(try list.refresh() == nil && place.asked().isEmpty)
+        place.sleep()
+        place.service = { _, now in .success(Page(items: Array(Creatures.all.prefix(1)), fetchedAt: now)) }
+        #expect(try list.refresh() == nil)
+        #expect(place.asked() == [.items([Sample.id("c1-ant"), Sample.id("c6-moa")])])
+        #expect(try list.page().ids == ["c1-ant", "c6-moa"])
+        // The service left the second one out: it is as old as it was.
+        #expect(try list.note(nil) == "Showing favourites as last seen, 25 h ago.")
+    }
+
+    @Test("favourites are shown with their age offline and after a failure, and without it if they are recent")
+    func ageOfFavorites() throws {
+        let place = try Place(Creatures.listed)
+        place.comeBack()
+        _ = try ChangeFavorites(place.session).add("Ant")
+        let list = FavoriteList(place.session)
+        #expect(try list.note(try list.refresh()) == nil)
+        place.now += 36_000
+        #expect(try list.note(try list.refresh()) == nil)
+        #expect(try list.note(nil, isOffline: true) == "Showing favourites as last seen, 10 h ago.")
+        place.sleep()
+        place.goOffline()
+        let note = "Cannot reach Bestiary: the connection was refused. Showing favourites as last seen, 35 h ago."
+        #expect(try list.note(try list.refresh()) == note)
+    }
+}

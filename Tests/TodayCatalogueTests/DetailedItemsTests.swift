@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+import TodayDoctor
+
+@testable import TodayCatalogue
+@testable import TodayCore
+
+@Suite("Items whose facts come from a list and from their details")
+struct DetailedItemsTests {
+    private let place: Place
+    private let index = fact("index", "1")
+    private let types = fact("types", "grass")
+    private let details = FactScope.all(besides: ["index"])
+
+    init() throws {
+        place = try Place()
+    }
+
+    private static func fact(_ key: String, _ text: String) -> Fact { Fact(key, .text(DisplayText(text))) }
+
+    private func record(
+        _ facts: [Fact]?, id: Int = 1, at time: Double = 0, _ scope: FactScope = .some
+    ) throws {
+        let item = Item(rank: Item.unranked, id: Sample.id(id), title: DisplayText("Creature \(id)"), facts: facts)
+        try place.write { catalogue throws(CatalogueError) in
+            try catalogue.record([item], seen: Place.now + time, scope)
+        }
+    }
+
+    private func known(_ id: Int = 1) throws -> CatalogueItem { try #require(try place.reading().item(Sample.id(id))) }
+
+    @Test("a list keeps the facts that came with details, and the time of these")
+    func list() throws {
+        try record([index])
+        #expect(try known().detailed == nil)
+        try record([types], at: 60, details)
+        #expect(try known().detailed == Place.now + 60)
+        try record([index], at: 7_200)
+        #expect(try known().detailed == Place.now + 60 && known().item.facts == [index, types])
+    }
+
+    @Test("the doctor learns how many are known, of how many the details, and how old the list is")
+    func kept() throws {
+        #expect(KeptData.look(place.paths, source: "topgames")?.items == 0)
+        try record([index])
+        try record([types], id: 2, at: 60, details)
+        #expect(
+            KeptData.look(place.paths, source: "topgames") == KeptData(items: 2, detailed: 1, listed: nil))
+        try place.poll([1, 2, 3], at: 120)
+        let listed = KeptData(items: 3, detailed: 1, listed: Place.now + 120)
+        #expect(KeptData.look(place.paths, source: "topgames") == listed)
+        #expect(KeptData.look(place.paths, source: "rates")?.items == 0)
+    }
+
+    @Test("new details replace the old: a fact that is gone is dropped, except those from lists")
+    func replaced() throws {
+        try record([index])
+        try record([types, Self.fact("colour", "red")], at: 60, details)
+        try record([types], at: 120, details)
+        #expect(try known().item.facts == [types, index] && known().detailed == Place.now + 120)
+        try record([types], id: 2, .all(besides: []))
+        try record(nil, id: 2, at: 60, .all(besides: []))
+        #expect(try known(2).item.facts == nil && known(2).detailed == Place.now + 60)
+    }
+
+    @Test("a page of the list can bring all facts")
+    func complete() throws {
+        var page = Sample.page([1], at: Place.now)
+        page.items = page.items.map {
+            Item(rank: Item.unranked, id: $0.id, title: $0.title, facts: [Self.fact("status", "alive")])
+        }
+        let record = PageRecord(page, number: 1)
+        try place.write { catalogue throws(CatalogueError) in
+            try catalogue.record(record, of: "", .all(besides: []))
+        }
+        #expect(try known().detailed == Place.now)
+    }
+
+    @Test("an impossible time of details is ignored, and removed")
+    func impossible() throws {
+        try record([types], details)
+        place.writer.close()
+        let database = try Database(place.paths.database, .writing, patience: 100)
+        try database.run("UPDATE items SET detailed = -7")
+        #expect(try known().detailed == nil && known().item.facts == [types])
+        #expect(!DatabaseFact.examine(place.paths).isSound)
+        #expect(try RowRepair(database).run() == "1 in items")
+        #expect(DatabaseFact.examine(place.paths).isSound)
+    }
+}
+
+@Suite("Pages with a validator")
+struct ValidatedPagesTests {
+    private let place: Place
+
+    init() throws {
+        place = try Place()
+        var page = Sample.page([3, 1, 2], at: Place.now)
+        page.items = page.items.map { $0.with(rank: Item.unranked) }
+        page.validator = Validator("W/\"a\"")
+        let record = PageRecord(page, number: 1)
+        try place.write { catalogue throws(CatalogueError) in try catalogue.record(record, of: "whole=true") }
+    }
+
+    private func page(only places: Range<Int>? = nil) throws -> SeenPage? {
+        try place.reading().page(1, of: "whole=true", only: places)
+    }
+
+    @Test("keep it, and get a new time, but nothing else, once they are found unchanged")
+    func renewed() throws {
+        let before = try #require(try page())
+        #expect(before.validator?.text == "W/\"a\"")
+        try place.write { catalogue throws(CatalogueError) in
+            try catalogue.renew(1, of: "whole=true", seen: Place.now + 86_400)
+        }
+        let after = try #require(try page())
+        #expect(after.seen == Place.now + 86_400 && after.items == before.items && after.validator == before.validator)
+        #expect(try place.reading().seen(1, of: "whole=true") == after.seen && place.reading().seen(2) == nil)
+    }
+
+    @Test("can be read in part")
+    func part() throws {
+        let first = try #require(try page(only: 0..<2))
+        #expect(first.items.map(\.id.description) == ["3", "1"] && first.nextCursor != nil)
+        let last = try #require(try page(only: 2..<4))
+        #expect(last.items.map(\.id.description) == ["2"] && last.nextCursor == nil)
+        #expect(try page(only: 3..<5) == nil && page(only: 400..<500) == nil)
+    }
+
+    @Test("lose it with one of their items, so that they come again as a whole")
+    func lost() throws {
+        place.writer.close()
+        let database = try Database(place.paths.database, .writing, patience: 100)
+        try database.run("DELETE FROM items WHERE id = '1'")
+        let read = try #require(try page())
+        #expect(read.validator == nil && read.items.map(\.id.description) == ["3", "2"])
+    }
+
+    @Test(
+        "lose one that is not valid, and stay",
+        arguments: ["'no quotes'", "x'00'", "printf('%.999c', 'x')"])
+    func damaged(_ value: String) throws {
+        place.writer.close()
+        let database = try Database(place.paths.database, .writing, patience: 100)
+        guard (try? database.run("UPDATE pages SET validator = \(value)")) != nil else { return }
+        let read = try #require(try page())
+        #expect(read.validator == nil && read.items.count == 3)
+    }
+}

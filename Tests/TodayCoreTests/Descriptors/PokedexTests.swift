@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("How a Pokémon looks")
+struct PokedexTests {
+    private let presenter = SourceDescriptor.pokedex.presenter
+
+    private func item(_ id: Int, facts: [Fact] = []) -> Item {
+        Item(rank: Item.unranked, id: Sample.id("\(id)"), title: DisplayText("bulbasaur"), facts: facts)
+    }
+
+    private func row(place: Int, id: Int? = nil) -> RowDisplay {
+        let index = Fact("index", .number(Metric(value: Double(place), unit: "place")))
+        return presenter.row(ListRow(item(id ?? place, facts: [index])))
+    }
+
+    private func detail(_ facts: [Fact]) -> DetailDisplay {
+        let detail = ItemDetail(label: SourceDescriptor.pokedex.label, row: ListRow(item(1, facts: facts)))
+        return presenter.detail(detail, DetailWording(at: Sample.start) { Sample.clock($0) })
+    }
+
+    @Test("odd places are blue, multiples of ten red, the others yellow", arguments: 1...60)
+    func colours(_ place: Int) {
+        let expected: Accent = place % 2 == 1 ? .blue : place % 10 == 0 ? .red : .yellow
+        #expect(row(place: place).accent == expected && row(place: place).index == place)
+        #expect(row(place: place).title.escaped(for: .plain) == "\(place) - bulbasaur")
+    }
+
+    @Test(
+        "the place counts, and not the id",
+        arguments: [(10, 10, Accent.red), (15, 15, .blue), (20, 20, .red), (1025, 1025, .blue), (1026, 10001, .yellow)])
+    func edges(_ place: Int, _ id: Int, _ accent: Accent) {
+        #expect(row(place: place, id: id).accent == accent)
+    }
+
+    @Test("a Pokémon whose place is not known has no number and no colour")
+    func placeless() {
+        let row = presenter.row(ListRow(item(25)))
+        #expect(row.title == DisplayText("bulbasaur") && row.accent == nil && row.index == nil)
+    }
+
+    @Test(
+        "without a picture, odd ids have the first drawing, odd multiples of five the second, even ones the third",
+        arguments: Array(1...60) + [1025, 10001])
+    func drawings(_ id: Int) {
+        let expected = id % 2 == 0 ? "grass" : id % 5 == 0 ? "tracks" : "egg"
+        #expect(presenter.drawing(for: item(id))?.name == expected)
+    }
+
+    @Test("the three drawings are SVG of one size, and refer to nothing outside")
+    func files() {
+        let all = [1, 2, 5].compactMap { presenter.drawing(for: item($0)) }
+        #expect(Set(all.map(\.name)).count == 3 && Set(all.map(\.svg)).count == 3)
+        for drawing in all {
+            #expect(drawing.svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"96\" height=\"96\""))
+            #expect(drawing.svg.hasSuffix("</svg>") && !drawing.svg.contains("href") && drawing.svg.utf8.count < 1024)
+        }
+    }
+
+    @Test("details have the twelve facts in order, and each base stat as a part of 255")
+    func facts() {
+        let stats = ["speed", "specialDefense", "specialAttack", "defense", "attack", "hp"].map { key in
+            Fact(key, .number(Metric(value: key == "hp" ? 255 : 51, unit: key, significantDigits: 3)))
+        }
+        let lists = [
+            Fact("weight", .number(Metric(value: 6.9, unit: "kg", significantDigits: 5))),
+            Fact("height", .number(Metric(value: 0.7, unit: "m", significantDigits: 4))),
+            Fact("types", .list([DisplayText("grass"), DisplayText("poison")])), Fact("abilities", .list([])),
+        ]
+        let shown = detail(stats + lists)
+        #expect(
+            shown.facts.map(\.key) == [
+                "id", "name", "abilities", "types", "height", "weight", "hp", "attack", "defense", "specialAttack",
+                "specialDefense", "speed",
+            ])
+        #expect(
+            shown.facts.map { $0.value.escaped(for: .plain) } == [
+                "1", "Bulbasaur", "none", "grass, poison", "0.7 m", "6.9 kg", "255", "51", "51", "51", "51", "51",
+            ])
+        #expect(shown.facts.map(\.fraction) == Array(repeating: nil, count: 6) + [1] + Array(repeating: 0.2, count: 5))
+        #expect(shown.title == DisplayText("Bulbasaur"))
+    }
+
+    @Test("details that were never read are an id and a name")
+    func unread() {
+        #expect(detail([]).facts.map(\.key) == ["id", "name"])
+    }
+
+    @Test("a line for a chat has types and a link, as far as they are known")
+    func share() {
+        let types = Fact("types", .list([DisplayText("grass"), DisplayText("poison")]))
+        let link = "https://www.pokemon.com/us/pokedex/1"
+        let known = Item(
+            rank: 0, id: Sample.id("1"), title: DisplayText("bulbasaur"), link: link, facts: [types])
+        #expect(presenter.share(known, rank: nil) == "Bulbasaur (grass, poison), Pokémon number 1: \(link)")
+        #expect(presenter.share(item(1), rank: nil) == "Bulbasaur, Pokémon number 1")
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("Announcing entries of a list that hardly ever changes")
+struct EntryAnnouncerTests {
+    private static let label = SourceDescriptor.characters.label
+    private static let watch = SourceDescriptor.characters.watch
+    private static let week = 604_800
+
+    private func cycle(
+        dwell: Int = 1, new: Bool = true, changed: Bool = true, _ state: CycleState = CycleState()
+    ) -> Cycle {
+        var rules = NotifyRules()
+        (rules.entryDwell, rules.tellsNew, rules.tellsChanged) = (dwell, new, changed)
+        return Cycle(
+            label: Self.label, isRanking: false, state: state,
+            schedule: Schedule(interval: Self.week, patience: .weekly), conditions: NotifyConditions(rules: rules),
+            watch: Self.watch)
+    }
+
+    /// Polls in a week in which these are listed: "1 Rick Alive".
+    private func poll(_ cycle: inout Cycle, week: Int, _ entries: String...) -> Plan {
+        let now = Sample.start + week * Self.week
+        let items = entries.map { entry in
+            let words = entry.split(separator: " ").map(String.init)
+            return Item(
+                rank: 0, id: Sample.id(words[0]), title: DisplayText(words[1]),
+                link: "https://rickandmortyapi.com/api/character/\(words[0])",
+                facts: words.count > 2 ? [Fact("status", .text(DisplayText(words[2])))] : nil)
+        }
+        let answer = FetchAnswer(label: Self.label, result: .success(Page(items: items, fetchedAt: now)))
+        return cycle.absorb(answer, at: now, jitter: 0)
+    }
+
+    private func summaries(_ notices: [Notice], _ translations: Translations = .english) -> [String] {
+        notices.map { NoticeText($0, markup: false, translations: translations, clock: Sample.clock).summary }
+    }
+
+    private func confirm(_ cycle: inout Cycle, _ plan: Plan, week: Int, delivered: Bool = true) {
+        for notice in plan.notices {
+            _ = cycle.confirm(notice, delivered: delivered, at: Sample.start + week * Self.week)
+        }
+    }
+
+    @Test("the first list is silent; then a change is announced once, against what was announced last")
+    func changes() {
+        var cycle = cycle()
+        var told: [[String]] = []
+        for (week, status) in ["Alive", "Alive", "Dead", "Dead", "Alive", "Dead"].enumerated() {
+            let plan = poll(&cycle, week: week, "47 Birdperson \(status)")
+            told.append(summaries(plan.notices))
+            confirm(&cycle, plan, week: week)
+        }
+        let died = "Birdperson: Alive → Dead"
+        #expect(told == [[], [], [died], [], ["Birdperson: Dead → Alive"], [died]])
+    }
+
+    @Test("a change that lasts for fewer polls than wanted is not announced")
+    func dwell() {
+        var cycle = cycle(dwell: 2)
+        var told: [[String]] = []
+        for (week, status) in ["Alive", "Dead", "Alive", "Dead", "Dead", "Dead"].enumerated() {
+            let plan = poll(&cycle, week: week, "47 Birdperson \(status)")
+            told.append(summaries(plan.notices))
+            confirm(&cycle, plan, week: week)
+        }
+        #expect(told == [[], [], [], [], ["Birdperson: Alive → Dead"], []])
+        #expect(
+            cycle.state.recent?.map { $0.explained(Sample.clock) }.contains {
+                $0 == "Birdperson: Alive → Dead, lasted 1 of 2 polls: waiting"
+            } == true)
+    }
+
+    @Test("a new entry is announced with its page; several share one notice")
+    func new() throws {
+        var cycle = cycle()
+        _ = poll(&cycle, week: 0, "1 Rick Alive")
+        let one = poll(&cycle, week: 1, "1 Rick Alive", "2 Morty Alive")
+        #expect(summaries(one.notices) == ["New: Morty"])
+        let notice = try #require(one.notices.first)
+        #expect(notice.slot == .entries)
+        #expect(
+            notice.actions == [.click(page: "https://rickandmortyapi.com/api/character/2"), .muteForAnHour])
+        confirm(&cycle, one, week: 1)
+        let many = poll(&cycle, week: 2, "1 Rick Dead", "2 Morty Alive", "3 Beth Alive", "4 <b> Alive")
+        let text = NoticeText(try #require(many.notices.first), markup: true, clock: Sample.clock)
+        #expect(text.summary == "Characters of Rick and Morty: 3 changes")
+        #expect(text.body == "Rick: Alive → Dead\nNew: Beth\nNew: &lt;b&gt;")
+        let short = NoticeText(try #require(many.notices.first), markup: true, lines: 2, clock: Sample.clock)
+        #expect(short.body == "Rick: Alive → Dead\nand 2 more")
+    }
+
+    @Test("only the kind of change that is wanted is announced; the other is taken as known")
+    func kinds() {
+        var cycle = cycle(new: false)
+        _ = poll(&cycle, week: 0, "1 Rick Alive")
+        #expect(poll(&cycle, week: 1, "1 Rick Alive", "2 Morty Alive").notices.isEmpty)
+        #expect(summaries(poll(&cycle, week: 2, "1 Rick Alive", "2 Morty Dead").notices) == ["Morty: Alive → Dead"])
+        var silent = self.cycle(new: false, changed: false)
+        _ = poll(&silent, week: 0, "1 Rick Alive")
+        #expect(poll(&silent, week: 1, "1 Rick Dead", "2 Morty Alive").notices.isEmpty && silent.state.entries == nil)
+    }
+
+    @Test(
+        "an entry that is missing from an answer is not new when it is back, and a fact that is missing has not changed"
+    )
+    func missing() {
+        var cycle = cycle()
+        _ = poll(&cycle, week: 0, "1 Rick Alive", "2 Morty Alive")
+        #expect(poll(&cycle, week: 1, "1 Rick").notices.isEmpty)
+        #expect(poll(&cycle, week: 2, "1 Rick Alive", "2 Morty Alive").notices.isEmpty)
+    }
+
+    @Test("a notice that was not delivered is offered again, also by the next daemon, which does not poll early")
+    func restart() throws {
+        var before = cycle()
+        _ = poll(&before, week: 0, "47 Birdperson Alive")
+        confirm(&before, poll(&before, week: 1, "47 Birdperson Dead"), week: 1, delivered: false)
+        let text = try #require(JSONCoding.encode(before.state, pretty: true))
+        let state = try #require(JSONCoding.decode(CycleState.self, Data(text.utf8)))
+        var after = cycle(state)
+        let soon = Sample.start + Self.week + 3_600
+        #expect(after.policy.wait(before: .poll, at: soon) > 500_000)
+        #expect(summaries(after.takeDueNotices(at: soon)) == ["Birdperson: Alive → Dead"])
+    }
+
+    @Test("a new entry that the next daemon tells is known as it was seen, and does not seem to change after that")
+    func restartWithNew() throws {
+        var before = cycle()
+        _ = poll(&before, week: 0, "1 Rick Alive")
+        confirm(&before, poll(&before, week: 1, "1 Rick Alive", "2 Morty Alive"), week: 1, delivered: false)
+        let text = try #require(JSONCoding.encode(before.state, pretty: true))
+        var after = cycle(try #require(JSONCoding.decode(CycleState.self, Data(text.utf8))))
+        let notices = after.takeDueNotices(at: Sample.start + Self.week + 3_600)
+        #expect(summaries(notices) == ["New: Morty"])
+        for notice in notices { _ = after.confirm(notice, delivered: true, at: Sample.start + Self.week + 3_600) }
+        #expect(poll(&after, week: 2, "1 Rick Alive", "2 Morty Alive").notices.isEmpty)
+        #expect(summaries(poll(&after, week: 3, "1 Rick Alive", "2 Morty Dead").notices) == ["Morty: Alive → Dead"])
+    }
+
+    @Test("a mute holds a change back until it ends; with notifications off, it is passed over for good")
+    func blocks() {
+        var cycle = cycle()
+        _ = poll(&cycle, week: 0, "1 Rick Alive")
+        let end = Sample.start + Self.week + 600
+        cycle.conditions.mutedUntil = end
+        #expect(poll(&cycle, week: 1, "1 Rick Dead").notices.isEmpty)
+        #expect(cycle.nextOffer(at: Sample.start + Self.week) == end)
+        #expect(summaries(cycle.takeDueNotices(at: end)) == ["Rick: Alive → Dead"])
+        var off = self.cycle()
+        _ = poll(&off, week: 0, "1 Rick Alive")
+        off.conditions.isOff = true
+        #expect(poll(&off, week: 1, "1 Rick Dead").notices.isEmpty)
+        off.conditions.isOff = false
+        #expect(poll(&off, week: 2, "1 Rick Dead").notices.isEmpty)
+        #expect(
+            off.takeRecords().map { $0.told(Sample.clock) } == [
+                "Rick: Alive → Dead — passed over: notifications are switched off (notify.via)"
+            ])
+    }
+
+    @Test("all entries go to the catalogue, and none of that counts as a page of the list")
+    func kept() {
+        var cycle = cycle()
+        let plan = poll(&cycle, week: 0, "1 Rick Alive", "2 Morty Alive")
+        #expect(plan.entries?.items.count == 2 && plan.record == nil && plan.wait >= Self.week)
+    }
+
+    @Test("in Portuguese, the words of the service are translated, and nothing else that it says")
+    func portuguese() throws {
+        let translations = try POFile("pt_BR.po").translations
+        var cycle = cycle()
+        _ = poll(&cycle, week: 0, "1 Alive Alive", "2 Morty odd")
+        let plan = poll(&cycle, week: 1, "1 Alive Dead")
+        #expect(summaries(plan.notices, translations) == ["Alive: vivo → morto"])
+        confirm(&cycle, plan, week: 1)
+        let others = poll(&cycle, week: 2, "1 Alive Dead", "2 Morty Dead", "3 Beth unknown")
+        let text = NoticeText(
+            try #require(others.notices.first), markup: false, translations: translations, clock: Sample.clock)
+        #expect(text.summary == "Personagens de Rick and Morty: 2 mudanças")
+        #expect(text.body == "Morty: odd → morto\nNovidade: Beth")
+    }
+}

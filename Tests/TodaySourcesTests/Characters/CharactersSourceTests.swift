@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodaySources
+
+@Suite("The characters of Rick and Morty")
+struct CharactersSourceTests {
+    private static let api = "GET https://rickandmortyapi.com/api/character"
+
+    private let world = World(signedIn: false)
+    private var source: CharactersSource { CharactersSource(world.context) }
+
+    private static func body(_ id: Int, _ name: String, status: String = "Alive", type: String = "") -> String {
+        """
+        {"id":\(id),"name":"\(name)","status":"\(status)","species":"Human","type":"\(type)","gender":"Male",\
+        "origin":{"name":"unknown","url":""},"location":{"name":"Earth","url":"https://rickandmortyapi.com/api/location/20"},\
+        "image":"https://rickandmortyapi.com/api/character/avatar/\(id).jpeg",\
+        "episode":["https://rickandmortyapi.com/api/episode/10","https://rickandmortyapi.com/api/episode/2"],\
+        "url":"https://rickandmortyapi.com/api/character/\(id)","created":"2017-11-04T18:48:46.250Z"}
+        """
+    }
+
+    private static func page(_ bodies: String..., pages: Int = 42) -> Reply {
+        .text(
+            #"{"info":{"count":826,"pages":\#(pages),"next":null,"prev":null},"results":[\#(bodies.joined(separator: ","))]}"#
+        )
+    }
+
+    private static let nothing = Reply.text(#"{"error":"There is nothing here"}"#, status: 404)
+
+    private func list(name: String? = nil, status: String? = nil, page: Int = 1) throws -> Page {
+        let filters = ["name": name, "status": status].compactMapValues { $0.flatMap { SearchText($0) } }
+        return try source.fetch(.list(ListQuery(filters: filters, page: page)))
+    }
+
+    @Test("a page is asked for by its number, and its length is the service's own")
+    func page() throws {
+        world.expect("\(Self.api)?page=42", Self.page(Self.body(821, "Gotron")))
+        let page = try list(page: 42)
+        #expect(page.ids == ["821"] && page.nextCursor == nil && page.pageCount == 42)
+        #expect(page.itemCount == 826)
+    }
+
+    @Test("a character has what is known of it; empty texts and the drawing without a face are not")
+    func facts() throws {
+        world.expect("\(Self.api)?page=1", Self.page(Self.body(19, "Antenna Rick", status: "unknown")))
+        let item = try #require(try list().items.first)
+        #expect(item.fact("status") == .text(DisplayText("unknown")) && item.fact("type") == nil && item.art == nil)
+        #expect(item.fact("firstEpisode") == .text(DisplayText("2")))
+        #expect(item.fact("episodes") == .number(Metric(value: 2, unit: "episodes")))
+    }
+
+    @Test("a character that a page has twice is listed once, and one without a name is unknown")
+    func oddities() throws {
+        let (first, again) = (Self.body(47, "Birdperson"), Self.body(47, "Birdperson"))
+        world.expect("\(Self.api)?page=1", Self.page(first, again, Self.body(48, "")))
+        let page = try list()
+        #expect(page.ids == ["47", "48"] && page.items.last?.title == DisplayText("unknown"))
+    }
+
+    @Test("a page is wanted only if it has changed")
+    func unchanged() throws {
+        var query = ListQuery(page: 2)
+        query.validator = Validator("W/\"a\"")
+        world.expect("\(Self.api)?page=2", .unchanged("W/\"a\""))
+        #expect(try source.fetch(.list(query)).isUnchanged == true)
+    }
+
+    @Test("both filters are sent together")
+    func filters() throws {
+        world.expect("\(Self.api)?page=1&name=Mart%C3%ADnez&status=dead", Self.page(Self.body(1, "x"), pages: 1))
+        #expect(try list(name: "Martínez", status: "dead").items.count == 1)
+    }
+
+    @Test("a poll of a list that claims more than it has ends, whatever ids it has")
+    func claims() throws {
+        world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick Sanchez"), Self.body(.max, "Zorblat")))
+        let asked = (2...251).map(String.init).joined(separator: ",")
+        world.expect("\(Self.api)/\(asked)", .text("[\(Self.body(1, "Rick Sanchez"))]"))
+        #expect(try source.fetch(.poll).ids == ["1", "\(Int.max)"])
+    }
+
+    @Test("a filter that nothing matches, and a page past the end, are empty")
+    func empty() throws {
+        world.expect("\(Self.api)?page=1&name=zzz", Self.nothing)
+        #expect(try list(name: "zzz").items.isEmpty)
+        world.expect("\(Self.api)?page=43", Self.nothing)
+        world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick Sanchez")))
+        let beyond = try list(page: 43)
+        #expect(beyond.items.isEmpty && beyond.pageCount == 42)
+    }
+
+    @Test("an apostrophe is looked for as either of the two that names are written with")
+    func apostrophes() throws {
+        world.expect("\(Self.api)?page=1&name=Rick%27s", Self.page(Self.body(300, "Rick's Clone"), pages: 1))
+        world.expect("\(Self.api)?page=1&name=Rick%E2%80%99s", Self.page(Self.body(20, "Rick’s Friend"), pages: 1))
+        let page = try list(name: "Rick's")
+        #expect(page.ids == ["20", "300"] && page.nextCursor == nil)
+    }
+
+    @Test("a name that begins with \"male\" cannot make the server fail over a regular expression")
+    func regularExpression() throws {
+        world.expect("\(Self.api)?page=1&name=male%5C%28", Self.nothing)
+        #expect(try list(name: "male(").items.isEmpty)
+    }
+
+    @Test("favourites are asked for in one request; those gone are left out, and only numbers are ever sent")
+    func items() throws {
+        world.expect("\(Self.api)/1,2", .text("[\(Self.body(2, "Morty"))]"))
+        let ids = try ["1", "x", "2"].map { try #require(ItemID($0)) }
+        #expect(try source.fetch(.items(ids)).ids == ["2"])
+        world.expect("\(Self.api)/7", .text(Self.body(7, "Abradolf Lincler")))
+        #expect(try source.fetch(.items([try #require(ItemID("7"))])).ids == ["7"])
+        world.expect("\(Self.api)/827", .text(#"{"error":"Character not found"}"#, status: 404))
+        #expect(try source.fetch(.detail(try #require(ItemID("827")), .usual)).items.isEmpty)
+        #expect(try source.fetch(.items([try #require(ItemID("x"))])).items.isEmpty)
+    }
+
+    @Test(
+        "each failure is reported as what it is",
+        arguments: [
+            (
+                Reply.text("<html>", status: 403, headers: ["cf-mitigated": "challenge"]),
+                FetchError.refused(status: 403, message: DisplayText(""))
+            ),
+            (.text(#"{"error":"Hey! you must provide an id"}"#, status: 500), .server(status: 500)),
+            (.text("Not Found", status: 404), .refused(status: 404, message: DisplayText(""))),
+            (.text("", status: 429), .rateLimited(until: nil)),
+            (.text("[]"), .badAnswer(reason: "it is not the expected JSON")),
+        ])
+    func failures(_ reply: Reply, _ error: FetchError) {
+        world.expect("\(Self.api)?page=1", reply)
+        #expect(throws: error) { try list() }
+    }
+
+    @Test("faces are fetched from the service alone")
+    func art() throws {
+        world.wantedArt = ["1"]
+        world.expect("GET https://rickandmortyapi.com/api/character/avatar/1.jpeg", .text("no picture", status: 404))
+        let id = try #require(ItemID("1"))
+        let face = "https://rickandmortyapi.com/api/character/avatar/1.jpeg"
+        source.keepArt(of: [Item(rank: 0, id: id, title: DisplayText("Rick"), art: face)])
+        #expect(world.art.keys.contains("1"))
+        source.keepArt(of: [Item(rank: 0, id: id, title: DisplayText("Rick"), art: "https://evil.example/1.jpeg")])
+    }
+
+    @Test("a service that asks for fewer requests is asked for no other face")
+    func fewerFaces() throws {
+        world.wantedArt = ["1", "2"]
+        let items = try ["1", "2"].map { id in
+            Item(
+                rank: 0, id: try #require(ItemID(id)), title: DisplayText("Rick"),
+                art: "https://rickandmortyapi.com/api/character/avatar/\(id).jpeg")
+        }
+        world.expect("\(Self.api)/avatar/1.jpeg", .text("", status: 429))
+        source.keepArt(of: items)
+        #expect(world.requests == ["\(Self.api)/avatar/1.jpeg"] && world.art.isEmpty)
+    }
+}
