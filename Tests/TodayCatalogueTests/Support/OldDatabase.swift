@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+
+@testable import TodayCatalogue
+@testable import TodayStore
+@testable import TodaySystem
+
+/// A person's folder with the files that the programs of an earlier version wrote; `Fixtures/make-version-N` makes them.
+struct OldDatabase {
+    /// The columns that later versions added to tables of before.
+    private static let added = ["detailed", "validator"]
+
+    let place: Place
+    private let version: Int
+
+    init(_ version: Int) throws {
+        self.version = version
+        place = try Place()
+        for (name, path) in [(".db", place.paths.database), ("-favorites.json", place.paths.favorites)] {
+            try place.put(try Fixtures.bytes("version-\(version)\(name)", of: "TodayCatalogueTests"), at: path)
+        }
+    }
+
+    /// The version it has now, and everything in the columns that it had at first, as text.
+    func content() throws -> (version: Int?, rows: [String]) {
+        let database = try Database(place.paths.database, .reading, patience: 100)
+        let rows = try Schema.tables(of: version).flatMap { table in
+            let columns = try database.query("SELECT name FROM pragma_table_info(?)", table).all { $0.text(0) }
+            let quoted = columns.filter { !Self.added.contains($0) }.map { "quote(\($0))" }.joined(
+                separator: " || ',' || ")
+            return try database.query("SELECT '\(table) ' || \(quoted) FROM \(table)").all { $0.text(0) }
+        }
+        return (try database.number("PRAGMA user_version"), rows.sorted())
+    }
+
+    /// Has a program open it that migrates what it opens.
+    func open(byReader: Bool) throws {
+        if byReader {
+            _ = try place.reading()
+        } else {
+            try place.write { catalogue throws(CatalogueError) in _ = try catalogue.lastPage() }
+            place.writer.close()
+        }
+    }
+
+    /// Begins the migration to the next version, and ends before it is whole.
+    func interruptMigration() throws {
+        let database = try Database(place.paths.database, .writing, patience: 100)
+        try database.run("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
+        try database.run(Schema.migrations[version])
+        try database.run("PRAGMA user_version = \(version + 1)")
+    }
+
+    /// Keeps everybody from writing, even root: a folder is in the place of the lock file.
+    func keepFromWriting() throws {
+        try FileManager.default.createDirectory(
+            atPath: InstanceLock.path(for: place.paths.database), withIntermediateDirectories: false)
+    }
+}
