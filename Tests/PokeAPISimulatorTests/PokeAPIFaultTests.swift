@@ -7,25 +7,11 @@ import Testing
 
 @Suite("The faults of the simulated PokéAPI")
 struct PokeAPIFaultTests {
-    @Test("no two faults have the same name, and each is found by its own")
-    func names() throws {
-        #expect(Set(Fault.all.map(\.name)).count == Fault.all.count)
-        for fault in Fault.all { #expect(try Fault.named(fault.name).summary == fault.summary) }
+    @Test("every fault is declared, listed and found once, and its documentation is its summary")
+    func list() throws {
+        #expect(try FaultList.defects(of: Fault.self, below: "Sources/PokeAPISimulator/Faults") == [])
+        #expect(Set(Fault.all.map(\.name)).isSuperset(of: Fault.bodies.map(\.name)))
         #expect(throws: UnknownFault.self) { try Fault.named("no such fault") }
-    }
-
-    @Test("every declared fault is in the list, and its documentation is its summary")
-    func declarations() throws {
-        let kit = try Fixtures.swiftFiles(below: "Sources/SimulatorKit/Faults").filter { $0.key.contains("WebFault+") }
-        let own = try Fixtures.swiftFiles(below: "Sources/PokeAPISimulator/Faults")
-        let text = (Array(kit.values) + Array(own.values)).joined()
-        let declared = text.matches(
-            of: /\/\/\/ (?<summary>.+)\n    package static var \w+: (Self|Fault) \{\s*\w+\(\s*"(?<name>[a-z0-9-]+)"/)
-        let transport = text.matches(of: /package static var \w+: Self \{ Self\(TransportFault\./)
-        #expect(declared.count + transport.count == Fault.all.count && transport.count == Fault.transport.count)
-        for declaration in declared {
-            #expect(try Fault.named(String(declaration.name)).summary == declaration.summary)
-        }
     }
 
     @Test("details without drawings, with drawings from elsewhere, with numbers in another order, and with none")

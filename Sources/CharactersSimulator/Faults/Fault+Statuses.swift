@@ -1,68 +1,84 @@
 import SimulatorKit
 
 /// Error statuses, in the words of the service or of what stands in front of it.
-extension Fault {
-    static let statuses = [
-        tooManyRequests, tooManySilently, forbidden, textNotFound, nothingHere, serverError, textError, unavailable,
-        badGatewayPicture, noPicture, redirectElsewhere, redirectLoop,
-    ]
+extension WebFault where Service == RickAndMorty {
+    static var answers: [Fault] {
+        [
+            tooManyRequests, tooManySilently, forbidden, textNotFound, nothingHere, serverError, textError, unavailable,
+            badGatewayPicture, noPicture, redirectElsewhere, redirectLoop,
+        ]
+    }
 
     /// 429 in the service's words, with `seconds` (43200) in Retry-After.
-    package static let tooManyRequests = Fault(
-        "too-many-requests", "429 in the service's words, with `seconds` (43200) in Retry-After.",
-        .answer { fault in
-            var response = HTTPResponse.error(schwifty, status: 429)
-            response["Retry-After"] = String(Int(fault.seconds(43_200)))
-            return response
-        })
+    package static var tooManyRequests: Fault {
+        Fault(
+            "too-many-requests", "429 in the service's words, with `seconds` (43200) in Retry-After.",
+            .answer { fault in
+                var response = HTTPResponse.error(schwifty, status: 429)
+                response["Retry-After"] = String(Int(fault.seconds(43_200)))
+                return response
+            })
+    }
     /// 429 in the service's words, without Retry-After.
-    package static let tooManySilently = Fault(
-        "too-many-silently", "429 in the service's words, without Retry-After.",
-        .answer { _ in .error(schwifty, status: 429) })
+    package static var tooManySilently: Fault {
+        Fault(
+            "too-many-silently", "429 in the service's words, without Retry-After.",
+            .answer { _ in .error(schwifty, status: 429) })
+    }
     /// 403 with a web page, as from Cloudflare.
-    package static let forbidden = Fault(
-        "forbidden", "403 with a web page, as from Cloudflare.",
-        .answer { _ in
-            var response = HTTPResponse.html("<!doctype html><title>Just a moment…</title>", status: 403)
-            response["cf-mitigated"] = "challenge"
-            return response
-        })
+    package static var forbidden: Fault {
+        Fault(
+            "forbidden", "403 with a web page, as from Cloudflare.",
+            .answer { _ in
+                var response = HTTPResponse.html("<!doctype html><title>Just a moment…</title>", status: 403)
+                response["cf-mitigated"] = "challenge"
+                return response
+            })
+    }
     /// 404 in plain text, as from another server.
-    package static let textNotFound = Fault(
-        "text-not-found", "404 in plain text, as from another server.",
-        .answer { _ in HTTPResponse(status: 404, type: "text/plain; charset=utf-8", body: Array("Not Found".utf8)) })
+    package static var textNotFound: Fault {
+        Fault(
+            "text-not-found", "404 in plain text, as from another server.",
+            .answer { _ in HTTPResponse(status: 404, type: "text/plain; charset=utf-8", body: Array("Not Found".utf8)) }
+        )
+    }
     /// 404 "There is nothing here", whatever is asked for.
-    package static let nothingHere = Fault(
-        "nothing-here", "404 \"There is nothing here\", whatever is asked for.",
-        .answer { _ in .error("There is nothing here", status: 404) })
+    package static var nothingHere: Fault {
+        Fault(
+            "nothing-here", "404 \"There is nothing here\", whatever is asked for.",
+            .answer { _ in .error("There is nothing here", status: 404) })
+    }
     /// 500 with a message.
-    package static let serverError = Fault(
-        "server-error", "500 with a message.", .answer { _ in .error("Topology was destroyed", status: 500) })
+    package static var serverError: Fault {
+        Fault(
+            "server-error", "500 with a message.", .answer { _ in .error("Topology was destroyed", status: 500) })
+    }
     /// 500 in plain text.
-    package static let textError = Fault(
-        "text-error", "500 in plain text.",
-        .answer { _ in
-            HTTPResponse(status: 500, type: "text/plain; charset=utf-8", body: Array("Internal Server Error".utf8))
-        })
+    package static var textError: Fault {
+        Fault(
+            "text-error", "500 in plain text.",
+            .answer { _ in
+                HTTPResponse(status: 500, type: "text/plain; charset=utf-8", body: Array("Internal Server Error".utf8))
+            })
+    }
     /// 503 without a body.
-    package static let unavailable = Fault("unavailable", "503 without a body.", .answer { _ in .status(503) })
+    package static var unavailable: Fault {
+        Fault("unavailable", "503 without a body.", .answer { _ in .status(503) })
+    }
     /// Pictures: 502 with a web page.
-    package static let badGatewayPicture = Fault(
-        "bad-gateway-picture", "Pictures: 502 with a web page.", at: pictures, .answer { _ in .badGatewayPage })
+    package static var badGatewayPicture: Fault {
+        Fault(
+            "bad-gateway-picture", "Pictures: 502 with a web page.", at: pictures, .answer { _ in .badGatewayPage })
+    }
     /// Pictures: 404.
-    package static let noPicture = Fault(
-        "no-picture", "Pictures: 404.", at: pictures, .answer { _ in .error("There is nothing here.", status: 404) })
-    /// 302 to another host (localhost) or to `location`.
-    package static let redirectElsewhere = Fault(
-        "redirect-elsewhere", "302 to another host (localhost) or to `location`.",
-        .answer { fault in
-            .redirect(to: fault.order.location ?? fault.origin.replacing("127.0.0.1", with: "localhost"))
-        })
-    /// 302 to itself, for ever.
-    package static let redirectLoop = Fault(
-        "redirect-loop", "302 to itself, for ever.", .answer { .redirect(to: $0.origin + $0.request.target) })
+    package static var noPicture: Fault {
+        Fault(
+            "no-picture", "Pictures: 404.", at: pictures, .answer { _ in .error("There is nothing here.", status: 404) }
+        )
+    }
 
-    private static let pictures = "/api/character/avatar/"
-    private static let schwifty =
+    private static var pictures: String { "/api/character/avatar/" }
+    private static var schwifty: String {
         "Ohh yea, you gotta get schwifty!. You've reached the maximum request limit, please try again in 12 hours"
+    }
 }

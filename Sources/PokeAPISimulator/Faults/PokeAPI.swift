@@ -2,8 +2,13 @@ import SimulatorKit
 
 /// The service whose faults these are.
 package enum PokeAPI: FaultyService {
-    /// The faults that only this service has.
-    package static var ownFaults: [Fault] {
+    /// What it answers is changed as written.
+    package typealias Content = Never
+
+    /// Its faults.
+    package static var faults: [Fault] { Fault.transport + Fault.bodies + Fault.statuses + own }
+
+    private static var own: [Fault] {
         [.stuckNotFound, .stuckRefusal, .noSprites, .elsewhere, .shuffledStats, .noStats, .negativeCount]
     }
 }

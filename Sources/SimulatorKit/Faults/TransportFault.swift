@@ -19,6 +19,9 @@ package struct TransportFault: Sendable {
         (self.outage, self.delivery) = (outage, delivery)
     }
 
+    /// All of them.
+    package static let all = [hang, slow, reset, closed, refused, truncated, resetMidBody, stalled, drip, endless]
+
     /// No answer at all, until the client gives up.
     package static let hang = TransportFault("hang", "No answer at all, until the client gives up.") { _ in .never }
 

@@ -1,6 +1,7 @@
 /// Bodies that are not what they claim to be.
 extension WebFault {
-    static var bodies: [Self] { [html, emptyBody, cutJSON, wrongShape, deepNesting, badGzip, gzipBomb, huge] }
+    /// All of them.
+    package static var bodies: [Self] { [html, emptyBody, cutJSON, wrongShape, deepNesting, badGzip, gzipBomb, huge] }
 
     /// A web page with status 200, as from a hotel's network.
     package static var html: Self {

@@ -1,6 +1,7 @@
 /// Statuses that any server, or the network in front of it, can answer with.
 extension WebFault {
-    static var statuses: [Self] {
+    /// All of them.
+    package static var statuses: [Self] {
         [tooManyRequests, challenge, badGateway, serverError, gatewayTimeout, redirectElsewhere, redirectLoop]
     }
 

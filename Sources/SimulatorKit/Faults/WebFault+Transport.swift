@@ -1,6 +1,7 @@
 /// Failures below HTTP.
 extension WebFault {
-    static var transport: [Self] {
+    /// All of them.
+    package static var transport: [Self] {
         [hang, slow, reset, closed, refused, truncated, resetMidBody, stalled, drip, endless]
     }
 

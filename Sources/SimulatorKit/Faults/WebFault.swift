@@ -1,7 +1,10 @@
 /// A service that fails as any web server can, and in ways of its own.
 package protocol FaultyService: Sendable {
-    /// The faults that only this service has.
-    static var ownFaults: [WebFault<Self>] { get }
+    /// What an answer says, before it is written, for faults to change; `Never` if they change written answers alone.
+    associatedtype Content
+
+    /// Its faults: those of any web server, and its own.
+    static var faults: [WebFault<Self>] { get }
 }
 
 /// A fault of a service that answers over HTTP: its name, where it strikes, and what it does.
@@ -15,7 +18,7 @@ package struct WebFault<Service: FaultyService>: EffectiveFault {
     /// How often it strikes by default; `nil` means forever.
     package let count: Int?
     /// What it does.
-    package let effects: [ServiceFaultEffect<WebFault, Never>]
+    package let effects: [WebFaultEffect<Service>]
 
     /// Makes a fault of these effects.
     package init(_ name: String, _ summary: String, at path: String = "/", _ effects: WebFaultEffect<Service>...) {
@@ -30,11 +33,11 @@ package struct WebFault<Service: FaultyService>: EffectiveFault {
     }
 
     /// All faults.
-    package static var all: [Self] { transport + bodies + statuses + Service.ownFaults }
+    package static var all: [Self] { Service.faults }
 
     /// It strikes whatever is asked for at its path.
     package func applies(to request: HTTPRequest) -> Bool { true }
 }
 
 /// What such a fault does.
-package typealias WebFaultEffect<Service: FaultyService> = ServiceFaultEffect<WebFault<Service>, Never>
+package typealias WebFaultEffect<Service: FaultyService> = ServiceFaultEffect<WebFault<Service>, Service.Content>
