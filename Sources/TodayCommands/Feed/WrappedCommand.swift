@@ -5,8 +5,8 @@ import TodaySystem
 
 /// A person's own `status_command`, run as i3bar runs it, whose blocks stand behind ours.
 final class WrappedCommand {
-    /// Seconds for its header, before ours goes out without what it asks for.
-    private static let patience = 2.0
+    /// Seconds for its header, before ours goes out without what it asks for: it cannot be taken back.
+    private static let patience = 5.0
     /// A click of more bytes could be written by halves.
     private static let longestClick = Int(PIPE_BUF)
 
@@ -19,11 +19,13 @@ final class WrappedCommand {
     private let child: pid_t
     private var stream = I3barStream()
     private var hasSentClicks = false
+    private var isRenamed = true
     private var status: Int32?
 
     /// Starts it; `nil` if there is no shell.
     ///
-    /// i3status prints the i3bar protocol if its parent, or the parent of the shell it runs in, is called i3bar.
+    /// i3status prints the i3bar protocol if its parent, or the parent of the shell it runs in, is called i3bar. When it
+    /// looks depends on how busy the machine is, so this process has that name until the command prints something.
     /// Source: `auto_detect_format` in i3status.
     init?(_ command: String) {
         guard let output = Pipe(), let input = Pipe() else { return nil }
@@ -52,7 +54,6 @@ final class WrappedCommand {
             let left = end - MonotonicClock.seconds
             guard left > 0, poll(&source, 1, Int32((left * 1000).rounded(.up))) != 0, read() else { break }
         }
-        Self.rename(to: ActingSource.name)
         let header = stream.header ?? I3barHeader()
         // The bar sends them to both of us, and they would end whoever does not expect them.
         for number in [header.stopSignal, header.continueSignal].compactMap(\.self)
@@ -68,6 +69,10 @@ final class WrappedCommand {
         let count = Glibc.read(output, &chunk, chunk.count)
         guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
         _ = stream.take(chunk[..<count])
+        if isRenamed {
+            Self.rename(to: ActingSource.name)
+            isRenamed = false
+        }
         return true
     }
 

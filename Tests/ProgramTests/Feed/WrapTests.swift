@@ -47,6 +47,24 @@ struct WrapTests {
         }
     }
 
+    @Test("a command that asks so late that ours went ahead still finds a parent called i3bar")
+    func late() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let gate = "\(world.home.root)/gate"
+            let waits = "while [ ! -e \(gate) ]; do sleep 0.1; done"
+            let asks = "\(waits); read -r name </proc/$PPID/comm; echo \"parent $name\"; cat"
+            let program = try start(world, asks)
+            try await program.output.lines.first("ours alone") { $0.contains("Just Chatting") }
+            _ = try world.have("gate", "")
+            let line = try await program.output.lines.first("the name") { $0.contains("parent ") }
+            #expect(line.contains("parent i3bar"))
+            try await KernelView.wait("the end of the borrowed name") {
+                (try? String(contentsOfFile: "/proc/\(program.pid)/comm", encoding: .utf8)) == "topgames\n"
+            }
+        }
+    }
+
     @Test("lines of plain text, as sway's own clock has them, are a block")
     func plain() async throws {
         try await withWorld { world in
