@@ -53,25 +53,42 @@ package struct CharactersSource: Source {
 
     /// All characters, in a few requests: the first page says how many there are, and the others are asked for by their ids.
     ///
-    /// Where one was removed, ids go beyond the number of characters.
+    /// Where some were removed, ids go beyond the number of characters, and an answer may have nobody: then the last
+    /// page says how far they go.
     private func everybody() throws(FetchError) -> Page {
-        guard let first = try api.get(CharacterPage.self, "/character", CharacterQuery(ListQuery()).fields(page: 1))
-        else { return Page(items: [], fetchedAt: context.now()) }
-        let count = min(first.info.count, Self.mostCharacters)
+        guard let first = try listed(1) else { return Page(items: [], fetchedAt: context.now()) }
+        let count = min(first.info.count ?? 0, Self.mostCharacters)
         var found = Dictionary(first.results.map { ($0.id, $0) }) { first, _ in first }
-        var next = (found.keys.filter { (1...Self.mostCharacters).contains($0) }.max() ?? 0) + 1
-        // An answer that has nobody of whom it was asked for must not keep us asking.
-        while found.count < count, next <= Self.mostCharacters {
+        var next = (Self.highest(found.keys) ?? 0) + 1
+        var (last, knowsLast) = (Self.mostCharacters, false)
+        while found.count < count, next <= last {
             context.report(FetchProgress("Reading characters", done: found.count, total: count))
-            let ids = next..<next + min(Self.mostIDs, max(2, count - found.count))
+            let some = knowsLast ? last + 1 - next : max(2, count - found.count)
+            let ids = next..<next + min(Self.mostIDs, some)
             let bodies = try bodies(ids.map(String.init)).filter { ids.contains($0.id) }
             if bodies.isEmpty { break }
             for body in bodies { found[body.id] = body }
+            // A list that claims more than it has must not keep us asking.
+            if bodies.isEmpty, !knowsLast {
+                let end = try listed(first.info.pages ?? 1)?.results ?? []
+                for body in end where found[body.id] == nil { found[body.id] = body }
+                (last, knowsLast) = (Self.highest(end.map(\.id)) ?? 0, true)
+            }
             next = ids.upperBound
         }
         let items = found.sorted { $0.key < $1.key }.compactMap(\.value.item)
         return Page(items: items, fetchedAt: context.now())
     }
+    /// A page of all characters.
+    private func listed(_ page: Int) throws(FetchError) -> CharacterPage? {
+        try api.get(CharacterPage.self, "/character", CharacterQuery(ListQuery()).fields(page: page))
+    }
+
+    /// The highest of these ids, as far as a poll reads.
+    private static func highest(_ ids: some Sequence<Int>) -> Int? {
+        ids.filter { (1...mostCharacters).contains($0) }.max()
+    }
+
 
     private func list(_ query: ListQuery) throws(FetchError) -> Page {
         let spellings = CharacterQuery(query).spellings

@@ -22,10 +22,14 @@ struct CharactersSourceTests {
         """
     }
 
-    private static func page(_ bodies: String..., pages: Int = 42) -> Reply {
+    private static func page(_ bodies: String..., pages: Int = 42, count: Int = 826) -> Reply {
         .text(
-            #"{"info":{"count":826,"pages":\#(pages),"next":null,"prev":null},"results":[\#(bodies.joined(separator: ","))]}"#
+            #"{"info":{"count":\#(count),"pages":\#(pages),"next":null,"prev":null},"results":[\#(bodies.joined(separator: ","))]}"#
         )
+    }
+
+    private static func ids(_ first: Int, _ last: Int) -> String {
+        (first...last).map(String.init).joined(separator: ",")
     }
 
     private static let nothing = Reply.text(#"{"error":"There is nothing here"}"#, status: 404)
@@ -77,9 +81,20 @@ struct CharactersSourceTests {
     @Test("a poll of a list that claims more than it has ends, whatever ids it has")
     func claims() throws {
         world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick Sanchez"), Self.body(.max, "Zorblat")))
-        let asked = (2...251).map(String.init).joined(separator: ",")
-        world.expect("\(Self.api)/\(asked)", .text("[\(Self.body(1, "Rick Sanchez"))]"))
+        world.expect("\(Self.api)/\(Self.ids(2, 251))", .text("[\(Self.body(1, "Rick Sanchez"))]"))
+        world.expect("\(Self.api)?page=42", Self.page(Self.body(1, "Rick Sanchez")))
         #expect(try source.fetch(.poll).ids == ["1", "\(Int.max)"])
+    }
+
+    @Test("a poll reads on behind a gap in the ids, wherever the others are")
+    func gap() throws {
+        let last = Self.body(900, "Zorblat")
+        world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick Sanchez"), pages: 2, count: 3))
+        world.expect("\(Self.api)/2,3", Self.nothing)
+        world.expect("\(Self.api)?page=2", Self.page(last, pages: 2, count: 3))
+        for start in [4, 254] { world.expect("\(Self.api)/\(Self.ids(start, start + 249))", Self.nothing) }
+        world.expect("\(Self.api)/\(Self.ids(504, 753))", .text("[\(Self.body(601, "Morty Smith"))]"))
+        #expect(try source.fetch(.poll).ids == ["1", "601", "900"])
     }
 
     @Test("a filter that nothing matches, and a page past the end, are empty")
@@ -102,8 +117,22 @@ struct CharactersSourceTests {
 
     @Test("a name that begins with \"male\" cannot make the server fail over a regular expression")
     func regularExpression() throws {
-        world.expect("\(Self.api)?page=1&name=male%5C%28", Self.nothing)
-        #expect(try list(name: "male(").items.isEmpty)
+        let bodies = ["Female Rick", "Alejandra", "MALE Model", "Tamale (hot)"].enumerated().map { index, name in
+            Self.body(index + 1, name)
+        }
+        world.expect("\(Self.api)?page=1&name=ale", Self.page(bodies[0], bodies[1], pages: 2))
+        world.expect("\(Self.api)?page=2&name=ale", Self.page(bodies[2], bodies[3], pages: 2))
+        let found = try list(name: "male")
+        #expect(found.ids == ["1", "3", "4"] && found.pageCount == 1 && found.nextCursor == nil)
+        world.expect("\(Self.api)?page=1&name=ALE%20%28", Self.page(bodies[3], pages: 1))
+        #expect(try list(name: "MALE (").ids == ["4"])
+    }
+
+    @Test("an answer without items and without a length is an empty list")
+    func unknownLength() throws {
+        let answer = #"{"info":{"count":null,"pages":null,"next":null,"prev":null},"results":[]}"#
+        world.expect("\(Self.api)?page=1&name=zzz", .text(answer))
+        #expect(try list(name: "zzz").items.isEmpty)
     }
 
     @Test("favourites are asked for in one request; those gone are left out, and only numbers are ever sent")
