@@ -59,8 +59,10 @@ struct CharacterBody: Decodable {
 struct CharacterPage: Decodable {
     /// How long the list is; its `next` is not percent-encoded, so we do not follow it.
     struct Info: Decodable {
-        let pages: Int
-        let count: Int
+    ///
+    /// The server's newer code answers a filter that nothing matches with an empty list of unknown length.
+        let pages: Int?
+        let count: Int?
     }
 
     let info: Info

@@ -17,7 +17,7 @@ package struct CharactersSource: Source {
     private static let mostIDs = 250
     /// The most characters read by a poll; there are about eight hundred.
     private static let mostCharacters = 20_000
-    /// The most pages read to put the two spellings of an apostrophe together; no name with one is on a second page.
+    /// The most pages read of each question to put a list together ourselves; the answers hardly ever have a second one.
     private static let mostPages = 3
 
     private let context: SourceContext
@@ -66,19 +66,19 @@ package struct CharactersSource: Source {
             let some = knowsLast ? last + 1 - next : max(2, count - found.count)
             let ids = next..<next + min(Self.mostIDs, some)
             let bodies = try bodies(ids.map(String.init)).filter { ids.contains($0.id) }
-            if bodies.isEmpty { break }
             for body in bodies { found[body.id] = body }
+            next = ids.upperBound
             // A list that claims more than it has must not keep us asking.
             if bodies.isEmpty, !knowsLast {
                 let end = try listed(first.info.pages ?? 1)?.results ?? []
                 for body in end where found[body.id] == nil { found[body.id] = body }
                 (last, knowsLast) = (Self.highest(end.map(\.id)) ?? 0, true)
             }
-            next = ids.upperBound
         }
         let items = found.sorted { $0.key < $1.key }.compactMap(\.value.item)
         return Page(items: items, fetchedAt: context.now())
     }
+
     /// A page of all characters.
     private func listed(_ page: Int) throws(FetchError) -> CharacterPage? {
         try api.get(CharacterPage.self, "/character", CharacterQuery(ListQuery()).fields(page: page))
@@ -89,13 +89,12 @@ package struct CharactersSource: Source {
         ids.filter { (1...mostCharacters).contains($0) }.max()
     }
 
-
     private func list(_ query: ListQuery) throws(FetchError) -> Page {
-        let spellings = CharacterQuery(query).spellings
-        if spellings.count == 1 { return try page(spellings[0], query.page, query.validator) }
+        let questions = CharacterQuery(query).questions
+        if questions.count == 1, questions[0].rest == nil { return try page(questions[0], query.page, query.validator) }
         guard query.page == 1 else { return Page(items: [], pageCount: 1, fetchedAt: context.now()) }
         var found: [Item] = []
-        for spelling in spellings { found += try all(spelling) }
+        for question in questions { found += try all(question).filter(question.matches) }
         let sorted = found.sorted { (Int($0.id.description) ?? 0) < (Int($1.id.description) ?? 0) }
         return Page(items: sorted, pageCount: 1, fetchedAt: context.now())
     }
@@ -120,10 +119,11 @@ package struct CharactersSource: Source {
         }
         if response.isUnchanged { return .unchanged(response.validator ?? validator, fetchedAt: context.now()) }
         let body = try response.decoded(CharacterPage.self)
+        let pages = body.info.pages ?? 0
         var page = Page(
-            items: body.results.compactMap(\.item), nextCursor: number < body.info.pages ? "\(number + 1)" : nil,
-            pageCount: body.info.pages, fetchedAt: context.now())
-        page.itemCount = max(0, body.info.count)
+            items: body.results.compactMap(\.item), nextCursor: number < pages ? "\(number + 1)" : nil,
+            pageCount: pages, fetchedAt: context.now())
+        page.itemCount = max(0, body.info.count ?? 0)
         page.validator = response.validator
         return page
     }
