@@ -40,8 +40,10 @@ extension Catalogue {
         var changed: [Int: String] = [:]
         var numbers: [Int] = []
         for item in items {
-            let title = item.title.escaped(for: .plain)
             let known = try find.first([source, item.id.description]) { Self.known($0) } ?? nil
+            // An answer without names takes none away.
+            let kept = item.isNameless == true ? known?.title : nil
+            let title = kept ?? item.title.escaped(for: .plain)
             if let known {
                 let facts = Facts.merged(item.facts, known.facts, scope)
                 let detailed = scope.isAll ? Self.seconds(seen) : known.detailed

@@ -38,6 +38,45 @@ struct KeptPagesTests {
         #expect(try place.list().load(1).page.age == 0 && place.asked().isEmpty)
     }
 
+    @Test("an answer without names is shown with those that are known")
+    func nameless() throws {
+        let place = try Place(Creatures.listed)
+        func load(_ title: String) throws -> [String] {
+            let items = ["1", "2"].map { id in
+                Item(
+                    rank: Item.unranked, id: Sample.id(id), title: DisplayText(id == "1" ? title : "unknown"),
+                    isNameless: id == "2" || title == "unknown")
+            }
+            place.service = { _, now in .success(Page(items: items, pageCount: 1, fetchedAt: now)) }
+            place.sleep()
+            return try place.pages().load(1).page.rows.map { $0.item.title.escaped(for: .plain) }
+        }
+        #expect(try load("Yeti") == ["Yeti", "unknown"])
+        #expect(try load("unknown") == ["Yeti", "unknown"])
+    }
+
+    @Test("a person in a hurry waits a moment for a newer page, and gets the old one with its age")
+    func hasty() throws {
+        func load(_ number: Int, refresh: Bool = false) throws -> LoadedPage {
+            try PageSource(place.session, offline: false, refresh: refresh, hasty: true).load(number)
+        }
+        _ = try load(1)
+        #expect(place.asked() == [.list(ListQuery())], "a page never seen is worth the wait")
+        place.sleep()
+        place.service = { question, now in
+            if case .soon = question { return .failure(.timedOut(seconds: FetchQuestion.moment)) }
+            return Beetles.answer(question, at: now)
+        }
+        let old = try load(1)
+        #expect(old.page.ids == ["1", "4"] && old.page.age == 90_000)
+        #expect(old.page.rows.allSatisfy { $0.obstacle == nil })
+        #expect(old.note == "Beetle Bank did not answer within 2 s. Showing the page as last seen.")
+        #expect(try load(1, refresh: true).page.age == 0)
+        place.sleep()
+        place.service = Beetles.answer(_:at:)
+        #expect(try load(1).page.age == 0 && place.asked().count == 3)
+    }
+
     @Test("while somebody types, the item with that id comes first, and then the names that match")
     func typedID() throws {
         let list = BrowsedList(place.list())

@@ -39,6 +39,22 @@ struct DetailedItemsTests {
         #expect(try known().detailed == Place.now + 60 && known().item.facts == [index, types])
     }
 
+    @Test("an answer without a name leaves the known one, and one with another name replaces it")
+    func nameless() throws {
+        func name(_ title: String, isNameless: Bool) throws -> String {
+            let item = Item(
+                rank: Item.unranked, id: Sample.id(1), title: DisplayText(title), isNameless: isNameless)
+            try place.write { catalogue throws(CatalogueError) in
+                try catalogue.record([item], seen: Place.now, .some)
+            }
+            return try known().item.title.escaped(for: .plain)
+        }
+        #expect(try name("unknown", isNameless: true) == "unknown")
+        #expect(try name("Birdperson", isNameless: false) == "Birdperson")
+        #expect(try name("unknown", isNameless: true) == "Birdperson")
+        #expect(try name("Phoenixperson", isNameless: false) == "Phoenixperson")
+    }
+
     @Test("the doctor learns how many are known, of how many the details, and how old the list is")
     func kept() throws {
         #expect(KeptData.look(place.paths, source: "topgames")?.items == 0)

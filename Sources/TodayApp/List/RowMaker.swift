@@ -130,9 +130,17 @@ final class RowMaker {
     private func rows(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         let favorites = Set(try session.favorites().map(\.id))
         let before = try ranksBefore(seen, of: items)
-        return items.map { item in
+        return try named(items).map { item in
             ListRow(listed(item), move: move(item, before), isFavorite: favorites.contains(item.id))
         }
+    }
+
+    /// The items, those that an answer had no name for by the names that they were seen with before.
+    private func named(_ items: [Item]) throws(CommandError) -> [Item] {
+        let nameless = items.filter { $0.isNameless == true }.map(\.id)
+        guard !nameless.isEmpty else { return items }
+        let known = try session.items(nameless)
+        return items.map { item in known[item.id].map { item.with(title: $0.title) } ?? item }
     }
 
     /// The item as a list shows it.

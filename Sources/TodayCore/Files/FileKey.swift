@@ -32,4 +32,5 @@ package enum FileKey: String, CodingKey {
     case asOf
     case attribution
     case text
+    case nameless
 }

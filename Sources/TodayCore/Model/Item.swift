@@ -8,7 +8,9 @@ package struct Item: Hashable, Sendable, Codable {
     /// The source's own id of it.
     package let id: ItemID
     /// What people call it.
-    package let title: DisplayText
+    package private(set) var title: DisplayText
+    /// Whether the answer had no name for it, so that its title only says so; true, or absent.
+    package private(set) var isNameless: Bool?
     /// The rank in the top three before the last change; `nil` if it was not in it.
     package var previousRank: Int?
     /// Address of its picture, with `{width}` and `{height}` to fill in.
@@ -29,7 +31,8 @@ package struct Item: Hashable, Sendable, Codable {
     /// Makes an item; see the properties for the meaning of each value.
     package init(
         rank: Int, id: ItemID, title: DisplayText, previousRank: Int? = nil, art: String? = nil, link: String? = nil,
-        metric: Metric? = nil, details: [Metric]? = nil, facts: [Fact]? = nil, quotation: Quotation? = nil
+        metric: Metric? = nil, details: [Metric]? = nil, facts: [Fact]? = nil, quotation: Quotation? = nil,
+        isNameless: Bool = false
     ) {
         self.rank = rank
         self.id = id
@@ -41,6 +44,7 @@ package struct Item: Hashable, Sendable, Codable {
         self.details = details
         self.facts = facts.map { FactList($0).facts }
         self.quotation = quotation
+        self.isNameless = isNameless ? true : nil
     }
 
     /// Whether its rank is known.
@@ -67,6 +71,13 @@ package struct Item: Hashable, Sendable, Codable {
         return copy
     }
 
+    /// The same item by the name that is known of it.
+    package func with(title: DisplayText) -> Item {
+        var copy = self
+        (copy.title, copy.isNameless) = (title, nil)
+        return copy
+    }
+
     /// The same item with another previous rank.
     package func with(previousRank: Int?) -> Item {
         var copy = self
@@ -89,6 +100,7 @@ extension Item {
         details = try fields.decodeIfPresent([Metric].self, forKey: .details)
         facts = try fields.decodeIfPresent(FactList.self, forKey: .facts)?.facts
         quotation = try fields.decodeIfPresent(Quotation.self, forKey: .quotation)
+        isNameless = try fields.decodeIfPresent(Bool.self, forKey: .nameless)
     }
 
     /// Encodes an item; the rank is absent if not known.
@@ -104,5 +116,6 @@ extension Item {
         try fields.encodeIfPresent(details, forKey: .details)
         try fields.encodeIfPresent(facts, forKey: .facts)
         try fields.encodeIfPresent(quotation, forKey: .quotation)
+        try fields.encodeIfPresent(isNameless, forKey: .nameless)
     }
 }

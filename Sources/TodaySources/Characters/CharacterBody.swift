@@ -33,7 +33,8 @@ struct CharacterBody: Decodable {
         guard let itemID = ItemID(String(id)) else { return nil }
         return Item(
             rank: Item.unranked, id: itemID, title: title, art: CharacterArt.address(image),
-            link: "https://\(CharacterArt.host)/api/character/\(id)", facts: texts + episodes)
+            link: "https://\(CharacterArt.host)/api/character/\(id)", facts: texts + episodes,
+            isNameless: name.isEmpty)
     }
 
     private var texts: [Fact] {
@@ -58,9 +59,9 @@ struct CharacterBody: Decodable {
 /// A page of characters.
 struct CharacterPage: Decodable {
     /// How long the list is; its `next` is not percent-encoded, so we do not follow it.
-    struct Info: Decodable {
     ///
     /// The server's newer code answers a filter that nothing matches with an empty list of unknown length.
+    struct Info: Decodable {
         let pages: Int?
         let count: Int?
     }
