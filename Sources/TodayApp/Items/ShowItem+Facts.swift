@@ -13,7 +13,8 @@ extension ShowItem {
         // What is known is young: that its picture cannot be had now is no failure.
         let asked = isOld ? answer : nil
         let known = try session.item(item.id)
-        let parts = [asked?.note, otherName(known?.item ?? item, typed), try age(known, asked)].compactMap(\.self)
+        let detail = try detail(item)
+        let parts = [asked?.note, otherName(known?.item ?? item, typed), age(detail, asked)].compactMap(\.self)
         return Shown(
             detail: try detail(item), note: parts.isEmpty ? nil : parts.joined(separator: " "),
             failure: asked?.failure)
@@ -83,12 +84,9 @@ extension ShowItem {
     }
 
     /// How old the facts are, unless they are recent and nothing kept us from asking.
-    private func age(_ known: CatalogueItem?, _ asked: Asked?) throws(CommandError) -> String? {
-        guard let fetched = known?.detailed else { return nil }
-        let isRecent = Age.isAtMost(freshFor, since: fetched, at: session.now)
-        if isRecent, !offline, asked?.failure == nil { return nil }
-        guard let age = Age(of: fetched, at: session.now) else { return "Details of unknown age." }
-        return "Details fetched \(TimeText.ago(age.seconds))."
+    private func age(_ detail: ItemDetail, _ asked: Asked?) -> String? {
+        let isRecent = Age.isAtMost(freshFor, since: detail.detailed ?? .distantPast, at: session.now)
+        return isRecent && !offline && asked?.failure == nil ? nil : detail.age(at: session.now)
     }
 
     /// A sentence for people who typed the name of a group and get its usual member.

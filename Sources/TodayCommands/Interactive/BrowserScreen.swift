@@ -28,7 +28,7 @@ package struct BrowserScreen: Sendable {
 
     /// The lines of the screen at `now`, exactly as many as it has and none wider.
     package func lines(_ browser: ListBrowser, at now: Date) -> [String] {
-        let footer = origin(browser) + footer(browser)
+        let footer = origin(browser, now) + footer(browser)
         let body: [String] =
             switch browser.mode {
             case .help: BrowserHelp.lines(source).map { style.fitted("  " + $0) }
@@ -73,11 +73,16 @@ package struct BrowserScreen: Sendable {
         return browser.isFiltered ? "  Nothing passes the filters; c clears them." : "  The list is empty."
     }
 
-    /// When the values on the list were determined, and by whom, if there is room for more than the list.
-    private func origin(_ browser: ListBrowser) -> [String] {
-        guard let stamp = (browser.results ?? browser.page).stamp, height > Self.shortestWithOrigin else { return [] }
+    /// When the values on the list were determined, and by whom, or how old the facts in details are; if there is room
+    /// for more than the list.
+    private func origin(_ browser: ListBrowser, _ now: Date) -> [String] {
+        guard height > Self.shortestWithOrigin else { return [] }
         if case .help = browser.mode { return [] }
-        return OriginLine(stamp).lines(style, clock).map { style.paint($0, .faint) }
+        if case .detail(let detail) = browser.mode, let age = detail.age(at: now) {
+            return [style.paint(style.fitted(age), .faint)]
+        }
+        let stamp = (browser.results ?? browser.page).stamp
+        return stamp.map { OriginLine($0).lines(style, clock).map { style.paint($0, .faint) } } ?? []
     }
 
     private var parts: ScreenLines { ScreenLines(style: style, height: height) }

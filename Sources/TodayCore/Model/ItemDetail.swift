@@ -58,6 +58,14 @@ package struct ItemDetail: Hashable, Sendable {
         (self.best, self.bestAt) = (rank, rankSeen)
     }
 
+    /// How old its facts are at `now`, in a sentence; `nil` if they were never fetched, or if it has none.
+    package func age(at now: Date) -> String? {
+        detailed.map { fetched in
+            guard let age = Age(of: fetched, at: now) else { return "Details of unknown age." }
+            return "Details fetched \(TimeText.ago(age.seconds))."
+        }
+    }
+
     /// The times whose ages are shown with it.
     package var times: [Date] { [rankSeen, numbers?.seen, stamp?.asOf, detailed].compactMap(\.self) }
 }

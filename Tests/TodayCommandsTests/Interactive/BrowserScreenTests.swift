@@ -116,6 +116,20 @@ struct BrowserScreenTests {
         #expect(screen.nextChange(browser, after: Sample.start) == Sample.start + 60)
     }
 
+    @Test("details that were kept say how old they are, and that counts up")
+    func keptDetails() {
+        var browser = ListBrowser(Listed.page())
+        var detail = Listed.detail("G1")
+        detail.detailed = Sample.start + -36_000
+        browser.show(detail: detail)
+        let screen = BrowserScreen(.topGames, TableStyle(colour: false, columns: 60), rows: 15) { _ in "14:02" }
+        func age(_ seconds: Int) -> String { screen.lines(browser, at: Sample.start + seconds)[13] }
+        #expect(age(0) == "Details fetched 10 h ago." && age(3600) == "Details fetched 11 h ago.")
+        detail.detailed = nil
+        browser.refresh(detail: detail)
+        #expect(age(0) == "")
+    }
+
     @Test("only lines that differ are written, and nothing if none does")
     func update() {
         #expect(ScreenUpdate.text(from: ["a", "b"], to: ["a", "b"]).isEmpty)
