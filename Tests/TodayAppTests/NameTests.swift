@@ -29,7 +29,7 @@ struct NameTests {
             switch question {
             case .list(let query): query.search.map { Similarity.isPart(DisplayText($0.words), of: item.title) } ?? true
             case .items(let ids): ids.contains(item.id)
-            case .poll, .detail, .unlisted: true
+            case .poll, .soon, .detail, .unlisted: true
             }
         }
         return Page(items: found, fetchedAt: now)

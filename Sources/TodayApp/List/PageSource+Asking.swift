@@ -5,11 +5,13 @@ import TodayStore
 
 extension PageSource {
     /// Asks for a page, and for those on the way to it if the service leads from one to the next.
-    func ask(_ number: Int) throws(CommandError) -> LoadedPage {
+    ///
+    /// With `soon`, it waits for a moment only.
+    func ask(_ number: Int, soon: Bool = false) throws(CommandError) -> LoadedPage {
         // The largest number stands for all pages.
         let target = min(number, ListQuery.pages.upperBound)
         var walk = session.source.paging.route(to: target, known: try known(before: number))
-        var record = try go(&walk).last
+        var record = try go(&walk, soon: soon).last
         if record == nil, let end = walk.end { record = try stored(end).map(rows.record) }
         guard let record else { throw Self.unreached(number, hasEnded: walk.end != nil) }
         let page = try rows.page(record)
@@ -50,7 +52,9 @@ extension PageSource {
 
     /// Walks to the page wanted or as near as it can, and records each page; where pages are reached by their numbers,
     /// it skips those known for less than `age` seconds.
-    private func go(_ walk: inout any PageRoute, past age: Double? = nil) throws(CommandError) -> [PageRecord] {
+    private func go(
+        _ walk: inout any PageRoute, past age: Double? = nil, soon: Bool = false
+    ) throws(CommandError) -> [PageRecord] {
         var read: [PageRecord] = []
         defer { session.ports.progress(nil) }
         while let question = walk.question {
@@ -60,7 +64,7 @@ extension PageSource {
                 continue
             }
             if question.number > 1 { session.ports.progress("Reading page \(question.number)…") }
-            guard let page = try answer(to: question, seen, &walk) else { continue }
+            guard let page = try answer(to: question, seen, &walk, soon: soon) else { continue }
             if let record = walk.take(page) {
                 read.append(record)
                 keepNumbers(page)
@@ -90,11 +94,12 @@ extension PageSource {
     /// The first page of a ranking comes with the numbers that a poll counts. A page that has not changed since
     /// it was `seen` comes without items: the known ones are used.
     private func answer(
-        to question: PageQuestion, _ seen: SeenPage?, _ walk: inout any PageRoute
+        to question: PageQuestion, _ seen: SeenPage?, _ walk: inout any PageRoute, soon: Bool
     ) throws(CommandError) -> Page? {
         var query = query.asking(question)
         query.validator = seen?.validator
-        let answer = try session.ask(query == ListQuery() && !session.source.pollsAll ? .poll : .list(query))
+        let isPoll = query == ListQuery() && !session.source.pollsAll
+        let answer = try session.ask(isPoll ? .poll : soon ? .soon(query) : .list(query))
         switch answer.result {
         case .success(let page) where page.isUnchanged == true:
             guard let seen else {

@@ -20,11 +20,19 @@ package final class PageSource: ListPages {
     /// Whether the network must not be used.
     package let asksNobody: Bool
     private let isRefresh: Bool
+    /// Whether a page seen before is shown if a newer one takes longer than a moment.
+    private let isHasty: Bool
 
     /// Provides the pages of the list that `query` describes.
-    package init(_ session: CatalogueSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false) {
+    ///
+    /// With `hasty`, a page of a list that hardly ever changes is worth only a moment's wait if it was seen before.
+    package init(
+        _ session: CatalogueSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false,
+        hasty: Bool = false
+    ) {
         (self.session, self.query) = (session, query)
         (asksNobody, isRefresh) = (offline, refresh)
+        isHasty = hasty && !refresh && session.source.isCachedFirst
         rows = RowMaker(session, query)
     }
 
@@ -37,7 +45,9 @@ package final class PageSource: ListPages {
             return LoadedPage(known.page, note: note ?? nothing(on: known.page))
         }
         do throws(CommandError) {
-            var loaded = try ask(number)
+            // What was put together from other lists is no answer yet.
+            let isKnown = known.map { !$0.page.isIncomplete } ?? false
+            var loaded = try ask(number, soon: isHasty && isKnown)
             if loaded.page.rows.isEmpty, let others = try others(isFresh: true) {
                 return LoadedPage(others.page, note: others.note)
             }

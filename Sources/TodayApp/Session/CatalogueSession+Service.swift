@@ -12,6 +12,8 @@ extension CatalogueSession {
         let pause = ServicePause(ports)
         if let refusal = pause.refusal { throw refusal }
         let answer = ports.ask(question)
+        // That we did not wait says nothing about the service.
+        if question.isCutShort(by: answer) { return answer }
         pause.remember(answer)
         remember(answer.error)
         keepQuotes(answer)

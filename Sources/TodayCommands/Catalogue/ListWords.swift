@@ -1,3 +1,4 @@
+import TodayApp
 import TodayCore
 
 /// The words of help texts that depend on how a source's list is divided, and on what its marks mean.
@@ -42,6 +43,13 @@ enum ListWords {
         }
         return "A page seen within \(maxAge(source)) is shown without asking \(service) again. If \(service) cannot be "
             + "asked, the page is shown as last seen, with its age."
+            + (source.isCachedFirst ? patience(service) : "")
+    }
+
+    /// How long a person waits for a newer page.
+    private static func patience(_ service: String) -> String {
+        " A page that was seen before is printed as it was if \(service) takes longer than "
+            + "\(FetchQuestion.moment) seconds, except with --refresh or --json."
     }
 
     /// Examples for the help of `list`.

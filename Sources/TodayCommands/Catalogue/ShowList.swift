@@ -17,7 +17,8 @@ struct ShowList {
             let conversation = Conversation()
             let session = try CatalogueSession(conversation)
             if favorites { return try showFavorites(session) }
-            let source = session.pages(query, offline: offline, refresh: refresh)
+            // A person waits at the terminal; a program that reads JSON wants what is new.
+            let source = session.pages(query, offline: offline, refresh: refresh, hasty: !output.json)
             if isInteractive, try browse(source, conversation) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
             try output.print(loaded.page, Reporter(session.ports).list(loaded, of: query))

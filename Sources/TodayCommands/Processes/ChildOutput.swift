@@ -25,15 +25,16 @@ struct ChildOutput {
     private var buffer = OutputBuffer(limit: FetchAnswer.maximumBytes)
     private var isLate = false
     private var deadline = FetchDeadline()
-    private var alarm = MonotonicClock.seconds + Double(FetchDeadline.seconds)
+    private var alarm: Double
 
-    private init(_ child: pid_t, _ descriptor: Int32) {
+    private init(_ child: pid_t, _ descriptor: Int32, _ seconds: Int) {
         (self.child, self.descriptor) = (child, descriptor)
+        alarm = MonotonicClock.seconds + Double(seconds)
     }
 
-    /// Takes the output of `child` from `descriptor`, which it closes.
-    static func of(_ child: pid_t, _ descriptor: Int32) -> Ending {
-        var output = ChildOutput(child, descriptor)
+    /// Takes the output of `child` from `descriptor`, which it closes; after `seconds` the child is late.
+    static func of(_ child: pid_t, _ descriptor: Int32, within seconds: Int) -> Ending {
+        var output = ChildOutput(child, descriptor, seconds)
         return output.taken()
     }
 

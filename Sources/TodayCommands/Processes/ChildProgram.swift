@@ -21,8 +21,11 @@ enum ChildProgram {
 
     /// Runs it and takes its output, while its standard error goes to ours or nowhere; `nil` if it cannot be started.
     ///
-    /// `input` is its standard input, which is ours if there is none.
-    static func output(of words: [String], input: String? = nil, sharesErrors: Bool = false) -> ChildOutput.Ending? {
+    /// `input` is its standard input, which is ours if there is none. After `seconds` it is asked to end.
+    static func output(
+        of words: [String], input: String? = nil, sharesErrors: Bool = false,
+        within seconds: Int = FetchDeadline.seconds
+    ) -> ChildOutput.Ending? {
         let file = input.flatMap { inputFile($0) }
         guard input == nil || file != nil else { return nil }
         defer { if let file { fclose(file) } }
@@ -32,7 +35,7 @@ enum ChildProgram {
             errors: sharesErrors ? .inherited : .nothing)
         let child = start.start()
         close(pipe.writing)
-        if let child { return ChildOutput.of(child, pipe.reading) }
+        if let child { return ChildOutput.of(child, pipe.reading, within: seconds) }
         close(pipe.reading)
         return nil
     }

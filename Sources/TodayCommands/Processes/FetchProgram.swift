@@ -14,6 +14,7 @@ enum FetchProgram {
         case .poll: ask(fetch)
         // For pages of a list, the command itself says which one it reads.
         case .list(let query): ask(fetch, query, showsProgress: query.search != nil)
+        case .soon(let query): ask(fetch, query, within: FetchQuestion.moment)
         case .items(let ids):
             ask(fetch + ["--items=\(ids.map(\.description).joined(separator: ","))"], showsProgress: true)
         case .detail(let id, let pages): ask(fetch + ["--detail=\(id)", "--requests=\(pages)"], showsProgress: true)
@@ -24,13 +25,18 @@ enum FetchProgram {
     /// Runs it and returns its answer; with `showsProgress` a person at the terminal sees its progress.
     ///
     /// A query goes to its standard input, where nobody else can read it. Either way, it is up to us to report a failure.
-    static func ask(_ arguments: [String], _ query: ListQuery? = nil, showsProgress: Bool = false) -> FetchAnswer {
+    static func ask(
+        _ arguments: [String], _ query: ListQuery? = nil, showsProgress: Bool = false,
+        within seconds: Int = FetchDeadline.seconds
+    ) -> FetchAnswer {
         let words = [path] + arguments + (query == nil ? [] : ["--query"]) + (showsProgress ? ["--quiet"] : [])
         let input = query.flatMap { JSONCoding.encode($0, pretty: false) }
-        return switch ChildProgram.output(of: words, input: input, sharesErrors: showsProgress) {
+        return switch ChildProgram.output(of: words, input: input, sharesErrors: showsProgress, within: seconds) {
         case nil: failed(notStarted)
         case .whole(let bytes): JSONCoding.decode(FetchAnswer.self, bytes) ?? failed(FetchAnswer.missing)
         case .tooLong: failed(FetchAnswer.tooLong)
+        case .late where seconds < FetchDeadline.seconds:
+            FetchAnswer(label: ActingSource.label, result: .failure(.timedOut(seconds: seconds)))
         case .late: failed(FetchAnswer.hung(after: FetchDeadline.seconds))
         }
     }

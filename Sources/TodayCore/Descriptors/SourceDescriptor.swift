@@ -103,6 +103,10 @@ package struct SourceDescriptor: Sendable {
         site = providers.first?.site
     }
 
+    /// Whether what was seen before is still worth showing to somebody who would have to wait for something newer: its
+    /// list does not change by the minute.
+    package var isCachedFirst: Bool { maxAge >= 3_600 }
+
     /// Two polls of the daemon, one of which may be under way.
     package static var usualMaxAge: Double { 120 }
 

@@ -51,6 +51,22 @@ struct PokedexFaultTests {
         }
     }
 
+    @Test("an old list is printed with its age if PokéAPI leaves a person waiting; a program that reads JSON waits")
+    func slow() async throws {
+        try await withWorld { world in
+            _ = try await world.pokedex("list", "--page", "2")
+            let old = Date().addingTimeInterval(-2 * 86_400)
+            try world.changePokedex { catalogue throws(CatalogueError) in try catalogue.renew(2, seen: old) }
+            world.pokedex.set(.hang)
+            let outcome = try await world.pokedex("list", "--page", "2")
+            #expect(outcome.code == 0 && outcome.output.contains("25 - pikachu"), "\(outcome)")
+            #expect(outcome.output.contains("2 days ago"))
+            #expect(outcome.errors == "PokéAPI did not answer within 2 s. Showing the page as last seen.\n")
+            world.pokedex.clear()
+            #expect(try await world.shownPokemon("list", "--page", "2").state == "fresh")
+        }
+    }
+
     @Test("a 404 that sticks at the edge drops no favourite, and what is known of it stays")
     func stuck() async throws {
         try await withWorld { world in

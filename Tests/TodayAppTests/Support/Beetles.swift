@@ -45,7 +45,7 @@ enum Beetles {
     static func answer(_ question: FetchQuestion, at now: Date) -> Result<Page, FetchError> {
         switch question {
         case .poll: .success(page(.whole, at: now))
-        case .list(let query): .success(page(query, at: now))
+        case .list(let query), .soon(let query): .success(page(query, at: now))
         case .detail(let id, _), .unlisted(let id): .success(detail(id.description, at: now))
         case .items(let ids):
             .success(Page(items: ids.flatMap { detail($0.description, at: now).items }, fetchedAt: now))

@@ -8,7 +8,7 @@ extension Creatures {
     static func answer(_ question: FetchQuestion, at now: Date) -> Result<Page, FetchError> {
         switch question {
         case .poll: .success(page(ListQuery(), now))
-        case .list(let query): .success(page(query, now))
+        case .list(let query), .soon(let query): .success(page(query, now))
         case .items(let ids): .success(Page(items: ids.compactMap(named), fetchedAt: now))
         case .detail(let id, _), .unlisted(let id):
             .success(Page(items: [named(id)].compactMap(\.self), fetchedAt: now))
