@@ -61,7 +61,13 @@ package struct ChangeFavorites {
         let (found, favorites) = try look(text)
         let named = Self.meant(text, favorites, found)
         guard named.count < 2 else { throw ambiguous(text, [], named) }
-        guard let favorite = named.first else { return .notAdded(try names.found(found, text).title) }
+        guard let favorite = named.first else {
+            // Whether there is such an item, only the service can tell; that it is no favourite is known here.
+            if case .none = found, let number = session.source.number(in: text) {
+                throw names.sentences.noFavorite(number)
+            }
+            return .notAdded(try names.found(found, text).title)
+        }
         _ = try session.keep { catalogue throws(CatalogueError) in
             try catalogue.removeFavorite(favorite.id, at: session.now)
         }

@@ -69,6 +69,12 @@ struct NameSentences {
         return offering(number(text) == nil ? nearest : [], after: sentence, .unavailable)
     }
 
+    /// Says that no favourite has this id.
+    func noFavorite(_ id: String) -> CommandError {
+        CommandError(
+            "No favourite has the \(source.noun.id) \(id). `\(source.name) favorites` lists them.", .badData)
+    }
+
     /// One item among several.
     func line(_ item: CatalogueItem) -> Line {
         let isRanked = source.can(.ranking) && item.isRanked(at: now)

@@ -222,4 +222,25 @@ struct PokedexTests {
             #expect(try await world.shownPokemon("favorites").items.map(\.id) == ["25"])
         }
     }
+
+    @Test("a drawing that stands for a picture is not copied under the name of a photograph")
+    func copying() async throws {
+        try await withWorld { world in
+            let (photo, drawing) = (world.home.root + "/x.png", world.home.root + "/x.svg")
+            let refused = try await world.pokedex("show", "10159", "--art", photo)
+            #expect(refused.code == 69 && refused.errors.contains("only an SVG drawing"), "\(refused)")
+            #expect(world.home.text(photo) == nil)
+            #expect(try await world.pokedex("show", "10159", "--art", drawing).code == 0)
+            #expect(world.home.text(drawing)?.contains("<svg") == true)
+        }
+    }
+
+    @Test("a number that was never seen is no favourite, and nobody has to be asked about that")
+    func unfavorite() async throws {
+        try await withWorld { world in
+            let outcome = try await world.pokedex("unfavorite", "500")
+            #expect(outcome.code == 65 && outcome.errors.contains("No favourite has the id 500."), "\(outcome)")
+            #expect(world.pokedexTargets.isEmpty)
+        }
+    }
 }
