@@ -26,7 +26,7 @@ package struct ArtCache: Sendable {
     ///
     /// A drawing of another version has another size.
     package func file(_ drawing: Drawing) -> String? {
-        let (path, bytes) = ("\(folder)/drawing.\(drawing.name).svg", Array(drawing.svg.utf8))
+        let (path, bytes) = ("\(folder)/drawing.\(drawing.name).\(Drawing.ending)", Array(drawing.svg.utf8))
         var status = stat()
         if isPicture(path), stat(path, &status) == 0, status.st_size == bytes.count { return path }
         do throws(FileError) { try AtomicFile.write(bytes, to: path, tidies: false) } catch { return nil }
