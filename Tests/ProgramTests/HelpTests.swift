@@ -19,6 +19,7 @@ struct HelpTests {
             (.ratesSimulator, []), (.rates, ["login"]), (.rates, ["logout"]), (.rates, ["list"]), (.rates, ["search"]),
             (.rates, ["show"]), (.rates, ["history"]), (.rates, ["favorite"]), (.rates, ["open"]), (.pokedex, []),
             (.pokedex, ["list"]), (.pokedex, ["search"]), (.pokedex, ["show"]), (.pokedex, ["open"]),
+            (.pokedex, ["doctor"]),
             (.pokeAPISimulator, []), (.charactersSimulator, []), (.characters, []), (.characters, ["list"]),
             (.characters, ["show"]), (.characters, ["search"]), (.characters, ["notify"]),
         ] as [(BuiltProgram, [String])])

@@ -10,8 +10,9 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
         commandName: "doctor",
         abstract: "Find problems, and show how to fix them.",
         discussion: """
-            Checks the programs, settings, sign-in, data, startup, notification server and bars, and asks \
-            \(ActingSource.label.service) once unless \(ActingSource.label.service) wants a pause. It repairs nothing \
+            Checks the programs, settings, \(can(.signIn) ? "sign-in, " : "")data, startup\
+            \(can(.feed) ? ", notification server and bars" : " and notification server"), and asks \
+            \(ActingSource.label.inSentence) once unless \(ActingSource.label.inSentence) wants a pause. It repairs nothing \
             and prints no secrets.
 
             ✓ fine, · worth knowing, ! could be better, ✗ broken. The exit code is 0 if nothing is broken, otherwise \
@@ -21,6 +22,8 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
               \(ActingSource.name) doctor
               \(ActingSource.name) doctor --notify      Send a test notification, too.
             """)
+
+    private static func can(_ capability: Capability) -> Bool { ActingSource.descriptor.can(capability) }
 
     @Flag(help: "Print JSON: an object with \"items\", one for each check.")
     var json = false
