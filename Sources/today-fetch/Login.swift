@@ -41,7 +41,7 @@ struct Login: ParsableCommand {
                 // Without a person to ask for what is missing, the command line was incomplete.
                 throw means == .key ? SignInObstacle.keyMissing : .clientIDMissing
             }
-            StandardStream.output.write("Signed in to \(label.service).\n\(place(vault))\n")
+            StandardStream.output.write("Signed in to \(label.inSentence).\n\(place(vault))\n")
             for remark in asides.remarks { StandardStream.error.write(remark + "\n") }
         }
     }

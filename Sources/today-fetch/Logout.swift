@@ -21,7 +21,7 @@ struct Logout: ParsableCommand {
             StandardStream.output.write(Self.sentence(result, label) + "\n")
             if case .hereOnly(let error) = result {
                 StandardStream.error.write(
-                    "\(label.service) did not revoke the token, so it stays valid until it expires. "
+                    "\(label.atStart) did not revoke the token, so it stays valid until it expires. "
                         + "\(error.sentence(label))\n")
             }
             for remark in vault.keeper.remarks + asides.remarks { StandardStream.error.write(remark + "\n") }
@@ -30,9 +30,9 @@ struct Logout: ParsableCommand {
 
     private static func sentence(_ result: SignOutResult, _ label: SourceLabel) -> String {
         switch result {
-        case .nobody: "You were not signed in to \(label.service)."
-        case .everywhere: "Signed out of \(label.service)."
-        case .forgotten, .hereOnly: "Removed the sign-in to \(label.service) from this computer."
+        case .nobody: "You were not signed in to \(label.inSentence)."
+        case .everywhere: "Signed out of \(label.inSentence)."
+        case .forgotten, .hereOnly: "Removed the sign-in to \(label.inSentence) from this computer."
         }
     }
 }

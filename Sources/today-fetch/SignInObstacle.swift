@@ -14,9 +14,9 @@ enum SignInObstacle: Error {
     /// What is wrong, and what to do.
     func sentence(_ label: SourceLabel) -> String {
         switch self {
-        case .notNeeded: "\(label.service) needs no sign-in."
+        case .notNeeded: "\(label.atStart) needs no sign-in."
         case .keyMissing: "The access key is missing: run `\(label.name) login --key-file FILE`."
-        case .wrongOption(let option): "\(option) cannot be used with \(label.service)."
+        case .wrongOption(let option): "\(option) cannot be used with \(label.inSentence)."
         case .clientIDMissing: "The client ID is missing: run `\(label.name) login --client-id ID`."
         }
     }

@@ -20,7 +20,8 @@ package struct LoadQuotes {
     private let session: CatalogueSession
     private let file: QuotesFile
     private var ports: AppPorts { session.ports }
-    private var service: String { ports.source.label.service }
+    private var label: SourceLabel { ports.source.label }
+    private var service: String { label.service }
     /// The provider that the person chose.
     private var chosen: Provider? { ports.source.providers.first { $0.service == service } }
 
@@ -60,9 +61,9 @@ package struct LoadQuotes {
         let now = ports.now()
         // What we only expect of a provider may come earlier.
         if chosen?.announcesUpdates == true, let next = known.table.nextUpdate, !known.table.isOverdue(at: now) {
-            return "These are the latest rates; \(service) has announced the next for \(ports.clock(next))."
+            return "These are the latest rates; \(label.inSentence) has announced the next for \(ports.clock(next))."
         }
-        return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now) ? "\(service) was asked just now." : nil
+        return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now) ? "\(label.atStart) was asked just now." : nil
     }
 
     /// Records what the currencies converted last are worth by the quotes there are, so that a history begins with the
@@ -74,7 +75,7 @@ package struct LoadQuotes {
     private func fetched() throws(CommandError) -> KnownQuotes {
         let page = try session.page(.poll)
         guard let quotes = page.quotes else {
-            throw CommandError("\(service) sent no rates.", .unavailable)
+            throw CommandError("\(label.atStart) sent no rates.", .unavailable)
         }
         // It was kept, unless the disk is full, or it is older than what is there.
         if let kept = known, kept.quotes.provider == quotes.provider, kept.table.asOf >= quotes.table.asOf {

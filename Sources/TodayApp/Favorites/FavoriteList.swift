@@ -13,7 +13,7 @@ package struct FavoriteList {
 
     /// The heading of a list of favourites.
     static func heading(_ source: SourceDescriptor) -> String {
-        source.directory == nil ? "Favourites on \(source.label.service)" : "Favourites"
+        source.directory == nil ? "Favourites on \(source.label.inSentence)" : "Favourites"
     }
 
     /// What people read about how old favourites are: why they could not be refreshed, and when they were last seen.

@@ -16,8 +16,7 @@ extension ShowItem {
         let detail = try detail(item)
         let parts = [asked?.note, otherName(known?.item ?? item, typed), age(detail, asked)].compactMap(\.self)
         return Shown(
-            detail: try detail(item), note: parts.isEmpty ? nil : parts.joined(separator: " "),
-            failure: asked?.failure)
+            detail: detail, note: parts.isEmpty ? nil : parts.joined(separator: " "), failure: asked?.failure)
     }
 
     /// Whether to ask for its details: they are old, or its picture is missing.
@@ -66,7 +65,7 @@ extension ShowItem {
         let page = try session.page(.detail(id, pages: pages))
         guard page.items.contains(where: { $0.id == id }) else {
             let sentence =
-                "\(source.label.service) says that it does not know this \(source.noun.singular), "
+                "\(source.label.atStart) says that it does not know this \(source.noun.singular), "
                 + "which can be wrong for a day."
             guard try session.item(id)?.detailed != nil else {
                 throw CommandError(sentence, .unavailable, step: "Try again later.")

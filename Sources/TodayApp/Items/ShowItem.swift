@@ -94,7 +94,7 @@ extension ShowItem {
             let isEnough = kept.pages >= pages || !kept.numbers.metric.atLeast
             if isEnough, Age.isAtMost(source.maxAge, since: kept.numbers.seen, at: session.now) { return nil }
         }
-        let service = source.label.service
+        let service = source.label.atStart
         let answer = try session.ask(.detail(id, pages: pages))
         switch answer.result {
         case .failure(let error): throw session.failure(error, answer.label)

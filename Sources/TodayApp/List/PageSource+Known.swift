@@ -9,9 +9,8 @@ extension PageSource {
     ///
     /// `nil` if only the service can tell, or if nothing was seen yet.
     func guessed(_ number: Int) throws(CommandError) -> KnownPage? {
-        let never = "\(session.source.label.service) was never asked for this"
         return try passing().map { found throws(CommandError) in
-            try page(number, of: found, never, isFresh: asksNobody)
+            try page(number, of: found, Self.never, isFresh: asksNobody)
         }
     }
 
@@ -21,17 +20,20 @@ extension PageSource {
     func others(isFresh: Bool) throws(CommandError) -> KnownPage? {
         let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
         guard isName, let found = try passing(), !found.items.isEmpty else { return nil }
-        let none = "\(session.source.label.service) finds no \(session.source.noun.singular)"
+        let none = "finds no \(session.source.noun.singular)"
         return try page(1, of: found, none, isFresh: isFresh)
     }
 
     /// All of them in one page.
     func guessedAll() throws(CommandError) -> LoadedPage? {
         guard let found = try passing() else { return nil }
-        let note = "\(session.source.label.service) was never asked for this; \(found.counts)"
+        let note = "\(session.source.label.atStart) \(Self.never); \(found.counts)"
         return LoadedPage(
             try rows.incomplete(found.items, number: nil, seen: found.seen, hasMore: false), note: note)
     }
+
+    /// What the service did.
+    private static let never = "was never asked for this"
 
     private func page(
         _ number: Int, of found: Found, _ reason: String, isFresh: Bool
@@ -41,10 +43,12 @@ extension PageSource {
         let shown = min(number, last)
         let items = Array(found.items.dropFirst((shown - 1) * size).prefix(size))
         // Nobody knows how many pages the service has.
-        let part = shown == number ? "" : "Showing page \(shown), the last of what is known: "
+        let label = session.source.label
+        let subject =
+            shown == number ? label.atStart : "Showing page \(shown), the last of what is known: \(label.inSentence)"
         return KnownPage(
             page: try rows.incomplete(items, number: shown, seen: found.seen, hasMore: shown < last),
-            note: "\(part)\(reason); \(found.counts)", isFresh: isFresh)
+            note: "\(subject) \(reason); \(found.counts)", isFresh: isFresh)
     }
 
     private struct Found {

@@ -40,7 +40,7 @@ package final class PageSource: ListPages {
     package func load(_ number: Int) throws(CommandError) -> LoadedPage {
         let known = try known(number)
         if let known, known.isFresh {
-            let service = session.source.label.service
+            let service = session.source.label.atStart
             let note = known.note ?? (isRefresh ? "\(service) was asked just now." : nil)
             return LoadedPage(known.page, note: note ?? nothing(on: known.page))
         }

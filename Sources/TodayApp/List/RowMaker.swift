@@ -86,7 +86,7 @@ final class RowMaker {
         let stamp = known?.view.quotes.map { QuoteStamp($0, of: session.source) }
         let unit = stamp == nil ? nil : known?.unit
         let heading = heading + (unit.map { ", in \($0)" } ?? "")
-        let label = SourceLabel(name: label.name, service: label.service, heading: heading)
+        let label = label.with(heading: heading)
         var page = ListPage(
             label: label, number: nil, rows: try rows(listed, at: oldest ?? now), seen: stamp?.asOf ?? oldest,
             hasMore: hasMore, now: now)

@@ -75,8 +75,8 @@ package struct TopThree {
             // Our own patience, not a wish of the service: what was wrong may be repaired by now.
             held.remarks = ["The last attempt failed: \(reason) `\(label.name) --refresh` tries again now."]
         } else {
-            let why = reason ?? "\(label.service) was asked just now."
-            held.remarks = ["\(why) \(label.service) can be asked again in \(TimeText.span(seconds))."]
+            let why = reason ?? "\(label.atStart) was asked just now."
+            held.remarks = ["\(why) \(label.atStart) can be asked again in \(TimeText.span(seconds))."]
         }
         if old.snapshot == nil { held.code = cycle.state.streak?.error.exitCode ?? .tryLater }
         return held

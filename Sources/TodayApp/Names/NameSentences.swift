@@ -38,11 +38,11 @@ struct NameSentences {
             return offering(nearest, after: none(text, ""), else: advice)
         }
         if let number = number(text) {
-            let show = "`\(source.name) show \(number)` asks \(source.label.service)."
+            let show = "`\(source.name) show \(number)` asks \(source.label.inSentence)."
             return CommandError("\(none(text, " seen so far")) \(show)", .unavailable)
         }
         guard !source.listsAllNames else { return offering(nearest, after: none(text, " seen so far"), else: advice) }
-        let search = "Search \(source.label.service) with `\(source.name) search --online`."
+        let search = "Search \(source.label.inSentence) with `\(source.name) search --online`."
         return offering(nearest, after: "\(none(text, " seen so far")) \(search)")
     }
 
@@ -51,7 +51,7 @@ struct NameSentences {
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
         let others = found.filter { Similarity.isNear(text, $0.title) }.prefix(3).map { CatalogueItem(unseen: $0) }
         return offering(
-            nearest.isEmpty ? others : nearest, after: none(text, " on \(source.label.service)"), else: advice,
+            nearest.isEmpty ? others : nearest, after: none(text, " on \(source.label.inSentence)"), else: advice,
             called: number(text) != nil ? "The nearest \(source.noun.id)s" : "Similar names")
     }
 

@@ -70,7 +70,7 @@ package struct NamedItem {
         let (label, noun) = (session.source.label, session.source.noun)
         throw CommandError(
             "No \(noun.singular) at rank \(rank) in the top three last fetched. "
-                + "Run `\(label.name) --refresh` to ask \(label.service).", .badData)
+                + "Run `\(label.name) --refresh` to ask \(label.inSentence).", .badData)
     }
 
     /// The address of an item's page; throws how to find it out if it is not known.

@@ -40,7 +40,7 @@ package struct SearchNames {
             }
         }
         let isWhole = session.source.directory != nil
-        let note = isWhole ? nil : "\(label.service) was not asked; use --online to ask it."
+        let note = isWhole ? nil : "\(label.atStart) was not asked; use --online to ask it."
         return try results(try seen(), note: note) { nearest in
             sentences.missing(typed, nearest)
         }

@@ -20,7 +20,7 @@ struct ServicePause {
         guard let pause = policy.pause(before: .other, at: ports.now()) else { return nil }
         let label = ports.source.label
         let why = pause.error.map { $0.sentence(label) + " " } ?? ""
-        return CommandError("\(why)\(label.service) can be asked again in \(TimeText.span(pause.seconds)).", .tryLater)
+        return CommandError("\(why)\(label.atStart) can be asked again in \(TimeText.span(pause.seconds)).", .tryLater)
     }
 
     /// Remembers what an answer to us said of it.

@@ -5,7 +5,7 @@ import TodayStore
 struct LoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
-        abstract: "Sign in to \(ActingSource.label.service).",
+        abstract: "Sign in to \(ActingSource.label.inSentence).",
         discussion: """
             \(ActingSource.descriptor.signIn?.guide ?? "")
 

@@ -4,7 +4,7 @@ import TodayCore
 /// `list`: the list, page by page.
 struct ListCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
-    private static let (name, service) = (source.name, source.label.service)
+    private static let (name, service) = (source.name, source.label.inSentence)
 
     static let configuration = CommandConfiguration(
         commandName: "list",

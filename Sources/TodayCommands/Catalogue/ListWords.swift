@@ -36,7 +36,7 @@ enum ListWords {
 
     /// When the service is asked.
     static func asking(_ source: SourceDescriptor) -> String {
-        let service = source.label.service
+        let service = source.label.inSentence
         guard source.directory == nil else {
             return "Asks \(service) only if nothing has been fetched yet, or with --refresh. "
                 + "Values are shown with their age."

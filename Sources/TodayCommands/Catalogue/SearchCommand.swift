@@ -5,7 +5,7 @@ import TodayCore
 /// `search`: finds items by name.
 struct SearchCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
-    private static let (name, service) = (source.name, source.label.service)
+    private static let (name, service) = (source.name, source.label.inSentence)
 
     static let configuration = CommandConfiguration(
         commandName: "search",

@@ -6,7 +6,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     /// Its name.
     static let name = "convert"
     private static let source = ActingSource.descriptor
-    private static let service = source.label.service
+    private static let service = source.label.inSentence
 
     static let configuration = CommandConfiguration(
         commandName: name,

@@ -13,7 +13,7 @@ struct ConverterHelp {
         """
         Without the name of a command, it converts: `\(source.name) 100 USD BRL` is short for `\(source.name) \
         \(ConvertCommand.name) 100 USD BRL`. Without anything, it repeats the last conversion. Asks \
-        \(source.label.service) only if there are no rates yet.
+        \(source.label.inSentence) only if there are no rates yet.
         """
     }
 

@@ -106,7 +106,7 @@ struct ConverterScreen {
 
     private func footer(_ pad: ConverterPad) -> [String] {
         if let message = pad.message { return parts.said(message) }
-        if pad.isAsking { return parts.asking(converter.ports.source.label.service) }
+        if pad.isAsking { return parts.asking(converter.ports.source.label.inSentence) }
         if pad.mode == .help { return parts.keys(["Press any key to go back."]) }
         let enter = pad.field == .amount ? "Enter next" : "Enter list"
         return parts.keys(["Tab swap", enter, "? help", "q quit", "r refresh", "↑ ↓ move", "Ctrl-U clear"])

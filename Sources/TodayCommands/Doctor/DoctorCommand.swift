@@ -42,7 +42,7 @@ struct DoctorCommand: ParsableCommand, TakesRootOptions {
         let source = ActingSource.descriptor
         try answering {
             let report = DoctorReport(
-                try Terminal.whileSaying("Asking \(source.label.service) and the desktop…") { () throws(FileError) in
+                try Terminal.whileSaying("Asking \(source.label.inSentence) and the desktop…") { () throws(FileError) in
                     try DoctorFacts.look(source, notify: notify)
                 })
             try Terminal.print(try text(report))

@@ -22,7 +22,7 @@ struct FavoriteCommand: ParsableCommand {
     private static let unseen =
         source.directory == nil
         ? " \(ListWords.article(source.noun, startsSentence: true)) not seen before is looked up at "
-            + "\(source.label.service)."
+            + "\(source.label.inSentence)."
         : ""
 
     private static let notices = """

@@ -9,13 +9,13 @@ import TodaySystem
 struct FavoritesCommand: ParsableCommand, TakesRootOptions {
     private static let source = ActingSource.descriptor
     private static let asking =
-        "Fetches what \(source.label.service) knows about them if that was last done more than \(ListWords.maxAge(source)) ago."
+        "Fetches what \(source.label.inSentence) knows about them if that was last done more than \(ListWords.maxAge(source)) ago."
 
     static let configuration = CommandConfiguration(
         commandName: "favorites",
         abstract: source.can(.ranking) ? "List favourites, with their ranks as last seen." : "List favourites.",
         discussion: """
-            \(source.can(.ranking) ? "The number before a title is its rank in \(source.label.service)'s list. " : "")\
+            \(source.can(.ranking) ? "The number before a title is its rank in \(source.label.inSentence)'s list. " : "")\
             \(source.detailFacts == .none ? "Does not use the network." : asking)
             """,
         aliases: ["favourites"])

@@ -88,7 +88,7 @@ extension Browse {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }
         if isRecentlyRefused {
-            let service = list.source.label.service
+            let service = list.source.label.atStart
             throw CommandError("\(service) could not be asked a moment ago; R tries again.", .tryLater)
         }
         try ask(.page(number, refresh: false))

@@ -91,7 +91,7 @@ package struct BrowserScreen: Sendable {
         if browser.mode == .typing { return parts.typing("Search", browser.query) }
         if case .filling(let filter, let text) = browser.mode { return parts.typing(filter.label, text) }
         if let message = browser.message { return parts.said(message) }
-        if browser.question != nil { return parts.asking(browser.page.label.service) }
+        if browser.question != nil { return parts.asking(browser.page.label.inSentence) }
         if let outcome = browser.outcome { return parts.said(outcome) }
         return parts.keys(keys(browser))
     }

@@ -12,7 +12,7 @@ struct OpenCommand: ParsableCommand {
         commandName: "open",
         abstract: source.site == nil
             ? "Open \(ListWords.article(source.noun))'s page in the browser."
-            : "Open the page of \(source.label.service), or the list, on the desktop.",
+            : "Open the page of \(source.label.inSentence), or the list, on the desktop.",
         discussion: source.site == nil ? items : site)
 
     private static let items = """

@@ -16,7 +16,7 @@ struct RootCommand: ParsableCommand {
     @Flag(help: ofRanking("Print JSON: the snapshot, with \"ageSeconds\" and \"state\"."))
     var json = false
 
-    @Flag(help: ofRanking("Ask \(ActingSource.label.service) now."))
+    @Flag(help: ofRanking("Ask \(ActingSource.label.inSentence) now."))
     var refresh = false
 
     @Flag(help: "Never use colours.")

@@ -46,7 +46,7 @@ struct RootHelp {
 
     private var ranking: String {
         """
-        Shows the top three that todayd fetched last, and their age. Asks \(source.label.service) only if there is no \
+        Shows the top three that todayd fetched last, and their age. Asks \(source.label.inSentence) only if there is no \
         data yet.
         """
     }

@@ -13,7 +13,7 @@ struct PickCommand: ParsableCommand {
         abstract: "Pick \(ListWords.article(source.noun)) from a menu and open its page.",
         discussion: """
             Made for a desktop shortcut. Uses the first of these that is installed: fuzzel, wofi, rofi or bemenu under \
-            Wayland, otherwise rofi, dmenu or bemenu. Shows the \(source.noun.plural) as last seen; asks \(service) \
+            Wayland, otherwise rofi, dmenu or bemenu. Shows the \(source.noun.plural) as last seen; asks \(source.label.inSentence) \
             only the first time.
 
             EXAMPLES:

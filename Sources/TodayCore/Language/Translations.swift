@@ -21,8 +21,21 @@ package struct Translations: Sendable {
 
     /// A message with its values filled in.
     package func gettext(_ message: String, _ values: [String: String] = [:]) -> String {
-        let usable = messages[message]?.first.flatMap { Self.isUsable($0, message, message) ? $0 : nil }
-        return Placeholders.fill(usable ?? message, values)
+        Placeholders.fill(translation(of: message) ?? message, values)
+    }
+
+    /// A message about the service of `label`, which it calls "{service}".
+    ///
+    /// An English message has the article that belongs to the name; a translation has the grammar of its own language,
+    /// and gets the name alone.
+    package func gettext(_ message: String, about label: SourceLabel, _ values: [String: String] = [:]) -> String {
+        let english = message.hasPrefix("{service}") ? label.atStart : label.inSentence
+        let service = translation(of: message) == nil ? english : label.service
+        return gettext(message, values.merging(["service": service]) { given, _ in given })
+    }
+
+    private func translation(of message: String) -> String? {
+        messages[message]?.first.flatMap { Self.isUsable($0, message, message) ? $0 : nil }
     }
 
     /// A message about `count` things, which it calls "{n}"; the singular may leave that out.

@@ -10,7 +10,7 @@ extension FetchError {
     package func sentence(_ label: SourceLabel, _ translations: Translations = .english) -> String {
         func gettext(_ message: String, _ more: [String: String] = [:]) -> String {
             translations.gettext(
-                message, more.merging(["service": label.service, "command": label.name]) { more, _ in more })
+                message, about: label, more.merging(["command": label.name]) { more, _ in more })
         }
         func because(_ reason: String) -> [String: String] { ["reason": translations.gettext(reason)] }
         return switch self {

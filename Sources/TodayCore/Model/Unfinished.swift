@@ -9,7 +9,7 @@ package enum Unfinished: Hashable, Sendable {
     package func sentence(_ label: SourceLabel) -> String {
         switch self {
         case .fewRequestsLeft(let count):
-            "Incomplete: \(label.service) allows \(Self.requests(count)). Try again in a minute."
+            "Incomplete: \(label.inSentence) allows \(Self.requests(count)). Try again in a minute."
         case .failed(let error): "Incomplete: \(error.sentence(label))"
         }
     }

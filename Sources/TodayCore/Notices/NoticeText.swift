@@ -50,7 +50,7 @@ package struct NoticeText: Hashable, Sendable {
     private static func summary(
         _ notice: Notice, _ translations: Translations, _ numbers: NumberStyle, _ clock: (Date) -> String
     ) -> String {
-        let service = notice.label.service
+        let label = notice.label
         return switch notice.content {
         case .changed, .digest:
             translations.gettext("{heading} changed", ["heading": translations.gettext(notice.label.heading)])
@@ -59,13 +59,13 @@ package struct NoticeText: Hashable, Sendable {
         case .entries(let changes, let watch): EntryRow.summary(changes, watch, notice.label, translations)
         case .offline(_, let since, _):
             translations.gettext(
-                "No new data from {service} since {time}", ["service": service, "time": clock(since)])
+                "No new data from {service} since {time}", about: label, ["time": clock(since)])
         case .signIn(.environment(let variable, _, _)):
             translations.gettext(
-                "{service}: check {variable} in your environment", ["service": service, "variable": variable])
+                "{service}: check {variable} in your environment", about: label, ["variable": variable])
         case .signIn(let error) where error.needsSignIn:
-            translations.gettext("{service} needs you to sign in", ["service": service])
-        case .signIn: translations.gettext("Cannot read the sign-in to {service}", ["service": service])
+            translations.gettext("{service} needs you to sign in", about: label)
+        case .signIn: translations.gettext("Cannot read the sign-in to {service}", about: label)
         }
     }
 
@@ -98,9 +98,9 @@ extension NoticeText {
             return translations.ngettext("{n} favourite moved up", "{n} favourites moved up", items.count)
         }
         let title = items[0].title.truncated(to: longestTitle).escaped(for: .inItsOwnDirection)
-        let values = ["title": title, "service": label.service]
+        let values = ["title": title]
         return FavoriteReach(rank: items[0].rank) == .topThree
-            ? translations.gettext("{title} is in the top three on {service}", values)
-            : translations.gettext("{title} is on the first page of {service}", values)
+            ? translations.gettext("{title} is in the top three on {service}", about: label, values)
+            : translations.gettext("{title} is on the first page of {service}", about: label, values)
     }
 }

@@ -190,7 +190,7 @@ extension Cycle {
     /// Adopts the pace that the source asks for, and logs it if it is slower than the configured one.
     private mutating func slowDown(_ shortest: Int?) -> [LogLine] {
         guard let shortest, waits.adopt(shortest), schedule.interval < shortest else { return [] }
-        let words = "Polling every \(shortest) s instead of \(schedule.interval) s: \(label.service) allows no more."
+        let words = "Polling every \(shortest) s instead of \(schedule.interval) s: \(label.inSentence) allows no more."
         return [LogLine(.notice, words)]
     }
 
@@ -272,8 +272,8 @@ extension Cycle {
         let span = TimeText.span(max(0, Int(now.timeIntervalSince(streak.since))))
         let words =
             streak.error.isOutage
-            ? "\(label.service) answers again after \(span)."
-            : "New data from \(label.service) again, after \(span) without."
+            ? "\(label.atStart) answers again after \(span)."
+            : "New data from \(label.inSentence) again, after \(span) without."
         return LogLine(streak.told.isEmpty ? .info : .notice, words)
     }
 

@@ -4,7 +4,7 @@ extension DoctorCheck {
     /// Whether this machine's clock is right: ages, quiet hours and certificates depend on it.
     static let clock = DoctorCheck.each { source, facts in
         guard let fetch = source.fetch.value, let ahead = fetch.clockAhead else { return [] }
-        let service = fetch.label.service
+        let service = fetch.label.inSentence
         guard abs(ahead) > 60 else {
             return [Finding("clock", "clock", .ok, "agrees with \(service)'s to within a minute")]
         }

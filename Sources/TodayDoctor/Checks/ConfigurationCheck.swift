@@ -27,11 +27,11 @@ extension ConfigurationFact {
     /// How often todayd asks the service, if it does: never faster than it wants to be.
     fileprivate func pace(_ facts: DoctorFacts) -> String {
         if facts.own.descriptor.hasQuotes { return "polls when new data is due" }
-        guard facts.lists(facts.own) else { return "todayd does not poll \(facts.own.label.service)" }
+        guard facts.lists(facts.own) else { return "todayd does not poll \(facts.own.label.inSentence)" }
         let (interval, shortest) = (settings.interval(of: facts.own.label.name), facts.own.shortestInterval)
         guard interval < shortest else { return "polls every \(interval) s" }
         return
-            "polls every \(shortest) s, the shortest interval for \(facts.own.label.service), not every \(interval) s"
+            "polls every \(shortest) s, the shortest interval for \(facts.own.label.inSentence), not every \(interval) s"
     }
 
     /// A source or notifier that the other programs do not know.

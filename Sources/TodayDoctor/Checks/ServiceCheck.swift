@@ -59,7 +59,7 @@ extension FetchError {
         case .server: .say(Self.wait(source.descriptor.statusPage, isKeptUp))
         case .refused where source.descriptor.can(.signIn): .run("\(label.name) login")
         case .badAnswer, .tooLarge:
-            .say("Check whether a proxy or a Wi-Fi sign-in page answers instead of \(label.service).")
+            .say("Check whether a proxy or a Wi-Fi sign-in page answers instead of \(label.inSentence).")
         default: nil
         }
     }

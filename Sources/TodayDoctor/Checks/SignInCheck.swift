@@ -12,11 +12,11 @@ extension FetchCheck {
         let file = facts.credentialFile.map { facts.written($0.path) } ?? "the sign-in"
         return switch error {
         case .notSignedIn:
-            .signIn(.broken(.notSignedIn), "Not signed in to \(label.service).", login)
+            .signIn(.broken(.notSignedIn), "Not signed in to \(label.inSentence).", login)
         case .signInExpired:
-            .signIn(.broken(.notSignedIn), "The sign-in to \(label.service) has expired.", login)
+            .signIn(.broken(.notSignedIn), "The sign-in to \(label.inSentence) has expired.", login)
         case .signInFailed(let reason):
-            .signIn(.broken(.notSignedIn), "The sign-in to \(label.service) failed: \(reason).", login)
+            .signIn(.broken(.notSignedIn), "The sign-in to \(label.inSentence) failed: \(reason).", login)
         case .environment(let variable, _, _):
             .signIn(
                 .broken(.configuration), error?.sentence(label) ?? "",
@@ -34,7 +34,7 @@ extension FetchCheck {
     }
 
     private func kept(_ facts: DoctorFacts) -> String {
-        let isTaken = wasAsked && error == nil ? "; \(label.service) accepts it" : ""
+        let isTaken = wasAsked && error == nil ? "; \(label.inSentence) accepts it" : ""
         return switch place {
         case .keyring: "kept in your keyring (Secret Service)\(isTaken)"
         case .file:

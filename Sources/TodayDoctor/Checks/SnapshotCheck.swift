@@ -67,7 +67,7 @@ extension SourceFacts {
         guard let data = status.snapshot, data.asOf != nil,
             Age.isAtMost(Double(2 * max(shortestInterval, Schedule.longestWait)), since: data.fetchedAt, at: facts.now)
         else { return nil }
-        return snapshot(.warning, "Out of date, \(time): \(label.service) has published nothing newer.")
+        return snapshot(.warning, "Out of date, \(time): \(label.inSentence) has published nothing newer.")
     }
 
     /// What went wrong at the last poll, whoever made it.

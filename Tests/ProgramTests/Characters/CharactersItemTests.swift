@@ -55,7 +55,7 @@ struct CharactersItemTests {
             #expect(offline.code == 69 && !offline.errors.contains("Similar"))
             await world.characters.stop()
             let unasked = try await world.lookUp("show", "500")
-            #expect(unasked.code == 69 && unasked.errors.hasPrefix("Cannot reach Rick and Morty API: "))
+            #expect(unasked.code == 69 && unasked.errors.hasPrefix("Cannot reach the Rick and Morty API: "))
             #expect(!unasked.errors.contains("matches") && unasked.errors.split(separator: "\n").count == 1)
         }
     }

@@ -110,7 +110,7 @@ struct CharactersListTests {
             #expect(both.ids == ["2", "3", "4", "5"])
             let table = try await world.lookUp("list", "--status", "alive", "--name", "smith")
             #expect(table.code == 0 && table.output.contains(" · incomplete · "))
-            #expect(table.errors.contains("Cannot reach Rick and Morty API"))
+            #expect(table.errors.contains("Cannot reach the Rick and Morty API"))
             let far = try await world.cast("list", "--name", "martinez", "--page", "9", "--offline")
             #expect(far.page == 1 && far.note?.hasPrefix("Showing page 1, the last of what is known: ") == true)
             let all = try await world.cast("list", "--status", "unknown", "--all", "--offline")

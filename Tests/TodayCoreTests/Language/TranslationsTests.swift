@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TodayCore
@@ -20,6 +21,16 @@ struct TranslationsTests {
         arguments: ["gone", "{b} gone", "{a} and {b}", "{a", "a}", "{}", "{ a }", ""])
     func broken(translation: String) {
         #expect(translations(["{a} went": [translation]]).gettext("{a} went", ["a": "Chess"]) == "Chess went")
+    }
+
+    @Test("a service's name has its article in English, capital at the start, and stands alone in a translation")
+    func article() {
+        let label = SourceLabel(name: "creatures", service: "Bestiary", heading: "Creatures", article: "the")
+        let german = translations(["Cannot reach {service}.": ["Die {service} ist fern."]])
+        #expect(Translations.english.gettext("Cannot reach {service}.", about: label) == "Cannot reach the Bestiary.")
+        #expect(german.gettext("Cannot reach {service}.", about: label) == "Die Bestiary ist fern.")
+        #expect(german.gettext("{service} is {state}.", about: label, ["state": "up"]) == "The Bestiary is up.")
+        #expect(Translations.english.gettext("{service} is up.", about: Sample.label) == "Twitch is up.")
     }
 
     @Test("a value that looks like a placeholder is inserted literally")

@@ -7,7 +7,8 @@ extension SourceDescriptor {
     /// The characters of Rick and Morty.
     package static let characters = SourceDescriptor(
         label: SourceLabel(
-            name: charactersName, service: "Rick and Morty API", heading: "Characters of Rick and Morty"),
+            name: charactersName, service: "Rick and Morty API", heading: "Characters of Rick and Morty",
+            article: "the"),
         abstract: "Look up the characters of Rick and Morty.", noun: Noun("character", "characters"),
         paging: .number(size: 20), search: .name,
         filters: [

@@ -10,6 +10,6 @@ extension ListQuery {
         let order = source.sortOrders.first { $0.key == sort }.map { ListChoice(label: "Order", value: $0.label) }
         let all = chosen + [order].compactMap(\.self)
         let heading = all.isEmpty ? own : "\(own) (\(ListChoice.text(all)))"
-        return SourceLabel(name: source.name, service: source.label.service, heading: heading, chosen: all)
+        return source.label.with(heading: heading, chosen: all)
     }
 }
