@@ -32,7 +32,8 @@ let package = Package(
         .target(name: "TodayDoctor", dependencies: ["TodayCore", "TodayBars"]),
         .target(name: "TodaySystem", dependencies: ["TodayCore", "CTimer"]),
         .target(name: "TodayStore", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TodaySystem"]),
-        .target(name: "TodaySources", dependencies: ["TodayCore", "CCurl"]),
+        .target(name: "TodayDigest"),
+        .target(name: "TodaySources", dependencies: ["TodayCore", "TodayDigest", "CCurl"]),
         .target(name: "TodayKeyring", dependencies: ["TodayCore", "TodaySystem", "CSecret"]),
         .target(
             name: "TodayCatalogue",
@@ -70,8 +71,8 @@ let package = Package(
         .executableTarget(
             name: "todayd",
             dependencies: [
-                "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TodayStore", "TodayCatalogue", "TodayNotify",
-                "CNotify", argumentParser,
+                "TodayCore", "TodayBars", "TodayDigest", "TodayDoctor", "TodaySystem", "TodayStore", "TodayCatalogue",
+                "TodayNotify", "CNotify", argumentParser,
             ]),
 
         .target(name: "SimulatorKit"),
@@ -112,7 +113,8 @@ let package = Package(
             name: "TodayCommandsTests", dependencies: ["TodayCommands", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "TodayStoreTests", dependencies: ["TodayStore", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
-            name: "TodaySourcesTests", dependencies: ["TodaySources", "TestSupport"], exclude: ["Fixtures"]),
+            name: "TodaySourcesTests", dependencies: ["TodaySources", "TodayDigest", "TestSupport"],
+            exclude: ["Fixtures"]),
         .executableTarget(
             name: "catalogue-probe", dependencies: ["TodayCatalogue", "TodayStore"], path: "Tests/CatalogueProbe",
             linkerSettings: fastStart),

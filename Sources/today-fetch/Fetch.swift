@@ -56,6 +56,10 @@ struct Fetch: ParsableCommand {
     @Flag(name: .customLong("validate"), help: "Validate the sign-in first, even if that was done recently.")
     var mustValidate = false
 
+    /// For todayd, whose settings may be older than the file.
+    @Option(help: .hidden)
+    var from: FeedArgument?
+
     @Flag(help: "Report a failure only in the answer, not on standard error.")
     var quiet = false
 
@@ -78,7 +82,7 @@ struct Fetch: ParsableCommand {
 
     func run() throws {
         // A program that reads the answer finds the failure there.
-        let asked = AskedSource(source)
+        let asked = AskedSource(source, feed: from?.address)
         try answering(of: asked.label, isQuiet: quiet || isatty(2) == 0) {
             let answer = FetchRun(asked, mustValidate: mustValidate, keepsArt: art).answer(to: try request())
             try StandardStream.output.write(json: answer)

@@ -14,26 +14,25 @@ struct FetchRun {
 
     /// Asks the source.
     func answer(to request: FetchRequest) -> FetchAnswer {
-        let label = source.label
         do throws(FetchError) {
             let vault = try LiveVault(source.name)
             let asides = FetchReports()
-            let asked = source.name.type.init(
-                try SourceContext.live(source.name, provider: source.provider.get(), vault, asides))
+            let asked = try source.answering(vault, asides)
             if mustValidate { (asked as? any SignInSource)?.requireValidation() }
             let result: Result<Page, FetchError>
             do throws(FetchError) { result = .success(try page(asked, request)) } catch { result = .failure(error) }
             asides.progress.clear()
+            let label = (asked as? PublishedSource)?.label ?? source.label
             var answer = FetchAnswer(label: label, result: result, shortestInterval: asked.shortestInterval)
             let remarks = vault.keeper.remarks + asides.remarks
             if !remarks.isEmpty { answer.remarks = remarks }
             return answer
         } catch {
-            return FetchAnswer(label: label, result: .failure(error))
+            return FetchAnswer(label: source.label, result: .failure(error))
         }
     }
 
-    private func page(_ asked: any Source, _ request: FetchRequest) throws(FetchError) -> Page {
+    private func page(_ asked: any AnsweringSource, _ request: FetchRequest) throws(FetchError) -> Page {
         let page = try asked.fetch(request)
         if keepsArt { asked.keepArt(of: page.items) }
         return page

@@ -24,15 +24,16 @@ struct Login: ParsableCommand {
     var keyFile: String?
 
     func run() throws {
-        let label = source.signInLabel
+        let asked = AskedSource(source)
+        let label = asked.feed == nil ? source.signInLabel : asked.label
         try answering(of: label) {
+            if asked.feed != nil { throw SignInObstacle.notNeeded }
             let type = try source.withSignIn()
             let means = try means()
             let wanted = try wantedPlace()
             let vault = try LiveVault(source)
             let asides = FetchReports()
-            let context = try SourceContext.live(
-                source, provider: try? AskedSource(source).provider.get(), vault, asides)
+            let context = try SourceContext.live(source, provider: try? asked.provider.get(), vault, asides)
             let secret = try secret(context)
             vault.keeper.wish = wish(wanted, vault.keyring)
             do throws(FetchError) {

@@ -21,7 +21,7 @@ final class SourceCheck {
         check = FetchCheck(
             version: Version.current, libcurl: CurlVersion.text, hasLibsecret: SecretService.isInstalled,
             sources: AllSources.all.map { $0.label.name }, label: self.source.label)
-        check.variables = source.type.variables + HTTPClient.variables
+        check.variables = self.source.variables + HTTPClient.variables
     }
 
     /// Runs the check and returns the result.
@@ -41,10 +41,10 @@ final class SourceCheck {
     }
 
     private func ask(_ vault: LiveVault) throws(FetchError) {
-        var context = try SourceContext.live(source.name, provider: source.provider.get(), vault, FetchReports())
+        var context = try source.context(vault, FetchReports())
         context.http = watched(context.http)
         context.credentials = watched(context.credentials)
-        let asked = source.name.type.init(context)
+        let asked = source.answering(context, vault.paths)
         (asked as? any SignInSource)?.requireValidation()
         check.shortestInterval = asked.shortestInterval
         _ = try asked.fetch(.check)

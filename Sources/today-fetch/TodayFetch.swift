@@ -13,6 +13,8 @@ struct TodayFetch: ParsableCommand {
             The other programs run it; people rarely need to. It is the only one that uses the network and the \
             credentials. The answer is a JSON object with a "page" or an "error". Exit codes: 0 success, \
             69 unavailable, 74 file error, 75 try later, 77 not signed in, 78 wrong variable in the environment.
+
+            Manual: `man today-fetch`.
             """,
         version: "today-fetch \(Version.current)",
         subcommands: [Fetch.self, Login.self, Logout.self, KeptCommand.self, CheckCommand.self, SourcesCommand.self],

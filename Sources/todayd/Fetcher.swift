@@ -10,6 +10,8 @@ final class Fetcher {
     private let paths: XDGPaths
     private let signsIn: Bool
     private let patience: Int
+    /// The published feed to read; `nil` to ask the service.
+    var feed: FeedAddress?
     private let unknownSource: () -> Void
     private var child: ChildProcess?
     private var isFirst = true
@@ -39,7 +41,8 @@ final class Fetcher {
         (deadline, lastStep) = (FetchDeadline(), nil)
         let program = OwnProgram.path("today-fetch")
         let validates = isFirst && signsIn ? ["--validate"] : []
-        child = ChildProcess([program, "fetch", source] + validates) { [weak self] output in
+        let from = feed.map { ["--from", $0.folder] } ?? []
+        child = ChildProcess([program, "fetch", source] + validates + from) { [weak self] output in
             guard let self else { return }
             child = nil
             alarm.stop()

@@ -13,6 +13,7 @@ final class Poller {
     private let art: ArtCache
     private let journal: NotifyLog
     private let catalogue: CatalogueRecorder
+    private var publisher: Publisher?
     private let paths: XDGPaths
     private var configuration: Configuration
     private var descriptor: SourceDescriptor?
@@ -56,12 +57,14 @@ final class Poller {
         journal = NotifyLog(paths, source: source)
         self.paths = paths
         let configuration = settings.configuration
-        let descriptor = AllSourceDescriptors.named(source)?.provided(by: configuration.provider(of: source))
+        let descriptor = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
         catalogue = CatalogueRecorder(paths, source: source, descriptor, log)
         (self.configuration, self.descriptor) = (configuration, descriptor)
+        publisher = configuration.publish.map { Publisher($0.folder, source: source, paths, log) }
         fetcher = Fetcher(
             source, paths, signsIn: descriptor?.can(.signIn) ?? true, patience: settings.patience,
             unknownSource: unknownSource)
+        fetcher.feed = configuration.feed(of: source)
         if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
         cycle = Cycle(
             label: descriptor?.label ?? SourceLabel(name: source, service: source, heading: source),
@@ -75,8 +78,10 @@ final class Poller {
 
     /// Polls now, or after the rest of a wait.
     func start() {
-        let wait = wait(before: .poll)
-        if wait == 0 {
+        let (wait, turn) = (self.wait(before: .poll), self.turn)
+        if wait == 0, turn > 0 {
+            askAgain(in: turn)
+        } else if wait == 0 {
             poll()
         } else {
             log.write(LogLine(.info, "Resuming an earlier wait: \(TimeText.span(wait)) left."))
@@ -84,6 +89,13 @@ final class Poller {
             if cycle.isPatient { postWhatIsDue() }
             askAgain(in: wait)
         }
+    }
+
+    /// Seconds until our turn to read a feed, if there is something to show until then: after a power cut, ten thousand
+    /// desktops start in the same second.
+    private var turn: Int {
+        guard let feed = configuration.feed(of: source), !feed.isLoopback, cycle.snapshot != nil else { return 0 }
+        return cycle.schedule.untilOwnSecond(Date())
     }
 
     /// The wait is over, or somebody has set the clock, or what was held back can be posted.
@@ -110,8 +122,12 @@ final class Poller {
 
     /// Adopts a changed configuration, and polls at once if the service permits.
     func reconfigure(_ configuration: Configuration) {
+        if configuration.publish != self.configuration.publish {
+            publisher = configuration.publish.map { Publisher($0.folder, source: source, paths, log) }
+        }
         self.configuration = configuration
-        let provided = AllSourceDescriptors.named(source)?.provided(by: configuration.provider(of: source))
+        fetcher.feed = configuration.feed(of: source)
+        let provided = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
         if let provided, provided.label != descriptor?.label {
             descriptor = provided
             for slot in cycle.turn(to: provided) { notifier.close(slot, of: source) }
@@ -157,7 +173,14 @@ final class Poller {
         record()
         // Last, because it may have to wait for another program.
         catalogue.record(plan, besides: cycle.board?.recorded(paths) ?? [], at: Date())
+        publish(answer, plan)
         finishOne()
+    }
+
+    /// Publishes an answer that has something to show; what bars show of quotes depends on the person here.
+    private func publish(_ answer: FetchAnswer, _ plan: Plan) {
+        guard let publisher, let page = answer.page, !page.items.isEmpty else { return }
+        publisher.publish(page, answer.label, cycle.board == nil ? plan.snapshot : nil, wait: plan.wait)
     }
 
     private func askAgain(in seconds: Int) {
@@ -222,7 +245,9 @@ final class Poller {
     private static func schedule(
         _ configuration: Configuration, _ source: String, _ descriptor: SourceDescriptor?
     ) -> Schedule {
-        Schedule(interval: configuration.interval(of: source), patience: descriptor?.patience ?? .usual)
+        Schedule(
+            interval: configuration.interval(of: source), patience: descriptor?.patience ?? .usual,
+            phase: configuration.feed(of: source) == nil ? nil : MachineSecond.own)
     }
 
     private func record() {

@@ -14,6 +14,8 @@ struct Todayd: ParsableCommand {
         discussion: """
             Runs until SIGTERM. SIGHUP reloads the configuration and polls at once. The snapshot is stored in \
             $XDG_STATE_HOME/today; the configuration is $XDG_CONFIG_HOME/today/config.json.
+
+            Manual: `man todayd`; settings: `man today-config`.
             """,
         version: "todayd \(Version.current)")
 
@@ -43,6 +45,10 @@ struct Todayd: ParsableCommand {
     @Flag(help: .hidden)
     var check = false
 
+    /// The configuration to check instead of the person's own.
+    @Option(help: .hidden)
+    var settings: String?
+
     func validate() throws {
         if let interval, !Configuration.intervals.contains(interval) {
             throw ValidationError("--interval must be a whole number of seconds from 1 to 86400.")
@@ -63,17 +69,18 @@ struct Todayd: ParsableCommand {
         let manager = ServiceManager()
         do {
             let paths = try XDGPaths()
-            let settings = try Settings(paths, interval: interval, dwell: dwell, patience: patience)
+            let inForce = try Settings(
+                settings ?? paths.configuration, interval: interval, dwell: dwell, patience: patience)
             if check { return }
             guard let lock = try InstanceLock.take(paths.daemonLock) else {
                 let holder = InstanceLock.holder(paths.daemonLock).map { " (process \($0))" } ?? ""
                 log.write(LogLine(.error, "todayd is already running\(holder)."))
                 throw ArgumentParser.ExitCode(ExitStatus.tryLater.rawValue)
             }
-            Leftovers.remove(paths, sources: settings.configuration.sources)
+            Leftovers.remove(paths, sources: inForce.configuration.sources)
             let code = try withExtendedLifetime(lock) {
-                try Daemon(paths, settings, once: once, log: log, manager: manager) {
-                    try Settings(paths, interval: interval, dwell: dwell)
+                try Daemon(paths, inForce, once: once, log: log, manager: manager) {
+                    try Settings(paths.configuration, interval: interval, dwell: dwell)
                 }.run()
             }
             throw ArgumentParser.ExitCode(code.rawValue)

@@ -179,6 +179,23 @@ struct SchemaTests {
         }
     }
 
+    @Test("of a published feed: its manifest, and the top three in it")
+    func manifest() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let folder = "\(world.home.root)/feeds"
+            try world.publish(to: folder)
+            #expect(try await world.run(.daemon, ["--once"]).code == 0)
+            let manifest = try #require(world.home.text("\(folder)/topgames/manifest.json"))
+            #expect(try await complaints(world, "manifest", [manifest]) == "")
+            let wrong = manifest.replacing("parts/", with: "../parts/")
+            #expect(try await complaints(world, "manifest", [wrong]).contains("does not match"))
+            let path = try #require(manifest.firstMatch(of: /"snapshot","path":"([^"]*)"/)?.1)
+            let snapshot = try #require(world.home.text("\(folder)/topgames/\(path)"))
+            #expect(try await complaints(world, "snapshot", [snapshot]) == "")
+        }
+    }
+
     @Test("of the description of a source")
     func description() async throws {
         try await withWorld { world in
@@ -203,6 +220,25 @@ struct SchemaTests {
             reports.append(try await world.run(.topgames, ["--json", "doctor", "--notify"]).output)
             #expect(reports.allSatisfy { $0.contains("\"items\"") })
             #expect(try await complaints(world, "doctor", reports) == "")
+        }
+    }
+
+    @Test("of the settings in force and of the status, with and without a configuration and data")
+    func settings() async throws {
+        try await withWorld { world in
+            var (configs, statuses) = ([String](), [String]())
+            for text in [nil, "{interval: 90, sources: {topgames: {notify: {dwell: 3}}, rates: {}}}"] {
+                if let text { try world.home.replace(world.home.configuration, with: text) }
+                configs.append(try await world.run(.topgames, ["config", "--json"]).output)
+                for program in [BuiltProgram.topgames, .rates] {
+                    statuses.append(try await world.run(program, ["status", "--json"]).output)
+                }
+                try await world.haveData()
+            }
+            #expect(configs[1].contains("sources.topgames.notify.dwell"))
+            #expect(try await complaints(world, "config", configs) == "")
+            #expect(try await complaints(world, "status", statuses) == "")
+            #expect(try await complaints(world, "status", [statuses[0].replacing("poll.next", with: "_")]) != "")
         }
     }
 

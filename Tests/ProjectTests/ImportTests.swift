@@ -12,7 +12,8 @@ struct ImportTests {
         "TodayDoctor": ["FoundationEssentials", "TodayCore", "TodayBars"],
         "TodaySystem": ["FoundationEssentials", "Glibc", "TodayCore", "CTimer"],
         "TodayStore": ["FoundationEssentials", "Glibc", "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem"],
-        "TodaySources": ["FoundationEssentials", "Glibc", "TodayCore", "CCurl"],
+        "TodayDigest": ["Glibc"],
+        "TodaySources": ["FoundationEssentials", "Glibc", "TodayCore", "TodayDigest", "CCurl"],
         "TodayKeyring": ["Glibc", "TodayCore", "TodaySystem", "CSecret"],
         "TodayCatalogue": [
             "FoundationEssentials", "Glibc", "TodayCore", "TodayDoctor", "TodaySystem", "TodayStore", "CSQLite",
@@ -28,8 +29,8 @@ struct ImportTests {
             "TodayKeyring", "ArgumentParser",
         ],
         "todayd": [
-            "FoundationEssentials", "Glibc", "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TodayStore",
-            "TodayCatalogue", "TodayNotify", "CNotify", "ArgumentParser",
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayBars", "TodayDigest", "TodayDoctor", "TodaySystem",
+            "TodayStore", "TodayCatalogue", "TodayNotify", "CNotify", "ArgumentParser",
         ],
     ]
 

@@ -9,7 +9,8 @@ package enum Tool {
 
     /// A program of the system, by name or path; `nil` if it is not installed.
     package static func path(_ name: String) -> String? {
-        let paths = name.hasPrefix("/") ? [name] : ["/usr/bin", "/bin", "/usr/local/bin"].map { "\($0)/\(name)" }
+        let paths =
+            name.hasPrefix("/") ? [name] : ["/usr/bin", "/bin", "/usr/sbin", "/usr/local/bin"].map { "\($0)/\(name)" }
         return paths.first { access($0, X_OK) == 0 }
     }
 

@@ -15,6 +15,11 @@ extension Converter {
         ports.source.providers.first { $0.name == known.quotes.provider }
     }
 
+    /// What people call that provider, marked with whose feed the quotes are from if they are from one.
+    package func service(of known: KnownQuotes) -> String? {
+        provider(of: known).map { ports.source.provided(by: $0.name).label.service }
+    }
+
     /// What `--json` prints.
     package func report(_ converted: Converted) -> ConversionReport {
         let (conversion, known) = (converted.conversion, converted.quotes.known)

@@ -22,7 +22,7 @@ package struct Converter {
 
     /// Converts with the provider and the languages of `settings`.
     package init(_ ports: AppPorts, _ settings: ConverterSettings) {
-        self.ports = ports.with(ports.source.provided(by: settings.provider))
+        self.ports = ports.with(ports.source.provided(by: settings.provider).published(at: settings.feed))
         self.settings = settings
         last = LastConversionFile(ports.paths, source: ports.source.name)
     }
@@ -59,7 +59,7 @@ package struct Converter {
             return try Conversion(wanted.amount, from: wanted.from, to: wanted.to, known.table)
         } catch {
             guard case .notQuoted(let code) = error else { throw CommandError(error.sentence, .badData) }
-            let service = provider(of: known)?.service ?? ports.source.label.service
+            let service = service(of: known) ?? ports.source.label.service
             throw CurrencySentences(settings.languages).unquoted(Currency.with(code), by: service)
         }
     }

@@ -58,7 +58,8 @@ package struct TopThree {
             try NotifyLog(ports.paths, source: ports.source.name).append(cycle.takeRecords())
         }
         var shown: Shown
-        if answer.error == nil, plan.snapshot != nil {
+        // A feed may have nothing newer than what is there already.
+        if cycle.state.streak == nil {
             shown = self.shown(store.status(cycle, at: ports.now()))
         } else {
             shown = explain(answer.error ?? .badAnswer(reason: "the list is empty"), answer.label, old)
@@ -69,6 +70,7 @@ package struct TopThree {
 
     /// What there is, and why the service is not asked now.
     private func hold(_ seconds: Int, _ cycle: Cycle, _ old: FeedStatus) -> Shown {
+        let label = cycle.label
         let reason = cycle.state.streak?.error.sentence(label)
         var held = shown(old)
         if let reason, cycle.policy.wait(before: .refresh, at: ports.now()) == 0 {

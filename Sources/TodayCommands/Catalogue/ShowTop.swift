@@ -11,7 +11,8 @@ struct ShowTop {
 
     func run() -> ExitStatus {
         do throws(CommandError) {
-            let ports = try AppPorts.terminal()
+            // The settings are read only if somebody is to be asked: bars run this over and over.
+            let ports = try refresh ? AppPorts.terminal().preferred() : AppPorts.terminal()
             let source = ports.source.name
             let top = TopThree(ports, isPolled: { RunningDaemon.isRunning(ports.paths) }) {
                 NotifyConditions(Rules.inForce(ports.paths), ports.paths, source: source, at: ports.now())

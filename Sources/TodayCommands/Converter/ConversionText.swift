@@ -59,7 +59,7 @@ package struct ConversionText {
     }
 
     private func provider(of known: KnownQuotes) -> String {
-        converter.provider(of: known)?.service ?? DisplayText(known.quotes.provider).inSentence
+        converter.service(of: known) ?? DisplayText(known.quotes.provider).inSentence
     }
 
     private func attribution(of known: KnownQuotes) -> [String] {

@@ -14,9 +14,7 @@ extension DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
         let settings = ConfigurationFact.look(paths.configuration)
         let wasOpen = CredentialFileFact.look(paths.credentials)?.isOpen ?? false
-        let others = settings.settings.sources.filter { $0 != own.name }.compactMap(AllSourceDescriptors.named)
-        let asked = ([own] + others).map { $0.provided(by: settings.settings.provider(of: $0.name)) }
-        let checks = asked.map { SourceLook($0, paths, now) }
+        let checks = settings.settings.polled(besides: own).map { SourceLook($0, paths, now) }
         let test = notify ? ["--test-notice"] : []
         let probe = TimedProgram([OwnProgram.path("todayd"), "--probe"] + test, seconds: probePatience)
         let start = StartFact.look()

@@ -17,12 +17,19 @@ package struct DoctorText: Sendable {
 
     /// The whole text.
     package func render(_ report: DoctorReport) -> String {
-        let width = report.findings.map(\.title.columns).max() ?? 0
+        let width = Self.width(report.findings)
         let groups = report.groups.map { group in
             style.paint(group.heading, .bold) + "\n" + group.findings.map { lines($0, width) }.joined()
         }
         return groups.joined() + "\n" + report.summary + "\n"
     }
+
+    /// Findings that stand under one heading.
+    func lines(_ findings: [Finding]) -> String {
+        findings.map { lines($0, Self.width(findings)) }.joined()
+    }
+
+    private static func width(_ findings: [Finding]) -> Int { findings.map(\.title.columns).max() ?? 0 }
 
     private func lines(_ finding: Finding, _ width: Int) -> String {
         let indent = width + 6

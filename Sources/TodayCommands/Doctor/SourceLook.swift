@@ -18,13 +18,13 @@ struct SourceLook {
     private let pause: RequestPause?
     private let fetch: TimedProgram
 
-    /// Starts the check; during a pause, without a question to the service.
-    init(_ source: SourceDescriptor, _ paths: XDGPaths, _ now: Date) {
+    /// Starts the check; during a pause, or if `isLocal`, without a question to the service.
+    init(_ source: SourceDescriptor, _ paths: XDGPaths, _ now: Date, isLocal: Bool = false) {
         (self.source, self.paths, self.now) = (source, paths, now)
         store = SnapshotStore(paths, source: source.name)
         requests = NextRequestFile(paths, source: source.name)
         pause = store.policy(of: source).pause(before: .check, at: now)
-        let check = ["check", source.name] + (pause == nil ? [] : ["--local"])
+        let check = ["check", source.name] + (pause == nil && !isLocal ? [] : ["--local"])
         fetch = TimedProgram([OwnProgram.path("today-fetch")] + check, seconds: Self.patience)
     }
 
@@ -33,6 +33,7 @@ struct SourceLook {
         var facts = SourceFacts(source, fetch: fetch.value(FetchCheck.self), status: status)
         if case .value(let check) = facts.fetch { requests.keep(check.nextRequest(at: Date())) }
         facts.pause = pause
+        facts.wait = store.policy(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : KeptData.look(paths, source: source.name)
         facts.shortestInterval = shortestInterval(facts.fetch.value)
         let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)

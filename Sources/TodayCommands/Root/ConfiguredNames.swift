@@ -25,7 +25,7 @@ struct ConfiguredNames {
 
     /// todayd itself says what is wrong.
     private func requireNotifier() throws {
-        let code = ChildProgram.run([OwnProgram.path("todayd"), "--check"])
+        let code = ChildProgram.run([OwnProgram.path("todayd"), "--check", "--settings", path])
         if code == ExitStatus.configuration.rawValue { throw ArgumentParser.ExitCode(code ?? 0) }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TodayCore
+import TodaySystem
 
 /// The command that people and bars run, under the name of a source.
 struct RootCommand: ParsableCommand {
@@ -19,8 +20,17 @@ struct RootCommand: ParsableCommand {
     @Flag(help: ofRanking("Ask \(ActingSource.label.inSentence) now."))
     var refresh = false
 
+    @Flag(help: ofRanking("Keep the top three on the screen, up to date."))
+    var watch = false
+
     @Flag(help: "Never use colours.")
     var plain = false
+
+    func validate() throws {
+        guard watch else { return }
+        if !ActingSource.descriptor.can(.ranking) { throw ValidationError("Unknown option '--watch'") }
+        if json || refresh { throw ValidationError("--watch cannot be used with --json or --refresh.") }
+    }
 
     /// An option that only the list of a ranking has; elsewhere, help does not mention it.
     private static func ofRanking(_ words: String) -> ArgumentHelp {
@@ -29,7 +39,18 @@ struct RootCommand: ParsableCommand {
 
     func run() throws {
         guard ActingSource.descriptor.can(.ranking) else { return try first(["list"]) }
+        if watch { return try keepShowing() }
         try ShowTop(json: json, plain: plain, refresh: refresh).run().end()
+    }
+
+    private func keepShowing() throws {
+        let paths = try answering { try XDGPaths() }
+        guard Terminal.hasPerson, let screen = WatchTop(paths, plain: plain) else {
+            let other = "`\(ActingSource.name) feed --format plain --follow` prints a line for each change"
+            Terminal.tell("--watch needs a terminal; \(other).")
+            throw ArgumentParser.ExitCode(ExitStatus.usage.rawValue)
+        }
+        try answering { try screen.run() }
     }
 
     /// Runs another command in place of this one, with the options given to this one.

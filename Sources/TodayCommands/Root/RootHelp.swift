@@ -18,8 +18,10 @@ struct RootHelp {
             case .list where source.can(.ranking): [ranking, signs]
             case .list: ["Without a command, it lists \(source.noun.plural)." + bareWords]
             }
-        return (about + [colours, examples]).joined(separator: "\n\n")
+        return (about + [colours, manual, examples]).joined(separator: "\n\n")
     }
+
+    private var manual: String { "Manual: `man \(source.name)`; settings: `man today-config`." }
 
     /// What words do that do not name a command; empty if they are a mistake.
     private var bareWords: String {
@@ -114,7 +116,7 @@ struct RootHelp {
     }
 
     private var account: [any ParsableCommand.Type] {
-        signIn + [DoctorCommand.self, VersionCommand.self]
+        signIn + [ConfigCommand.self, StatusCommand.self, DoctorCommand.self, VersionCommand.self]
     }
 
     private var signIn: [any ParsableCommand.Type] {

@@ -10,7 +10,7 @@ protocol TakesRootOptions: ParsableCommand {
 ///
 /// After a command that does not use them they would be swallowed: a script that asks for JSON would get text.
 enum RootOptions {
-    private static let all = ["top3", "json", "refresh", "plain"]
+    private static let all = ["top3", "json", "refresh", "watch", "plain"]
 
     /// Throws if one of `words` is an option of the root command that the command does not use.
     static func check(_ command: some ParsableCommand, _ words: some Sequence<String>) throws {

@@ -28,7 +28,7 @@ package struct TopTable: Sendable {
 
     private func heading(_ snapshot: Snapshot, _ status: FeedStatus) -> String {
         let name = DisplayText(snapshot.label.heading).escaped(for: .plain)
-        let age = status.age.map { TimeText.ago($0) } ?? "of unknown age"
+        let age = status.age.map { style.ago($0) } ?? "of unknown age"
         let note = status.state == .fresh ? age : "\(age), \(status.stateWords)"
         return "\(style.paint(name, .bold)) · \(style.paint(note, status.state == .fresh ? .faint : .yellow))"
     }

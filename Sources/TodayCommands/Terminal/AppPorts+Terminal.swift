@@ -22,20 +22,21 @@ extension AppPorts {
     private static func board(_ paths: XDGPaths) -> QuoteBoard? {
         guard ActingSource.descriptor.hasQuotes else { return nil }
         let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
-        return QuoteBoard(ActingSource.descriptor, paths, configuration, languages: ActingSource.languages)
+        let source = ActingSource.descriptor.published(at: configuration.feed(of: ActingSource.name))
+        return QuoteBoard(source, paths, configuration, languages: ActingSource.languages)
     }
 }
 
 extension AppPorts {
-    /// The same ports with the provider that the person chose, and what they prefer to see.
+    /// The same ports with the provider or the feed that the person chose, and what they prefer to see.
     ///
-    /// The settings are read only where something depends on them. The defaults stand for a broken file, which the daemon
-    /// reports.
-    fileprivate func preferred() -> AppPorts {
-        guard source.directory != nil else { return self }
+    /// The defaults stand for a broken file, which the daemon reports.
+    func preferred() -> AppPorts {
         let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
+        let source = configuration.applied(to: source)
+        guard source.directory != nil else { return with(source) }
         let preferences = Preferences(languages: ActingSource.languages, unit: configuration.unit(of: source.name))
-        return with(source.provided(by: configuration.provider(of: source.name)), preferences: preferences)
+        return with(source, preferences: preferences)
     }
 }
 

@@ -10,7 +10,9 @@
 ///         "favorites": {"notify": true},
 ///         "credentials": "auto",
 ///         // announces a favourite that has moved by 1 %
-///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}}
+///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}},
+///         // a feed that other desktops read: {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
+///         "publish": {"folder": "/srv/www/feeds"}
 ///     }
 package struct Configuration: Hashable, Sendable {
     /// Seconds from one successful poll to the next.
@@ -33,6 +35,8 @@ package struct Configuration: Hashable, Sendable {
     package var credentials = CredentialPlace.auto
     /// What is set for exchange rates.
     package var rates = RatesSettings()
+    /// Where todayd publishes what it fetches; `nil` if it does not.
+    package var publish: PublishSettings?
 
     /// Seconds between polls of all sources, as a command line sets them; `nil` if it does not.
     package var overriding: Int?
@@ -60,6 +64,7 @@ package struct Configuration: Hashable, Sendable {
         try readSources(&reader)
         credentials = try reader.choice("credentials", CredentialPlace.self) ?? credentials
         rates = try RatesSettings(in: &reader)
+        publish = try PublishSettings(in: &reader)
         try reader.refuseRest()
     }
 }

@@ -10,8 +10,9 @@ extension SourceDescriptor {
     package func provided(by name: String?) -> SourceDescriptor {
         guard let provider = provider(name) else { return self }
         var copy = self
-        copy.label = SourceLabel(name: label.name, service: provider.service, heading: label.heading)
-        (copy.attribution, copy.statusPage) = (provider.attribution, provider.statusPage)
+        let service = SourceLabel.marked(provider.service, by: publisher)
+        copy.label = SourceLabel(name: label.name, service: service, heading: label.heading)
+        (copy.attribution, copy.statusPage) = (provider.attribution, publisher == nil ? provider.statusPage : nil)
         copy.site = provider.site
         if !provider.needsSignIn { copy.capabilities.remove(.signIn) }
         return copy

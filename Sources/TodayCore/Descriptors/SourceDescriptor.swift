@@ -59,6 +59,10 @@ package struct SourceDescriptor: Sendable {
     package let directory: (any ItemDirectory)?
     /// The address of the service's own page; `nil` if its items have pages.
     package internal(set) var site: String?
+    /// Where the addresses of its items' pages begin: "https://www.example.org/"; `nil` if they have none.
+    package let pagesBegin: String?
+    /// The host whose published feed it is read from; `nil` if its service is asked.
+    package internal(set) var publisher: String?
 
     /// Describes a source; see the properties for the meaning of each value.
     package init(
@@ -71,7 +75,7 @@ package struct SourceDescriptor: Sendable {
         bareWords: BareWords? = nil, providers: [Provider] = [], patience: Patience = .usual,
         maxAge: Double = SourceDescriptor.usualMaxAge, detailFacts: DetailFacts = .none,
         unreportedFacts: Set<String> = [], watch: EntryWatch? = nil, listsAllNames: Bool = false,
-        directory: (any ItemDirectory)? = nil
+        directory: (any ItemDirectory)? = nil, pagesBegin: String? = nil
     ) {
         self.label = label
         self.abstract = abstract
@@ -100,6 +104,7 @@ package struct SourceDescriptor: Sendable {
         self.watch = watch
         self.listsAllNames = listsAllNames
         self.directory = directory
+        self.pagesBegin = pagesBegin
         site = providers.first?.site
     }
 

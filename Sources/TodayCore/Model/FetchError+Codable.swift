@@ -34,6 +34,9 @@ extension FetchError: Codable {
         case "timedOut": self = .timedOut(seconds: try fields.decode(Int.self, forKey: .seconds))
         case "unreachable": self = .unreachable(reason: try reason())
         case "server": self = .server(status: try fields.decode(Int.self, forKey: .status))
+        case "busy": self = .busy(until: try fields.decode(Date.self, forKey: .until))
+        case "outdated": self = .outdated
+        case "notPublished": self = .notPublished
         case "refused":
             self = .refused(
                 status: try fields.decode(Int.self, forKey: .status),
@@ -50,14 +53,14 @@ extension FetchError: Codable {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(kind, forKey: .kind)
         switch self {
-        case .notSignedIn, .signInExpired: break
+        case .notSignedIn, .signInExpired, .outdated, .notPublished: break
         case .environment(let variable, let reason, let file):
             try fields.encode(variable, forKey: .variable)
             try fields.encode(reason, forKey: .reason)
             try fields.encodeIfPresent(file, forKey: .file)
         case .keyring(let trouble): try fields.encode(trouble, forKey: .trouble)
         case .rateLimited(let until): try fields.encodeIfPresent(until, forKey: .until)
-        case .quotaUsed(let until): try fields.encode(until, forKey: .until)
+        case .quotaUsed(let until), .busy(let until): try fields.encode(until, forKey: .until)
         case .timedOut(let seconds): try fields.encode(seconds, forKey: .seconds)
         case .server(let status): try fields.encode(status, forKey: .status)
         case .refused(let status, let message):
@@ -82,6 +85,9 @@ extension FetchError: Codable {
         case .timedOut: "timedOut"
         case .unreachable: "unreachable"
         case .server: "server"
+        case .busy: "busy"
+        case .outdated: "outdated"
+        case .notPublished: "notPublished"
         case .refused: "refused"
         case .badAnswer: "badAnswer"
         case .tooLarge: "tooLarge"

@@ -34,6 +34,9 @@ extension FetchError {
         case .timedOut(let seconds): gettext("{service} did not answer within {seconds} s.", ["seconds": "\(seconds)"])
         case .unreachable(let reason): gettext("Cannot reach {service}: {reason}.", because(reason))
         case .server(let status): gettext("{service} is having problems (HTTP {status}).", ["status": "\(status)"])
+        case .busy: gettext("{service} is having problems (HTTP {status}).", ["status": "503"])
+        case .outdated: gettext("{service} has stopped publishing new data.")
+        case .notPublished: gettext("{service} does not publish that.")
         case .refused(let status, let message) where message.isEmpty:
             gettext("{service} refused the request (HTTP {status}).", ["status": "\(status)"])
         case .refused(let status, let message):

@@ -22,6 +22,12 @@ package enum FetchError: Error, Hashable, Sendable {
     case unreachable(reason: String)
     /// The service answered with this HTTP status, a failure on its side.
     case server(status: Int)
+    /// The service is out of order until then, as it says itself.
+    case busy(until: Date)
+    /// The publisher of the feed has stopped renewing it.
+    case outdated
+    /// The feed does not have what was asked for.
+    case notPublished
     /// The service refused the request with this HTTP status.
     case refused(status: Int, message: DisplayText)
     /// An answer that does not fit the request.
@@ -58,7 +64,7 @@ package enum FetchError: Error, Hashable, Sendable {
     /// Whether it is the way to the service, or the service itself, that is out of order.
     var isOutage: Bool {
         switch self {
-        case .timedOut, .unreachable, .server: true
+        case .timedOut, .unreachable, .server, .busy, .outdated: true
         default: false
         }
     }
@@ -68,6 +74,7 @@ package enum FetchError: Error, Hashable, Sendable {
         switch self {
         case .rateLimited(let until): .rateLimited(until: Wait.end(until, from: now, longest: longest))
         case .quotaUsed(let until): .quotaUsed(until: Wait.end(until, from: now, longest: longest) ?? until)
+        case .busy(let until): .busy(until: Wait.end(until, from: now, longest: longest) ?? until)
         default: self
         }
     }
@@ -76,7 +83,7 @@ package enum FetchError: Error, Hashable, Sendable {
     package var retryAt: Date? {
         switch self {
         case .rateLimited(let until): until
-        case .quotaUsed(let until): until
+        case .quotaUsed(let until), .busy(let until): until
         default: nil
         }
     }
@@ -85,8 +92,8 @@ package enum FetchError: Error, Hashable, Sendable {
     package var exitCode: ExitStatus {
         switch self {
         case .notSignedIn, .signInExpired, .signInFailed: .notSignedIn
-        case .rateLimited, .quotaUsed, .timedOut, .keyring: .tryLater
-        case .unreachable, .server, .refused, .badAnswer, .tooLarge, .fetcher: .unavailable
+        case .rateLimited, .quotaUsed, .timedOut, .busy, .keyring: .tryLater
+        case .unreachable, .server, .refused, .badAnswer, .tooLarge, .fetcher, .outdated, .notPublished: .unavailable
         case .file: .fileError
         case .environment: .configuration
         }

@@ -53,7 +53,7 @@ package struct NoticeText: Hashable, Sendable {
         let label = notice.label
         return switch notice.content {
         case .changed, .digest:
-            translations.gettext("{heading} changed", ["heading": translations.gettext(notice.label.heading)])
+            translations.gettext("{heading} changed", ["heading": notice.label.heading(translations)])
         case .favorites(let items): favorites(items, notice.label, translations)
         case .moved(let items, _): MoveRow.summary(items, translations, numbers)
         case .entries(let changes, let watch): EntryRow.summary(changes, watch, notice.label, translations)

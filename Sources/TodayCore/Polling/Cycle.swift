@@ -184,7 +184,9 @@ extension Cycle {
 
     /// The schedule in force: the configured one, but never faster than the source allows.
     var pace: Schedule {
-        Schedule(interval: max(schedule.interval, waits.shortestInterval ?? 1), patience: schedule.patience)
+        Schedule(
+            interval: max(schedule.interval, waits.shortestInterval ?? 1), patience: schedule.patience,
+            phase: schedule.phase)
     }
 
     /// Adopts the pace that the source asks for, and logs it if it is slower than the configured one.
@@ -196,6 +198,8 @@ extension Cycle {
 
     private mutating func absorb(_ result: Result<Page, FetchError>, at now: Date, jitter: Double) -> Plan {
         switch result {
+        case .success(let page) where label.isMarked && page.fetchedAt == snapshot?.fetchedAt:
+            return goOn(at: now, jitter: jitter)
         case .success(let page):
             board?.take(page)
             if let obstacle = board?.obstacle { return fail(obstacle, on: page, at: now, jitter: jitter) }
@@ -226,6 +230,21 @@ extension Cycle {
         if let ended { plan.log.append(recovered(ended, at: now)) }
         if change != nil { plan.log.append(LogLine(.info, "The top three changed: \(line(new)).")) }
         plan.log += said
+        return plan
+    }
+
+    /// A feed that has nothing new yet: the data is that of the publisher's last poll, and is not seen a second time.
+    private mutating func goOn(at now: Date, jitter: Double) -> Plan {
+        let newer = board?.known?.table.nextUpdate
+        waits.end(rest: nil, newerData: newer, at: now)
+        let (ended, closes) = outage.recover(at: now)
+        var plan = Plan(wait: pace.wait(after: nil, rest: newer, jitter: jitter, now: now))
+        plan.closes = closes
+        if let ended {
+            plan.feed = feed(at: now)
+            plan.log.append(recovered(ended, at: now))
+        }
+        plan.notices = takeDueNotices(at: now)
         return plan
     }
 

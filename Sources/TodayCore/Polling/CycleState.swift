@@ -42,7 +42,7 @@ package struct CycleState: Hashable, Sendable, Codable {
     /// The state for one of several services that a person can choose from: what another one asked for, and why it
     /// failed, is no business of this one.
     package func kept(for source: SourceDescriptor) -> CycleState {
-        guard !source.providers.isEmpty, let label, label.service != source.label.service else { return self }
+        guard let label, !source.isAnswered(by: label.service) else { return self }
         var state = self
         (state.label, state.streak, state.shortestInterval) = (nil, nil, nil)
         (state.restUntil, state.notBefore, state.waitsSince) = (nil, nil, nil)

@@ -45,7 +45,7 @@ package struct NextRequest: Hashable, Sendable {
 
     /// Whether it is about the service of `source`, and not about another one that the person used before.
     package func concerns(_ source: SourceDescriptor) -> Bool {
-        source.providers.isEmpty || service == nil || service == source.label.service
+        service.map { source.isAnswered(by: $0) } ?? true
     }
 
     /// What a good answer or a failure asks for; `nil` if it asks for nothing.

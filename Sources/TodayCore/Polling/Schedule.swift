@@ -15,14 +15,19 @@ package struct Schedule: Hashable, Sendable {
     package let interval: Int
     /// How long the service may ask us to wait.
     package let patience: Patience
+    /// The second of the minute in which to poll, 0 ..< 60; `nil` for any.
+    ///
+    /// Ten thousand readers of one feed must not come in the same second.
+    package let phase: Int?
 
     /// The longest interval, in seconds: a week.
     private static let longestInterval = 604_800
 
     /// Makes a schedule; `interval` is clamped to 1 second to 1 week.
-    package init(interval: Int, patience: Patience = .usual) {
+    package init(interval: Int, patience: Patience = .usual, phase: Int? = nil) {
         self.interval = min(max(1, interval), Self.longestInterval)
         self.patience = patience
+        self.phase = phase
     }
 
     /// Seconds until data counts as stale: three intervals, but at least five minutes.
@@ -39,7 +44,8 @@ package struct Schedule: Hashable, Sendable {
     package func wait(after streak: FailureStreak?, rest: Date? = nil, jitter: Double, now: Date) -> Int {
         guard let streak else {
             let longest = patience.afterAnswer
-            return min(max(interval, Self.seconds(until: rest, longest, jitter, now)), max(longest, interval))
+            let rest = Self.seconds(until: rest, longest, jitter, now)
+            return rest > interval ? min(rest, max(longest, interval)) : interval + shift(now)
         }
         let interval = interval(after: streak.error)
         // A person's own keyring needs no back-off, and it may be unlocked at any moment.
@@ -51,6 +57,24 @@ package struct Schedule: Hashable, Sendable {
         let longest = patience.afterRefusal
         let own = min(Int(spread.rounded(.up)), max(Self.longestWait, interval))
         return min(max(own, Self.seconds(until: streak.retryAt, longest, jitter, now)), max(longest, interval))
+    }
+
+    /// Seconds to add to the interval, or to take from it, to come to our own second of the minute; of a shorter interval,
+    /// to our own second of that.
+    private func shift(_ now: Date) -> Int {
+        guard let phase, interval > 1 else { return 0 }
+        let period = Double(min(60, interval))
+        let next = now.timeIntervalSince1970 + Double(interval)
+        let ahead = (Double(phase) - next).truncatingRemainder(dividingBy: period)
+        let shift = ahead < 0 ? ahead + period : ahead
+        return Int((shift > period / 2 ? shift - period : shift).rounded())
+    }
+
+    /// Seconds until our own second of the minute; 0 if any will do.
+    package func untilOwnSecond(_ now: Date) -> Int {
+        guard let phase else { return 0 }
+        let ahead = (Double(phase) - now.timeIntervalSince1970).truncatingRemainder(dividingBy: 60)
+        return Int((ahead < 0 ? ahead + 60 : ahead).rounded(.up)) % 60
     }
 
     /// Where no request got through, none has to be kept apart from the next.

@@ -35,7 +35,10 @@ extension DoctorFacts.Answer {
                 "It cannot be started. It must be in the same folder as \(Product.command).",
                 .installAll)
         case .unclear:
-            Finding(id, name, .broken(.unavailable), "It exited without an answer.", .installAll)
+            // Without one of its libraries, for example.
+            Finding(
+                id, name, .broken(.unavailable), "It exited without an answer; it may say why:",
+                .run("\(name) --version"))
         }
     }
 }

@@ -10,6 +10,8 @@ package struct SourceFacts: Sendable {
     package var pause: RequestPause?
     /// Seconds between two questions that the service insists on, as far as it is known.
     package var shortestInterval = 0
+    /// Seconds until the service may be polled again.
+    package var wait = 0
     /// The data to show.
     package var status: FeedStatus
     /// What is kept of its list and details; `nil` if that is not known.

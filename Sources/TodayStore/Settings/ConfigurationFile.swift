@@ -20,17 +20,31 @@ package enum ConfigurationFile {
     }
 
     /// The largest that is read, in bytes; what people write is a thousandth of it.
-    private static let largest = 1 << 20
+    package static let largest = 1 << 20
 
     /// The configuration at `path`; the defaults if there is no such file.
     package static func read(_ path: String) throws(Failure) -> Configuration {
-        let bytes: [UInt8]?
-        do throws(FileError) { bytes = try AtomicFile.read(path, limit: largest) } catch { throw .file(error) }
-        guard let bytes else { return Configuration() }
-        do throws(ConfigurationError) {
-            return try Configuration(String(decoding: bytes, as: UTF8.self))
+        guard let text = try text(path) else { return Configuration() }
+        return try understood(path) { () throws(ConfigurationError) in try Configuration(text) }
+    }
+
+    /// The settings in the `text` of the file at `path`, and the defaults of the others; `nil` if there is no such file.
+    package static func settings(_ text: String?, _ path: String) throws(Failure) -> [Setting] {
+        try understood(path) { () throws(ConfigurationError) in try Setting.all(in: text ?? "{}") }
+    }
+
+    /// The text of the file at `path`; `nil` if there is no such file.
+    package static func text(_ path: String) throws(Failure) -> String? {
+        do throws(FileError) {
+            return try AtomicFile.read(path, limit: largest).map { String(decoding: $0, as: UTF8.self) }
         } catch {
-            throw .content(error, path: path)
+            throw .file(error)
         }
+    }
+
+    private static func understood<Value>(
+        _ path: String, _ read: () throws(ConfigurationError) -> Value
+    ) throws(Failure) -> Value {
+        do throws(ConfigurationError) { return try read() } catch { throw .content(error, path: path) }
     }
 }

@@ -60,6 +60,8 @@ package struct XDGPaths: Hashable, Sendable {
     package func art(_ source: String) -> String { "\(cache)/art/\(source)" }
     /// The last known numbers of a source's items.
     package func numbers(_ source: String) -> String { "\(cache)/numbers/\(source)" }
+    /// What was read of the published feed of a source.
+    package func publishedFeed(_ source: String) -> String { "\(cache)/feeds/\(source)" }
     /// The lock held by the running daemon.
     package var daemonLock: String { "\(state)/todayd.lock" }
 

@@ -11,7 +11,9 @@ struct InstallTests {
             "share/applications/\(id).desktop", "share/metainfo/\(id).metainfo.xml",
             "share/icons/hicolor/scalable/apps/\(id).svg", "share/icons/hicolor/symbolic/apps/\(id)-symbolic.svg",
             "share/bash-completion/completions/topgames", "share/zsh/site-functions/_topgames",
-            "share/fish/vendor_completions.d/topgames.fish",
+            "share/fish/vendor_completions.d/topgames.fish", "share/man/man1/topgames.1",
+            "share/man/man5/today-config.5",
+            "share/topgames/schema/feed.schema.json", "share/topgames/bars/waybar",
         ] + (Tool.areThere("msgfmt") ? ["share/locale/pt_BR/LC_MESSAGES/topgames.mo"] : [])
 
     @Test("it installs everything, and --remove removes that and nothing else")

@@ -52,7 +52,7 @@ struct ConfigurationTests {
             ("5", 1, "", "must be an object, { … }"),
             (
                 "{\n\n\"intervall\": 60}", 3, "intervall",
-                "unknown key; use one of: interval, notify, favorites, sources, credentials, rates"
+                "unknown key; use one of: interval, notify, favorites, sources, credentials, rates, publish"
             ),
             ("{\"credentials\": \"keyring\"}", 1, "credentials", "must be one of: \"auto\", \"file\""),
             ("{\"credentials\": true}", 1, "credentials", "must be one of: \"auto\", \"file\""),
@@ -86,7 +86,7 @@ struct ConfigurationTests {
             ),
             (
                 "{\"sources\": {\"rates\": {\n\"intervall\": 60}}}", 2, "sources.rates.intervall",
-                "unknown key; use one of: interval, notify, favorites"
+                "unknown key; use one of: interval, from, notify, favorites"
             ),
             ("{\n\"notify\": 5}", 2, "notify", "must be an object, { … }"),
             ("{\"notify\": {\n\"dwell\": 0}}", 2, "notify.dwell", "must be a whole number from 1 to 1000"),

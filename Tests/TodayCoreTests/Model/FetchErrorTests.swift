@@ -20,13 +20,15 @@ struct FetchErrorTests {
             .refused(status: 403, message: DisplayText("")), .badAnswer(reason: "the list is empty"),
             .tooLarge(limit: 4 << 20), .file(reason: "Cannot write /home/a/snapshot.json: No space left on device"),
             .fetcher(reason: "today-fetch does not start"),
+            .busy(until: Sample.start), .outdated, .notPublished,
         ] + KeyringTrouble.allCases.map { .keyring($0) }
 
     /// A new kind has to be added to `all`: without a case here, this does not compile.
     private func isKnown(_ error: FetchError) -> Bool {
         switch error {
         case .notSignedIn, .signInExpired, .signInFailed, .environment, .keyring, .rateLimited, .quotaUsed,
-            .timedOut, .unreachable, .server, .refused, .badAnswer, .tooLarge, .file, .fetcher:
+            .timedOut, .unreachable, .server, .busy, .refused, .badAnswer, .tooLarge, .file, .fetcher, .outdated,
+            .notPublished:
             true
         }
     }

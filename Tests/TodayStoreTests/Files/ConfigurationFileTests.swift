@@ -35,7 +35,7 @@ struct ConfigurationFileTests {
         try folder.put("{\n    // every minute\n    \"intervall\": 60\n}\n", at: path)
         #expect(
             sentence()
-                == "\(path):3: intervall: unknown key; use one of: interval, notify, favorites, sources, credentials, rates"
+                == "\(path):3: intervall: unknown key; use one of: interval, notify, favorites, sources, credentials, rates, publish"
         )
     }
 

@@ -23,7 +23,8 @@ extension SourceDescriptor {
         unreportedFacts: ["firstEpisode"],
         watch: EntryWatch(
             interval: 604_800, facts: ["status"],
-            words: [EntryWatch.Word("Alive"), EntryWatch.Word("Dead"), EntryWatch.Word("unknown")]))
+            words: [EntryWatch.Word("Alive"), EntryWatch.Word("Dead"), EntryWatch.Word("unknown")]),
+        pagesBegin: "https://rickandmortyapi.com/")
 }
 
 /// How a character looks: its species beside its name, its status as a colour.

@@ -27,7 +27,7 @@ extension SourceDescriptor {
                 sum over only the most watched streams; --pages adds up more of them, 100 a page.
                 """),
         examples: Examples(name: "chess", longName: "Grand Theft Auto V", id: "32982", part: "dark souls"),
-        presenter: TopGamesPresenter())
+        presenter: TopGamesPresenter(), pagesBegin: "https://www.twitch.tv/")
 }
 
 /// How a game looks: its rank and move, its viewers, its record.

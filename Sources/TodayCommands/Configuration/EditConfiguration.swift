@@ -1,0 +1,76 @@
+import Glibc
+import TodayApp
+import TodayCore
+import TodayStore
+import TodaySystem
+
+/// `config --edit`: an editor on a draft, which takes the place of the configuration once it has no errors.
+struct EditConfiguration {
+    private let paths: XDGPaths
+    /// What the editor works on; its name tells editors what it is.
+    private let draft: String
+
+    init(_ paths: XDGPaths) {
+        self.paths = paths
+        draft = "\(paths.config)/config.\(getpid()).json5"
+    }
+
+    /// Edits until there is no error, or until the person gives up.
+    func run() throws {
+        guard Terminal.hasPerson else {
+            throw CommandError("Run this at a terminal, or edit \(paths.configuration).", .usage)
+        }
+        guard let editor = Self.editor() else {
+            throw CommandError("No editor was found. Set EDITOR to the one that you want.", .unavailable)
+        }
+        let before = try text(paths.configuration)
+        let offered = before ?? ConfigurationTemplate.text
+        try AtomicFile.write(Array(offered.utf8), to: draft, tidies: false)
+        guard let edited = try accepted(editor), edited != offered else {
+            unlink(draft)
+            return Terminal.tell("Nothing was changed.")
+        }
+        guard try text(paths.configuration) == before else {
+            throw CommandError("\(paths.configuration) was changed meanwhile. Your version is in \(draft).", .tryLater)
+        }
+        try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
+        unlink(draft)
+        Terminal.tell("Saved \(paths.configuration)." + (RunningDaemon.askAgain() ? " todayd reads it now." : ""))
+    }
+
+    /// The text after editing, without errors; `nil` if the person gives up.
+    private func accepted(_ editor: String) throws -> String? {
+        while true {
+            // The words of the variable may be a command with options, which a shell takes apart.
+            let code = ChildProgram.run(["sh", "-c", "\(editor) \"$1\"", "sh", draft])
+            guard code == 0 else { throw CommandError("The editor failed: \(editor).", .unavailable) }
+            guard let edited = try text(draft) else { return nil }
+            guard let mistake = Self.mistake(edited) else { return edited }
+            Terminal.tell(mistake.sentence(file: paths.configuration))
+            guard Terminal.agrees("Edit it again?") else { return nil }
+        }
+    }
+
+    private static func mistake(_ text: String) -> ConfigurationError? {
+        do throws(ConfigurationError) {
+            let configuration = try Configuration(text)
+            let known = AllSourceDescriptors.all.map(\.name)
+            guard let name = configuration.sources.first(where: { !known.contains($0) }) else { return nil }
+            return .unknownSource(name, in: configuration)
+        } catch {
+            return error
+        }
+    }
+
+    private func text(_ path: String) throws -> String? {
+        try AtomicFile.read(path, limit: ConfigurationFile.largest).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// What the person wants, or else what is installed.
+    ///
+    /// Source: environ(7) for the variables; Debian's editor(1) is what its administrator chose.
+    private static func editor() -> String? {
+        let wanted = ["VISUAL", "EDITOR"].compactMap { Environment[$0] }.first { !$0.isEmpty }
+        return wanted ?? ["editor", "nano", "vi"].first(where: InstalledPrograms.contain)
+    }
+}

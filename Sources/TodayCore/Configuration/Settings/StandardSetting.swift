@@ -1,0 +1,69 @@
+/// A setting for all sources, with its default and what it is about.
+package struct StandardSetting: Hashable, Sendable {
+    /// Its key, as in "notify.dwell".
+    package let key: String
+    /// Its default as the configuration would have it; `nil` if there is none.
+    package let value: String?
+    /// A value for the template, where there is no default.
+    let example: String?
+    /// What it is about, in a few words.
+    let about: String
+
+    private init(_ key: String, _ value: String?, example: String? = nil, _ about: String) {
+        (self.key, self.value, self.example, self.about) = (key, value, example, about)
+    }
+}
+
+extension StandardSetting {
+    private static let defaults = Configuration()
+    private static let rules = defaults.rules
+
+    /// All of them, section by section.
+    package static let all = general + notices + favorites + rates + publishing
+
+    private static let general = [
+        StandardSetting("interval", "\(defaults.interval)", "Seconds between two polls."),
+        StandardSetting(
+            "sources", "[\(defaults.sources.map { "\"\($0)\"" }.joined(separator: ", "))]",
+            "What todayd polls: names, or settings by name, {\"rates\": {\"interval\": 3600}}."),
+        StandardSetting(
+            "credentials", "\"\(defaults.credentials.rawValue)\"",
+            "Where a sign-in is kept: \"auto\" is your keyring if there is one, \"file\" a file."),
+    ]
+
+    private static let notices = [
+        StandardSetting("notify.via", "\"\(defaults.notifier)\"", "\"none\" shows no notifications."),
+        StandardSetting(
+            "notify.on", "\"\(rules.on.rawValue)\"", "\"set\" announces new members only, not a new order."),
+        StandardSetting("notify.dwell", "\(rules.dwell)", "Polls that a change must last."),
+        StandardSetting("notify.leastMove", "\(rules.leastMove)", "Places that something must move."),
+        StandardSetting("notify.favoritesOnly", "\(rules.favoritesOnly)", "Announce only changes of favourites."),
+        StandardSetting("notify.new", "\(rules.tellsNew)", "Announce new entries of a list that grows."),
+        StandardSetting("notify.changed", "\(rules.tellsChanged)", "Announce changes such as a character's status."),
+        StandardSetting("notify.leaveOut", "\(rules.leaveOut)", "Names or ids that are never announced."),
+        StandardSetting("notify.mostPerHour", nil, example: "6", "At most so many notifications an hour."),
+        StandardSetting(
+            "notify.quiet", nil, example: "{\"from\": \"22:00\", \"to\": \"07:00\"}", "Hours without notifications."),
+    ]
+
+    private static let favorites = [
+        StandardSetting(
+            "favorites.notify", "\(rules.tellsFavorites)",
+            "Announce a favourite that enters the top three or the first page.")
+    ]
+
+    private static let publishing = [
+        StandardSetting(
+            "publish.folder", nil, example: "\"/srv/www/feeds\"",
+            "An empty folder, for what todayd fetches as files that other desktops read.")
+    ]
+
+    private static let rates = [
+        StandardSetting(
+            "rates.provider", RateProviders.all.first.map { "\"\($0.name)\"" },
+            "Who is asked for rates: \(RateProviders.all.map { "\"\($0.name)\"" }.joined(separator: ", "))."),
+        StandardSetting("rates.base", "\"\(defaults.rates.base)\"", "The currency that rates are given in."),
+        StandardSetting(
+            "rates.notify.move", nil, example: "1.0", "Announce a favourite that has moved by so many per cent."),
+    ]
+}

@@ -1,0 +1,16 @@
+import FoundationEssentials
+
+/// When a source was asked last, and when it is asked next.
+package struct PollTimes: Hashable, Sendable {
+    /// When it was asked last; `nil` if it never was.
+    package let last: Date?
+    /// When it is asked next, never before now.
+    package let next: Date
+
+    /// Works them out from what there is to show: every `interval` seconds, but not for the next `wait` seconds.
+    package init(_ status: FeedStatus, interval: Int, wait: Int, at now: Date) {
+        last = [status.snapshot?.fetchedAt, status.checkedAt].compactMap(\.self).max()
+        let due = last?.addingTimeInterval(Double(interval)) ?? now
+        next = max(due, now.addingTimeInterval(Double(wait)), now)
+    }
+}

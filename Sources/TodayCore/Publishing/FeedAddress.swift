@@ -1,0 +1,68 @@
+/// The address of a published feed: a folder on a web server, reached by https, or on this machine by http, too.
+package struct FeedAddress: Hashable, Sendable {
+    /// The longest address, in bytes.
+    private static let longest = 512
+
+    /// The address of the folder, with a slash at its end: "https://feeds.example.org/colours/".
+    package let folder: String
+    /// Whose feed it is, for people: "feeds.example.org", with the port if that is not the usual one.
+    package let host: String
+    /// Whether the server is on this machine.
+    package let isLoopback: Bool
+
+    /// Reads an address as a person writes it; `nil` if it is not one of a folder, or not allowed.
+    ///
+    /// A name and a password in it would be sent to the server and shown in logs; a query or a fragment belongs to no
+    /// folder.
+    package init?(_ text: String) {
+        guard text.utf8.count <= Self.longest, text.utf8.allSatisfy(Self.isAllowed),
+            let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://")
+        else { return nil }
+        let scheme = text[..<colon].lowercased()
+        let rest = text[colon...].dropFirst(3)
+        let authority = rest.prefix { $0 != "/" }.lowercased()
+        let path = rest.dropFirst(authority.utf8.count)
+        guard let server = Self.server(authority), !path.split(separator: "/").contains(where: { $0 == ".." }) else {
+            return nil
+        }
+        isLoopback = Self.isLoopback(server.name)
+        guard scheme == "https" || (scheme == "http" && isLoopback) else { return nil }
+        folder = "\(scheme)://\(authority)\(path)" + (path.hasSuffix("/") ? "" : "/")
+        let isUsual = server.port == nil || server.port == (scheme == "https" ? 443 : 80)
+        host = isUsual ? server.name : "\(server.name):\(server.port ?? 0)"
+    }
+
+    /// What a person can write instead of a wrong address.
+    static var advice: String {
+        let example = "https://feeds.example.org/\(AllSourceDescriptors.standard.name)/"
+        return "must be the https address of a feed's folder, like \"\(example)\""
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        (0x21...0x7E).contains(byte) && !"\"#<>?@\\^`{|}".utf8.contains(byte)
+    }
+
+    private static func server(_ authority: String) -> (name: String, port: Int?)? {
+        let isNumbered = authority.hasPrefix("[")
+        let end = isNumbered ? authority.firstIndex(of: "]").map { authority.index(after: $0) } : nil
+        let name = authority[..<(end ?? authority.firstIndex(of: ":") ?? authority.endIndex)]
+        let port = authority[name.endIndex...]
+        guard name.utf8.contains(where: { $0 != UInt8(ascii: ".") }), name.utf8.count <= 253,
+            isNumbered ? name == "[::1]" : name.utf8.allSatisfy(isOfName)
+        else { return nil }
+        guard !port.isEmpty else { return (String(name), nil) }
+        guard let number = UInt16(port.dropFirst()), number > 0 else { return nil }
+        return (String(name), Int(number))
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2E
+    }
+
+    /// 127.0.0.0/8 as four numbers: "127.evil.example" is another host.
+    private static func isLoopback(_ name: String) -> Bool {
+        if name == "localhost" || name == "[::1]" { return true }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    }
+}

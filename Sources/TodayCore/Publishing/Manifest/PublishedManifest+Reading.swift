@@ -1,0 +1,96 @@
+import FoundationEssentials
+
+/// What may arrive instead of a manifest: anything, as the server is somebody else's.
+extension PublishedManifest {
+    /// The longest name of a service or a heading, in characters.
+    private static let longestName = 60
+    /// Seconds by which the publisher's clock may be ahead of ours.
+    private static let tolerance = 300.0
+
+    /// A manifest as it arrives, before anything in it is believed.
+    private struct Arrived: Decodable {
+        struct Part: Decodable {
+            let kind: String
+            let number: Int?
+            let path: String
+            let bytes: Int
+        }
+
+        let source: String
+        let service: String
+        let heading: String
+        let fetchedAt: Date
+        let nextAt: Date
+        let parts: [Part]
+    }
+
+    private struct Versioned: Decodable {
+        let schema: Int
+    }
+
+    /// Reads the manifest of a feed of `source`; throws `badAnswer` with the reason if it cannot be used.
+    ///
+    /// `previous` is the one before it, which it must not be older than.
+    package static func read(
+        _ bytes: [UInt8], of source: String, after previous: PublishedManifest?, at now: Date
+    ) throws(FetchError) -> PublishedManifest {
+        guard bytes.count <= largest else { throw .tooLarge(limit: largest) }
+        guard let version = JSONCoding.decode(Versioned.self, Data(bytes)) else {
+            throw .badAnswer(reason: "its manifest is not the expected JSON")
+        }
+        guard version.schema <= schema else {
+            throw .badAnswer(reason: "its manifest is of a later version, which needs a later version of this program")
+        }
+        guard let arrived = JSONCoding.decode(Arrived.self, Data(bytes)) else {
+            throw .badAnswer(reason: "its manifest is not the expected JSON")
+        }
+        guard arrived.source == source else { throw .badAnswer(reason: "it is the feed of another source") }
+        try check(arrived, after: previous, at: now)
+        var parts: [PublishedPart] = []
+        for part in arrived.parts {
+            guard let known = try read(part) else { continue }
+            parts.append(known)
+        }
+        let label = SourceLabel(name: source, service: name(arrived.service), heading: name(arrived.heading))
+        let manifest = PublishedManifest(label, fetchedAt: arrived.fetchedAt, nextAt: arrived.nextAt, parts: parts)
+        guard !label.service.isEmpty, !label.heading.isEmpty else {
+            throw .badAnswer(reason: "its manifest is not the expected JSON")
+        }
+        guard manifest.pages.enumerated().allSatisfy({ $0.offset + 1 == $0.element.number }), !manifest.pages.isEmpty
+        else { throw .badAnswer(reason: "its manifest lists no page") }
+        return manifest
+    }
+
+    private static func check(
+        _ arrived: Arrived, after previous: PublishedManifest?, at now: Date
+    ) throws(FetchError) {
+        guard arrived.parts.count <= mostParts else { throw .badAnswer(reason: "its manifest lists too many parts") }
+        guard arrived.fetchedAt.timeIntervalSince(now) <= tolerance else {
+            throw .badAnswer(reason: "its data is of a time that is yet to come")
+        }
+        guard arrived.nextAt >= arrived.fetchedAt else {
+            throw .badAnswer(reason: "its times run backwards")
+        }
+        // What was kept while our own clock was ahead says nothing.
+        guard let previous, previous.fetchedAt.timeIntervalSince(now) <= tolerance else { return }
+        guard arrived.fetchedAt >= previous.fetchedAt else {
+            throw .badAnswer(reason: "its data is older than what it sent before")
+        }
+    }
+
+    /// A part as its manifest lists it; `nil` if it is of a kind that we do not know.
+    private static func read(_ part: Arrived.Part) throws(FetchError) -> PublishedPart? {
+        guard let path = PartPath(part.path) else {
+            throw .badAnswer(reason: "its manifest names a part outside its own folder")
+        }
+        guard (0...PublishedPart.largest).contains(part.bytes) else {
+            throw .badAnswer(reason: "its manifest names a part that is too large")
+        }
+        guard let kind = PublishedPart.Kind(rawValue: part.kind) else { return nil }
+        return PublishedPart(kind, number: kind == .page ? part.number ?? 1 : nil, path: path, bytes: part.bytes)
+    }
+
+    private static func name(_ text: String) -> String {
+        DisplayText(text).truncated(to: longestName).escaped(for: .plain)
+    }
+}

@@ -1,0 +1,72 @@
+import FoundationEssentials
+import TodayCore
+
+/// Any source, read from a feed that somebody else's todayd publishes: no application, no sign-in.
+package struct PublishedSource: AnsweringSource {
+    private let source: SourceDescriptor
+    private let address: FeedAddress
+    private let context: SourceContext
+    private let feed: PublishedFeed
+
+    /// Reads `source` from the feed at `address`; sends no request yet.
+    package init(_ source: SourceDescriptor, at address: FeedAddress, _ context: SourceContext, _ cache: FeedCache) {
+        self.source = source.published(at: address)
+        (self.address, self.context) = (address, context)
+        feed = PublishedFeed(source, at: address, context, cache)
+    }
+
+    /// How the feed refers to itself, marked with whose it is.
+    package var label: SourceLabel {
+        feed.manifest?.label.marked(by: address.host) ?? source.label
+    }
+
+    /// The pace of the publisher, before whose next request there is nothing new; no limit for a server on this machine.
+    package var shortestInterval: Int { address.isLoopback ? 0 : feed.manifest?.interval ?? 0 }
+
+    /// Reads a page, as far as it is published.
+    package func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
+        let manifest = try feed.read()
+        let page = try page(request, manifest)
+        feed.keep()
+        return page
+    }
+
+    /// Stores the small pictures of these items.
+    package func keepArt(of items: [Item]) { keepPictures(of: items, .small) }
+
+    private func page(_ request: FetchRequest, _ manifest: PublishedManifest) throws(FetchError) -> Page {
+        switch request {
+        case .check:
+            return Page(items: [], fetchedAt: manifest.fetchedAt)
+        case .poll:
+            // What nobody renews any longer is known already, and a silence about it would pass it off as new.
+            if feed.isUnchanged, manifest.isOverdue(at: context.now()) { throw .outdated }
+            let page = try list(manifest).whole()
+            keepPictures(of: Array(page.items.prefix(Snapshot.places)), .small)
+            return page
+        case .list(let query): return try list(manifest).page(query)
+        case .items(let ids): return try list(manifest).items(ids)
+        case .detail(let id, _):
+            let page = try list(manifest).detail(id)
+            keepPictures(of: page.items, .large)
+            return page
+        }
+    }
+
+    private func list(_ manifest: PublishedManifest) -> PublishedList {
+        PublishedList(source, manifest, feed, remark: context.remark)
+    }
+
+    /// Failures are ignored, because the answer matters more.
+    private func keepPictures(of items: [Item], _ size: ArtSize) {
+        let wanted = Set(items.map(\.id).filter { context.art.isWanted($0, size) })
+        guard !wanted.isEmpty, let part = feed.manifest?.part(.pictures),
+            let list = try? feed.part(part.path, limit: PublishedPart.largest),
+            let pictures = try? PublishedPictures.read(list)
+        else { return }
+        for picture in pictures where picture.size == size && wanted.contains(picture.id) {
+            guard let bytes = try? feed.part(picture.path, limit: Picture.limit) else { return }
+            context.art.keep(picture.id, size, Picture(bytes))
+        }
+    }
+}

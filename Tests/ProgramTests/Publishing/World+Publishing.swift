@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+
+extension World {
+    /// The folder that the web server's `feeds` shows.
+    func feeds(_ server: WebServer) -> String { "\(server.root)/feeds" }
+
+    /// Configures the person here to publish to `folder`.
+    func publish(to folder: String, _ more: String = #""sources": ["topgames"]"#) throws {
+        try home.replace(home.configuration, with: #"{"publish": {"folder": "\#(folder)"}, \#(more)}"#)
+    }
+
+    /// Signs in, and starts a daemon that publishes and has polled once.
+    func startPublisher(_ server: WebServer) async throws -> Daemon {
+        try signIn()
+        try publish(to: feeds(server))
+        let daemon = try await startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+        try await waitForManifest(server, after: nil)
+        return daemon
+    }
+
+    /// The manifest of topgames, as it is in the folder.
+    func manifest(_ server: WebServer) -> String? { home.text("\(feeds(server))/topgames/manifest.json") }
+
+    /// Waits until another manifest has taken the place of `last`.
+    func waitForManifest(_ server: WebServer, after last: String?) async throws {
+        try await KernelView.wait("a manifest") { [self] in manifest(server) ?? last != last }
+    }
+
+    /// Makes the publisher see another ranking, and waits until that is published.
+    func publish(_ ranking: [String], _ daemon: Daemon, _ server: WebServer) async throws {
+        let last = manifest(server)
+        try simulator.setRanking(ranking)
+        try await KernelView.wait("the next second") { [self] in
+            // The times of files have whole seconds.
+            home.text(home.snapshot)?.contains(Self.second(Date())) == false
+        }
+        try await daemon.poll()
+        try await waitForManifest(server, after: last)
+    }
+
+    private static func second(_ date: Date) -> String { date.ISO8601Format() }
+
+    /// A person who reads that feed.
+    func reader(_ server: WebServer) throws -> Reader {
+        try Reader(self, configuration: #"{"sources": {"topgames": {"from": "\#(server.url)feeds/topgames/"}}}"#)
+    }
+
+    /// The paths of all files below a folder.
+    func files(_ folder: String) -> [String] {
+        (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter {
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: "\(folder)/\($0)", isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import TodayCore
+
+@Suite("Where each setting comes from")
+struct SettingOriginTests {
+    private let text = """
+        {
+            // every minute and a half
+            interval: 90,
+            "notify": {"dwell": 3,
+                "leaveOut": ["a \\"b\\"", "509658"], "quiet": {"from": "22:00", "to": "07:00"}},
+            "sources": {"topgames": {"interval": 120, "notify": {"dwell": 5}}, "rates": {}},
+            "rates": {"notify": {"move": 0.5}},
+        }
+        """
+
+    private func setting(_ key: String, _ settings: [Setting]) throws -> Setting {
+        try #require(settings.first { $0.key == key })
+    }
+
+    @Test("without a configuration all are the defaults, which are those of the reader")
+    func defaults() throws {
+        let settings = try Setting.all(in: "{}")
+        #expect(settings.map(\.key) == StandardSetting.all.map(\.key))
+        #expect(settings.allSatisfy { $0.origin == .standard })
+        #expect(try setting("interval", settings).value == "60")
+        #expect(try setting("notify.quiet", settings).value == nil)
+    }
+
+    @Test("what is written is named with its line and its value, on one line")
+    func written() throws {
+        let settings = try Setting.all(in: text)
+        #expect(try setting("interval", settings) == Setting("interval", "90", .file(line: 3)))
+        #expect(try setting("notify.leaveOut", settings).value == #"["a \"b\"", "509658"]"#)
+        let quiet = Setting("notify.quiet", #"{"from": "22:00", "to": "07:00"}"#, .file(line: 5))
+        #expect(try setting("notify.quiet", settings) == quiet)
+        #expect(try setting("rates.notify.move", settings) == Setting("rates.notify.move", "0.5", .file(line: 7)))
+        #expect(try setting("notify.on", settings).origin == .standard)
+    }
+
+    @Test("the names of the sources are one setting, and what one of them has of its own follows at the end")
+    func sources() throws {
+        let settings = try Setting.all(in: text)
+        #expect(try setting("sources", settings).value == #"["topgames", "rates"]"#)
+        #expect(settings.suffix(2).map(\.key) == ["sources.topgames.interval", "sources.topgames.notify.dwell"])
+        #expect(settings.count == StandardSetting.all.count + 2)
+    }
+
+    @Test("a configuration with an error has no settings: the error is thrown, with its line")
+    func mistake() {
+        #expect(throws: ConfigurationError.self) { try Setting.all(in: "{\n  \"interval\": 0\n}") }
+    }
+
+    @Test(
+        "the command line of a running todayd counts, for single sources, too; of several words the last",
+        arguments: [["--interval", "20"], ["--interval=20"], ["--interval", "5", "--interval", "20"]])
+    func commandLine(_ words: [String]) throws {
+        let arguments = DaemonArguments(["todayd"] + words)
+        let settings = Setting.overridden(try Setting.all(in: text), by: arguments, process: 42)
+        for key in ["interval", "sources.topgames.interval"] {
+            #expect(try setting(key, settings) == Setting(key, "20", .commandLine(process: 42)))
+        }
+        #expect(try setting("notify.dwell", settings).origin == .file(line: 4))
+        #expect(arguments.dwell == nil)
+    }
+
+    @Test("the template has every setting, and is the defaults as it is and with the slashes removed")
+    func template() throws {
+        let template = ConfigurationTemplate.text
+        #expect(try Configuration(template) == Configuration())
+        let lines = template.split(separator: "\n").map(String.init)
+        let uncommented = lines.map { $0.replacing("//\"", with: "\"") }.joined(separator: "\n")
+        let settings = try Setting.all(in: uncommented)
+        #expect(settings.map(\.key) == StandardSetting.all.map(\.key))
+        for (found, standard) in zip(settings, StandardSetting.all) {
+            #expect(found.origin != .standard, "\(found.key)")
+            if let value = standard.value { #expect(found.value == value) }
+        }
+        #expect(lines.allSatisfy { $0.count <= 120 })
+    }
+}

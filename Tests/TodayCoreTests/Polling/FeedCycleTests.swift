@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("A cycle that reads a published feed")
+struct FeedCycleTests {
+    private let label = Sample.label.marked(by: "feeds.example.org")
+    private let start = Sample.start
+
+    private func cycle(dwell: Int = 2) -> Cycle {
+        var conditions = NotifyConditions()
+        conditions.rules.dwell = dwell
+        return Cycle(label: label, schedule: Schedule(interval: 60), conditions: conditions)
+    }
+
+    @Test("data that the feed sends twice is seen once: a change has to last two polls of the publisher")
+    func twice() {
+        var cycle = cycle()
+        func absorb(_ letters: String, fetched: Int, at time: Int) -> Plan {
+            let page = Sample.page(letters, at: start + fetched)
+            return cycle.absorb(FetchAnswer(label: label, result: .success(page)), at: start + time, jitter: 0)
+        }
+        _ = absorb("ABC", fetched: 0, at: 1)
+        #expect(absorb("BAC", fetched: 60, at: 61).notices.isEmpty)
+        for time in [75, 90, 105] {
+            let plan = absorb("BAC", fetched: 60, at: time)
+            #expect(plan.notices.isEmpty && plan.snapshot == nil && plan.record == nil && plan.wait == 60)
+        }
+        #expect(absorb("BAC", fetched: 120, at: 121).notices.count == 1)
+    }
+
+    @Test("a feed that answers again ends the outage, even with nothing new")
+    func recovers() {
+        var cycle = cycle()
+        let answer = FetchAnswer(label: label, result: .success(Sample.page("ABC")))
+        _ = cycle.absorb(answer, at: start, jitter: 0)
+        for time in 1...3 {
+            let failure = FetchAnswer(label: label, result: .failure(.unreachable(reason: "refused")))
+            _ = cycle.absorb(failure, at: start + 60 * time, jitter: 0)
+        }
+        let plan = cycle.absorb(answer, at: start + 300, jitter: 0)
+        #expect(plan.feed?.state == .fresh && plan.log.count == 1 && cycle.state.streak == nil)
+    }
+
+    @Test("each machine polls in its own second of the minute, from its second poll on", arguments: [0, 7, 29, 30, 59])
+    func phase(second: Int) {
+        let schedule = Schedule(interval: 60, phase: second)
+        var now = start + 13
+        var waits: [Int] = []
+        for _ in 1...4 {
+            let wait = schedule.wait(after: nil, jitter: 0.5, now: now)
+            waits.append(wait)
+            now = now + wait
+            #expect(Int(now.timeIntervalSince1970) % 60 == second)
+        }
+        #expect((30...90).contains(waits[0]) && waits.dropFirst().allSatisfy { $0 == 60 })
+    }
+
+    @Test("a machine that starts with something to show waits for its second", arguments: [0, 7, 30, 59])
+    func turn(second: Int) {
+        for now in 0..<60 {
+            let wait = Schedule(interval: 60, phase: second).untilOwnSecond(start + now)
+            #expect((0..<60).contains(wait) && (now + wait) % 60 == second)
+        }
+        #expect(Schedule(interval: 60).untilOwnSecond(start) == 0)
+    }
+
+    @Test("a machine keeps its second of longer intervals, too, and does not drift by what an answer takes")
+    func longer() {
+        let hourly = Schedule(interval: 3600, phase: 7)
+        let wait = hourly.wait(after: nil, jitter: 0, now: start)
+        #expect((start + wait).timeIntervalSince1970.truncatingRemainder(dividingBy: 60) == 7)
+        #expect(abs(wait - 3600) <= 30)
+        var now = start + 7
+        for _ in 1...100 {
+            now = now.addingTimeInterval(
+                Double(Schedule(interval: 60, phase: 7).wait(after: nil, jitter: 0, now: now)) + 0.4)
+        }
+        #expect(abs(now.timeIntervalSince1970.truncatingRemainder(dividingBy: 60) - 7) < 1)
+    }
+
+    @Test("readers that all have to wait for the same moment spread by chance, not by their seconds")
+    func rest() {
+        let schedule = Schedule(interval: 60, phase: 7)
+        #expect(schedule.wait(after: nil, rest: start + 600, jitter: 0.5, now: start) == 609)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("A page of a published feed")
+struct PublishedPageTests {
+    private func read(_ items: String, of source: SourceDescriptor = .topGames) throws(FetchError) -> [Item] {
+        try PublishedPage.read([UInt8](#"{"items": [\#(items)]}"#.utf8), of: source).items(of: source)
+    }
+
+    private func item(_ rank: Int, _ id: String, _ more: String = "") -> String {
+        #"{"rank": \#(rank), "id": "\#(id)", "title": "Game"\#(more)}"#
+    }
+
+    @Test("has what is for everybody: no cursor, no address of a picture, no earlier rank")
+    func published() throws {
+        var page = Page(
+            items: [
+                Item(
+                    rank: 1, id: Sample.id("A"), title: DisplayText("Chess"), previousRank: 3,
+                    art: "https://cdn.example.org/a.jpg", link: "https://www.twitch.tv/directory/game/Chess",
+                    metric: Metric(value: 412_000, unit: "viewers", atLeast: true))
+            ], nextCursor: "secret-cursor", fetchedAt: Sample.start)
+        page.restUntil = Sample.start + 5
+        let text = try #require(JSONCoding.encode(PublishedPage(page), pretty: false))
+        let expected = """
+            {"items":[{"id":"A","link":"https://www.twitch.tv/directory/game/Chess",\
+            "metric":{"atLeast":true,"unit":"viewers","value":412000},"rank":1,"title":"Chess"}]}
+            """
+        #expect(text == expected)
+        let items = try PublishedPage.read([UInt8](text.utf8), of: .topGames).items(of: .topGames)
+        #expect(items.map(\.link) == ["https://www.twitch.tv/directory/game/Chess"])
+    }
+
+    @Test(
+        "a link leads to the service's own pages or nowhere",
+        arguments: [
+            "https://evil.example/", "http://www.twitch.tv/a", "javascript:alert(1)", "https://www.twitch.tv.evil/",
+            "https://www.twitch.tv@evil.example/",
+        ])
+    func links(link: String) throws {
+        #expect(try read(item(1, "A", #", "link": "\#(link)""#)).map(\.link) == [nil])
+    }
+
+    @Test("a number in a unit that a terminal would act on is left out")
+    func units() throws {
+        let metric = #", "metric": {"value": 1, "unit": "\u001b[2J", "atLeast": false}"#
+        #expect(try read(item(1, "A", metric)).map(\.metric) == [nil])
+        #expect(try read(item(1, "A", #", "metric": {"value": 1e300, "unit": "viewers"}"#)).map(\.metric) == [nil])
+        #expect(try read(item(1, "A", #", "metric": {"value": 5, "unit": "viewers"}"#)).map(\.metric?.value) == [5])
+    }
+
+    @Test("ranks that go back, ids that come twice, and a ranking without ranks are refused")
+    func ranks() {
+        let refusal = FetchError.badAnswer(reason: "its ranks or ids repeat themselves")
+        #expect(throws: refusal) { try read("\(item(2, "A")), \(item(1, "B"))") }
+        #expect(throws: refusal) { try read("\(item(1, "A")), \(item(2, "A"))") }
+        #expect(throws: refusal) { try read(#"{"id": "A", "title": "Game"}"#) }
+        #expect(throws: refusal) { try read("\(item(-3, "A")), \(item(-2, "B"))") }
+    }
+
+    @Test("rates are shown only under the name, and the terms, of a provider that we know")
+    func providers() {
+        #expect(throws: FetchError.badAnswer(reason: "its rates are of an unknown provider")) {
+            try read("", of: .rates)
+        }
+    }
+
+    @Test(
+        "anything that is no page is refused",
+        arguments: ["", "[]", #"{"items": {}}"#, #"{"items": [{"id": "../a"}]}"#])
+    func junk(text: String) {
+        #expect(throws: FetchError.badAnswer(reason: "a page of it is not the expected JSON")) {
+            try PublishedPage.read([UInt8](text.utf8), of: .topGames)
+        }
+    }
+}

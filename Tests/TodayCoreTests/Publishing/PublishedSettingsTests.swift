@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("What the configuration says of published feeds")
+struct PublishedSettingsTests {
+    private func problem(_ text: String) -> String? {
+        do throws(ConfigurationError) {
+            _ = try Configuration(text)
+            return nil
+        } catch {
+            return error.sentence(file: "config.json")
+        }
+    }
+
+    @Test("a folder to publish to, and a feed to read")
+    func both() throws {
+        let text = """
+            {
+                "publish": {"folder": "/srv/www/feeds/"},
+                "sources": {"topgames": {"from": "https://feeds.example.org/topgames/", "interval": 30}}
+            }
+            """
+        let settings = try Configuration(text)
+        #expect(settings.publish?.folder == "/srv/www/feeds")
+        #expect(settings.feed(of: "topgames")?.folder == "https://feeds.example.org/topgames/")
+        #expect(settings.overridden(interval: 5).feed(of: "topgames") != nil)
+        #expect(settings.feed(of: "rates") == nil)
+    }
+
+    @Test("an error has its line, its key, and what is allowed")
+    func errors() {
+        #expect(
+            problem("{\n\"sources\": {\"topgames\": {\"from\": \"http://feeds.example.org/\"}}}")
+                == "config.json:2: sources.topgames.from: " + FeedAddress.advice)
+        #expect(
+            problem(#"{"publish": {"folder": "feeds"}}"#)
+                == "config.json:1: publish.folder: must be the absolute path of a folder in quotes, like \"/srv/www/feeds\""
+        )
+        #expect(problem(#"{"publish": {"folder": "//"}}"#)?.contains("must not be the root of all files") == true)
+        #expect(problem(#"{"publish": {}}"#)?.contains("publish: needs the folder") == true)
+        #expect(problem(#"{"publish": {"folder": "/a", "to": "/b"}}"#)?.contains("publish.to: unknown key") == true)
+    }
+
+    @Test("a source that is read from a feed says whose it is, and wants no sign-in")
+    func descriptor() throws {
+        let settings = try Configuration(#"{"sources": {"topgames": {"from": "https://feeds.example.org/a"}}}"#)
+        let source = settings.applied(to: .topGames)
+        #expect(source.label.service == "Twitch via feeds.example.org")
+        #expect(source.label.heading == "Top games on Twitch via feeds.example.org")
+        #expect(!source.can(.signIn) && source.statusPage == nil && source.can(.ranking))
+        #expect(settings.applied(to: .rates).label == SourceDescriptor.rates.label)
+    }
+
+    @Test("rates say whose feed they are from with the name of any provider, and keep what its terms require")
+    func provider() throws {
+        let settings = try Configuration(#"{"sources": {"rates": {"from": "https://feeds.example.org/a"}}}"#)
+        let source = settings.applied(to: .rates).provided(by: "frankfurter")
+        #expect(source.label.service == "Frankfurter via feeds.example.org")
+        #expect(source.label.heading == "Exchange rates via feeds.example.org")
+        let usual = settings.applied(to: .rates).provided(by: "erapi")
+        #expect(usual.attribution == SourceDescriptor.rates.provider("erapi")?.attribution && usual.statusPage == nil)
+    }
+
+    @Test("whose feed it is stands behind the heading in any language")
+    func heading() {
+        let label = Sample.label.marked(by: "feeds.example.org")
+        #expect(label.heading(.english) == "Top games on Twitch via feeds.example.org")
+    }
+
+    @Test("what the service, or another feed, asked for is no wait for this one")
+    func waits() throws {
+        let address = try #require(FeedAddress("https://feeds.example.org/a"))
+        let (own, direct) = (SourceDescriptor.topGames.published(at: address), SourceDescriptor.topGames)
+        var state = CycleState()
+        state.restUntil = Sample.start
+        for (service, source, isKept) in [
+            ("Twitch via feeds.example.org", own, true), ("Twitch TV via feeds.example.org", own, true),
+            ("Twitch", own, false), ("Twitch via other.example.org", own, false),
+            ("Twitch", direct, true), ("Twitch via feeds.example.org", direct, false),
+        ] {
+            state.label = SourceLabel(name: "topgames", service: service, heading: "Top games")
+            #expect((state.kept(for: source).restUntil != nil) == isKept, "\(service)")
+        }
+    }
+}
