@@ -12,12 +12,15 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 let package = Package(
     name: "topgames",
     products: [
+        // What --json prints, for the window, which is a package of its own.
+        .library(name: "TodayCore", targets: ["TodayCore"]),
         .executable(name: "topgames", targets: ["topgames"]),
         .executable(name: "rates", targets: ["rates"]),
         .executable(name: "pokedex", targets: ["pokedex"]),
         .executable(name: "characters", targets: ["characters"]),
         .executable(name: "today-fetch", targets: ["today-fetch"]),
         .executable(name: "todayd", targets: ["todayd"]),
+        .executable(name: "today-search", targets: ["today-search"]),
         .executable(name: "twitch-simulator", targets: ["twitch-simulator"]),
         .executable(name: "rates-simulator", targets: ["rates-simulator"]),
         .executable(name: "pokeapi-simulator", targets: ["pokeapi-simulator"]),
@@ -53,6 +56,7 @@ let package = Package(
         // Nothing to link: libsecret is loaded when it is needed (Decisions/0010).
         .systemLibrary(name: "CSecret"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CNotify", pkgConfig: "libnotify", providers: [.apt(["libnotify-dev"])]),
 
         .executableTarget(
@@ -73,6 +77,11 @@ let package = Package(
             dependencies: [
                 "TodayCore", "TodayBars", "TodayDigest", "TodayDoctor", "TodaySystem", "TodayStore", "TodayCatalogue",
                 "TodayNotify", "CNotify", argumentParser,
+            ]),
+        .executableTarget(
+            name: "today-search",
+            dependencies: [
+                "TodayCore", "TodaySystem", "TodayStore", "TodayCatalogue", "TodayApp", "CGio", argumentParser,
             ]),
 
         .target(name: "SimulatorKit"),
@@ -133,7 +142,7 @@ let package = Package(
             dependencies: [
                 "TestSupport", "TodayCatalogue", "TwitchSimulator", "RatesSimulator", "PokeAPISimulator",
                 "CharactersSimulator", "topgames", "rates", "pokedex", "characters", "today-fetch", "todayd",
-                "twitch-simulator", "rates-simulator", "pokeapi-simulator", "characters-simulator",
+                "today-search", "twitch-simulator", "rates-simulator", "pokeapi-simulator", "characters-simulator",
             ],
             exclude: ["Golden"]),
         .testTarget(

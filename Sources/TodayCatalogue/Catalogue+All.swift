@@ -15,7 +15,7 @@ extension Catalogue {
 
 extension ItemID {
     /// Whether it comes before another one: numbers by value, and then everything else.
-    fileprivate func comesBefore(_ other: ItemID) -> Bool {
+    func comesBefore(_ other: ItemID) -> Bool {
         switch (Int(description), Int(other.description)) {
         case (let one?, let other?): one < other
         case (nil, nil): description < other.description

@@ -95,6 +95,7 @@ final class Daemon {
     }
 
     private func settled(_ error: FetchError?) {
+        for poller in pollers { poller.publishLookedUp() }
         // What the start and the poll needed is not needed while we wait.
         guard once else { return CodePages.release() }
         if let error, code == .success { code = error.exitCode }

@@ -13,7 +13,7 @@ final class Poller {
     private let art: ArtCache
     private let journal: NotifyLog
     private let catalogue: CatalogueRecorder
-    private var publisher: Publisher?
+    private var publisher: SourcePublisher?
     private let paths: XDGPaths
     private var configuration: Configuration
     private var descriptor: SourceDescriptor?
@@ -60,7 +60,7 @@ final class Poller {
         let descriptor = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
         catalogue = CatalogueRecorder(paths, source: source, descriptor, log)
         (self.configuration, self.descriptor) = (configuration, descriptor)
-        publisher = configuration.publish.map { Publisher($0.folder, source: source, paths, log) }
+        publisher = SourcePublisher(configuration, descriptor, paths, log)
         fetcher = Fetcher(
             source, paths, signsIn: descriptor?.can(.signIn) ?? true, patience: settings.patience,
             unknownSource: unknownSource)
@@ -85,6 +85,8 @@ final class Poller {
             poll()
         } else {
             log.write(LogLine(.info, "Resuming an earlier wait: \(TimeText.span(wait)) left."))
+            // A list that is polled once a week would else not be there for that long.
+            publisher?.publishKnown(cycle, next: Date().addingTimeInterval(Double(wait)))
             // What was held back may be due before the next answer.
             if cycle.isPatient { postWhatIsDue() }
             askAgain(in: wait)
@@ -122,9 +124,7 @@ final class Poller {
 
     /// Adopts a changed configuration, and polls at once if the service permits.
     func reconfigure(_ configuration: Configuration) {
-        if configuration.publish != self.configuration.publish {
-            publisher = configuration.publish.map { Publisher($0.folder, source: source, paths, log) }
-        }
+        let isPublishedElsewhere = configuration.publish != self.configuration.publish
         self.configuration = configuration
         fetcher.feed = configuration.feed(of: source)
         let provided = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
@@ -132,12 +132,19 @@ final class Poller {
             descriptor = provided
             for slot in cycle.turn(to: provided) { notifier.close(slot, of: source) }
         }
+        if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
         cycle.schedule = Self.schedule(configuration, source, descriptor)
         lookUpConditions()
         let rest = rest
         // Nobody asked for data that has not changed.
-        if rest == 0 { poll() } else { askAgain(in: max(rest, untilNewData)) }
+        if rest == 0 { return poll() }
+        let wait = max(rest, untilNewData)
+        publisher?.publishKnown(cycle, next: Date().addingTimeInterval(Double(wait)))
+        askAgain(in: wait)
     }
+
+    /// Publishes what was looked at since the last poll.
+    func publishLookedUp() { publisher?.renew(cycle.label) }
 
     /// Posts what is due, because a notification server has appeared.
     func notifierAppeared() { postWhatIsDue() }
@@ -173,14 +180,8 @@ final class Poller {
         record()
         // Last, because it may have to wait for another program.
         catalogue.record(plan, besides: cycle.board?.recorded(paths) ?? [], at: Date())
-        publish(answer, plan)
+        publisher?.publish(answer, plan, cycle, at: Date())
         finishOne()
-    }
-
-    /// Publishes an answer that has something to show; what bars show of quotes depends on the person here.
-    private func publish(_ answer: FetchAnswer, _ plan: Plan) {
-        guard let publisher, let page = answer.page, !page.items.isEmpty else { return }
-        publisher.publish(page, answer.label, cycle.board == nil ? plan.snapshot : nil, wait: plan.wait)
     }
 
     private func askAgain(in seconds: Int) {

@@ -32,6 +32,10 @@ struct ImportTests {
             "FoundationEssentials", "Glibc", "TodayCore", "TodayBars", "TodayDigest", "TodayDoctor", "TodaySystem",
             "TodayStore", "TodayCatalogue", "TodayNotify", "CNotify", "ArgumentParser",
         ],
+        "today-search": [
+            "FoundationEssentials", "Glibc", "TodayCore", "TodaySystem", "TodayStore", "TodayCatalogue", "TodayApp",
+            "CGio", "ArgumentParser",
+        ],
     ]
 
     /// The loopback stand-ins for services, which users never run, may import anything.

@@ -5,6 +5,7 @@ It speaks the protocol over the bare socket and needs nothing but Python. Comman
 
   picture             the pixels of the display are in FILE, four bytes each (blue, green, red, nothing): "WIDTH HEIGHT"
   click X Y BUTTON    1 left, 2 middle, 3 right: "done" when the compositor has received it
+  move X Y            the mouse goes there; press BUTTON and release BUTTON are the halves of a click
 
 sway without a screen has no mouse. Programs that find none when they start never look again, so start this before them.
 Source: wayland.xml, wlr-screencopy-unstable-v1.xml, wlr-virtual-pointer-unstable-v1.xml
@@ -123,6 +124,7 @@ class Eyes:
 class Hand:
     def __init__(self, connection, bound, eyes):
         self.connection, self.eyes, self.pointer = connection, eyes, connection.new()
+        self.size = None
         connection.request(bound["zwlr_virtual_pointer_manager_v1"], 0, words(0, self.pointer))
         self.move(1, 1, 1, 1)  # into the corner, out of the picture
         connection.settle()
@@ -135,11 +137,26 @@ class Hand:
     def move(self, x, y, width, height):
         self.do(1, x, y, width, height)
 
+    def go(self, x, y):
+        if not self.size:
+            self.size = [int(n) for n in self.eyes.picture().split()]
+        self.move(int(x), int(y), *self.size)
+        return self.done()
+
+    def press(self, button):
+        self.do(2, BUTTONS[button], 1)
+        return self.done()
+
+    def release(self, button):
+        self.do(2, BUTTONS[button], 0)
+        return self.done()
+
     def click(self, x, y, button):
-        width, height = self.eyes.picture().split()
-        self.move(int(x), int(y), int(width), int(height))
-        for state in (1, 0):
-            self.do(2, BUTTONS[button], state)
+        self.go(x, y)
+        self.press(button)
+        return self.release(button)
+
+    def done(self):
         self.connection.settle()
         return "done"
 
@@ -149,10 +166,13 @@ def main():
     bound = bind(connection)
     eyes = Eyes(connection, bound, sys.argv[1])
     hand = Hand(connection, bound, eyes)
+    orders = {
+        "picture": eyes.picture, "click": hand.click, "move": hand.go, "press": hand.press, "release": hand.release,
+    }
     print("ready", flush=True)
     for line in sys.stdin:
         name, *values = line.split()
-        print({"picture": eyes.picture, "click": hand.click}[name](*values), flush=True)
+        print(orders[name](*values), flush=True)
 
 
 main()

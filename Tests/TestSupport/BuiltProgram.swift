@@ -14,6 +14,8 @@ package enum BuiltProgram: String, Sendable {
     case fetch = "today-fetch"
     /// The daemon.
     case daemon = "todayd"
+    /// The program that answers the search of a desktop.
+    case search = "today-search"
     /// The stand-in for Twitch.
     case simulator = "twitch-simulator"
     /// The stand-in for the services of exchange rates.

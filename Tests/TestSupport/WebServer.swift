@@ -25,6 +25,7 @@ package final class WebServer: Sendable {
     private let kind: Kind
     private let folder: String
     private let port: UInt16
+    private static let attempts = 20
     private let running = Mutex<RunningProgram?>(nil)
 
     /// Starts it.
@@ -36,6 +37,16 @@ package final class WebServer: Sendable {
         port = try Self.freePort()
         url = "http://127.0.0.1:\(port)/"
         try await start()
+    }
+
+    /// A port that nobody listens on, below those that the system hands out: whoever asks for any port, or connects to
+    /// another one, cannot take it while the server is restarted.
+    private static func freePort() throws -> UInt16 {
+        for _ in 0..<attempts {
+            let port = UInt16.random(in: 10_000..<32_000)
+            if isFree(port) { return port }
+        }
+        throw NeverHappened(wanted: "a free port", log: "127.0.0.1")
     }
 
     /// Starts it again at the same address.
@@ -56,6 +67,14 @@ package final class WebServer: Sendable {
         let program = running.withLock { $0 }
         program?.signal(SIGTERM)
         try await program?.ended()
+    }
+
+    /// The requests for manifests that it answered, once there are `count` of them: a server writes its log when an
+    /// answer has been sent.
+    package func manifests(_ count: Int) async throws -> [Answered] {
+        func found() -> [Answered] { answered.filter { $0.path.hasSuffix("/manifest.json") } }
+        try await KernelView.wait("\(count) requests for a manifest") { found().count >= count }
+        return found()
     }
 
     /// The requests that it answered.
@@ -138,16 +157,15 @@ package final class WebServer: Sendable {
         """
     }
 
-    private static func freePort() throws -> UInt16 {
+    private static func isFree(_ port: UInt16) -> Bool {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(socket) }
-        var (address, length) = (loopback(0), socklen_t(MemoryLayout<sockaddr_in>.size))
-        let isBound = withUnsafeMutableBytes(of: &address) { bytes in
-            let pointer = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress!
-            return bind(socket, pointer, length) == 0 && getsockname(socket, pointer, &length) == 0
+        var address = loopback(port)
+        return withUnsafeMutableBytes(of: &address) { bytes in
+            bind(
+                socket, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress!,
+                socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
         }
-        guard isBound else { throw NeverHappened(wanted: "a port", log: "127.0.0.1") }
-        return UInt16(bigEndian: address.sin_port)
     }
 
     private static func answers(_ port: UInt16) -> Bool {

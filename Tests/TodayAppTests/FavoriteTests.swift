@@ -46,6 +46,20 @@ struct FavoriteTests {
         #expect(both?.sentence.contains("c4-lynx  Snow Lynx (a favourite)") == true && both?.code == .badData)
     }
 
+    @Test("a favourite goes to the place that is asked for, and past the end to the last one")
+    func places() throws {
+        func put(_ text: String, _ place: Int) throws(CommandError) -> ChangeFavorites.Change {
+            try ChangeFavorites(self.place.session).add(text, at: place)
+        }
+        for name in ["dodo", "yeti"] { _ = try add(name) }
+        #expect(try put("c4-lynx", 1) == .moved(DisplayText("Snow Lynx"), to: 1))
+        #expect(try put("c4-lynx", 1) == .alreadyAdded(DisplayText("Snow Lynx")))
+        #expect(try put("c5-lynx", 9) == .added(DisplayText("Sand Lynx")))
+        #expect(try put("c4-lynx", 9).sentence == "Snow Lynx is now number 4 of the favourites.")
+        let order = try FavoriteList(place.session).rows().rows.map(\.id.description)
+        #expect(order == ["c2-dodo", "c3-yeti", "c5-lynx", "c4-lynx"])
+    }
+
     @Test("a favourite with the name of another item is never taken for it")
     func sameName() throws {
         try place.session.keep { catalogue throws(CatalogueError) in

@@ -28,7 +28,7 @@ struct NameTests {
         let found = items.filter { item in
             switch question {
             case .list(let query): query.search.map { Similarity.isPart(DisplayText($0.words), of: item.title) } ?? true
-            case .items(let ids): ids.contains(item.id)
+            case .items(let ids), .pictures(let ids): ids.contains(item.id)
             case .poll, .soon, .detail, .unlisted: true
             }
         }
@@ -44,6 +44,16 @@ struct NameTests {
         #expect(try find("dark souls") == "1" && find("CAFE WORLD") == "5" && find("6") == "6" && find("rus") == "6")
         // Only part of a name is worth a request.
         #expect(place.asked() == [.list(ListQuery(search: SearchText("rus")))])
+    }
+
+    @Test("a search finds words in any order only where no name has them as typed; every word counts")
+    func words() throws {
+        func found(_ text: String) throws -> [String] {
+            let results = try SearchNames(try #require(SearchText(text)), limit: 20, place.session).run()
+            return results.found.page.ids
+        }
+        #expect(try found("souls dark") == ["1", "2"] && found("ii dark") == ["2"] && found("dark chess") == [])
+        #expect(try found("world cafe") == ["5"] && found("dark souls") == ["1", "2"])
     }
 
     @Test("a name that several have is never guessed: they are listed with their ids")

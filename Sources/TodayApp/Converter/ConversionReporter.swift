@@ -25,8 +25,8 @@ extension Converter {
         let (conversion, known) = (converted.conversion, converted.quotes.known)
         return ConversionReport(
             source: ports.source.name,
-            from: ConversionReport.Amount(conversion.from, conversion.amount, settings.languages),
-            results: conversion.results.map { ConversionReport.Result($0, settings.languages) },
+            from: ConversionReport.Amount(conversion.from, conversion.amount, settings.languages, settings.style),
+            results: conversion.results.map { ConversionReport.Result($0, settings.languages, settings.style) },
             of: known.quotes, attribution: attribution(of: known), state: state(of: converted.quotes),
             age: Age(of: known.table.asOf, at: ports.now()),
             note: converted.remarks.isEmpty ? nil : converted.remarks.joined(separator: " "))

@@ -78,7 +78,7 @@ package struct Converter {
     }
 
     /// What was typed, completed by what was converted last, or by the base currency.
-    private func wanted(_ typed: TypedConversion, _ table: RateTable?) throws(CommandError) -> Wanted {
+    func wanted(_ typed: TypedConversion, _ table: RateTable?) throws(CommandError) -> Wanted {
         let typedCurrencies = try CurrencyNames(table, languages: settings.languages).currencies(typed)
         guard let from = typedCurrencies.first else {
             let last = repeated

@@ -18,14 +18,35 @@ extension CatalogueSession {
         }
     }
 
-    /// The items with a text in their names, at most `limit` of them.
+    /// The items with a text in their names, at most `limit` of them; if there are none, those with its words in any
+    /// order.
     func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
+        let hits = try inNames(typed, limit: limit)
+        guard hits.total == 0 else { return hits }
+        let found = try withWords(typed)
+        return NameHits(items: Array(found.prefix(limit)), total: found.count, hasMore: false)
+    }
+
+    private func inNames(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
         if let known = KnownItems(self) { return known.search(typed, limit: limit) }
         let list = source.listsAllNames ? ListQuery.whole.key : nil
         return try read { catalogue throws(CatalogueError) in
             try catalogue?.search(DisplayText(typed), limit: limit, inOrderOf: list) ?? .none
         }
     }
+
+    /// The items with all words of a text in their names, among the first with the longest of them; none for one word.
+    func withWords(_ typed: String) throws(CommandError) -> [CatalogueItem] {
+        let words = typed.split(separator: " ").map(String.init)
+        guard words.count > 1, let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return [] }
+        let texts = words.map { DisplayText($0) }
+        return try inNames(longest, limit: Self.mostCompared).items.filter { item in
+            texts.allSatisfy { Similarity.isPart($0, of: item.title) }
+        }
+    }
+
+    /// Among how many items with one of the words those with all of them are looked for.
+    private static let mostCompared = 100
 
     /// The item with an id; `nil` if it is not known.
     func item(_ id: ItemID) throws(CommandError) -> CatalogueItem? {

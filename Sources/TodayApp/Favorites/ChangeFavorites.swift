@@ -10,6 +10,8 @@ package struct ChangeFavorites {
         case added(DisplayText)
         /// It was a favourite before.
         case alreadyAdded(DisplayText)
+        /// It has another place among the favourites now, counted from 1.
+        case moved(DisplayText, to: Int)
         /// It is no longer a favourite.
         case removed(DisplayText)
         /// It was not a favourite before.
@@ -20,6 +22,7 @@ package struct ChangeFavorites {
             switch self {
             case .added(let title): "Added \(title.inSentence) to favourites."
             case .alreadyAdded(let title): "\(title.inSentence) is already a favourite."
+            case .moved(let title, let place): "\(title.inSentence) is now number \(place) of the favourites."
             case .removed(let title): "Removed \(title.inSentence) from favourites."
             case .notAdded(let title): "\(title.inSentence) is not a favourite."
             }
@@ -53,6 +56,17 @@ package struct ChangeFavorites {
             if let kept = named.first { return try already(kept) }
             return try addUnseen(text, found)
         }
+    }
+
+    /// Makes it a favourite as `add` does, and puts it at a place among them, counted from 1; past the end is the last.
+    package func add(_ text: String, at place: Int) throws(CommandError) -> Change {
+        let added = try add(text)
+        let (found, favorites) = try look(text)
+        guard let favorite = Self.meant(text, favorites, found).first else { return added }
+        let isMoved = try session.keep { catalogue throws(CatalogueError) in
+            try catalogue.moveFavorite(favorite.id, to: place - 1, at: session.now)
+        }
+        return isMoved ? .moved(favorite.title, to: min(place, favorites.count)) : added
     }
 
     /// Removes what a person means by a name or an id from the favourites.

@@ -10,10 +10,11 @@ package final class CatalogueSession {
     private var reader: Catalogue?
     private let recorder: CatalogueWriter
     private let keeper: CatalogueWriter
+    private let repairs: Bool
 
-    /// Opens nothing yet; the person hears where a damaged file was set aside.
-    package init(_ ports: AppPorts) {
-        self.ports = ports
+    /// Opens nothing yet; the person hears where a damaged file was set aside, which needs `repairs`.
+    package init(_ ports: AppPorts, repairs: Bool = true) {
+        (self.ports, self.repairs) = (ports, repairs)
         // What was fetched can be fetched again; what a person decided cannot.
         recorder = CatalogueWriter(ports.paths, source: ports.source.name, isDurable: false, say: ports.say)
         keeper = CatalogueWriter(ports.paths, source: ports.source.name, say: ports.say)
@@ -33,7 +34,7 @@ package final class CatalogueSession {
         do throws(CatalogueError) {
             return try work(try opened())
         } catch {
-            guard case .broken = error else { throw CommandError(error) }
+            guard repairs, case .broken = error else { throw CommandError(error) }
             reader = nil
             return try keep { catalogue throws(CatalogueError) in try work(catalogue) }
         }

@@ -10,6 +10,8 @@ package enum FetchQuestion: Hashable, Sendable {
     case soon(ListQuery)
     /// The items with these ids.
     case items([ItemID])
+    /// The items with these ids, with their small pictures.
+    case pictures([ItemID])
     /// The current numbers of an item, summed over at most this many pages.
     case detail(ItemID, pages: Int)
     /// The item that the service finds by a name which its list does not have: that of a kind.

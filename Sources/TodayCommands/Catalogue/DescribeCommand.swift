@@ -1,4 +1,5 @@
 import ArgumentParser
+import TodayApp
 import TodayCore
 import TodayStore
 import TodaySystem
@@ -23,9 +24,14 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         try answering {
-            let report = DescriptorReport(Self.source)
+            let report = DescriptorReport(Self.chosen)
             try Terminal.print(json || root.json ? try Report.json(report) : Self.text(report))
         }
+    }
+
+    /// The source with the provider or the feed that the person chose; as it is where nobody has a home.
+    private static var chosen: SourceDescriptor {
+        (try? AppPorts.terminal(Conversation()).preferred(languages: ActingSource.languages))?.source ?? source
     }
 
     private static func text(_ report: DescriptorReport) -> String {

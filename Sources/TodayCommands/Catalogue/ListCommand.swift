@@ -52,6 +52,10 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     @Flag(name: .shortAndLong, help: "Open the interactive list, the default at a terminal.")
     var interactive = false
 
+    @Flag(
+        help: ArgumentHelp("Fetch the pictures that are missing, for a front end.").shown(Self.source.directory == nil))
+    var art = false
+
     @Flag(help: "Do not use the network; show what was last seen.")
     var offline = false
 
@@ -98,11 +102,12 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     func run() throws {
         let output = ListOutput(json: json || root.json, plain: plain || root.plain)
         let refresh = refresh || root.refresh
+        if art, offline { throw ValidationError("--art cannot be used with --offline.") }
         if refresh, offline || favorites {
             throw ValidationError("--refresh cannot be used with --offline or --favorites.")
         }
         try ShowList(
-            query: query(), page: page, all: all, favorites: favorites, offline: offline, refresh: refresh,
+            query: query(), page: page, all: all, favorites: favorites, art: art, offline: offline, refresh: refresh,
             output: output
         ).run()
     }

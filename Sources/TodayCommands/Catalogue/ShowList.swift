@@ -8,6 +8,7 @@ struct ShowList {
     let page: Int?
     let all: Bool
     let favorites: Bool
+    let art: Bool
     let offline: Bool
     let refresh: Bool
     let output: ListOutput
@@ -21,6 +22,7 @@ struct ShowList {
             let source = session.pages(query, offline: offline, refresh: refresh, hasty: !output.json)
             if isInteractive, try browse(source, conversation) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
+            if art { PagePictures(session).fetch(loaded.page) }
             try output.print(loaded.page, Reporter(session.ports).list(loaded, of: query))
             if let note = loaded.note { Terminal.tell(note) }
         }
@@ -28,7 +30,8 @@ struct ShowList {
 
     private var isInteractive: Bool {
         // A terminal that does not give its type may not understand escape sequences.
-        page == nil && !all && !output.json && Terminal.hasPerson && !["", "dumb"].contains(Environment["TERM"] ?? "")
+        page == nil && !all && !art && !output.json && Terminal.hasPerson
+            && !["", "dumb"].contains(Environment["TERM"] ?? "")
     }
 
     /// Whether the interactive list was shown; throws the reason if there was no list to show.
@@ -53,6 +56,7 @@ struct ShowList {
         if let note = try list.note(failure, isOffline: offline) { Terminal.tell(note) }
         let page = try list.page(sortedBy: query.sort, isOffline: offline)
         if page.rows.isEmpty, !output.json { return Terminal.tell(list.none) }
+        if art { PagePictures(session).fetch(page) }
         let rows = output.json ? try list.rows().rows : []
         try output.print(page, Reporter(session.ports).favorites(page, rows))
     }

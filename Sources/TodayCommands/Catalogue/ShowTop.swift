@@ -12,7 +12,8 @@ struct ShowTop {
     func run() -> ExitStatus {
         do throws(CommandError) {
             // The settings are read only if somebody is to be asked: bars run this over and over.
-            let ports = try refresh ? AppPorts.terminal().preferred() : AppPorts.terminal()
+            let known = try AppPorts.terminal()
+            let ports = refresh ? known.preferred(languages: ActingSource.languages) : known
             let source = ports.source.name
             let top = TopThree(ports, isPolled: { RunningDaemon.isRunning(ports.paths) }) {
                 NotifyConditions(Rules.inForce(ports.paths), ports.paths, source: source, at: ports.now())

@@ -3,7 +3,7 @@ import TodayCore
 /// Completes the name of an item on a command line, where it may be one quoted word or several words.
 package struct NameCompletion {
     /// Options that take a value, which is no part of a name.
-    private static let valued: Set<String> = ["--art", "--pages", "--rank", "--since", "--svg", "--limit"]
+    private static let valued: Set<String> = ["--art", "--pages", "--place", "--rank", "--since", "--svg", "--limit"]
 
     /// What was typed of the name, the word at the cursor at the end.
     package let typed: DisplayText

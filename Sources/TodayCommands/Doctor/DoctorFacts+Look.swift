@@ -39,6 +39,7 @@ extension DoctorFacts {
             .look("state", paths.state, isWritten: true), .look("cache", paths.cache, isWritten: true),
             .look("data", paths.data, isWritten: true), .look("config", paths.config, isWritten: false),
         ]
+        publishing = configuration.settings.publish.map { .look($0.folder, at: now) }
         credentialFile = .look(paths.credentials, wasOpen: wasOpen)
         brokenFiles = BrokenFile.look(paths, own.label.name)
         database = .examine(paths)

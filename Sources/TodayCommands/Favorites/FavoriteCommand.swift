@@ -42,13 +42,21 @@ struct FavoriteCommand: ParsableCommand {
         completion: KnownNames.items)
     var name: [String]
 
-    func validate() throws { try validateName(name) }
+    @Option(help: ArgumentHelp("Put it at this place among the favourites, counted from 1.", valueName: "n"))
+    var place: Int?
+
+    func validate() throws {
+        try validateName(name)
+        if let place, place < 1 { throw ValidationError("--place must be 1 or more.") }
+    }
 
     func run() throws {
         try answering {
             let session = try CatalogueSession()
-            for text in try NamedItem(session).texts(name) {
-                Terminal.tell(try ChangeFavorites(session).add(text).sentence)
+            let (favorites, texts) = (ChangeFavorites(session), try NamedItem(session).texts(name))
+            for (index, text) in texts.enumerated() {
+                let change = try place.map { try favorites.add(text, at: $0 + index) } ?? favorites.add(text)
+                Terminal.tell(change.sentence)
             }
         }
     }

@@ -17,6 +17,7 @@ enum FetchProgram {
         case .soon(let query): ask(fetch, query, within: FetchQuestion.moment)
         case .items(let ids):
             ask(fetch + ["--items=\(ids.map(\.description).joined(separator: ","))"], showsProgress: true)
+        case .pictures(let ids): ask(fetch + ["--items=\(ids.map(\.description).joined(separator: ","))", "--art"])
         case .detail(let id, let pages): ask(fetch + ["--detail=\(id)", "--requests=\(pages)"], showsProgress: true)
         case .unlisted(let id): ask(fetch + ["--detail=\(id)", "--unlisted"], showsProgress: true)
         }

@@ -27,22 +27,9 @@ extension AppPorts {
     }
 }
 
-extension AppPorts {
-    /// The same ports with the provider or the feed that the person chose, and what they prefer to see.
-    ///
-    /// The defaults stand for a broken file, which the daemon reports.
-    func preferred() -> AppPorts {
-        let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
-        let source = configuration.applied(to: source)
-        guard source.directory != nil else { return with(source) }
-        let preferences = Preferences(languages: ActingSource.languages, unit: configuration.unit(of: source.name))
-        return with(source, preferences: preferences)
-    }
-}
-
 extension CatalogueSession {
     /// The catalogue of the person at the terminal.
     convenience init(_ conversation: Conversation = Conversation()) throws(CommandError) {
-        self.init(try AppPorts.terminal(conversation).preferred())
+        self.init(try AppPorts.terminal(conversation).preferred(languages: ActingSource.languages))
     }
 }

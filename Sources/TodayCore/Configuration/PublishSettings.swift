@@ -3,6 +3,9 @@ package struct PublishSettings: Hashable, Sendable {
     /// The longest path, in bytes: that of a file in it still has to fit into what the system takes.
     private static let longest = 2048
 
+    /// What stands in the folder, so that we know it for ours.
+    package static let mark = ".published-by-\(Product.name)"
+
     /// The folder that a web server serves.
     package let folder: String
 

@@ -23,7 +23,7 @@ package struct EntryWatch: Hashable, Sendable {
     }
 
     /// A value in another language, if it is one of the words; nothing else that a service writes is looked up.
-    func translated(_ value: DisplayText, _ translations: Translations) -> DisplayText {
+    package func translated(_ value: DisplayText, _ translations: Translations) -> DisplayText {
         let text = value.escaped(for: .plain)
         return words.contains(Word(text)) ? DisplayText(translations.gettext(text)) : value
     }

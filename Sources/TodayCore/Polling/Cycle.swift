@@ -215,8 +215,7 @@ extension Cycle {
     private mutating func succeed(_ new: Snapshot, _ page: Page, at now: Date, jitter: Double) -> Plan {
         let change = isRanking ? snapshot.flatMap { RankChange(from: $0.items, to: new.items) } : nil
         snapshot = new
-        // A list that hardly ever changes rests until its next poll, even if the machine is restarted.
-        let newer = board?.known?.table.nextUpdate ?? watch.map { _ in now.addingTimeInterval(Double(pace.interval)) }
+        let newer = newerData(at: now)
         waits.end(rest: page.restUntil, newerData: newer, at: now)
         let (ended, closes) = outage.recover(at: now)
         let said = see(page, at: now)
@@ -235,7 +234,7 @@ extension Cycle {
 
     /// A feed that has nothing new yet: the data is that of the publisher's last poll, and is not seen a second time.
     private mutating func goOn(at now: Date, jitter: Double) -> Plan {
-        let newer = board?.known?.table.nextUpdate
+        let newer = newerData(at: now)
         waits.end(rest: nil, newerData: newer, at: now)
         let (ended, closes) = outage.recover(at: now)
         var plan = Plan(wait: pace.wait(after: nil, rest: newer, jitter: jitter, now: now))
@@ -246,6 +245,12 @@ extension Cycle {
         }
         plan.notices = takeDueNotices(at: now)
         return plan
+    }
+
+    /// When there will be newer data, if that is known; a list that hardly ever changes rests until its next poll, even if
+    /// the machine is restarted.
+    private func newerData(at now: Date) -> Date? {
+        board?.known?.table.nextUpdate ?? watch.map { _ in now.addingTimeInterval(Double(pace.interval)) }
     }
 
     /// What the catalogue keeps of a page; the items of quotes are known without asking, and their values are in `Plan`.

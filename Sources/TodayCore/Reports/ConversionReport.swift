@@ -12,6 +12,8 @@ public struct ConversionReport: Hashable, Sendable, Codable {
         public let name: String
         /// The amount, with at least the decimals of the currency's minor unit.
         public let amount: String
+        /// The amount as the person types it: with the mark of their language, and without marks between thousands.
+        public let typed: String?
     }
 
     /// What an amount is worth in another currency.
@@ -26,6 +28,10 @@ public struct ConversionReport: Hashable, Sendable, Codable {
         public let rate: String
         /// What 1 unit of this currency is worth in the source currency.
         public let inverse: String
+        /// The amount as the person's language writes it.
+        public let amountText: String?
+        /// The rate as the person's language writes it.
+        public let rateText: String?
     }
 
     /// Version of this format; new optional keys do not change it.
@@ -65,16 +71,20 @@ public struct ConversionReport: Hashable, Sendable, Codable {
 }
 
 extension ConversionReport.Amount {
-    /// Makes an amount; `languages` are those for the name.
-    package init(_ currency: Currency, _ amount: RoundedNumber, _ languages: [String]) {
+    /// Makes an amount; `languages` are those for the name, and `style` is how the person's language writes numbers.
+    package init(_ currency: Currency, _ amount: RoundedNumber, _ languages: [String], _ style: NumberStyle) {
         (code, name, self.amount) = (currency.code.text, currency.name(languages), amount.text)
+        // Three decimals look like thousands to whoever reads the amount again.
+        let decimals = amount.decimals == 3 ? 4 : amount.decimals
+        typed = style.ungrouped.text(amount.value, decimals: amount.value.decimals == 0 ? 0 : decimals)
     }
 }
 
 extension ConversionReport.Result {
-    /// Makes a result; `languages` are those for the name.
-    package init(_ result: Conversion.Result, _ languages: [String]) {
+    /// Makes a result; `languages` are those for the name, and `style` is how the person's language writes numbers.
+    package init(_ result: Conversion.Result, _ languages: [String], _ style: NumberStyle) {
         (code, name) = (result.currency.code.text, result.currency.name(languages))
         (amount, rate, inverse) = (result.amount.text, result.rate.text, result.inverse.text)
+        (amountText, rateText) = (result.amount.text(style), result.rate.text(style))
     }
 }

@@ -54,6 +54,8 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public let heading: String
     /// What the command does, in a sentence.
     public let abstract: String
+    /// What the command shows first: `list`, or `converter`, which converts between the items; absent is a list.
+    public let screen: String?
     /// What an item is called.
     public let noun: Noun
     /// How the list is divided into pages.
@@ -78,6 +80,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         schema = 1
         (source, service) = (descriptor.label.name, descriptor.label.service)
         (heading, abstract) = (descriptor.label.heading, descriptor.abstract)
+        screen = descriptor.screen.rawValue
         noun = Noun(singular: descriptor.noun.singular, plural: descriptor.noun.plural)
         let pages = descriptor.paging
         paging = Paging(kind: pages.name, size: pages.size, direct: pages.isDirect)

@@ -24,6 +24,8 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     public let marks: [DisplayText]?
     /// The first line.
     public let title: DisplayText
+    /// What stands above its details; only with details.
+    public let heading: DisplayText?
     /// A second, quieter line.
     public let subtitle: DisplayText?
     /// What stands at the end of the row.
@@ -44,6 +46,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         marks = row.marks.isEmpty ? nil : row.marks
         (title, subtitle, value) = (row.title, row.subtitle, row.value)
         (accent, move, favorite) = (row.accent, row.move, row.isFavorite)
+        heading = detail?.title
         facts = detail?.facts.map { Fact(key: $0.key, label: $0.label, value: $0.value, fraction: $0.fraction) }
         actions = detail?.actions.map { Action(kind: $0.kind.rawValue, label: $0.label) }
     }

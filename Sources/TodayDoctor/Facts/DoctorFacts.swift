@@ -34,6 +34,8 @@ package struct DoctorFacts: Sendable {
     package var variables: [String] = []
     /// The person's folders.
     package var folders: [FolderFact] = []
+    /// The folder that todayd publishes to; `nil` if it does not.
+    package var publishing: PublishingFact?
     /// The credentials file; `nil` if there is none.
     package var credentialFile: CredentialFileFact?
     /// The files that exist but cannot be used.

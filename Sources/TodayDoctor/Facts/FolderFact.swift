@@ -6,6 +6,8 @@ package struct FolderFact: Sendable {
     package let path: String
     /// Why it cannot be written: "No space left on device"; `nil` if it can.
     package var trouble: String?
+    /// Whether it exists.
+    package var isThere = true
     /// Whether somebody else owns it.
     package var isForeign = false
     /// Whether others may write there.

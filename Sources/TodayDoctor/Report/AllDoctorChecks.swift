@@ -8,7 +8,7 @@ package enum AllDoctorChecks {
             ("Programs", [.versions, .libraries]),
             ("Settings", [.configuration, .environment, .folders]),
             (signsIn ? "Sign-in" : "Service", [.credentialFile, .signIn, .service, .clock]),
-            ("Data", [.snapshot, .files, .database]),
+            ("Data", [.snapshot, .files, .database, .publishing]),
             ("Background", [.daemon, .unit]),
             ("Notifications", [.sessionBus, .server, .abilities, .silence, .testNotice]),
             ("Desktop", [.browser, .bars]),

@@ -6,66 +6,174 @@ struct PublishedList {
     private let source: SourceDescriptor
     private let manifest: PublishedManifest
     private let feed: PublishedFeed
-    private let remark: (String) -> Void
+    private let context: SourceContext
 
     init(
-        _ source: SourceDescriptor, _ manifest: PublishedManifest, _ feed: PublishedFeed,
-        remark: @escaping (String) -> Void
+        _ source: SourceDescriptor, _ manifest: PublishedManifest, _ feed: PublishedFeed, _ context: SourceContext
     ) {
-        (self.source, self.manifest, self.feed, self.remark) = (source, manifest, feed, remark)
+        (self.source, self.manifest, self.feed, self.context) = (source, manifest, feed, context)
+    }
+
+    /// Items that are published, and how much of the list they are.
+    private struct Known {
+        var items: [Item] = []
+        var quotes: Quotes?
+        /// When the oldest of them were fetched.
+        var fetchedAt: Date
+        /// Whether the list goes on after them.
+        var hasMore = false
+
+        mutating func add(_ page: PublishedPage, of source: SourceDescriptor) {
+            let known = Set(items.map(\.id))
+            items += page.items(of: source).filter { !known.contains($0.id) }
+            (quotes, hasMore) = (page.quotes, page.hasMore ?? false)
+        }
     }
 
     /// Everything that a poll of the publisher brought.
     func whole() throws(FetchError) -> Page {
-        var all: [Item] = []
-        var known: Set<ItemID> = []
-        var last: PublishedPage?
-        for part in manifest.pages {
-            let page = try PublishedPage.read(
-                try feed.part(part.path, limit: PublishedPart.largest), of: source)
-            all += page.items(of: source).filter { known.insert($0.id).inserted }
-            last = page
-        }
-        var page = Page(items: all, fetchedAt: manifest.fetchedAt)
-        page.quotes = last?.quotes
+        let known = try polled()
+        let next = known.hasMore ? "\(pages(known) + 1)" : nil
+        var page = Page(items: known.items, nextCursor: next, fetchedAt: known.fetchedAt)
+        page.quotes = known.quotes
         return page
     }
 
     /// The page that a query asks for, as far as what is published can answer it.
     func page(_ query: ListQuery) throws(FetchError) -> Page {
-        var whole = try whole()
-        guard query.filters.isEmpty, query.sort == nil else { throw .notPublished }
-        if let text = query.search {
-            remark("Only the \(source.noun.counted(whole.items.count)) of the feed were searched.")
-            let wanted = DisplayText(text.words).folded
-            whole.items = whole.items.filter { $0.title.folded.contains(wanted) }.map { $0.with(rank: Item.unranked) }
-            return whole
+        guard query.sort == nil, query.filters.isEmpty || query.isDecidable(source) else { throw .notPublished }
+        if query.isWhole { return try whole() }
+        if let text = query.search { return try found(text) }
+        guard query.filters.isEmpty else {
+            let known = try all()
+            if known.hasMore { remark("looked at", known) }
+            let items = query.passing(known.items, of: source)
+            return page(query, Known(items: items, fetchedAt: known.fetchedAt))
         }
-        guard let size = source.paging.size else { return whole }
-        let start = (query.page - 1) * size
-        let items = Array(whole.items.dropFirst(start).prefix(size))
-        let count = (whole.items.count + size - 1) / size
-        return Page(
-            items: items, nextCursor: query.page < count ? "\(query.page + 1)" : nil, pageCount: count,
-            fetchedAt: whole.fetchedAt)
+        let known = try polled()
+        let last = pages(known)
+        return query.page > last && known.hasMore ? try later(query, after: last) : page(query, known)
     }
 
     /// One item, if more than its name is published: without its number it would look as if it had none.
+    ///
+    /// No item, if the whole list is published and does not have it.
     func detail(_ id: ItemID) throws(FetchError) -> Page {
-        let page = try items([id])
-        let isKnown = page.quotes != nil || page.items.contains { $0.metric != nil || $0.facts?.isEmpty == false }
-        guard isKnown else { throw .notPublished }
+        guard case .asked = source.detailFacts else {
+            let page = try items([id])
+            let isKnown = page.items.contains { $0.metric != nil || $0.facts?.isEmpty == false }
+            guard page.quotes != nil || isKnown || page.items.isEmpty else { throw .notPublished }
+            return page
+        }
+        let name = DisplayText(id.description)
+        if let known = try details().first(where: { $0.item.id == id || $0.item.isNamed(name) }) {
+            return Page(items: [known.item], fetchedAt: known.fetchedAt)
+        }
+        let list = try polled()
+        guard source.pollsAll, !list.items.contains(where: { $0.id == id || $0.isNamed(name) }) else {
+            throw .notPublished
+        }
+        return Page(items: [], fetchedAt: list.fetchedAt)
+    }
+
+    /// These items, unranked; throws if none of them is published, unless the whole list is: nobody can tell whether
+    /// there are such.
+    ///
+    /// Where details have to be asked for, an item counts as published with these.
+    func items(_ ids: [ItemID]) throws(FetchError) -> Page {
+        let wanted = Set(ids)
+        var known: Known
+        if case .asked = source.detailFacts {
+            let found = try details().filter { wanted.contains($0.item.id) }
+            known = Known(
+                items: found.map(\.item), fetchedAt: found.map(\.fetchedAt).min() ?? manifest.fetchedAt)
+        } else {
+            known = try polled()
+            if !wanted.isSubset(of: known.items.map(\.id)) { known = try all() }
+        }
+        let all = Dictionary(known.items.map { ($0.id, $0.with(rank: Item.unranked)) }) { first, _ in first }
+        let found = ids.compactMap { all[$0] }
+        guard !found.isEmpty || (source.detailFacts == .listed && !known.hasMore) else { throw .notPublished }
+        var page = Page(items: found, fetchedAt: known.fetchedAt)
+        page.quotes = known.quotes
+        return page
+    }
+}
+
+extension PublishedList {
+    private func polled() throws(FetchError) -> Known {
+        var known = Known(fetchedAt: manifest.fetchedAt)
+        for part in manifest.pages { known.add(try .read(try content(part), of: source), of: source) }
+        return known
+    }
+
+    /// What a poll brought, and the later pages that somebody at the publisher's looked at.
+    private func all() throws(FetchError) -> Known {
+        var known = try polled()
+        for later in try laterPages(after: pages(known)) {
+            known.add(later.page, of: source)
+            known.fetchedAt = min(known.fetchedAt, later.fetchedAt)
+        }
+        return known
+    }
+
+    private func laterPages(after last: Int) throws(FetchError) -> [PublishedLaterPages.Numbered] {
+        guard let part = manifest.part(.laterPages) else { return [] }
+        return try PublishedLaterPages.read(try content(part), of: source, after: last, at: context.now())
+    }
+
+    private func details() throws(FetchError) -> [DetailedItem] {
+        guard let part = manifest.part(.details) else { return [] }
+        return try PublishedDetails.read(try content(part), of: source, at: context.now())
+    }
+
+    private func content(_ part: PublishedPart) throws(FetchError) -> [UInt8] {
+        try feed.part(part.path, limit: PublishedPart.largest)
+    }
+
+    /// The number of pages that these items fill.
+    private func pages(_ known: Known) -> Int {
+        guard let size = source.paging.size else { return 1 }
+        return max(1, (known.items.count + size - 1) / size)
+    }
+
+    /// A page of these items.
+    private func page(_ query: ListQuery, _ known: Known) -> Page {
+        let count = pages(known)
+        let size = source.paging.size ?? max(1, known.items.count)
+        var page = Page(
+            items: Array(known.items.dropFirst((query.page - 1) * size).prefix(size)),
+            nextCursor: query.page < count || known.hasMore ? "\(query.page + 1)" : nil,
+            pageCount: known.hasMore ? nil : count, fetchedAt: known.fetchedAt)
+        page.quotes = known.quotes
         return page
     }
 
-    /// These items, unranked; throws if none of them is published, as nobody can tell whether there are such.
-    func items(_ ids: [ItemID]) throws(FetchError) -> Page {
-        let all = try whole()
-        let known = Dictionary(all.items.map { ($0.id, $0.with(rank: Item.unranked)) }) { first, _ in first }
-        let found = ids.compactMap { known[$0] }
-        guard !found.isEmpty else { throw .notPublished }
-        var page = Page(items: found, fetchedAt: all.fetchedAt)
-        page.quotes = all.quotes
-        return page
+    /// A page that a poll does not bring; an empty one after the last that is published.
+    private func later(_ query: ListQuery, after last: Int) throws(FetchError) -> Page {
+        guard let found = try laterPages(after: last).first(where: { $0.number == query.page }) else {
+            context.remark("The feed has only the first \(source.noun.counted(try all().items.count)).")
+            return Page(items: [], fetchedAt: manifest.fetchedAt)
+        }
+        return Page(
+            items: found.page.items(of: source),
+            nextCursor: found.page.hasMore == true ? "\(query.page + 1)" : nil, fetchedAt: found.fetchedAt)
     }
+
+    private func found(_ text: SearchText) throws(FetchError) -> Page {
+        let known = try all()
+        if known.hasMore { remark("searched", known) }
+        let wanted = DisplayText(text.words)
+        let items = known.items.filter { Similarity.isPart(wanted, of: $0.title) }
+        return Page(items: items.map { $0.with(rank: Item.unranked) }, fetchedAt: known.fetchedAt)
+    }
+
+    private func remark(_ what: String, _ known: Known) {
+        context.remark("Only the \(source.noun.counted(known.items.count)) of the feed were \(what).")
+    }
+}
+
+extension Item {
+    /// Whether people call it this.
+    fileprivate func isNamed(_ name: DisplayText) -> Bool { title.folded == name.folded || isCalled(name) }
 }

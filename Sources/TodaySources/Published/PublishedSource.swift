@@ -54,7 +54,7 @@ package struct PublishedSource: AnsweringSource {
     }
 
     private func list(_ manifest: PublishedManifest) -> PublishedList {
-        PublishedList(source, manifest, feed, remark: context.remark)
+        PublishedList(source, manifest, feed, context)
     }
 
     /// Failures are ignored, because the answer matters more.

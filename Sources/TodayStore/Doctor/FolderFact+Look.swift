@@ -8,6 +8,7 @@ extension FolderFact {
         var fact = FolderFact(name, path)
         var status = stat()
         let isThere = stat(path, &status) == 0
+        fact.isThere = isThere
         let nearest = isThere ? path : existing(above: path)
         if isThere {
             fact.isForeign = status.st_uid != geteuid()

@@ -8,9 +8,6 @@ import TodaySystem
 /// Parts are written first, and the manifest last, each file whole or not at all: whenever somebody reads, the manifest
 /// that they get refers to what is there.
 struct FeedFolder {
-    /// What stands in the folder of all feeds, so that we know it for ours.
-    static let mark = ".published-by-\(Product.name)"
-
     private let root: String
     private let folder: String
 
@@ -24,11 +21,11 @@ struct FeedFolder {
     /// Makes the folder, or throws if there is one that is not ours.
     func prepare() throws(FileError) {
         try Self.make(root)
-        if access("\(root)/\(Self.mark)", F_OK) != 0 {
+        if access("\(root)/\(PublishSettings.mark)", F_OK) != 0 {
             guard FolderNames.of(root).allSatisfy({ [".", ".."].contains($0) }) else {
                 throw FileError("publish to", root, reason: "it has files that are not ours; name an empty folder")
             }
-            try AtomicFile.write([], to: "\(root)/\(Self.mark)")
+            try AtomicFile.write([], to: "\(root)/\(PublishSettings.mark)")
         }
         for path in [folder, parts] { try Self.make(path) }
     }
@@ -45,6 +42,28 @@ struct FeedFolder {
         guard let text = JSONCoding.encode(publication.manifest, pretty: false) else { return }
         try put(
             [UInt8]((text + "\n").utf8), "\(folder)/\(PublishedManifest.file)", compresses: true, tidies: true)
+    }
+
+    /// What was published last; `nil` if nothing was, or if it cannot be read.
+    var manifest: PublishedManifest? {
+        let bytes = try? AtomicFile.read("\(folder)/\(PublishedManifest.file)", limit: PublishedManifest.largest)
+        return (bytes ?? nil).flatMap { JSONCoding.decode(PublishedManifest.self, Data($0)) }
+    }
+
+    /// The pictures that are in the folder already, as `manifest` lists them.
+    func pictures(of manifest: PublishedManifest) -> [PublishedPicture] {
+        guard let part = manifest.part(.pictures),
+            let bytes = try? AtomicFile.read("\(parts)/\(part.path.file)", limit: PublishedPart.largest)
+        else { return [] }
+        return (try? PublishedPictures.read(bytes)) ?? []
+    }
+
+    /// Has parts stay for an hour from now: the last manifest referred to them, the next one does not.
+    func release(_ paths: Set<PartPath>) {
+        for path in paths {
+            utimes("\(parts)/\(path.file)", nil)
+            utimes("\(parts)/\(path.file)\(FeedFolderPlan.compressed)", nil)
+        }
     }
 
     /// Removes what no manifest of the last hour refers to.

@@ -5,45 +5,64 @@ import TodayDigest
 import TodayStore
 import TodaySystem
 
-/// Publishes what the polls of one source bring; failures never stop a poll, and are logged once.
+/// Publishes what the polls of one source bring, and what was looked at besides; failures never stop a poll, and are
+/// logged once.
 final class Publisher {
-    /// A picture as last seen: while neither changes, nor does its content.
-    private struct SeenPicture: Hashable {
-        let size: off_t
-        let changed: Int
-        let path: PartPath
-    }
-
-    /// The most pictures in one feed.
-    private static let mostPictures = 2000
-
-    private let source: String
     private let folder: FeedFolder
-    private let art: ArtCache
+    private let pictures: PictureParts
     private let log: Log
     private var lastError: FileError?
     private var parts: Set<PartPath>?
-    private var seen: [String: SeenPicture] = [:]
 
     /// Prepares to publish `source` below `root`; writes nothing yet.
     init(_ root: String, source: String, _ paths: XDGPaths, _ log: Log) {
-        (self.source, self.log) = (source, log)
+        self.log = log
         folder = FeedFolder(root, source: source)
-        art = ArtCache(paths, source: source)
+        pictures = PictureParts(ArtCache(paths, source: source))
     }
 
-    /// Publishes an answer, the next of which is due after `wait` seconds.
-    func publish(_ page: Page, _ label: SourceLabel, _ snapshot: Snapshot?, wait: Int) {
-        let (pictures, files) = pictures(of: page.items)
+    /// Whether there is a feed already.
+    var hasFeed: Bool { folder.manifest != nil }
+
+    /// Publishes a page, the next of which is due at `nextAt`.
+    func publish(
+        _ page: Page, _ label: SourceLabel, _ snapshot: Snapshot?, besides lookedUp: LookedUp, nextAt: Date
+    ) {
+        let items = page.items + lookedUp.details.map(\.item) + lookedUp.pages.flatMap(\.page.items)
+        let (list, files) = pictures.at(hand: items)
         guard
             let publication = Publication(
-                page, label: label, snapshot: snapshot, pictures: pictures, wait: wait, digest: Self.digest)
+                page, label: label, snapshot: snapshot, besides: lookedUp, pictures: list, nextAt: nextAt,
+                digest: SHA256.published)
         else { return }
-        do throws(FileError) {
-            try folder.prepare()
+        write(label) { () throws(FileError) in
             try folder.write(publication, pictures: files)
             folder.tidy(now: publication.parts, before: parts)
             parts = publication.parts
+        }
+    }
+
+    /// Publishes what was looked at since the last poll, if there is a feed and it lacks that.
+    func renew(_ label: SourceLabel, _ details: [DetailedItem]) {
+        guard let old = folder.manifest else { return }
+        let (list, files) = pictures.at(hand: details.map(\.item))
+        // In the same order, so that what has not changed stays the same part.
+        let known = folder.pictures(of: old)
+        let new = Set(list.map(\.name)).subtracting(known.map(\.name))
+        let publication = Publication(
+            renewing: old, details, pictures: known + list.filter { new.contains($0.name) }, digest: SHA256.published)
+        guard Set(publication.manifest.parts) != Set(old.parts) else { return }
+        write(label) { () throws(FileError) in
+            try folder.write(publication, pictures: files)
+            folder.release(Set(old.parts.map(\.path)).subtracting(publication.parts))
+            if parts != nil { parts = publication.parts }
+        }
+    }
+
+    private func write(_ label: SourceLabel, _ work: () throws(FileError) -> Void) {
+        do throws(FileError) {
+            try folder.prepare()
+            try work()
             if lastError != nil { log.write(LogLine(.notice, "Publishing \(label.name) again.")) }
             lastError = nil
         } catch {
@@ -53,35 +72,14 @@ final class Publisher {
             lastError = error
         }
     }
+}
 
-    /// The pictures at hand of these items, and the files they are in.
-    private func pictures(of items: [Item]) -> ([PublishedPicture], [PartPath: String]) {
-        var (list, files): ([PublishedPicture], [PartPath: String]) = ([], [:])
-        for item in items.prefix(Self.mostPictures) {
-            for size in ArtSize.allCases {
-                guard let file = art.file(item.id, size), let path = part(file) else { continue }
-                list.append(PublishedPicture(id: item.id, size: size, path: path))
-                files[path] = file
-            }
-        }
-        return (list, files)
-    }
+extension PublishedPicture {
+    /// Of what it is the picture.
+    fileprivate var name: String { "\(id).\(isLarge)" }
+}
 
-    /// todayd has GLib, so that there is always one.
-    private static func digest(_ bytes: [UInt8]) -> String { SHA256.hex(bytes) ?? "" }
-
-    /// Where a picture goes, by its content; `nil` if it cannot be read.
-    private func part(_ file: String) -> PartPath? {
-        var status = stat()
-        guard stat(file, &status) == 0 else { return nil }
-        if let known = seen[file], known.size == status.st_size, known.changed == status.st_mtim.tv_sec {
-            return known.path
-        }
-        guard let bytes = (try? AtomicFile.read(file, limit: PublishedPart.largest)) ?? nil,
-            let dot = file.lastIndex(of: "."),
-            let path = PartPath(digest: Self.digest(bytes), kind: file[file.index(after: dot)...])
-        else { return nil }
-        seen[file] = SeenPicture(size: status.st_size, changed: status.st_mtim.tv_sec, path: path)
-        return path
-    }
+extension SHA256 {
+    /// The digest in the name of a part; todayd has GLib, so that there is always one.
+    static func published(_ bytes: [UInt8]) -> String { hex(bytes) ?? "" }
 }

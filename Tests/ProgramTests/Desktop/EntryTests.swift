@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCore
 
 @Suite("what desktops read")
 struct EntryTests {
@@ -42,7 +43,11 @@ struct EntryTests {
             #expect(try await world.install("--programs", programs, environment: ["DESTDIR": root]).code == 0)
             let names = try world.contents(root).keys.filter { $0.hasSuffix(".desktop") }
             #expect(names.count == 2)
-            let own = ["applications/\(Self.id).desktop", "autostart/io.github.topgames.todayd.desktop"].map(file)
+            let own =
+                ["applications/\(Self.id).desktop", "autostart/io.github.topgames.todayd.desktop"].map(file)
+                + AllSourceDescriptors.all.map(\.label.name).map {
+                    file("window/applications/io.github.topgames.\($0).desktop")
+                }
             try await check(world, "desktop-file-validate", own + names.map { "\(root)/\($0)" })
         }
     }
@@ -52,13 +57,36 @@ struct EntryTests {
         .needs(Tool.areThere("appstreamcli"), "needs appstream"))
     func metainfo() async throws {
         try await withWorld { world in
-            let words = ["validate", "--no-net", "--pedantic", file("metainfo/\(Self.id).metainfo.xml")]
-            let start = ProgramStart(try #require(Tool.path("appstreamcli")), words, environment: world.environment)
-            let outcome = try await world.run(start)
-            // Errors and warnings; 0.16 knows no name for a missing address, so it cannot be told to accept that.
-            let complaints = outcome.output.split(separator: "\n").filter { $0.contains(#/^[EW]: /#) }
-            #expect(complaints.allSatisfy { $0.hasSuffix(": url-homepage-missing") }, "\(outcome)")
-            #expect(outcome.code == 0 || !complaints.isEmpty, "\(outcome)")
+            let own = file("metainfo/\(Self.id).metainfo.xml")
+            let withWindow = "\(world.home.root)/\(Self.id).metainfo.xml"
+            let made = try await world.run(
+                ProgramStart(file("window/metainfo"), [own], environment: world.environment))
+            #expect(made.output.contains("desktop-application") && made.output.contains("rates.desktop</launchable>"))
+            try world.home.replace(withWindow, with: made.output)
+            for path in [own, withWindow] { try await validate(world, path) }
+        }
+    }
+
+    private func validate(_ world: World, _ path: String) async throws {
+        let words = ["validate", "--no-net", "--pedantic", path]
+        let start = ProgramStart(try #require(Tool.path("appstreamcli")), words, environment: world.environment)
+        let outcome = try await world.run(start)
+        // Errors and warnings; 0.16 knows no name for a missing address, so it cannot be told to accept that.
+        let complaints = outcome.output.split(separator: "\n").filter { $0.contains(#/^[EW]: /#) }
+        #expect(complaints.allSatisfy { $0.hasSuffix(": url-homepage-missing") }, "\(outcome)")
+        #expect(outcome.code == 0 || !complaints.isEmpty, "\(outcome)")
+    }
+
+    @Test("each source has an entry for its window and an icon of its own")
+    func windows() throws {
+        for source in AllSourceDescriptors.all.map(\.label.name) {
+            let id = "io.github.topgames.\(source)"
+            let entry = try String(contentsOfFile: file("window/applications/\(id).desktop"), encoding: .utf8)
+            #expect(entry.contains("\nExec=today-window \(source)\n") && entry.contains("\nIcon=\(id)\n"))
+            #expect(entry.contains("\nName[pt_BR]=") && entry.contains("\nComment[pt_BR]="))
+            for icon in ["scalable/apps/\(id).svg", "symbolic/apps/\(id)-symbolic.svg"] {
+                #expect(FileManager.default.fileExists(atPath: file("icons/hicolor/\(icon)")), "\(icon)")
+            }
         }
     }
 

@@ -1,13 +1,14 @@
 import Foundation
 import TestSupport
 import Testing
+import TodayCore
 
 @Suite("desktop/install")
 struct InstallTests {
     private static let id = "io.github.topgames.topgames"
     private static let files =
         [
-            "bin/topgames", "bin/today-fetch", "bin/todayd", "share/systemd/user/todayd.service",
+            "bin/topgames", "bin/today-fetch", "bin/todayd", "bin/today-search", "share/systemd/user/todayd.service",
             "share/applications/\(id).desktop", "share/metainfo/\(id).metainfo.xml",
             "share/icons/hicolor/scalable/apps/\(id).svg", "share/icons/hicolor/symbolic/apps/\(id)-symbolic.svg",
             "share/bash-completion/completions/topgames", "share/zsh/site-functions/_topgames",
@@ -88,6 +89,56 @@ struct InstallTests {
             #expect(try world.contents(world.prefix) == before)
         }
     }
+
+    @Test("the window comes with an entry in the menu and an icon for each source, and goes with them")
+    func window() async throws {
+        try await withWorld { world in
+            let programs = try world.programs()
+            try FileManager.default.createDirectory(atPath: world.prefix, withIntermediateDirectories: true)
+            let before = try world.contents(world.prefix)
+            #expect(try await world.install("--programs", programs).code == 0)
+            let without = try world.contents(world.prefix)
+            #expect(without["bin/today-window"] == nil && without["share/applications/\(Self.window("rates"))"] == nil)
+            try world.home.replace("\(programs)/today-window", with: "#!/bin/sh\necho window\n", mode: 0o755)
+            #expect(try await world.install("--programs", programs).code == 0)
+            #expect(world.home.text("\(world.prefix)/bin/today-window") == "#!/bin/sh\necho window\n")
+            for source in AllSourceDescriptors.all.map(\.label.name) {
+                let entry = try #require(
+                    world.home.text("\(world.prefix)/share/applications/\(Self.window(source))"), "\(source)")
+                #expect(entry.contains("\nExec=\(world.prefix)/bin/today-window \(source)\n"))
+                #expect(entry.contains("\nIcon=io.github.topgames.\(source)\n") && !entry.contains("Terminal=true"))
+                for icon in [
+                    "scalable/apps/io.github.topgames.\(source)", "symbolic/apps/io.github.topgames.\(source)-symbolic",
+                ] {
+                    #expect(
+                        world.home.text("\(world.prefix)/share/icons/hicolor/\(icon).svg")?.contains("<svg") == true)
+                }
+            }
+            // Without it, the only entry opens a terminal again.
+            try FileManager.default.removeItem(atPath: "\(programs)/today-window")
+            #expect(try await world.install("--programs", programs).code == 0)
+            #expect(try world.contents(world.prefix) == without)
+            #expect(try await world.install("--remove").code == 0)
+            #expect(try world.contents(world.prefix) == before)
+        }
+    }
+
+    @Test("a window that does not run, because libadwaita is missing, is left out, and the rest is installed")
+    func windowWithoutLibraries() async throws {
+        try await withWorld { world in
+            let programs = try world.programs()
+            let broken = "#!/bin/sh\necho 'libadwaita-1.so.0: cannot open shared object file' >&2\nexit 127\n"
+            try world.home.replace("\(programs)/today-window", with: broken, mode: 0o755)
+            let outcome = try await world.install("--programs", programs)
+            #expect(outcome.code == 0 && outcome.output.contains("left out") && outcome.output.contains("libadwaita-1"))
+            #expect(world.home.text("\(world.prefix)/bin/today-window") == nil)
+            #expect(
+                world.home.text("\(world.prefix)/share/applications/\(Self.id).desktop")?.contains("Terminal=true")
+                    == true)
+        }
+    }
+
+    private static func window(_ source: String) -> String { "io.github.topgames.\(source).desktop" }
 
     @Test("into a folder of its own it writes there and nowhere else, as its list says")
     func ownFolder() async throws {

@@ -5,11 +5,11 @@ extension World {
     /// The default prefix of `desktop/install` for one person.
     var prefix: String { "\(home.root)/.local" }
 
-    /// Three installable programs that do nothing.
+    /// Installable programs that do nothing.
     func programs() throws -> String {
         let folder = "\(home.root)/programs"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        for name in ["topgames", "today-fetch", "todayd"] {
+        for name in ["topgames", "today-fetch", "todayd", "today-search"] {
             try home.replace("\(folder)/\(name)", with: "#!/bin/sh\necho \"$0\" \"$@\"\n", mode: 0o755)
         }
         return folder

@@ -6,7 +6,7 @@ import TodayCore
 @Suite("the manual against the programs")
 struct ManualTests {
     /// The programs that people run, each with a page of its own.
-    private static let programs = AllSourceDescriptors.all.map(\.name) + ["todayd", "today-fetch"]
+    private static let programs = AllSourceDescriptors.all.map(\.name) + ["todayd", "today-fetch", "today-search"]
 
     @Test(
         "every page is clean for man and for mandoc",

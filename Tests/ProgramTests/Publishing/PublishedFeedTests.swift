@@ -40,15 +40,17 @@ struct PublishedFeedTests {
             let reader = try world.reader(server)
             let asked = world.simulator.requests.count
             let daemon = try await reader.startDaemon()
-            let first = server.answered
-            #expect(first.allSatisfy { $0.status == 200 })
             for turn in 1...3 {
                 daemon.program.signal(SIGHUP)
-                try await KernelView.wait("request \(turn)") { server.answered.count == first.count + turn }
+                _ = try await server.manifests(1 + turn)
                 try await KernelView.wait("its end") { KernelView.children(daemon.program.pid).isEmpty }
             }
-            let later = server.answered.dropFirst(first.count)
-            #expect(later.allSatisfy { $0.status == 304 && $0.bytes < 400 && $0.path.hasSuffix("/manifest.json") })
+            let manifests = try await server.manifests(4)
+            #expect(manifests.map(\.status) == [200, 304, 304, 304])
+            #expect(manifests.dropFirst().allSatisfy { $0.bytes < 400 })
+            // The list, the names of its pictures, and three of these, each once.
+            let others = server.answered.filter { !manifests.contains($0) }
+            #expect(others.count == 5 && Set(others.map(\.path)).count == 5 && others.allSatisfy { $0.status == 200 })
             #expect(world.simulator.requests.count == asked)
         }
     }
@@ -65,7 +67,7 @@ struct PublishedFeedTests {
                 let shown = try await reader.run(.topgames, "--top3", "--refresh")
                 #expect(shown.code == 0 && shown.output.contains(world.leaders[0]), "\(shown)")
             }
-            let manifests = server.answered.filter { $0.path.hasSuffix("/manifest.json") }
+            let manifests = try await server.manifests(2)
             #expect(manifests.map(\.status) == [200, 304])
             let size = try #require(world.manifest(server)).utf8.count
             #expect(manifests.first.map { $0.bytes < size } == true)

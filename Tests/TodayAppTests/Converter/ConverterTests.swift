@@ -257,4 +257,16 @@ struct ConverterTests {
         let text = try #require(JSONCoding.encode(converter.report(converted), pretty: true))
         Golden.expect(text + "\n", "conversion.json")
     }
+
+    @Test(
+        "the amount of a report can be typed again in the person's language",
+        arguments: [
+            ("1234.5", "USD", "1234,50"), ("2", "USD", "2"), ("1.2340", "USD", "1,2340"), ("1.5", "KWD", "1,5000"),
+        ])
+    func typed(_ amount: String, _ code: String, _ text: String) throws {
+        let converter = try converter(try place(), languages: ["pt_BR", "pt"])
+        let report = converter.report(try converter.convert(TypedConversion([amount, code, "BRL"])))
+        #expect(report.from.typed == text)
+        #expect(try TypedConversion([text]).amount == TypedConversion([amount]).amount)
+    }
 }

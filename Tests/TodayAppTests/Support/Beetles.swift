@@ -47,7 +47,7 @@ enum Beetles {
         case .poll: .success(page(.whole, at: now))
         case .list(let query), .soon(let query): .success(page(query, at: now))
         case .detail(let id, _), .unlisted(let id): .success(detail(id.description, at: now))
-        case .items(let ids):
+        case .items(let ids), .pictures(let ids):
             .success(Page(items: ids.flatMap { detail($0.description, at: now).items }, fetchedAt: now))
         }
     }

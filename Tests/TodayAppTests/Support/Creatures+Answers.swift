@@ -9,7 +9,7 @@ extension Creatures {
         switch question {
         case .poll: .success(page(ListQuery(), now))
         case .list(let query), .soon(let query): .success(page(query, now))
-        case .items(let ids): .success(Page(items: ids.compactMap(named), fetchedAt: now))
+        case .items(let ids), .pictures(let ids): .success(Page(items: ids.compactMap(named), fetchedAt: now))
         case .detail(let id, _), .unlisted(let id):
             .success(Page(items: [named(id)].compactMap(\.self), fetchedAt: now))
         }

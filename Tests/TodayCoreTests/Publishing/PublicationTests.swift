@@ -6,13 +6,23 @@ import Testing
 
 @Suite("What is published of an answer")
 struct PublicationTests {
-    private func publish(_ page: Page, _ snapshot: Snapshot? = nil) throws -> Publication {
+    private func publish(
+        _ page: Page, _ snapshot: Snapshot? = nil, besides lookedUp: LookedUp = LookedUp()
+    ) throws -> Publication {
         try #require(
-            Publication(page, label: Sample.label, snapshot: snapshot, pictures: [], wait: 60) { bytes in
-                // As good as a digest where only sameness matters.
-                let sum = bytes.reduce(UInt64(5381)) { $0 &* 33 &+ UInt64($1) }
-                return String(repeating: "0", count: 48) + String(format: "%016lx", sum)
-            })
+            Publication(
+                page, label: Sample.label, snapshot: snapshot, besides: lookedUp, pictures: [],
+                nextAt: page.fetchedAt + 60, digest: Self.digest))
+    }
+
+    /// As good as a digest where only sameness matters.
+    private static func digest(_ bytes: [UInt8]) -> String {
+        let sum = bytes.reduce(UInt64(5381)) { $0 &* 33 &+ UInt64($1) }
+        return String(repeating: "0", count: 48) + String(format: "%016lx", sum)
+    }
+
+    private static func detailed(_ letters: String, at seconds: Double) -> [DetailedItem] {
+        Sample.items(letters).map { DetailedItem($0, fetchedAt: Sample.start + seconds) }
     }
 
     @Test("a manifest, and parts named by their content")
@@ -35,5 +45,28 @@ struct PublicationTests {
         )
         #expect(first.files == second.files && first.manifest != second.manifest)
         #expect(try publish(Sample.page("ABDC")).files != first.files)
+    }
+
+    @Test("what somebody has looked at besides is two parts, which only those load who want it")
+    func lookedUp() throws {
+        let later = PageRecord(Sample.page("EF", at: Sample.start - 50), number: 2)
+        let publication = try publish(
+            Sample.page("ABCD"), besides: LookedUp(pages: [later], details: Self.detailed("A", at: -90)))
+        #expect(publication.manifest.parts.map(\.kind) == ["page", "laterPages", "details"])
+        #expect(publication.manifest.fetchedAt == Sample.start)
+    }
+
+    @Test("details that are looked at between two polls renew the same feed: its time and its list stay")
+    func renewed() throws {
+        let first = try publish(Sample.page("ABCD"), besides: LookedUp(details: Self.detailed("A", at: -90)))
+        let renewed = Publication(
+            renewing: first.manifest, Self.detailed("AB", at: 30), pictures: [], digest: Self.digest)
+        #expect(renewed.manifest.parts.map(\.kind) == ["page", "details"] && renewed.files.count == 1)
+        #expect(renewed.manifest.parts[0] == first.manifest.parts[0])
+        #expect(renewed.manifest.parts[1] != first.manifest.parts[1])
+        #expect(renewed.manifest.fetchedAt == Sample.start && renewed.manifest.nextAt == first.manifest.nextAt)
+        let same = Publication(
+            renewing: first.manifest, Self.detailed("A", at: -90), pictures: [], digest: Self.digest)
+        #expect(same.manifest == first.manifest)
     }
 }

@@ -26,7 +26,7 @@ struct PublishedPageTests {
         page.restUntil = Sample.start + 5
         let text = try #require(JSONCoding.encode(PublishedPage(page), pretty: false))
         let expected = """
-            {"items":[{"id":"A","link":"https://www.twitch.tv/directory/game/Chess",\
+            {"hasMore":true,"items":[{"id":"A","link":"https://www.twitch.tv/directory/game/Chess",\
             "metric":{"atLeast":true,"unit":"viewers","value":412000},"rank":1,"title":"Chess"}]}
             """
         #expect(text == expected)

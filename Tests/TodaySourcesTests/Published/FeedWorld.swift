@@ -35,9 +35,24 @@ final class FeedWorld: Sendable {
         return JSONCoding.encode(manifest, pretty: false) ?? ""
     }
 
-    var source: PublishedSource {
+    var source: PublishedSource { source(.topGames) }
+
+    func source(_ descriptor: SourceDescriptor) -> PublishedSource {
         guard let address = FeedAddress(Self.folder) else { preconditionFailure("not an address") }
-        return PublishedSource(.topGames, at: address, world.context, cache)
+        return PublishedSource(descriptor, at: address, world.context, cache)
+    }
+
+    /// Publishes a page of `descriptor` and what was looked at besides, and lets the reader see it.
+    func publish(_ page: Page, of descriptor: SourceDescriptor, besides lookedUp: LookedUp = LookedUp()) throws {
+        let publication = try #require(
+            Publication(
+                page, label: descriptor.label, snapshot: nil, besides: lookedUp, pictures: [],
+                nextAt: page.fetchedAt + 86_400, digest: { SHA256.hex($0) ?? "" }))
+        let manifest = JSONCoding.encode(publication.manifest, pretty: false) ?? ""
+        expectManifest(.text(manifest, headers: ["Cache-Control": "max-age=3600"]))
+        for file in publication.files { parts.withLock { $0[file.path] = file.bytes } }
+        world.now = page.fetchedAt + 5
+        _ = try source(descriptor).fetch(.check)
     }
 
     private var cache: FeedCache {

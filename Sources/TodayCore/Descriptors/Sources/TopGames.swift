@@ -49,7 +49,7 @@ private struct TopGamesPresenter: Presenter {
         return DetailDisplay(
             title: detail.row.item.title, accent: detail.row.item.rank == 1 ? .first : nil,
             facts: numbers(detail.numbers, wording) + record,
-            actions: [.init(.open, label: "Open on \(service)"), .init(.share, label: "Share"), .favorite(detail.row)])
+            actions: [.init(.open, label: "Open on Twitch"), .init(.share, label: "Share"), .favorite(detail.row)])
     }
 
     func share(_ item: Item, rank: Int?) -> String {

@@ -11,44 +11,87 @@ package struct Publication: Hashable, Sendable {
     }
 
     /// The parts to write, if they are not there already.
-    package private(set) var files: [PartFile] = []
+    package let files: [PartFile]
     /// The manifest, to be written after them.
     package let manifest: PublishedManifest
     /// All parts that the manifest refers to, also through another part.
     package let parts: Set<PartPath>
 
-    /// Publishes a page that was fetched just now.
+    /// Publishes a page.
     ///
     /// - Parameters:
     ///   - page: the page, with whatever else the poll brought.
     ///   - label: whose data it is.
     ///   - snapshot: the top three; `nil` if what is shown depends on the person here, as favourites do.
-    ///   - pictures: the pictures of its items, which are in the folder already.
-    ///   - wait: seconds until the next poll.
+    ///   - lookedUp: what somebody has looked at besides.
+    ///   - pictures: the pictures of all these items, which are in the folder already.
+    ///   - nextAt: when the service is asked next.
     ///   - digest: the SHA-256 of bytes, in hexadecimal digits.
     package init?(
-        _ page: Page, label: SourceLabel, snapshot: Snapshot?, pictures: [PublishedPicture], wait: Int,
-        digest: ([UInt8]) -> String
+        _ page: Page, label: SourceLabel, snapshot: Snapshot?, besides lookedUp: LookedUp = LookedUp(),
+        pictures: [PublishedPicture], nextAt: Date, digest: @escaping ([UInt8]) -> String
     ) {
-        var files: [PartFile] = []
-        var listed: [PublishedPart] = []
-        func add(_ kind: PublishedPart.Kind, number: Int? = nil, _ value: some Encodable) -> Bool {
-            guard let text = JSONCoding.encode(value, pretty: false) else { return false }
-            let bytes = [UInt8]((text + "\n").utf8)
-            guard bytes.count <= PublishedPart.largest, let path = PartPath(digest: digest(bytes), kind: "json") else {
-                return false
-            }
-            files.append(PartFile(path: path, bytes: bytes))
-            listed.append(PublishedPart(kind, number: number, path: path, bytes: bytes.count))
-            return true
+        var list = PartList(digest)
+        guard list.add(.page, number: 1, PublishedPage(page)) else { return nil }
+        if let snapshot { list.add(.snapshot, snapshot) }
+        list.add(lookedUp)
+        list.add(pictures)
+        let manifest = PublishedManifest(
+            label, fetchedAt: page.fetchedAt, nextAt: max(nextAt, page.fetchedAt.addingTimeInterval(1)),
+            parts: list.listed)
+        self.init(list, manifest, pictures)
+    }
+
+    /// Publishes what somebody has looked at since `manifest` was written, as part of the same feed.
+    ///
+    /// `pictures` are all of them; what the last poll brought stays as it is.
+    package init(
+        renewing manifest: PublishedManifest, _ details: [DetailedItem], pictures: [PublishedPicture],
+        digest: @escaping ([UInt8]) -> String
+    ) {
+        let kinds = [PublishedPart.Kind.details, .pictures].map(\.rawValue)
+        let kept = manifest.parts.filter { !kinds.contains($0.kind) }
+        var list = PartList(digest, kept)
+        list.add(LookedUp(details: details))
+        list.add(pictures)
+        self.init(list, manifest.with(parts: list.listed), pictures)
+    }
+
+    private init(_ list: PartList, _ manifest: PublishedManifest, _ pictures: [PublishedPicture]) {
+        (files, self.manifest) = (list.files, manifest)
+        parts = Set(list.listed.map(\.path) + pictures.map(\.path))
+    }
+}
+
+/// The parts of a manifest, as they are put together.
+private struct PartList {
+    private(set) var files: [Publication.PartFile] = []
+    private(set) var listed: [PublishedPart]
+    private let digest: ([UInt8]) -> String
+
+    init(_ digest: @escaping ([UInt8]) -> String, _ listed: [PublishedPart] = []) {
+        (self.digest, self.listed) = (digest, listed)
+    }
+
+    /// Adds a part, unless it is larger than readers take; returns whether it did.
+    @discardableResult
+    mutating func add(_ kind: PublishedPart.Kind, number: Int? = nil, _ value: some Encodable) -> Bool {
+        guard let text = JSONCoding.encode(value, pretty: false) else { return false }
+        let bytes = [UInt8]((text + "\n").utf8)
+        guard bytes.count <= PublishedPart.largest, let path = PartPath(digest: digest(bytes), kind: "json") else {
+            return false
         }
-        guard add(.page, number: 1, PublishedPage(page)) else { return nil }
-        if let snapshot { _ = add(.snapshot, snapshot) }
-        if !pictures.isEmpty { _ = add(.pictures, PublishedPictures(pictures: pictures)) }
-        self.files = files
-        manifest = PublishedManifest(
-            label, fetchedAt: page.fetchedAt, nextAt: page.fetchedAt.addingTimeInterval(Double(max(1, wait))),
-            parts: listed)
-        parts = Set(files.map(\.path) + pictures.map(\.path))
+        files.append(Publication.PartFile(path: path, bytes: bytes))
+        listed.append(PublishedPart(kind, number: number, path: path, bytes: bytes.count))
+        return true
+    }
+
+    mutating func add(_ lookedUp: LookedUp) {
+        if !lookedUp.pages.isEmpty { add(.laterPages, PublishedLaterPages(lookedUp.pages)) }
+        if !lookedUp.details.isEmpty { add(.details, PublishedDetails(lookedUp.details)) }
+    }
+
+    mutating func add(_ pictures: [PublishedPicture]) {
+        if !pictures.isEmpty { add(.pictures, PublishedPictures(pictures: pictures)) }
     }
 }

@@ -5,7 +5,7 @@ extension PublishedManifest {
     /// The longest name of a service or a heading, in characters.
     private static let longestName = 60
     /// Seconds by which the publisher's clock may be ahead of ours.
-    private static let tolerance = 300.0
+    static let tolerance = 300.0
 
     /// A manifest as it arrives, before anything in it is believed.
     private struct Arrived: Decodable {

@@ -12,7 +12,7 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
     package static let file = "manifest.json"
     /// The largest manifest that is read, in bytes; real ones have less than a thousand.
     package static let largest = 64 << 10
-    /// The most parts; real ones have four.
+    /// The most parts; real ones have five.
     package static let mostParts = 200
 
     /// The version of the format.
@@ -34,6 +34,11 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
     package init(_ label: SourceLabel, fetchedAt: Date, nextAt: Date, parts: [PublishedPart]) {
         (schema, source, service, heading) = (Self.schema, label.name, label.service, label.heading)
         (self.fetchedAt, self.nextAt, self.parts) = (fetchedAt, nextAt, parts)
+    }
+
+    /// The same manifest with other parts.
+    func with(parts: [PublishedPart]) -> PublishedManifest {
+        PublishedManifest(label, fetchedAt: fetchedAt, nextAt: nextAt, parts: parts)
     }
 
     /// Seconds from one request of the publisher to the next.

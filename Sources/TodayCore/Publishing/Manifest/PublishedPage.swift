@@ -11,16 +11,29 @@ package struct PublishedPage: Hashable, Sendable, Codable {
     package let quotes: Quotes?
     /// The number of pages of the list, if the service says so.
     package let pageCount: Int?
+    /// Whether the list goes on after this page; absent if it does not.
+    package let hasMore: Bool?
 
     /// Takes what is for everybody of a page: no cursor, and no address of a picture that readers would fetch from
     /// elsewhere.
     package init(_ page: Page) {
-        items = page.items.map { item in
-            Item(
-                rank: item.rank, id: item.id, title: item.title, link: item.page, metric: item.metric,
-                details: item.details, facts: item.facts)
-        }
-        (quotes, pageCount) = (page.quotes, page.pageCount)
+        items = page.items.map(\.published)
+        (quotes, pageCount, hasMore) = (page.quotes, page.pageCount, page.nextCursor == nil ? nil : true)
+    }
+}
+
+extension Item {
+    /// What is for everybody of it: no address of a picture that readers would fetch from elsewhere, no earlier rank.
+    var published: Item {
+        Item(rank: rank, id: id, title: title, link: page, metric: metric, details: details, facts: facts)
+    }
+
+    /// An item of a feed, as if the service of `source` itself had sent it: what cannot be believed is left out.
+    func sound(of source: SourceDescriptor) -> Item {
+        Item(
+            rank: rank, id: id, title: title, link: source.ownLink(page),
+            metric: metric.flatMap { $0.isSound ? $0 : nil }, details: details?.filter(\.isSound),
+            facts: facts?.filter(\.isSound))
     }
 }
 
@@ -29,25 +42,24 @@ extension PublishedPage {
     ///
     /// A link that leads elsewhere than those of the service do is left out.
     package static func read(_ bytes: [UInt8], of source: SourceDescriptor) throws(FetchError) -> PublishedPage {
-        guard let page = JSONCoding.decode(PublishedPage.self, Data(bytes)), page.items.count <= mostItems else {
+        guard let page = JSONCoding.decode(PublishedPage.self, Data(bytes)) else {
             throw .badAnswer(reason: "a page of it is not the expected JSON")
         }
-        guard Set(page.items.map(\.id)).count == page.items.count, page.hasSoundRanks(source) else {
-            throw .badAnswer(reason: "its ranks or ids repeat themselves")
-        }
+        try page.check(source)
         guard page.hasKnownQuotes(source) else { throw .badAnswer(reason: "its rates are of an unknown provider") }
         return page
     }
 
-    /// Its items, as if the service itself had sent them.
-    package func items(of source: SourceDescriptor) -> [Item] {
-        items.map { item in
-            Item(
-                rank: item.rank, id: item.id, title: item.title, link: source.ownLink(item.page),
-                metric: item.metric.flatMap { $0.isSound ? $0 : nil }, details: item.details?.filter(\.isSound),
-                facts: item.facts?.filter(\.isSound))
+    /// Throws why its items cannot be used.
+    func check(_ source: SourceDescriptor) throws(FetchError) {
+        guard items.count <= Self.mostItems else { throw .badAnswer(reason: "a page of it is not the expected JSON") }
+        guard Set(items.map(\.id)).count == items.count, hasSoundRanks(source) else {
+            throw .badAnswer(reason: "its ranks or ids repeat themselves")
         }
     }
+
+    /// Its items, as if the service itself had sent them.
+    package func items(of source: SourceDescriptor) -> [Item] { items.map { $0.sound(of: source) } }
 
     private func hasSoundRanks(_ source: SourceDescriptor) -> Bool {
         guard source.can(.ranking) else { return items.allSatisfy { !$0.isRanked } }

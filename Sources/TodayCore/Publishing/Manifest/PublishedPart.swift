@@ -2,11 +2,13 @@
 package struct PublishedPart: Hashable, Sendable, Codable {
     /// What a part can be; a reader ignores what it does not know.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// A page of the list.
+        /// A page of the list, with what a poll brings.
         case page
         /// The top three, as in `snapshot.json`.
         case snapshot
-        /// Everything that is known of single items.
+        /// The pages after these that somebody has looked at, each with its own time.
+        case laterPages
+        /// The details that somebody has looked at, each with its own time.
         case details
         /// Which pictures there are.
         case pictures

@@ -1,0 +1,15 @@
+import TodayCore
+import TodayStore
+
+extension AppPorts {
+    /// The same ports with the provider or the feed that the person chose, and what they prefer to see.
+    ///
+    /// The defaults stand for a broken file, which the daemon reports.
+    package func preferred(languages: @autoclosure () -> [String]) -> AppPorts {
+        let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
+        let source = configuration.applied(to: source)
+        guard source.directory != nil else { return with(source) }
+        let preferences = Preferences(languages: languages(), unit: configuration.unit(of: source.name))
+        return with(source, preferences: preferences)
+    }
+}

@@ -1,0 +1,49 @@
+import FoundationEssentials
+import TodayCore
+
+/// How many items are known in detail, and since when: what differs if others are.
+package struct DetailsMark: Hashable, Sendable {
+    let count: Int
+    let last: Int
+}
+
+/// What is published beside the answers to polls.
+extension Catalogue {
+    /// The pages of the whole list after `number` that were seen since a time, up to the first that was not.
+    package func pages(after number: Int, since time: Date) throws(CatalogueError) -> [PageRecord] {
+        var pages: [PageRecord] = []
+        for next in number + 1...number + LookedUp.mostPages {
+            guard let seen = try seen(next), seen >= time, let page = try page(next) else { break }
+            let items = Page(items: page.items.map(\.item), nextCursor: page.nextCursor, fetchedAt: seen)
+            pages.append(PageRecord(items, number: next))
+            if page.nextCursor == nil { break }
+        }
+        return pages
+    }
+
+    /// The items of which all facts were fetched, in the order of ids, each with the time of that.
+    package func details() throws(CatalogueError) -> [DetailedItem] {
+        try itemsInOrder("detailed IS NOT NULL").compactMap { known in
+            known.detailed.map { DetailedItem(known.item, fetchedAt: $0) }
+        }
+    }
+
+    /// What differs if there are other details.
+    package func detailsMark() throws(CatalogueError) -> DetailsMark? {
+        let row = try database.query("SELECT count(detailed), max(detailed) FROM items WHERE source = ?", try number)
+        guard try row.step() else { return nil }
+        return DetailsMark(count: row.number(0), last: row.number(1))
+    }
+
+    /// The items seen since a time, in the order of ids.
+    package func items(seenSince time: Date) throws(CatalogueError) -> [Item] {
+        try itemsInOrder("seen >= \(Self.seconds(time))").map(\.item)
+    }
+
+    /// The items for which a condition of ours holds.
+    private func itemsInOrder(_ condition: String) throws(CatalogueError) -> [CatalogueItem] {
+        let rows = try database.query("SELECT number FROM items WHERE source = ? AND \(condition)", try number)
+        let numbers = try rows.all { $0.number(0, in: Bounds.items) }
+        return try items(numbers, places: [:]).sorted { $0.id.comesBefore($1.id) }
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayStore
+
+@testable import TodayApp
+@testable import TodayCore
+
+@Suite("The search of a desktop")
+struct DesktopSearchTests {
+    private let place: Place
+    private static let titles = [
+        "League of Legends", "Legends of Runeterra", "Just Chatting", "Chess", "<b>Rust</b> & co",
+    ]
+
+    init() throws {
+        place = try Place(.topGames)
+        try see(Self.titles)
+        _ = place.asked()
+    }
+
+    /// Has the first page of the list as of now.
+    private func see(_ titles: [String]) throws {
+        let items = titles.enumerated().map { index, title in
+            Item(rank: index + 1, id: Sample.id("\(index + 1)"), title: DisplayText(title))
+        }
+        place.service = { _, now in .success(Page(items: items, fetchedAt: now)) }
+        // Even a refresh takes a page that has just come.
+        place.now += 60
+        _ = try PageSource(place.session, ListQuery(), offline: false, refresh: true).load(1)
+    }
+
+    private func search(_ place: Place, _ translations: Translations = .english) throws -> DesktopSearch {
+        let settings = ConverterSettings(Configuration(), of: place.source, languages: [])
+        return DesktopSearch(place.ports, settings, translations)
+    }
+
+    private func ids(_ typed: String, in place: Place? = nil) throws -> [String] {
+        let terms = try #require(SearchTerms(typed.split(separator: " ").map(String.init)))
+        return try search(place ?? self.place).results(terms).map(\.description)
+    }
+
+    private func result(_ id: String, _ translations: Translations = .english) throws -> SearchResult {
+        let wanted = try #require(ResultID(id))
+        return try #require(try search(place, translations).described([wanted]).first)
+    }
+
+    @Test("a part of a name finds it, the best first, and nobody is asked")
+    func parts() throws {
+        #expect(try ids("legends") == ["2", "1"] && ids("CHES") == ["4"] && ids("nothing like it") == [])
+        #expect(place.questions.isEmpty)
+    }
+
+    @Test("the words may come in any order; the order of the name goes first")
+    func order() throws {
+        #expect(try ids("of legends") == ["1", "2"] && ids("legends of") == ["2", "1"] && ids("of rust") == [])
+    }
+
+    @Test("an id finds its item, before the names that have it")
+    func number() throws {
+        #expect(try ids("4") == ["4"] && ids("44") == [])
+        try see(["Left 4 Dead", "Rust", "Dota 2", "Chess"])
+        #expect(try ids("4") == ["4", "1"])
+    }
+
+    @Test("a result has its name, its rank, and its picture")
+    func shown() throws {
+        let cache = ArtCache(place.paths, source: place.source.name)
+        try cache.keep([1], Sample.id("3"), ending: "jpg")
+        let found = try result("3")
+        #expect(found.name.escaped(for: .plain) == "Just Chatting")
+        #expect(found.description.escaped(for: .plain) == "Number 3 on Twitch")
+        #expect(found.picture == cache.file(Sample.id("3")) && found.clipboard == nil)
+    }
+
+    @Test("an old rank is shown with its age, and one of the day before yesterday not at all")
+    func old() throws {
+        place.now += 3 * 3_600
+        #expect(try result("3").description.escaped(for: .plain) == "Number 3 on Twitch, 3 hours ago")
+        place.now += 48 * 3_600
+        #expect(try result("3").description.isEmpty && ids("chat") == ["3"])
+    }
+
+    @Test("results come in the order in which they were asked for; what is unknown is left out")
+    func several() throws {
+        let wanted = ["3", "99", "1", "100:USD:BRL", "3"].compactMap { ResultID($0) }
+        #expect(try search(place).described(wanted).map(\.id.description) == ["3", "1", "3"])
+        #expect(try search(place).knows(Sample.id("3")) && !search(place).knows(Sample.id("99")))
+    }
+
+    @Test("a hostile title is text, on one line, and cut")
+    func hostile() throws {
+        try see(["<b>x</b>\n\u{202E}y", String(repeating: "w", count: 10_000), "\u{202E}\u{0}"])
+        #expect(try result("1").name.escaped(for: .plain) == "<b>x</b> y")
+        #expect(try result("2").name.length == 100)
+        // GNOME Shell drops all results if one of them has no name.
+        #expect(try result("3").name.escaped(for: .plain) == "3")
+    }
+
+    @Test("a damaged catalogue is left as it is, for the next program that writes to it")
+    func damaged() throws {
+        try place.folder.put("no database", at: place.paths.database)
+        let failure = failure { () throws(CommandError) in
+            try DesktopSearch(
+                place.ports, ConverterSettings(Configuration(), of: place.source, languages: []), .english
+            ).knows(Sample.id("1"))
+        }
+        #expect(failure?.sentence.contains("is damaged") == true)
+        #expect(text(place.paths.database) == "no database")
+    }
+
+    @Test("without a catalogue nothing is found, and none is made")
+    func missing() throws {
+        let place = try Place(.topGames)
+        #expect(try ids("chess", in: place) == [])
+        #expect(!FileManager.default.fileExists(atPath: place.paths.database))
+    }
+
+    @Test("names that come in one answer are found as last fetched, even when they are old, and by their ids")
+    func names() throws {
+        let beetles = try Place.beetles()
+        #expect(try ids("weevil", in: beetles) == [] && beetles.questions.isEmpty)
+        _ = try SearchNames(try #require(SearchText("s")), limit: 1, beetles.session).run()
+        _ = beetles.asked()
+        beetles.sleep()
+        #expect(try ids("weevil", in: beetles) == ["20", "21"] && ids("9", in: beetles) == ["9"])
+        #expect(beetles.questions.isEmpty)
+    }
+
+    @Test("a value that is a word is translated, whatever else a service writes is not")
+    func words() throws {
+        let characters = try Place(.characters)
+        characters.service = { _, now in
+            let facts = [Fact("species", .text(DisplayText("Dead"))), Fact("status", .text(DisplayText("Dead")))]
+            let item = Item(rank: 0, id: Sample.id("1"), title: DisplayText("Dead"), facts: facts)
+            return .success(Page(items: [item], fetchedAt: now))
+        }
+        _ = try PageSource(characters.session, ListQuery(), offline: false, refresh: false).load(1)
+        let portuguese = Translations(messages: ["Dead": ["morto"]], rule: .english)
+        let found = try #require(try search(characters, portuguese).described([.item(Sample.id("1"))]).first)
+        #expect(found.name.escaped(for: .plain) == "Dead")
+        #expect(found.description.escaped(for: .plain) == "Dead · morto")
+    }
+
+    @Test("what is said beside a name is in the person's language")
+    func language() throws {
+        let portuguese = Translations(
+            messages: ["Number {rank} on {service}": ["Número {rank} na {service}"]], rule: .english)
+        #expect(try result("3", portuguese).description.escaped(for: .plain) == "Número 3 na Twitch")
+    }
+}

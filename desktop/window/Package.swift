@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// GTK is used from the main thread alone, so everything in the program belongs to it.
+let mainThread: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let core: Target.Dependency = .product(name: "TodayCore", package: "topgames")
+
+let package = Package(
+    name: "today-window",
+    products: [.executable(name: "today-window", targets: ["today-window"])],
+    dependencies: [
+        // By path, and by name: the folder of a clone may have any.
+        .package(name: "topgames", path: "../..")
+    ],
+    targets: [
+        .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+        .target(name: "WindowCore", dependencies: [core]),
+        .executableTarget(
+            name: "today-window", dependencies: ["CAdwaita", "WindowCore", core],
+            resources: [
+                .embedInCode("Interface/window.ui"), .embedInCode("Interface/items.ui"),
+                .embedInCode("Interface/tile.ui"), .embedInCode("Interface/row.ui"),
+                .embedInCode("Interface/details.ui"),
+                .embedInCode("Interface/help.ui"), .embedInCode("Interface/fact.ui"),
+                .embedInCode("Interface/status.ui"), .embedInCode("Interface/converter.ui"),
+                .embedInCode("Interface/choice.ui"), .embedInCode("Interface/filter.ui"),
+                .embedInCode("Interface/filterbar.ui"), .embedInCode("Interface/chip.ui"),
+                .embedInCode("Interface/picture.ui"),
+                .embedInCode("Interface/signin.ui"), .embedInCode("Interface/style.css"),
+            ],
+            swiftSettings: mainThread),
+        .testTarget(name: "WindowCoreTests", dependencies: ["WindowCore", core]),
+        .testTarget(name: "WindowTests", dependencies: ["today-window"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

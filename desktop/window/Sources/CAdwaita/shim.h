@@ -1,0 +1,9 @@
+// The oldest versions that the window runs on, those of Debian 12: newer functions do not compile.
+#pragma once
+#define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
+#define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
+#define ADW_VERSION_MIN_REQUIRED ADW_VERSION_1_2
+#define ADW_VERSION_MAX_ALLOWED ADW_VERSION_1_2
+#include <adwaita.h>
+#include <glib-unix.h>
+#include <libintl.h>

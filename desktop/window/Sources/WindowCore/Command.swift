@@ -1,0 +1,78 @@
+import TodayCore
+
+/// A command that the window runs, as the words after its name.
+public enum Command: Hashable, Sendable {
+    /// What the source is and can do.
+    case describe
+    /// A page of the list.
+    case page(Int, Freshness, Arrangement)
+    /// A page of the list once more, with the pictures that are missing.
+    case pictures(page: Int, Arrangement)
+    /// The items whose names match; with `online`, the service is asked as well.
+    case search(String, online: Bool)
+    /// All that is known of an item; without `offline`, the service is asked.
+    case show(ItemID, offline: Bool)
+    /// The ranks of an item within the last day.
+    case history(ItemID)
+    /// The favourites, in the person's order.
+    case favorites
+    /// Makes an item a favourite, or moves it to a place among them, counted from 1.
+    case favorite(ItemID, place: Int?)
+    /// Removes a favourite.
+    case unfavorite(ItemID)
+    /// What an amount is worth; `nil` repeats the last conversion. When it is `recent`, the service is asked only if nothing
+    /// is kept to convert with.
+    case convert(TypedConversion?, Freshness)
+    /// A line about an item, for a chat.
+    case share(ItemID)
+    /// Opens the page of an item.
+    case open(ItemID)
+    /// Signs in.
+    case signIn
+
+    /// Whether a page may be old.
+    public enum Freshness: Hashable, Sendable {
+        /// As last seen; nobody is asked.
+        case stored
+        /// Asked for unless it is recent.
+        case recent
+        /// Asked for now.
+        case now
+
+        /// The option of the command line.
+        var words: [String] {
+            switch self {
+            case .stored: ["--offline"]
+            case .recent: []
+            case .now: ["--refresh"]
+            }
+        }
+    }
+
+    /// The most results of a search.
+    private static let mostFound = 100
+
+    /// The words of the command line; ids, and what a person has typed, stand where they cannot be options.
+    public var words: [String] {
+        switch self {
+        case .describe: ["describe", "--json"]
+        case .page(let number, let freshness, let arrangement):
+            ["list", "--page=\(number)", "--json"] + freshness.words + arrangement.words
+        case .pictures(let number, let arrangement):
+            ["list", "--page=\(number)", "--json", "--art"] + arrangement.words
+        case .search(let text, let online):
+            ["search", "--json", "--limit=\(Self.mostFound)"] + (online ? ["--online"] : []) + ["--", text]
+        case .show(let id, let offline): ["show", "--json"] + (offline ? ["--offline"] : []) + ["--", id.description]
+        case .history(let id): ["history", "--json", "--", id.description]
+        case .favorites: ["favorites", "--json"]
+        case .favorite(let id, let place):
+            ["favorite"] + (place.map { ["--place=\($0)"] } ?? []) + ["--", id.description]
+        case .unfavorite(let id): ["unfavorite", "--", id.description]
+        case .convert(let typed, let freshness):
+            ["convert", "--json"] + freshness.words + ["--"] + (typed?.words ?? [])
+        case .share(let id): ["share", "--", id.description]
+        case .open(let id): ["open", "--", id.description]
+        case .signIn: ["login"]
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import FoundationEssentials
+import TodayCore
+
+/// How a command ended, and what it printed.
+public struct CommandEnding: Sendable {
+    /// The exit code; `nil` if a signal ended it.
+    public let code: Int?
+    /// What it printed on standard output.
+    public let output: [UInt8]
+    /// What it printed on standard error.
+    public let errors: String
+    /// Whether it was ended because it took too long.
+    public let isLate: Bool
+    /// Whether it printed more than anybody reads.
+    public let isTooLong: Bool
+
+    /// Makes an ending; see the properties for the meaning of each value.
+    public init(code: Int?, output: [UInt8], errors: String, isLate: Bool = false, isTooLong: Bool = false) {
+        (self.code, self.output, self.errors) = (code, output, errors)
+        (self.isLate, self.isTooLong) = (isLate, isTooLong)
+    }
+
+    /// The report that it printed, or why there is none.
+    ///
+    /// A command may print a report and fail as well: a search that found something here, and could not ask the service.
+    public func answer<Report: Decodable>(_ type: Report.Type = Report.self) -> Result<Report, Trouble> {
+        if isLate { return .failure(Trouble(.late)) }
+        if isTooLong { return .failure(Trouble(.rubbish)) }
+        if let report = JSONCoding.decode(type, Data(output)) { return .success(report) }
+        return .failure(trouble ?? Trouble(.rubbish))
+    }
+
+    /// Why it failed; `nil` if it did not.
+    public var trouble: Trouble? {
+        if isLate { return Trouble(.late) }
+        guard code != 0 else { return nil }
+        return Trouble(Trouble.Kind(code: code), sentence)
+    }
+
+    /// What it said on standard error, as one line; the last line is the reason.
+    private var sentence: DisplayText? {
+        let lines = errors.split(separator: "\n").map { DisplayText(String($0)) }.filter { !$0.isEmpty }
+        guard let last = lines.last?.escaped(for: .plain) else { return nil }
+        let prefix = "Error: "
+        return DisplayText(last.hasPrefix(prefix) ? String(last.dropFirst(prefix.count)) : last)
+    }
+}

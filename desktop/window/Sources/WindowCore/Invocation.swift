@@ -1,0 +1,45 @@
+import TodayCore
+
+/// What a window is opened for, as its command line says.
+public struct Invocation: Hashable, Sendable {
+    /// What is shown first.
+    public enum Request: Hashable, Sendable {
+        /// The list.
+        case list
+        /// The details of an item.
+        case show(ItemID)
+        /// What a search finds.
+        case search(String)
+    }
+
+    /// The most bytes of what is searched for; the longest real name has 206 characters.
+    public static let longestSearch = 1000
+
+    /// The name of the source.
+    public let name: String
+    /// What is shown first.
+    public let request: Request
+
+    /// Reads the words after the program's name; `nil` if they make no sense.
+    ///
+    /// What is searched for comes from `input`, because everyone on a machine can read command lines.
+    public init?(_ words: [String], input: () -> String) {
+        guard let name = words.first, Self.isName(name) else { return nil }
+        self.name = name
+        switch Array(words.dropFirst()) {
+        case []: request = .list
+        case ["--search"]:
+            let text = DisplayText(input()).escaped(for: .plain)
+            request = text.isEmpty || text.utf8.count > Self.longestSearch ? .list : .search(text)
+        case let rest where rest.count == 2 && rest[0] == "--show":
+            guard let id = ItemID(rest[1]) else { return nil }
+            request = .show(id)
+        default: return nil
+        }
+    }
+
+    /// Whether a word can be the name of a source: it becomes part of paths and of the application id.
+    private static func isName(_ word: String) -> Bool {
+        word.wholeMatch(of: /[a-z][a-z0-9-]{0,31}/) != nil
+    }
+}

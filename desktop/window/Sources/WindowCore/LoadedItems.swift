@@ -1,0 +1,54 @@
+import TodayCore
+
+/// The pages of a list that have been loaded, as one list.
+public struct LoadedItems: Hashable, Sendable {
+    private var pages: [[ItemReport]] = []
+    /// Whether more follows.
+    public private(set) var hasMore = false
+    /// The items, each once: where pages of different times have the same one, the earlier place counts.
+    public private(set) var items: [ItemReport] = []
+
+    /// Nothing, yet.
+    public init() {}
+
+    /// The number of the page after the last that was loaded.
+    public var nextPage: Int { pages.count + 1 }
+
+    /// Takes a page in the place of an older one, or as the next.
+    ///
+    /// The service answers a number past the end with its last page, which then is no news but the end.
+    public mutating func take(_ report: ListReport, as number: Int) {
+        let index = number - 1
+        guard (0...pages.count).contains(index) else { return }
+        if let last = report.page, last < number {
+            hasMore = false
+            pages = Array(pages.prefix(last))
+        } else if index == pages.count {
+            pages.append(report.items)
+            hasMore = report.hasMore
+        } else {
+            pages[index] = report.items
+            if index == pages.count - 1 { hasMore = report.hasMore }
+        }
+        gather()
+    }
+
+    /// Takes a list that comes whole: favourites, or what a search found.
+    public mutating func take(whole report: ListReport) {
+        (pages, hasMore) = ([report.items], false)
+        gather()
+    }
+
+    /// Takes a picture that has arrived.
+    public mutating func take(picture path: String, of id: ItemID) {
+        for page in pages.indices {
+            for index in pages[page].indices where pages[page][index].id == id { pages[page][index].artFile = path }
+        }
+        gather()
+    }
+
+    private mutating func gather() {
+        var known: Set<ItemID> = []
+        items = pages.flatMap(\.self).filter { known.insert($0.id).inserted }
+    }
+}

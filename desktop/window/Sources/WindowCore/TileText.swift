@@ -1,0 +1,43 @@
+import TodayCore
+
+/// The texts of an item in a list.
+public struct TileText: Hashable, Sendable {
+    /// The most characters of a title that anybody sees.
+    private static let longest = 200
+
+    /// Its title.
+    public let title: String
+    /// What stands above its details: its title in words of its own, or the title of its row.
+    public let heading: String
+    /// What stands below it: its subtitle.
+    public let subtitle: String
+    /// What stands at the end of its row, or below everything else.
+    public let value: String
+    /// Its rank, "12"; empty if it has none.
+    public let rank: String
+    /// What stands before its title where it has no rank: a code, a flag.
+    public let marks: String
+    /// How it moved: "▲"; empty if it did not.
+    public let move: String
+
+    /// All that stands beside its title, in one line.
+    public var line: String { [subtitle, value].filter { !$0.isEmpty }.joined(separator: " · ") }
+
+    /// The texts of `item`, as its presenter decided, in the language of `lexicon`.
+    public init(_ item: ItemReport, _ lexicon: Lexicon = Lexicon { $0 }) {
+        title = String(item.display.title.escaped(for: .plain).prefix(Self.longest))
+        heading = item.display.heading.map { String($0.escaped(for: .plain).prefix(Self.longest)) } ?? title
+        let texts = [item.display.subtitle, item.display.value].map { lexicon.value($0?.escaped(for: .plain) ?? "") }
+        (subtitle, value) = (String(texts[0].prefix(Self.longest)), String(texts[1].prefix(Self.longest)))
+        let signs = (item.display.marks ?? []).map { $0.escaped(for: .plain) }.filter { !$0.isEmpty }
+        marks = String(signs.joined(separator: " ").prefix(Self.longest))
+        rank = item.rank.map(String.init) ?? ""
+        move =
+            switch item.display.move {
+            case .up: "▲"
+            case .down: "▼"
+            case .new: "●"
+            case .same, nil: ""
+            }
+    }
+}

@@ -1,0 +1,33 @@
+import CAdwaita
+
+/// GObjects that carry a Swift object: the items of list models, the content of drags, and widgets that know their view.
+enum Boxed {
+    private static let key = g_quark_from_string("today-swift-object")
+
+    /// A new GObject that carries `object`; the caller has the reference.
+    static func new(_ object: AnyObject, type: GType = GType(20 << 2)) -> UnsafeMutableRawPointer {
+        let box = g_object_new_with_properties(type, 0, nil, nil)!
+        attach(object, to: box)
+        return box.raw
+    }
+
+    /// Has a GObject carry `object`, for as long as it lives.
+    static func attach(_ object: AnyObject, to box: some Instance) {
+        g_object_set_qdata_full(cast(box), key, Unmanaged.passRetained(object).toOpaque(), releaseSwiftObject)
+    }
+
+    /// The Swift object of a GObject; `nil` if it has none of this type.
+    static func object<Content: AnyObject>(_ box: (some Instance)?, _ type: Content.Type = Content.self) -> Content? {
+        guard let box, let raw = g_object_get_qdata(cast(box), key) else { return nil }
+        return Unmanaged<AnyObject>.fromOpaque(raw).takeUnretainedValue() as? Content
+    }
+
+    /// Has a widget know its view, without keeping that alive.
+    static func mark(_ widget: some Instance, with view: AnyObject) {
+        g_object_set_qdata(cast(widget), key, Unmanaged.passUnretained(view).toOpaque())
+    }
+}
+
+private nonisolated func releaseSwiftObject(_ raw: gpointer?) {
+    if let raw { Unmanaged<AnyObject>.fromOpaque(raw).release() }
+}

@@ -1,0 +1,32 @@
+import CAdwaita
+
+/// The objects of an XML file.
+final class Builder {
+    private let builder: Kept
+
+    /// Makes the objects that `xml` describes, one of our own files.
+    init(_ xml: [UInt8]) {
+        let builder = gtk_builder_new()!
+        gtk_builder_set_translation_domain(builder, Translation.domain)
+        self.builder = Kept(owned: cast(builder))
+        var problem: UnsafeMutablePointer<GError>?
+        let isRead = xml.withUnsafeBytes { bytes in
+            gtk_builder_add_from_string(
+                builder, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count), &problem)
+        }
+        precondition(isRead != 0, problem.map { String(cString: $0.pointee.message) } ?? "our own XML is broken")
+    }
+
+    /// The object with this id; `nil` if the file has none.
+    func find<Wanted: Instance>(_ id: String) -> Wanted? {
+        gtk_builder_get_object(OpaquePointer(builder.raw), id).map { cast($0) }
+    }
+
+    /// The object with this id, as whatever type the context wants.
+    func object<Wanted: Instance>(_ id: String) -> Wanted {
+        guard let object = gtk_builder_get_object(OpaquePointer(builder.raw), id) else {
+            preconditionFailure("our own XML lacks \(id)")
+        }
+        return cast(object)
+    }
+}

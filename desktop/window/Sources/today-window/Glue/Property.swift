@@ -1,0 +1,72 @@
+import CAdwaita
+
+/// Values of GObject properties, by name: the only way to those of deprecated classes that warns nowhere.
+enum Property {
+    private static let (bool, int, string) = (GType(5 << 2), GType(6 << 2), GType(16 << 2))
+
+    /// Sets a property that is true or false.
+    static func set(_ object: some Instance, _ name: String, _ value: Bool) {
+        with(bool) { cell in
+            g_value_set_boolean(cell, value ? 1 : 0)
+            g_object_set_property(cast(object), name, cell)
+        }
+    }
+
+    /// Sets a property that is a text.
+    static func set(_ object: some Instance, _ name: String, _ value: String) {
+        with(string) { cell in
+            g_value_set_string(cell, value)
+            g_object_set_property(cast(object), name, cell)
+        }
+    }
+
+    /// Reads a property that is true or false.
+    static func isSet(_ object: some Instance, _ name: String) -> Bool {
+        with(bool) { cell in
+            g_object_get_property(cast(object), name, cell)
+            return g_value_get_boolean(cell) != 0
+        }
+    }
+
+    /// Reads a property that is a text; `nil` if it has none.
+    static func text(_ object: some Instance, _ name: String) -> String? {
+        with(string) { cell in
+            g_object_get_property(cast(object), name, cell)
+            return g_value_get_string(cell).map { String(cString: $0) }
+        }
+    }
+
+    /// Names a widget for assistive technology.
+    static func name(_ widget: some Instance, _ text: String) {
+        with(string) { cell in
+            g_value_set_string(cell, text)
+            var properties = [GTK_ACCESSIBLE_PROPERTY_LABEL]
+            gtk_accessible_update_property_value(cast(widget), 1, &properties, cell)
+        }
+    }
+
+    /// Describes a widget for assistive technology.
+    static func describe(_ widget: some Instance, _ text: String) {
+        with(string) { cell in
+            g_value_set_string(cell, text)
+            var properties = [GTK_ACCESSIBLE_PROPERTY_DESCRIPTION]
+            gtk_accessible_update_property_value(cast(widget), 1, &properties, cell)
+        }
+    }
+
+    /// Tells assistive technology whether a widget that can have the focus is of no use now.
+    static func set(_ widget: some Instance, isDisabled: Bool) {
+        with(bool) { cell in
+            g_value_set_boolean(cell, isDisabled ? 1 : 0)
+            var states = [GTK_ACCESSIBLE_STATE_DISABLED]
+            gtk_accessible_update_state_value(cast(widget), 1, &states, cell)
+        }
+    }
+
+    private static func with<Result>(_ type: GType, _ work: (UnsafeMutablePointer<GValue>) -> Result) -> Result {
+        var cell = GValue()
+        g_value_init(&cell, type)
+        defer { g_value_unset(&cell) }
+        return work(&cell)
+    }
+}

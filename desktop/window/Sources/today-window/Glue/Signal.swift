@@ -1,0 +1,46 @@
+import CAdwaita
+
+/// A signal that an object sent: its arguments, and room for an answer.
+struct Signal {
+    private let values: UnsafePointer<GValue>
+    private let result: UnsafeMutablePointer<GValue>?
+
+    init(_ values: UnsafePointer<GValue>, result: UnsafeMutablePointer<GValue>?) {
+        (self.values, self.result) = (values, result)
+    }
+
+    /// An argument; 0 is the sender.
+    func value(_ index: Int) -> UnsafePointer<GValue> { values + index }
+
+    /// An argument that is an object.
+    func object(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(index)).map { $0.raw } }
+
+    /// The object in an argument that is itself a value.
+    func boxedObject(_ index: Int) -> UnsafeMutableRawPointer? {
+        let cell = g_value_get_boxed(value(index))?.assumingMemoryBound(to: GValue.self)
+        return cell.flatMap { g_value_get_object($0) }.map { $0.raw }
+    }
+
+    /// An argument that is an integer.
+    func int(_ index: Int) -> Int { Int(g_value_get_int(value(index))) }
+
+    /// An argument that is an unsigned integer.
+    func unsigned(_ index: Int) -> Int { Int(g_value_get_uint(value(index))) }
+
+    /// The text in an argument that is a variant; `nil` if it has none.
+    func text(_ index: Int) -> String? {
+        g_value_get_variant(value(index)).map { String(cString: g_variant_get_string($0, nil)) }
+    }
+
+    /// An argument that is a number.
+    func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
+
+    /// Answers a signal that asks whether it was handled.
+    func answer(_ isHandled: Bool) { g_value_set_boolean(result, isHandled ? 1 : 0) }
+
+    /// Answers a signal that asks for flags.
+    func answer(flags: UInt32) { g_value_set_flags(result, flags) }
+
+    /// Answers a signal that asks for an object, which it keeps.
+    func answer(taking object: some Instance) { g_value_take_object(result, object.raw) }
+}

@@ -1,0 +1,41 @@
+import CAdwaita
+import Glibc
+import WindowCore
+
+/// The person's language.
+enum Translation {
+    /// The domain of the project's translations.
+    nonisolated static let domain = "topgames"
+
+    /// Finds the translations: where TEXTDOMAINDIR says, or beside the folder of the program.
+    static func bind() {
+        let folder = g_getenv("TEXTDOMAINDIR").map { String(cString: $0) } ?? beside
+        bindtextdomain(domain, folder)
+        bind_textdomain_codeset(domain, "UTF-8")
+        textdomain(domain)
+    }
+
+    private static var beside: String {
+        guard let own = g_file_read_link("/proc/self/exe", nil) else { return "/usr/share/locale" }
+        defer { g_free(own) }
+        let folders = String(cString: own).split(separator: "/").dropLast(2)
+        return "/" + (folders + ["share", "locale"]).joined(separator: "/")
+    }
+}
+
+/// A sentence in the person's language.
+///
+/// Without a translation the answer is the pointer that was given, so the text has to live until it has been read.
+nonisolated func gettext(_ text: String) -> String {
+    text.withCString { String(cString: g_dgettext(Translation.domain, $0)) }
+}
+
+/// Turns what commands print into the person's language.
+nonisolated let lexicon = Lexicon(gettext)
+
+/// A sentence in the person's language with a number in it.
+nonisolated func ngettext(_ one: String, _ many: String, _ number: Int) -> String {
+    one.withCString { one in
+        many.withCString { String(cString: g_dngettext(Translation.domain, one, $0, gulong(number))) }
+    }
+}

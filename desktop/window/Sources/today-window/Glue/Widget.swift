@@ -1,0 +1,32 @@
+import CAdwaita
+
+/// Any widget.
+typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+/// The small things that views do with widgets.
+extension UnsafeMutablePointer<GtkWidget> {
+    /// Shows or hides it.
+    func show(_ isShown: Bool) { gtk_widget_set_visible(self, isShown ? 1 : 0) }
+
+    /// Sets the text of a label.
+    func setText(_ text: String) { gtk_label_set_text(cast(self), text) }
+
+    /// The first widget inside it.
+    var firstChild: Widget? { gtk_widget_get_first_child(self) }
+
+    /// The widget after it.
+    var nextSibling: Widget? { gtk_widget_get_next_sibling(self) }
+
+    /// All widgets inside it, at any depth, from the outside in.
+    var descendants: [Widget] {
+        var (found, child) = ([Widget](), firstChild)
+        while let widget = child {
+            found += [widget] + widget.descendants
+            child = widget.nextSibling
+        }
+        return found
+    }
+
+    /// The name of its class.
+    var className: String { String(cString: g_type_name_from_instance(cast(self))) }
+}

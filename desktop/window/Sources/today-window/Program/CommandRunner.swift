@@ -1,0 +1,63 @@
+import CAdwaita
+import TodayCore
+import WindowCore
+
+/// Runs the command of a source, each time in a process of its own.
+final class CommandRunner {
+    /// Seconds that a command may take: a little more than it gives `today-fetch`.
+    private static let usualPatience = 100
+    /// Where tests set another number of seconds.
+    private static let patienceVariable = "TODAY_WINDOW_PATIENCE"
+
+    /// Name of the source, and of its command.
+    let name: String
+    private let patience: Int
+
+    /// Runs the command with this name: the one installed beside this program, or else in a folder of PATH.
+    init(_ name: String) {
+        self.name = name
+        patience = g_getenv(Self.patienceVariable).flatMap { Int(String(cString: $0)) } ?? Self.usualPatience
+    }
+
+    /// Runs a command, and reports once what it printed; `line` takes each line as it comes.
+    ///
+    /// Returns the process, `nil` if it could not be started, which is reported, too.
+    @discardableResult
+    func run(
+        _ words: [String], input: String? = nil, line: ((String) -> Void)? = nil,
+        _ report: @escaping (CommandEnding) -> Void
+    ) -> ChildProcess? {
+        do throws(StartFailure) {
+            // Looked for each time: it may have been installed, or moved, since.
+            guard let program = Self.find(name) else { throw StartFailure(reason: "") }
+            return try ChildProcess([program] + words, input: input, patience: patience, line: line, report: report)
+        } catch {
+            whenIdle { report(CommandEnding(code: 127, output: [], errors: error.reason)) }
+            return nil
+        }
+    }
+
+    /// Asks for a report.
+    @discardableResult
+    func ask<Report: Decodable>(
+        _ command: Command, _ take: @escaping (Result<Report, Trouble>) -> Void
+    ) -> ChildProcess? {
+        run(command.words) { take($0.answer()) }
+    }
+
+    /// Has something done; the trouble is `nil` if it was.
+    func carryOut(_ command: Command, _ done: @escaping (Trouble?) -> Void) {
+        run(command.words) { done($0.trouble) }
+    }
+
+    private static func find(_ name: String) -> String? {
+        guard let own = g_file_read_link("/proc/self/exe", nil) else { return nil }
+        defer { g_free(own) }
+        let path = String(cString: own)
+        let beside = path[...(path.lastIndex(of: "/") ?? path.startIndex)] + name
+        if g_file_test(String(beside), G_FILE_TEST_IS_EXECUTABLE) != 0 { return String(beside) }
+        guard let found = g_find_program_in_path(name) else { return nil }
+        defer { g_free(found) }
+        return String(cString: found)
+    }
+}

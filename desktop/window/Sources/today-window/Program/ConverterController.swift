@@ -1,0 +1,121 @@
+import TodayCore
+import WindowCore
+
+/// Converts what a person types between the items of a source.
+///
+/// The command answers from what is kept, so that typing causes no request; the service is asked when nothing is kept, when
+/// something newer is due, and when a person wants it.
+final class ConverterController {
+    /// The conversion as last answered; `nil` before the first answer.
+    private(set) var report: ConversionReport?
+    /// Why there is none, or none with newer rates; `nil` if there is nothing to say.
+    private(set) var trouble: Trouble?
+    /// What is wrong with what was typed; `nil` if nothing is.
+    private(set) var mistake: Trouble?
+    /// What is to be converted; `nil` before the last conversion is known.
+    private(set) var typed: TypedConversion?
+    /// Whether the service is being asked.
+    var isAsking: Bool { asking != nil }
+    /// Runs when there is something else to show.
+    var changed: () -> Void = {}
+
+    private let runner: CommandRunner
+    private var (asking, converting): (ChildProcess?, ChildProcess?)
+    private var asked: ConversionReport?
+    private var isAgain = false
+
+    /// Converts with the command of `runner`.
+    init(_ runner: CommandRunner) {
+        self.runner = runner
+    }
+
+    /// What to say above the conversion; `nil` if there is nothing to say.
+    var notice: Notice? { Notice(asked, trouble) }
+
+    /// Shows what was converted last, and asks for what is due.
+    func start() {
+        ask(.recent)
+    }
+
+    /// Asks the service once more.
+    func refresh() {
+        guard asking == nil else { return }
+        ask(.now)
+    }
+
+    /// Asks if something newer is due, for somebody who comes back to the window.
+    func catchUp() {
+        if report?.state == .stale { refresh() }
+    }
+
+    /// Converts with rates that another program has fetched.
+    func takeNews() {
+        guard typed != nil else { return asking == nil ? start() : () }
+        (asked, trouble) = (nil, nil)
+        convert()
+    }
+
+    /// Converts another amount.
+    func type(_ amount: String) {
+        typed?.amount = amount
+        convert()
+    }
+
+    /// Converts the other way round.
+    func swap() {
+        typed?.swap()
+        convert()
+    }
+
+    /// Converts from, or into, another item.
+    func choose(_ id: String, on side: TypedConversion.Side) {
+        typed?.choose(id, on: side)
+        convert()
+    }
+
+    private func ask(_ freshness: Command.Freshness) {
+        let conversion = typed.flatMap { $0.hasAmount && mistake == nil ? $0 : nil }
+        asking = runner.ask(.convert(conversion, freshness)) { [self] (answer: Result<ConversionReport, Trouble>) in
+            asking = nil
+            switch answer {
+            case .success(let answered):
+                (asked, trouble) = (answered, nil)
+                begin(with: answered)
+                if freshness == .recent { catchUp() }
+            case .failure(let failure): trouble = failure
+            }
+            changed()
+        }
+        changed()
+    }
+
+    /// Takes the first conversion whole; later ones may be of what has been typed over meanwhile.
+    private func begin(with answered: ConversionReport) {
+        if typed == nil, let result = answered.results.first {
+            let amount = answered.from.typed ?? answered.from.amount
+            (typed, report) = (TypedConversion(amount, from: answered.from.code, to: result.code), answered)
+        } else {
+            convert()
+        }
+    }
+
+    /// Converts what is typed now; while that goes on, once more afterwards.
+    private func convert() {
+        guard let typed, typed.hasAmount else {
+            mistake = nil
+            return changed()
+        }
+        isAgain = converting != nil
+        guard !isAgain else { return changed() }
+        converting = runner.ask(.convert(typed, .stored)) { [self] (answer: Result<ConversionReport, Trouble>) in
+            converting = nil
+            switch answer {
+            case .success(let answered): (report, mistake) = (answered, nil)
+            case .failure(let failure): mistake = failure
+            }
+            changed()
+            if isAgain { convert() }
+        }
+        changed()
+    }
+}

@@ -1,0 +1,74 @@
+import TodayCore
+import WindowCore
+
+/// One item with everything that is known of it.
+final class DetailsController {
+    /// The item; `nil` if none is shown.
+    private(set) var item: ItemReport?
+    /// The answer about it; `nil` before the first one.
+    private(set) var report: ListReport?
+    /// Why there is no newer one; `nil` if there is nothing to say.
+    private(set) var trouble: Trouble?
+    /// Its ranks within the last day; `nil` if there are none.
+    private(set) var day: HistoryReport?
+    /// Whether the service is being asked.
+    var isLoading: Bool { asking != nil }
+    /// Runs when there is something else to show.
+    var changed: () -> Void = {}
+
+    private let runner: CommandRunner
+    private var asking: ChildProcess?
+    private var history: ChildProcess?
+
+    /// Shows what the command of `runner` prints.
+    init(_ runner: CommandRunner) {
+        self.runner = runner
+    }
+
+    /// What to say above the details; `nil` if there is nothing to say.
+    var notice: Notice? { Notice(report, trouble) }
+
+    /// Shows an item: what the list knows at once, then what is known here, then what the service says.
+    func open(_ item: ItemReport, hasHistory: Bool) {
+        close()
+        self.item = item
+        ask(item.id, offline: true) { self.ask(item.id, offline: false) {} }
+        guard hasHistory else { return }
+        history = runner.ask(.history(item.id)) { [self] (answer: Result<HistoryReport, Trouble>) in
+            history = nil
+            day = try? answer.get()
+            changed()
+        }
+    }
+
+    /// Asks the service once more.
+    func refresh() {
+        guard let item, asking == nil else { return }
+        ask(item.id, offline: false) {}
+    }
+
+    /// Shows nothing.
+    func close() {
+        asking?.forget()
+        history?.forget()
+        (item, report, trouble, day, asking, history) = (nil, nil, nil, nil, nil, nil)
+    }
+
+    private func ask(_ id: ItemID, offline: Bool, _ then: @escaping () -> Void) {
+        asking = runner.ask(.show(id, offline: offline)) { [self] (answer: Result<ListReport, Trouble>) in
+            asking = nil
+            switch answer {
+            case .success(let answered):
+                // Read without asking, it says nothing about whether the service can be reached.
+                if !offline || report == nil { report = answered }
+                if let known = answered.items.first { item = known }
+                if !offline { trouble = nil }
+            case .failure(let failure):
+                if !offline || failure.kind == .missing { trouble = failure }
+            }
+            then()
+            changed()
+        }
+        changed()
+    }
+}

@@ -1,0 +1,110 @@
+import TodayCore
+import WindowCore
+
+/// The favourites, and every change of them.
+final class FavoritesController {
+    /// A change that can be undone.
+    struct Change {
+        /// What was done.
+        enum Kind: Hashable {
+            /// It became a favourite.
+            case added
+            /// It is a favourite no longer.
+            case removed
+            /// It went to another place.
+            case moved
+        }
+
+        /// What was done.
+        let kind: Kind
+        /// What it was done to.
+        let item: ItemReport
+        /// The command that undoes it.
+        let undo: Command
+    }
+
+    /// The favourites as last answered; `nil` before the first answer.
+    private(set) var report: ListReport?
+    /// Why they cannot be read; `nil` if they were.
+    private(set) var trouble: Trouble?
+    /// Runs when there is something else to show.
+    var changed: () -> Void = {}
+    /// Runs when a change was made that can be undone.
+    var made: (Change) -> Void = { _ in }
+    /// Runs when a change could not be made.
+    var failed: (Trouble) -> Void = { _ in }
+
+    /// Which items are favourites.
+    let book: FavoriteBook
+    private let runner: CommandRunner
+    private var reading: ChildProcess?
+    private var isAgain = false
+
+    /// Keeps the favourites that the command of `runner` does.
+    init(_ runner: CommandRunner, _ book: FavoriteBook) {
+        (self.runner, self.book) = (runner, book)
+    }
+
+    /// What to show.
+    var state: ItemsState {
+        ItemsState(count: report?.items.count ?? 0, isLoading: report == nil, isSearching: false, trouble: trouble)
+    }
+
+    /// Reads them; while that goes on, once more afterwards.
+    func read() {
+        guard reading == nil else {
+            isAgain = true
+            return
+        }
+        reading = runner.ask(.favorites) { [self] (answer: Result<ListReport, Trouble>) in
+            reading = nil
+            switch answer {
+            case .success(let answered):
+                (report, trouble) = (answered, nil)
+                book.take(answered.items.map(\.id))
+            case .failure(let failure): trouble = failure
+            }
+            changed()
+            guard isAgain else { return }
+            isAgain = false
+            read()
+        }
+    }
+
+    /// Adds an item that is no favourite, or removes one that is.
+    func toggle(_ item: ItemReport) {
+        if book.contains(item) { remove(item) } else { add(item) }
+    }
+
+    /// Adds an item, unless it is a favourite.
+    func add(_ item: ItemReport) {
+        guard !book.contains(item) else { return }
+        carryOut(.favorite(item.id, place: nil), Change(kind: .added, item: item, undo: .unfavorite(item.id)))
+    }
+
+    /// Moves a favourite to a place, from 0.
+    func move(_ item: ItemReport, to index: Int) {
+        guard let place = book.place(of: item.id) else {
+            let undo = Command.unfavorite(item.id)
+            return carryOut(.favorite(item.id, place: index + 1), Change(kind: .added, item: item, undo: undo))
+        }
+        guard place != index + 1, index >= 0, index < book.ids?.count ?? 0 else { return }
+        let undo = Command.favorite(item.id, place: place)
+        carryOut(.favorite(item.id, place: index + 1), Change(kind: .moved, item: item, undo: undo))
+    }
+
+    /// Undoes a change.
+    func undo(_ change: Change) { carryOut(change.undo, nil) }
+
+    private func remove(_ item: ItemReport) {
+        let undo = Command.favorite(item.id, place: book.place(of: item.id))
+        carryOut(.unfavorite(item.id), Change(kind: .removed, item: item, undo: undo))
+    }
+
+    private func carryOut(_ command: Command, _ change: Change?) {
+        runner.carryOut(command) { [self] trouble in
+            if let trouble { failed(trouble) } else if let change { made(change) }
+            read()
+        }
+    }
+}

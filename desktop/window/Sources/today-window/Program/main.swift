@@ -1,0 +1,5 @@
+import CAdwaita
+import Glibc
+
+setlocale(LC_ALL, "")
+exit(Application.run(CommandLine.arguments))

@@ -1,0 +1,16 @@
+import CAdwaita
+
+/// The window that says what this is.
+enum AboutWindow {
+    /// Opens it.
+    static func open(over window: Widget, _ source: SourceWords) {
+        let about = adw_about_window_new()!
+        adw_about_window_set_application_name(cast(about), source.heading)
+        adw_about_window_set_comments(cast(about), source.abstract.asMarkup)
+        adw_about_window_set_license_type(cast(about), GTK_LICENSE_MIT_X11)
+        gtk_window_get_icon_name(cast(window)).map { adw_about_window_set_application_icon(cast(about), $0) }
+        gtk_window_set_transient_for(cast(about), cast(window))
+        gtk_window_set_modal(cast(about), 1)
+        gtk_window_present(cast(about))
+    }
+}

@@ -1,0 +1,56 @@
+import CAdwaita
+import TodayCore
+import WindowCore
+
+/// The ranks of an item within the last day as a line, with gaps where nothing was recorded.
+final class ChartView {
+    /// Whether there is a line to draw.
+    var hasLine: Bool { !line.stretches.isEmpty }
+
+    private let (area, range): (Widget, Widget)
+    private var line = RankLineShape(nil)
+
+    /// Draws on a GtkDrawingArea, and writes what it covers into a label.
+    init(_ area: Widget, range: Widget) {
+        (self.area, self.range) = (area, range)
+        let data = Unmanaged.passRetained(self).toOpaque()
+        gtk_drawing_area_set_draw_func(
+            cast(area),
+            { area, cairo, width, height, data in
+                let view = Unmanaged<ChartView>.fromOpaque(data!).takeUnretainedValue()
+                view.draw(cairo!, Double(width), Double(height))
+            }, data, nil)
+    }
+
+    /// Shows a history; `nil` is none.
+    func show(_ history: HistoryReport?) {
+        line = RankLineShape(history)
+        gtk_widget_queue_draw(area)
+        guard let best = line.best, let worst = line.worst else { return }
+        let words =
+            best == worst
+            ? gettext("Rank {best} all the time")
+            : gettext("Best rank {best}, lowest rank {worst}")
+        let text = words.filled(["best": "\(best)", "worst": "\(worst)"])
+        range.setText(text)
+        Property.name(area, text)
+    }
+
+    private func draw(_ cairo: OpaquePointer, _ width: Double, _ height: Double) {
+        var colour = GdkRGBA()
+        gtk_style_context_get_color(gtk_widget_get_style_context(area), &colour)
+        gdk_cairo_set_source_rgba(cairo, &colour)
+        cairo_set_line_width(cairo, 2)
+        cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+        cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+        let (inset, w, h) = (6.0, width - 12, height - 12)
+        for stretch in line.stretches {
+            for (index, point) in stretch.enumerated() {
+                let (x, y) = (inset + point.x * w, inset + point.y * h)
+                if index == 0 { cairo_move_to(cairo, x, y) } else { cairo_line_to(cairo, x, y) }
+                if stretch.count == 1 { cairo_line_to(cairo, x, y) }
+            }
+            cairo_stroke(cairo)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import CAdwaita
+import TodayCore
+import WindowCore
+
+/// The page on which one item of the list is chosen: a search, and the items, favourites on top.
+final class ChoiceView {
+    /// The widget.
+    let root: Widget
+    private let (header, searched): (Widget, Widget)
+    private let items: ItemsView
+    private let list: ListController
+    private let favorites: FavoritesController
+    private var take: (ItemReport) -> Void = { _ in }
+
+    /// Makes the page of `window`, which opens it, and goes back from it.
+    init(_ window: MainWindow, _ pictures: PictureLoader) {
+        let builder = Builder(PackageResources.choice_ui)
+        (root, header, searched) = (builder.object("root"), builder.object("header"), builder.object("searched"))
+        g_object_ref_sink(root)
+        (list, favorites) = (ListController(window.runner), window.favorites)
+        var chosen: (ItemReport) -> Void = { _ in }
+        items = ItemsView(
+            gettext("Choices"), pictures,
+            ItemsView.Actions(
+                open: { chosen($0) }, favorite: { [favorites] in favorites.toggle($0) }, menu: { _, _, _, _ in },
+                more: { [list] in list.more() }, pull: {}, drag: { _ in }, move: nil))
+        items.layOut(asRows: true)
+        gtk_box_append(cast(root), items.root)
+        chosen = { [weak self] in self?.take($0) }
+        list.changed = { [weak self] in self?.show(window) }
+        on(searched, "search-changed") { [weak self] _ in
+            guard let self else { return }
+            self.list.search(String(cString: gtk_editable_get_text(cast(self.searched))))
+        }
+        on(searched, "activate") { [weak self] _ in
+            guard let self, let first = self.list.items.first else { return }
+            self.take(first)
+        }
+        on(searched, "stop-search") { _ in window.goBack() }
+    }
+
+    /// Begins to choose; `take` runs with the item that was chosen.
+    func begin(_ title: String, _ take: @escaping (ItemReport) -> Void) {
+        self.take = take
+        adw_window_title_set_title(cast(header), title)
+        gtk_editable_set_text(cast(searched), "")
+        list.search("")
+        list.takeNews()
+        items.scrollToTop()
+        gtk_widget_grab_focus(searched)
+    }
+
+    /// Shows the items as they are now.
+    private func show(_ window: MainWindow) {
+        items.show(list.items, favorites.book)
+        items.show(list.state, StatusPages(window).choice(list.state))
+    }
+}

@@ -1,0 +1,110 @@
+import CAdwaita
+import TodayCore
+import WindowCore
+
+/// The converter: an amount, the two items, and what the amount is worth.
+final class ConverterView {
+    /// What the view tells the window.
+    struct Actions {
+        /// Another amount was typed.
+        let type: (String) -> Void
+        /// The two items are to be swapped.
+        let swap: () -> Void
+        /// Another item is to be chosen for a side.
+        let choose: (TypedConversion.Side) -> Void
+        /// The result is to be copied.
+        let copy: (String) -> Void
+    }
+
+    /// The widget.
+    let root: Widget
+    private let (amount, mistake): (Widget, Widget)
+    private let (from, to): (ItemButton, ItemButton)
+    private let (result, copy, rate, time, remark): (Widget, Widget, Widget, Widget, Widget)
+    private let credit: Credit
+    private let status = StatusView()
+    private var copied = ""
+    private var isBeingSet = false
+
+    /// Makes an empty view.
+    init(_ actions: Actions) {
+        let builder = Builder(PackageResources.converter_ui)
+        root = builder.object("root")
+        g_object_ref_sink(root)
+        (amount, mistake) = (builder.object("amount"), builder.object("mistake"))
+        (result, copy, rate) = (builder.object("result"), builder.object("copy"), builder.object("rate"))
+        (time, remark, credit) = (builder.object("time"), builder.object("remark"), Credit(builder.object("credit")))
+        from = ItemButton(builder, "from", gettext("From"))
+        to = ItemButton(builder, "to", gettext("To"))
+        gtk_stack_add_named(cast(root), status.root, "status")
+        on(amount, "changed") { [weak self] _ in
+            guard let self, !self.isBeingSet else { return }
+            actions.type(String(cString: gtk_editable_get_text(cast(self.amount))))
+        }
+        on(copy, "clicked") { [weak self] _ in (self?.copied).map(actions.copy) }
+        let swap: Widget = builder.object("swap")
+        on(swap, "clicked") { _ in actions.swap() }
+        on(from.root, "clicked") { _ in actions.choose(.from) }
+        on(to.root, "clicked") { _ in actions.choose(.to) }
+    }
+
+    /// Gives the focus to the amount, all of it selected, or to what stands in its place.
+    func takeFocus() {
+        if canTakeFocus, page == "converter" {
+            gtk_widget_grab_focus(amount)
+        } else {
+            gtk_widget_child_focus(root, GTK_DIR_TAB_FORWARD)
+        }
+    }
+
+    /// Whether there is something that can have the focus.
+    var canTakeFocus: Bool { page != "nothing" }
+
+    /// Shows a conversion between items of `list`; `words` stand in place of everything else if there is nothing to show.
+    func show(_ converter: ConverterController, _ list: ListController, _ words: StatusWords?) {
+        guard let report = converter.report, let typed = converter.typed, let shown = report.results.first else {
+            if let words { status.show(words) }
+            return turn(to: words == nil ? "nothing" : "status")
+        }
+        turn(to: "converter")
+        show(amount: typed.amount)
+        from.show(typed.from, list.item(typed.from), report)
+        to.show(typed.to, list.item(typed.to), report)
+        let isAnswered = typed.hasAmount && converter.mistake == nil
+        show(isAnswered ? shown : nil)
+        rate.setText("1 \(report.from.code) = \(shown.rateText ?? shown.rate) \(shown.code)")
+        show(mistake, typed.hasAmount ? converter.mistake.map { Words.mistake($0) } : nil)
+        show(remark, report.note)
+        time.setText(Words.time(of: report))
+        credit.show(report.attribution, provider: report.provider)
+    }
+
+    private func show(_ shown: ConversionReport.Result?) {
+        copied = shown?.amount ?? ""
+        let text = shown.map { "\($0.amountText ?? $0.amount) \($0.code)" } ?? ""
+        // Each new text is announced, so only a new one is set.
+        if String(cString: gtk_label_get_text(cast(result))) != text { result.setText(text) }
+        gtk_widget_set_sensitive(copy, shown == nil ? 0 : 1)
+    }
+
+    private func show(_ label: Widget, _ sentence: String?) {
+        label.show(sentence != nil)
+        let text = sentence ?? ""
+        if String(cString: gtk_label_get_text(cast(label))) != text { label.setText(text) }
+    }
+
+    /// Shows an amount that nobody has typed into the field.
+    private func show(amount text: String) {
+        guard String(cString: gtk_editable_get_text(cast(amount))) != text else { return }
+        isBeingSet = true
+        gtk_editable_set_text(cast(amount), text)
+        gtk_editable_select_region(cast(amount), 0, -1)
+        isBeingSet = false
+    }
+
+    private var page: String { gtk_stack_get_visible_child_name(cast(root)).map { String(cString: $0) } ?? "" }
+
+    private func turn(to name: String) {
+        if page != name { gtk_stack_set_visible_child_name(cast(root), name) }
+    }
+}

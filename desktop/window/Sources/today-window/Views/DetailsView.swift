@@ -1,0 +1,107 @@
+import CAdwaita
+import TodayCore
+import WindowCore
+
+/// The details of an item.
+final class DetailsView {
+    /// What the view tells the window.
+    struct Actions {
+        /// The item becomes a favourite, or no longer is one.
+        let favorite: (ItemReport) -> Void
+        /// Its page is to be opened.
+        let open: (ItemReport) -> Void
+        /// A line about it is to be copied.
+        let share: (ItemReport) -> Void
+        /// Its picture is to be shown large.
+        let enlarge: (ItemReport) -> Void
+    }
+
+    /// The widget.
+    let root: Widget
+    private let (header, busy, title, facts, day): (Widget, Widget, Widget, Widget, Widget)
+    private let (favorite, open, share, scroller): (Widget, Widget, Widget, Widget)
+    private let (frame, picture): (Widget, Widget)
+    private let credit: Credit
+    private let notice: NoticeView
+    private let art: Art
+    private let chart: ChartView
+    private var rows: [FactRow] = []
+    private var item: ItemReport?
+    private var isBeingSet = false
+
+    /// Makes an empty view.
+    init(_ pictures: PictureLoader, _ actions: Actions) {
+        let builder = Builder(PackageResources.details_ui)
+        root = builder.object("root")
+        g_object_ref_sink(root)
+        (header, busy, title) = (builder.object("header"), builder.object("busy"), builder.object("title"))
+        (facts, day, scroller) = (builder.object("facts"), builder.object("day"), builder.object("scroller"))
+        (favorite, open, share) = (builder.object("favorite"), builder.object("open"), builder.object("share"))
+        (notice, frame, picture) = (NoticeView(builder), builder.object("frame"), builder.object("picture"))
+        credit = Credit(builder.object("credit"))
+        chart = ChartView(builder.object("chart"), range: builder.object("range"))
+        art = Art(builder.object("picture"), placeholder: builder.object("placeholder"), pictures, .large)
+        connect(actions)
+    }
+
+    /// Shows what is known of the item.
+    func show(_ details: DetailsController, isFavorite: Bool) {
+        guard let item = details.item else { return }
+        if self.item?.id != item.id { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(cast(scroller)), 0) }
+        self.item = item
+        let text = TileText(item, lexicon)
+        adw_window_title_set_title(cast(header), text.heading)
+        title.setText(text.heading)
+        busy.show(details.isLoading)
+        Property.set(busy, "spinning", details.isLoading)
+        notice.show(details.notice)
+        art.file = item.picture ?? item.artFile
+        frame.show(item.art != nil || art.file != nil)
+        Property.name(frame, text.heading)
+        credit.show(details.report?.attribution)
+        show(item.display.facts ?? [])
+        show(item.display.actions ?? [], isFavorite: isFavorite)
+        chart.show(details.day)
+        day.show(chart.hasLine)
+    }
+
+    /// Shows the picture as a square, or in the format of box art.
+    func layOut(asSquare isSquare: Bool) {
+        gtk_widget_set_size_request(picture, isSquare ? 256 : 228, isSquare ? 256 : 304)
+        gtk_picture_set_content_fit(cast(picture), isSquare ? GTK_CONTENT_FIT_CONTAIN : GTK_CONTENT_FIT_COVER)
+    }
+
+    private func show(_ known: [DisplayReport.Fact]) {
+        while rows.count > known.count { gtk_list_box_remove(cast(facts), rows.removeLast().root) }
+        while rows.count < known.count {
+            rows.append(FactRow())
+            gtk_list_box_append(cast(facts), rows[rows.count - 1].root)
+        }
+        for (row, fact) in zip(rows, known) { row.show(fact) }
+        facts.show(!known.isEmpty)
+    }
+
+    private func show(_ actions: [DisplayReport.Action], isFavorite: Bool) {
+        isBeingSet = true
+        gtk_toggle_button_set_active(cast(favorite), isFavorite ? 1 : 0)
+        isBeingSet = false
+        let kinds: [(String, Widget)] = [("favorite", favorite), ("open", open), ("share", share)]
+        for (kind, button) in kinds {
+            let action = actions.first { $0.kind == kind }
+            button.show(action != nil)
+            if let action { gtk_button_set_label(cast(button), lexicon.words(action.label)) }
+        }
+        let words = isFavorite ? gettext("Remove from favourites") : gettext("Add to favourites")
+        gtk_button_set_label(cast(favorite), words)
+    }
+
+    private func connect(_ actions: Actions) {
+        on(favorite, "toggled") { [weak self] _ in
+            guard let self, !self.isBeingSet, let item = self.item else { return }
+            actions.favorite(item)
+        }
+        on(frame, "clicked") { [weak self] _ in (self?.item).map(actions.enlarge) }
+        on(open, "clicked") { [weak self] _ in (self?.item).map(actions.open) }
+        on(share, "clicked") { [weak self] _ in (self?.item).map(actions.share) }
+    }
+}

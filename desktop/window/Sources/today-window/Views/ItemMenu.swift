@@ -1,0 +1,51 @@
+import CAdwaita
+import TodayCore
+
+/// The context menu of an item.
+enum ItemMenu {
+    /// Opens it at a place within a widget; its actions are about the item.
+    static func open(_ item: ItemReport, on widget: Widget, _ x: Double, _ y: Double, _ window: MainWindow) {
+        let menu = g_menu_new()!
+        let isFavorite = window.favorites.book.contains(item)
+        let entries: [(String, String, () -> Void)] = [
+            ("details", gettext("Show Details"), { window.openDetails(item) }),
+            (
+                "favorite", isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"),
+                { window.favorites.toggle(item) }
+            ),
+            (
+                "open", gettext("Open on {service}").filled(["service": window.source.service]),
+                { window.open(pageOf: item) }
+            ),
+            ("share", gettext("Share"), { window.share(item) }),
+        ]
+        let offered = window.source.report?.actions ?? ["open", "share", "favorite"]
+        let group = g_simple_action_group_new()!
+        for (name, label, run) in entries where name == "details" || offered.contains(name) {
+            g_menu_append(menu, label, "item.\(name)")
+            let action = g_simple_action_new(name, nil)!
+            // The menu goes first: what it does may take away the widget that it hangs on.
+            on(action, "activate") { _ in whenIdle(run) }
+            g_action_map_add_action(cast(group), cast(action))
+            g_object_unref(action.raw)
+        }
+        let popover = gtk_popover_menu_new_from_model(cast(menu))!
+        gtk_widget_insert_action_group(popover, "item", cast(group))
+        gtk_widget_set_parent(popover, widget)
+        gtk_popover_set_has_arrow(cast(popover), 0)
+        gtk_widget_set_halign(popover, GTK_ALIGN_START)
+        var place = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
+        gtk_popover_set_pointing_to(cast(popover), &place)
+        on(popover, "closed") { _ in
+            whenIdle {
+                let cell = gtk_widget_get_parent(widget)
+                gtk_widget_unparent(popover)
+                // Otherwise nothing has the focus, and the next key is lost.
+                if let cell, gtk_widget_get_mapped(cell) != 0 { gtk_widget_grab_focus(cell) }
+            }
+        }
+        gtk_popover_popup(cast(popover))
+        g_object_unref(menu.raw)
+        g_object_unref(group.raw)
+    }
+}

@@ -1,0 +1,51 @@
+import CAdwaita
+import TodayCore
+import WindowCore
+
+/// The items of a view as a list model that GTK shows.
+final class ItemsModel {
+    /// The model; the selection model around it has no selection.
+    let store: OpaquePointer
+    private var ids: [ItemID] = []
+    private var items: [ItemID: ListedItem] = [:]
+
+    /// Makes an empty model, which lives as long as the program.
+    init() {
+        store = g_list_store_new(GType(20 << 2))!
+    }
+
+    /// The number of items.
+    var count: Int { ids.count }
+
+    /// An item by its id; `nil` if the list does not have it.
+    subscript(id: ItemID) -> ListedItem? { items[id] }
+
+    /// An item by its place.
+    subscript(place: Int) -> ListedItem? { ids.indices.contains(place) ? items[ids[place]] : nil }
+
+    /// The place of an item, from 0; `nil` if the list does not have it.
+    func place(of id: ItemID) -> Int? { ids.firstIndex(of: id) }
+
+    /// Shows these items; what was there stays untouched where it stays in its place.
+    func show(_ reports: [ItemReport], _ favorites: FavoriteBook) {
+        let wanted = reports.map(\.id)
+        let before = items
+        items = [:]
+        for report in reports {
+            let item = before[report.id] ?? ListedItem(report)
+            if item.report != report { item.report = report }
+            item.isFavorite = favorites.contains(report)
+            items[report.id] = item
+        }
+        guard wanted != ids else { return }
+        for splice in Splice.from(ids, to: wanted) { apply(splice) }
+        ids = wanted
+    }
+
+    private func apply(_ splice: Splice<ItemID>) {
+        let boxes = splice.added.map { Boxed.new(items[$0]!) }
+        var additions: [UnsafeMutableRawPointer?] = boxes
+        g_list_store_splice(store, guint(splice.index), guint(splice.removed), &additions, guint(boxes.count))
+        for box in boxes { g_object_unref(box) }
+    }
+}

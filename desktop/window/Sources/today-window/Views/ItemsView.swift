@@ -1,0 +1,218 @@
+import CAdwaita
+import TodayCore
+import WindowCore
+
+/// A view of items: a grid of tiles, or what stands in its place.
+final class ItemsView {
+    /// What the view tells the window.
+    struct Actions {
+        /// An item is to be shown.
+        let open: (ItemReport) -> Void
+        /// An item becomes a favourite, or no longer is one.
+        let favorite: (ItemReport) -> Void
+        /// A context menu of an item is wanted, at a place within a widget.
+        let menu: (ItemReport, Widget, _ x: Double, _ y: Double) -> Void
+        /// The end of the list comes near.
+        let more: () -> Void
+        /// The list was pulled down at its top.
+        let pull: () -> Void
+        /// A drag begins or ends.
+        let drag: (_ isDragging: Bool) -> Void
+        /// An item is to be moved to a place, from 0; `nil` if the list has no order of its own.
+        let move: ((ItemReport, _ to: Int) -> Void)?
+    }
+
+    /// How much of the list must be left below the window for more to be loaded, in windows.
+    private static let ahead = 1.0
+    /// How wide a row gets, and a grid, in pixels.
+    private static let (widestRow, widestGrid): (Int32, Int32) = (760, 10_000)
+    /// Milliseconds after which a person sees that something goes on.
+    private static let patience = 200
+
+    /// The widget.
+    let root: Widget
+    private let (states, scroller, grid, spinner, clamp): (Widget, Widget, Widget, Widget, Widget)
+    private let status = StatusView()
+    private let model = ItemsModel()
+    private let actions: Actions
+    private let pictures: PictureLoader
+    private var (isRows, hasPictures) = (false, false)
+    private var waiting: Later?
+
+    /// Makes an empty view with a name for assistive technology.
+    init(_ name: String, _ pictures: PictureLoader, _ actions: Actions) {
+        let builder = Builder(PackageResources.items_ui)
+        root = builder.object("root")
+        (states, scroller, grid) = (builder.object("states"), builder.object("scroller"), builder.object("grid"))
+        (spinner, clamp) = (builder.object("spinner"), builder.object("clamp"))
+        gtk_stack_add_named(cast(states), status.root, "status")
+        (self.actions, self.pictures) = (actions, pictures)
+        Property.name(grid, name)
+        g_object_ref_sink(root)
+        makeTiles()
+        followScrolling()
+        PullDown.connect(root, adjustment) { actions.pull() }
+    }
+
+    /// Shows these items, and keeps what is being looked at in its place.
+    func show(_ items: [ItemReport], _ favorites: FavoriteBook) {
+        let focused = focusedItem?.report.id
+        let hasFocus = focused != nil
+        hasPictures = items.contains { $0.art != nil || $0.artFile != nil }
+        let place = gtk_adjustment_get_value(adjustment)
+        model.show(items, favorites)
+        gtk_adjustment_set_value(adjustment, place)
+        if hasFocus, focusedItem?.report.id != focused, let focused, let place = model.place(of: focused) {
+            focus(place)
+        }
+        whenIdle { self.lookAhead() }
+    }
+
+    /// Shows a state; `words` are needed unless there are items.
+    func show(_ state: ItemsState, _ words: StatusWords?) {
+        waiting?.cancel()
+        waiting = nil
+        gtk_spinner_stop(cast(spinner))
+        switch state {
+        case .items: page("items")
+        case .loading:
+            if page == "items" { page("nothing") }
+            waiting = Later(milliseconds: Self.patience) { [weak self] in
+                guard let self else { return }
+                gtk_spinner_start(cast(self.spinner))
+                self.page("loading")
+            }
+        case .empty, .nothingFound, .trouble:
+            if let words { status.show(words) }
+            page("status")
+        }
+    }
+
+    /// The item that has the focus; `nil` if none has.
+    var focusedItem: ListedItem? {
+        guard let root = gtk_widget_get_root(grid), var widget = gtk_root_get_focus(root) else { return nil }
+        guard gtk_widget_is_ancestor(widget, grid) != 0 else { return nil }
+        while let parent = gtk_widget_get_parent(widget), parent != grid { widget = parent }
+        let tile: Tile? = Boxed.object(widget.firstChild)
+        return tile?.item
+    }
+
+    /// The items, as shown.
+    subscript(id: ItemID) -> ListedItem? { model[id] }
+
+    /// The place of an item, from 0.
+    func place(of id: ItemID) -> Int? { model.place(of: id) }
+
+    /// The number of items.
+    var count: Int { model.count }
+
+    /// Gives the focus to the grid, or to what stands in its place.
+    func takeFocus() {
+        if page == "items" { gtk_widget_grab_focus(grid) } else { gtk_widget_child_focus(root, GTK_DIR_TAB_FORWARD) }
+    }
+
+    /// Whether there is something that can have the focus.
+    var canTakeFocus: Bool { page == "items" || page == "status" }
+
+    /// Gives the focus to the item at a place, and scrolls there.
+    func focus(_ place: Int) {
+        gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(guint32(place)))
+        whenIdle { [self] in
+            guard let tile = model[place]?.tile, let cell = gtk_widget_get_parent(tile.root) else { return }
+            gtk_widget_grab_focus(cell)
+        }
+    }
+
+    /// Scrolls back to the top.
+    func scrollToTop() {
+        gtk_adjustment_set_value(adjustment, 0)
+        // The grid would otherwise keep what it showed before in its place.
+        if count > 0 { gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(0)) }
+    }
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
+        gtk_scrolled_window_get_vadjustment(cast(scroller))
+    }
+
+    private var page: String { String(cString: gtk_stack_get_visible_child_name(cast(states))) }
+
+    private func page(_ name: String) {
+        if page != name { gtk_stack_set_visible_child_name(cast(states), name) }
+    }
+
+    /// Shows tiles in columns, or rows, one below the other.
+    func layOut(asRows isRows: Bool) {
+        guard isRows != self.isRows else { return }
+        self.isRows = isRows
+        gtk_grid_view_set_min_columns(cast(grid), isRows ? 1 : 2)
+        gtk_grid_view_set_max_columns(cast(grid), isRows ? 1 : 8)
+        // In a wide window, the end of a row would be far from its beginning.
+        adw_clamp_scrollable_set_maximum_size(cast(clamp), isRows ? Self.widestRow : Self.widestGrid)
+        adw_clamp_scrollable_set_tightening_threshold(cast(clamp), isRows ? Self.widestRow : Self.widestGrid)
+        setFactory()
+    }
+
+    private func setFactory() {
+        let (factory, isRow) = (gtk_signal_list_item_factory_new()!, isRows)
+        let pictures = pictures
+        let tileActions = tileActions
+        on(factory, "setup") { signal in
+            let tile = Tile(pictures, isRow: isRow, tileActions)
+            gtk_list_item_set_child(cast(signal.object(1)!), tile.root)
+            g_object_unref(tile.root)
+        }
+        on(factory, "bind") { signal in
+            let cell: OpaquePointer = cast(signal.object(1)!)
+            guard let tile: Tile = Boxed.object(gtk_list_item_get_child(cell)),
+                let item: ListedItem = Boxed.object(gtk_list_item_get_item(cell).map { $0.raw })
+            else { return }
+            tile.show(item)
+        }
+        on(factory, "unbind") { signal in
+            let tile: Tile? = Boxed.object(gtk_list_item_get_child(cast(signal.object(1)!)))
+            tile?.clear()
+        }
+        gtk_grid_view_set_factory(cast(grid), cast(factory))
+        g_object_unref(factory.raw)
+    }
+
+    private func makeTiles() {
+        setFactory()
+        gtk_grid_view_set_model(cast(grid), cast(gtk_no_selection_new(cast(model.store))!))
+        on(grid, "activate") { [weak self] signal in
+            guard let self, let item = self.model[signal.unsigned(1)] else { return }
+            self.actions.open(item.report)
+        }
+    }
+
+    private var tileActions: Tile.Actions {
+        Tile.Actions(
+            favorite: { [actions] in actions.favorite($0.report) },
+            menu: { [actions] tile, x, y in
+                if let item = tile.item { actions.menu(item.report, tile.root, x, y) }
+            },
+            drag: actions.drag, hasPictures: { [weak self] in self?.hasPictures ?? false },
+            drop: actions.move.map { move in
+                { [weak self] dropped, target in
+                    guard let place = self?.model.place(of: target.report.id) else { return }
+                    move(dropped.report, place)
+                }
+            })
+    }
+
+    private func followScrolling() {
+        for signal in ["value-changed", "changed"] {
+            // Later: within an allocation, nothing may change that needs another one.
+            on(adjustment, signal) { [weak self] _ in whenIdle { self?.lookAhead() } }
+        }
+    }
+
+    /// Asks for more when the end of the list comes near, or does not even fill the window.
+    private func lookAhead() {
+        guard gtk_widget_get_mapped(grid) != 0 else { return }
+        let (adjustment, window) = (adjustment, gtk_adjustment_get_page_size(adjustment))
+        let left = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_value(adjustment) - window
+        guard window > 1, left < window * Self.ahead else { return }
+        actions.more()
+    }
+}

@@ -1,0 +1,62 @@
+import CAdwaita
+import TodayCore
+import WindowCore
+
+/// The order and the filters of the list.
+extension MainWindow {
+    /// Makes what shows them, and what changes them; it stays hidden until the source says that it has any.
+    func makeArranging() {
+        filterBar = FilterBar { [self] key in
+            var values = list.arrangement.filters
+            values[key] = nil
+            filter(values)
+            awaitFocus()
+        }
+        filterView = FilterView { [self] values in
+            filter(values)
+            goBack()
+            awaitFocus()
+        }
+        gtk_box_insert_child_after(cast(lists), filterBar.root, cast(search))
+        orderMenu = OrderMenu(window) { [self] key in
+            var arrangement = list.arrangement
+            // The first order is the service's own, which needs no request of its own.
+            arrangement.order = key == source.report?.sortOrders.first?.key ? nil : key
+            list.arrange(arrangement)
+            listView.scrollToTop()
+        }
+        adw_header_bar_pack_end(cast(header), orderMenu.root)
+    }
+
+    /// Offers what the source has.
+    func offerArranging() {
+        guard let report = source.report else { return }
+        filterView.offer(report.filters)
+        orderMenu.offer(report.sortOrders, current: list.arrangement.order)
+    }
+
+    /// Shows the filters that are on.
+    func showArranging() {
+        let isList = openView == "list"
+        let (filters, orders) = (source.report?.filters ?? [], source.report?.sortOrders ?? [])
+        filterBar.root.show(isList && !filters.isEmpty)
+        filterBar.show(filters, list.arrangement.filters, isSearching: !list.typed.isEmpty)
+        orderMenu.root.show(isList && orders.count > 1)
+    }
+
+    /// Opens the page on which filters are set.
+    func beginFiltering() {
+        guard page == "lists", let report = source.report, !report.filters.isEmpty else { return }
+        open(view: "list")
+        page = "filter"
+        filterView.begin(list.arrangement.filters)
+    }
+
+    /// Takes all filters away.
+    func removeFilters() { filter([:]) }
+
+    private func filter(_ values: [String: String]) {
+        list.arrange(Arrangement(order: list.arrangement.order, filters: values))
+        listView.scrollToTop()
+    }
+}

@@ -1,0 +1,155 @@
+import CAdwaita
+import TodayCore
+import WindowCore
+
+/// What people can do in the window.
+extension MainWindow {
+    /// Asks for everything that is shown once more.
+    func refreshAll() {
+        favorites.read()
+        if page == "details" { return details.refresh() }
+        if isConverter { converter.refresh() } else { list.refresh() }
+    }
+
+    /// Shows the details of an item.
+    func openDetails(_ item: ItemReport) {
+        guard item.enabled else { return toasts.show(item.reason ?? gettext("This cannot be opened now.")) }
+        details.open(item, hasHistory: source.report?.history == "ranks")
+        page = "details"
+    }
+
+    /// Shows what the window is opened for.
+    func carryOut(_ request: Invocation.Request) {
+        switch request {
+        case .list: break
+        case .show(let id): openDetails(of: id, offline: true)
+        case .search(let words): search(for: words)
+        }
+    }
+
+    /// Shows the details of an item that need not be in the list: as known here, or else as the service knows them.
+    private func openDetails(of id: ItemID, offline: Bool) {
+        runner.ask(.show(id, offline: offline)) { [self] (answer: Result<ListReport, Trouble>) in
+            switch answer {
+            case .success(let report):
+                if let item = report.items.first { openDetails(item) }
+            case .failure where offline: openDetails(of: id, offline: false)
+            case .failure(let trouble): toasts.show(Words.sentence(trouble, command: runner.name))
+            }
+        }
+    }
+
+    /// Searches in the list for what somebody typed elsewhere.
+    private func search(for words: String) {
+        if page != "lists" { goBack() }
+        open(view: "list")
+        gtk_search_bar_set_search_mode(cast(search), 1)
+        gtk_editable_set_text(cast(searched), words)
+        gtk_widget_grab_focus(searched)
+        gtk_editable_set_position(cast(searched), -1)
+    }
+
+    /// Opens the list or the favourites for somebody who uses the keyboard.
+    func turn(to view: String) {
+        guard page == "lists" else { return }
+        guard view != "converter" || source.isConverter else { return }
+        open(view: view)
+        takeFocus()
+    }
+
+    /// Goes back: from the details to the list, and from a search to the whole list.
+    func goBack() {
+        switch page {
+        case "lists": gtk_search_bar_set_search_mode(cast(search), 0)
+        case "picture":
+            page = "details"
+            pictureView.clear()
+        default:
+            signIn?.cancel()
+            if page == "details", let item = details.item { announce(closing: item) }
+            page = "lists"
+            details.close()
+            takeFocus()
+        }
+    }
+
+    /// Tells people who listen that the page of an item closes: for them, nothing moves away.
+    private func announce(closing item: ItemReport) {
+        Announcement.say(gettext("Details of {title} closed").filled(["title": TileText(item).heading]), from: window)
+    }
+
+    /// Shows the picture of an item as large as the window.
+    func enlarge(_ item: ItemReport) {
+        if pictureView.show(item) { page = "picture" }
+    }
+
+    /// Searches in the list.
+    func beginSearch() {
+        guard page == "lists" else { return }
+        gtk_search_bar_set_search_mode(cast(search), 1)
+        gtk_widget_grab_focus(searched)
+    }
+
+    /// The item that a key is about: that of the details, or the one with the focus.
+    var focusedItem: ItemReport? { page == "details" ? details.item : currentView.focusedItem?.report }
+
+    /// Opens the page of an item in the browser.
+    func open(pageOf item: ItemReport) {
+        runner.carryOut(.open(item.id)) { [self] trouble in
+            if let trouble { toasts.show(Words.sentence(trouble, command: runner.name)) }
+        }
+    }
+
+    /// Copies a line about an item.
+    func share(_ item: ItemReport) {
+        runner.run(Command.share(item.id).words) { [self] ending in
+            if let trouble = ending.trouble {
+                return toasts.show(Words.sentence(trouble, command: runner.name))
+            }
+            let line = String(decoding: ending.output, as: UTF8.self)
+            copy(line.hasSuffix("\n") ? String(line.dropLast()) : line)
+        }
+    }
+
+    /// Copies a text to the clipboard.
+    func copy(_ text: String) {
+        gdk_clipboard_set_text(gtk_widget_get_clipboard(window), text)
+        toasts.show(gettext("Copied to the clipboard"))
+    }
+
+    /// Moves the favourite with the focus by one place.
+    func moveFocused(by step: Int) {
+        guard isFavorites, let item = focusedItem, let place = favoritesView.place(of: item.id) else { return }
+        favorites.move(item, to: place + step)
+    }
+
+    /// Tells about a change of the favourites, and offers to undo it.
+    func tell(_ change: FavoritesController.Change) {
+        lastChange = change
+        let words =
+            switch change.kind {
+            case .added: gettext("Added {title} to favourites")
+            case .removed: gettext("Removed {title} from favourites")
+            case .moved: gettext("Moved {title}")
+            }
+        toasts.show(words.filled(["title": Words.title(change.item)]), button: gettext("Undo"), action: "win.undo")
+    }
+
+    /// Undoes the last change of the favourites.
+    func undo() {
+        guard let change = lastChange else { return }
+        lastChange = nil
+        favorites.undo(change)
+    }
+
+    /// Begins to sign in.
+    func openSignIn() {
+        signIn?.cancel()
+        signIn = SignInController(runner, signInView) { [self] in
+            page = "lists"
+            list.refresh()
+        }
+        page = "sign-in"
+        signIn?.begin()
+    }
+}

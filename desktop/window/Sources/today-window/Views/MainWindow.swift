@@ -1,0 +1,283 @@
+import CAdwaita
+import FoundationEssentials
+import TodayCore
+import WindowCore
+
+/// The window: the list, the favourites and the details of one source.
+final class MainWindow {
+    /// The window itself.
+    let window: Widget
+    let (pages, views, search, searched): (Widget, Widget, Widget, Widget)
+    /// The page with the views, and its header bar.
+    let (lists, header): (Widget, Widget)
+    let runner: CommandRunner
+    let list: ListController
+    let favorites: FavoritesController
+    let details: DetailsController
+    let converter: ConverterController
+    let toasts: Toasts
+    let source = SourceWords()
+    var signIn: SignInController?
+    /// The last change of the favourites, which can be undone.
+    var lastChange: FavoritesController.Change?
+
+    private let application: UnsafeMutablePointer<GtkApplication>
+    private let builder: Builder
+    private let (title, age, busy, refresh, strip): (Widget, Widget, Widget, Widget, Widget)
+    private let (notice, noticeButton): (NoticeView, Widget)
+    private let credit: Credit
+    private let places: Places
+    private let pictures = PictureLoader()
+    private var memory: WindowMemory
+    private var watches: [FileWatch] = []
+    private var hasHadFocus = false
+    private(set) var listView: ItemsView!
+    private(set) var favoritesView: ItemsView!
+    private(set) var detailsView: DetailsView!
+    private(set) var signInView: SignInView!
+    private(set) var pictureView: PictureView!
+    private(set) var choiceView: ChoiceView!
+    var converterView: ConverterView!
+    var filterBar: FilterBar!
+    var filterView: FilterView!
+    var orderMenu: OrderMenu!
+
+    /// Makes the window, and has its content read.
+    init(_ application: UnsafeMutablePointer<GtkApplication>, _ runner: CommandRunner) {
+        (self.application, self.runner) = (application, runner)
+        list = ListController(runner)
+        favorites = FavoritesController(runner, FavoriteBook())
+        details = DetailsController(runner)
+        converter = ConverterController(runner)
+        places = Places(runner.name)
+        memory = WindowMemory(places.window)
+        list.start()
+        favorites.read()
+        builder = Builder(PackageResources.window_ui)
+        (window, pages) = (builder.object("window"), builder.object("pages"))
+        (lists, header) = (builder.object("lists"), builder.object("header"))
+        (views, search, searched) = (builder.object("views"), builder.object("search"), builder.object("searched"))
+        (title, busy, refresh) = (builder.object("title"), builder.object("busy"), builder.object("refresh"))
+        (age, strip) = (builder.object("updated"), builder.object("strip"))
+        credit = Credit(builder.object("credit"))
+        Announcement.listen(builder.object("announcement"))
+        (notice, noticeButton) = (NoticeView(builder), builder.object("notice-button"))
+        toasts = Toasts(builder.object("toasts"))
+        makeViews()
+        follow()
+        WindowActions.add(to: self, application)
+        connect()
+        watch()
+        runner.ask(.describe) { [self] (answer: Result<DescriptorReport, Trouble>) in
+            source.report = try? answer.get()
+            for view in [listView!, favoritesView!] { view.layOut(asRows: !source.isRanking) }
+            detailsView.layOut(asSquare: !source.isRanking)
+            offerArranging()
+            offerConverter(isRemembered: memory.view)
+            show()
+        }
+        show()
+    }
+
+    /// Shows the window, or brings it to the front.
+    func present() {
+        gtk_window_present(cast(window))
+    }
+
+    /// The view of the list or of the favourites, whichever is open.
+    var currentView: ItemsView { isFavorites ? favoritesView : listView }
+
+    /// Whether the favourites are open.
+    var isFavorites: Bool { openView == "favorites" }
+
+    /// The page that is open: `lists`, `details` or `sign-in`.
+    var page: String {
+        get { Property.text(pages, "visible-child-name") ?? "lists" }
+        set { Property.set(pages, "visible-child-name", newValue) }
+    }
+
+    /// Opens the list or the favourites.
+    func open(view: String) { adw_view_stack_set_visible_child_name(cast(views), view) }
+
+    /// The view that is open: `list`, `favorites` or `converter`.
+    var openView: String {
+        adw_view_stack_get_visible_child_name(cast(views)).map { String(cString: $0) } ?? ""
+    }
+
+    private func makeViews() {
+        makeConverter()
+        listView = ItemsView(gettext("List"), pictures, actions(isFavorites: false))
+        favoritesView = ItemsView(gettext("Favourites"), pictures, actions(isFavorites: true))
+        let all = adw_view_stack_add_titled(cast(views), listView.root, "list", gettext("List"))!
+        adw_view_stack_page_set_icon_name(all, "view-grid-symbolic")
+        let kept = adw_view_stack_add_titled(cast(views), favoritesView.root, "favorites", gettext("Favourites"))!
+        adw_view_stack_page_set_icon_name(kept, "starred-symbolic")
+        detailsView = DetailsView(
+            pictures,
+            DetailsView.Actions(
+                favorite: { [favorites] in favorites.toggle($0) }, open: { [self] in open(pageOf: $0) },
+                share: { [self] in share($0) }, enlarge: { [self] in enlarge($0) }))
+        (signInView, pictureView) = (SignInView(self), PictureView(pictures))
+        choiceView = ChoiceView(self, pictures)
+        makeArranging()
+        let others: [(String, Widget)] = [
+            ("details", detailsView.root), ("sign-in", signInView.root), ("picture", pictureView.root),
+            ("choice", choiceView.root), ("filter", filterView.root),
+        ]
+        for (name, widget) in others {
+            let page = adw_leaflet_append(cast(pages), widget)!
+            adw_leaflet_page_set_name(page, name)
+        }
+        gtk_window_set_application(cast(window), application)
+        gtk_window_set_default_size(cast(window), Int32(memory.width), Int32(memory.height))
+        if memory.isMaximized { gtk_window_maximize(cast(window)) }
+        open(view: memory.view == "favorites" ? memory.view : "list")
+    }
+
+    private func actions(isFavorites: Bool) -> ItemsView.Actions {
+        ItemsView.Actions(
+            open: { [self] in openDetails($0) },
+            favorite: { [favorites] in favorites.toggle($0) },
+            menu: { [self] in ItemMenu.open($0, on: $1, $2, $3, self) },
+            more: { [list] in if !isFavorites { list.more() } },
+            pull: { [self] in refreshAll() },
+            drag: { [self] in setDragging($0) },
+            move: isFavorites ? { [favorites] in favorites.move($0, to: $1) } : nil)
+    }
+
+    /// Has everything that changes appear.
+    private func follow() {
+        list.changed = { [self] in show() }
+        favorites.changed = { [self] in show() }
+        details.changed = { [self] in showDetails() }
+        favorites.book.changed = { [self] in show() }
+        favorites.made = { [self] in tell($0) }
+        favorites.failed = { [self] trouble in toasts.show(Words.sentence(trouble, command: runner.name)) }
+    }
+
+    private func connect() {
+        on(searched, "search-changed") { [self] _ in
+            let text = String(cString: gtk_editable_get_text(cast(searched)))
+            if !text.isEmpty { open(view: "list") }
+            list.search(text)
+        }
+        on(searched, "activate") { [self] _ in
+            if list.items.isEmpty { list.searchOnline() } else { listView.takeFocus() }
+        }
+        gtk_search_bar_connect_entry(cast(search), cast(searched))
+        gtk_search_bar_set_key_capture_widget(cast(search), lists)
+        on(search, "notify::search-mode-enabled") { [self] _ in
+            if !Property.isSet(search, "search-mode-enabled") { takeFocus() }
+        }
+        on(noticeButton, "clicked") { [self] _ in
+            if currentNotice?.remedy == .signIn { openSignIn() } else { refreshAll() }
+        }
+        on(views, "notify::visible-child-name") { [self] _ in
+            // What is typed belongs to the amount.
+            gtk_search_bar_set_key_capture_widget(cast(search), isConverter ? nil : lists)
+            show()
+        }
+        on(window, "notify::is-active") { [self] _ in
+            guard Property.isSet(window, "is-active") else { return }
+            list.catchUp(at: Date())
+            if isConverter { converter.catchUp() }
+        }
+        on(window, "close-request") { [self] _ in remember() }
+        let switchers: [Widget] = [title, builder.object("bar")]
+        for button in switchers.flatMap(\.descendants) where button.className == "AdwViewSwitcherButton" {
+            guard button.nextSibling == nil else { continue }
+            TileDrag.accept(on: button) { [favorites] in favorites.add($0.report) }
+        }
+        TileDrag.accept(on: builder.object("strip-target")) { [favorites] in favorites.add($0.report) }
+    }
+
+    private func watch() {
+        let reread = { [self] in
+            list.takeNews()
+            favorites.read()
+        }
+        watches = [
+            FileWatch(places.snapshot, isFolder: false) { _ in reread() },
+            FileWatch(places.quotes, isFolder: false) { [self] _ in if source.isConverter { converter.takeNews() } },
+            FileWatch(places.favorites, isFolder: false) { [favorites] _ in favorites.read() },
+            FileWatch(places.pictures, isFolder: true) { [list] path in
+                guard let name = path.split(separator: "/").last, let id = ItemID(String(name.prefix { $0 != "." })),
+                    name.split(separator: ".").count == 2, !name.hasSuffix(".none")
+                else { return }
+                list.take(picture: path, of: id)
+            },
+        ].compactMap(\.self)
+    }
+
+    private func setDragging(_ isDragging: Bool) {
+        let isShown = isDragging && !isFavorites
+        if isDragging { toasts.dismiss() }
+        gtk_widget_set_can_target(strip, isShown ? 1 : 0)
+        gtk_revealer_set_reveal_child(cast(strip), isShown ? 1 : 0)
+    }
+
+    private func remember() {
+        var (width, height): (Int32, Int32) = (0, 0)
+        gtk_window_get_default_size(cast(window), &width, &height)
+        (memory.width, memory.height) = (Int(width), Int(height))
+        memory.isMaximized = gtk_window_is_maximized(cast(window)) != 0
+        memory.view = openView
+        memory.write()
+    }
+
+    /// Shows the list and the favourites as they are now.
+    func show() {
+        Property.set(title, "title", source.heading)
+        gtk_window_set_title(cast(window), source.heading)
+        let updated = list.report?.fetchedAt.map { gettext("Updated {time}").filled(["time": Words.clock($0)]) } ?? ""
+        age.setText(updated)
+        // The converter says of what time its rates are.
+        age.show(!isConverter)
+        gtk_widget_set_tooltip_text(refresh, updated.isEmpty ? gettext("Refresh") : updated)
+        let book = favorites.book
+        let status = StatusPages(self)
+        listView.show(list.items, book)
+        listView.show(list.state, status.list(list.state))
+        favoritesView.show(favorites.report?.items ?? [], book)
+        favoritesView.show(favorites.state, status.favorites(favorites.state))
+        showConverter()
+        showArranging()
+        credit.show(isConverter ? nil : list.report?.attribution)
+        notice.show(currentNotice)
+        let needsSignIn = currentNotice?.remedy == .signIn
+        gtk_button_set_label(cast(noticeButton), needsSignIn ? gettext("Sign In") : gettext("Retry"))
+        let isBusy = isConverter ? converter.isAsking : list.isLoading && list.state == .items
+        busy.show(isBusy)
+        Property.set(busy, "spinning", isBusy)
+        showDetails()
+        giveFirstFocus()
+    }
+
+    /// The notice about what the open view shows; `nil` if there is nothing to say.
+    private var currentNotice: Notice? {
+        if isConverter { return converter.report == nil ? nil : converter.notice }
+        return !isFavorites && list.state == .items ? list.notice : nil
+    }
+
+    /// Gives the focus to what the window is about, once that is there: GTK gives it to the first button.
+    private func giveFirstFocus() {
+        guard !hasHadFocus, page == "lists" else { return }
+        guard isConverter ? converterView.canTakeFocus : currentView.canTakeFocus else { return }
+        // A list that is there before anybody knows whether there is a converter may not keep it.
+        hasHadFocus = source.report != nil || list.trouble != nil
+        takeFocus()
+    }
+
+    /// Gives the focus to the view that is open as soon as that has something to show.
+    func awaitFocus() { hasHadFocus = false }
+
+    /// Gives the focus to the view that is open.
+    func takeFocus() {
+        if isConverter { converterView.takeFocus() } else { currentView.takeFocus() }
+    }
+
+    private func showDetails() {
+        guard let item = details.item else { return }
+        detailsView.show(details, isFavorite: favorites.book.contains(item))
+    }
+}

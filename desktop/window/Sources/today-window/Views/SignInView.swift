@@ -1,0 +1,82 @@
+import CAdwaita
+import WindowCore
+
+/// The page on which a person signs in.
+final class SignInView {
+    /// The widget.
+    let root: Widget
+    /// Runs with an application's id and secret.
+    var given: (_ id: String, _ secret: String) -> Void = { _, _ in }
+
+    private let (status, spinner, request, form): (Widget, Widget, Widget, Widget)
+    private let (code, address, addressText, client, secret): (Widget, Widget, Widget, Widget, Widget)
+    private unowned let window: MainWindow
+    private var asked: SignInReader.Request?
+
+    /// Makes the page of `window`.
+    init(_ window: MainWindow) {
+        self.window = window
+        let builder = Builder(PackageResources.signin_ui)
+        root = builder.object("root")
+        g_object_ref_sink(root)
+        (status, spinner) = (builder.object("status"), builder.object("spinner"))
+        (request, form) = (builder.object("request"), builder.object("form"))
+        code = builder.object("code")
+        (address, addressText) = (builder.object("address"), builder.object("address-text"))
+        (client, secret) = (builder.object("client"), builder.object("secret"))
+        on(address, "clicked") { [weak self] _ in
+            guard let self, let asked = self.asked else { return }
+            gtk_show_uri(cast(self.window.window), asked.address, guint(GDK_CURRENT_TIME))
+        }
+        for button in secret.descendants where button.className == "GtkButton" {
+            Property.name(button, gettext("Show the secret"))
+        }
+        let copy: Widget = builder.object("copy")
+        on(copy, "clicked") { [weak self] _ in
+            guard let self, let asked = self.asked else { return }
+            self.window.copy(asked.code)
+        }
+        let button: Widget = builder.object("sign-in")
+        for (sender, signal) in [(button, "clicked"), (client, "entry-activated"), (secret, "entry-activated")] {
+            on(sender, signal) { [weak self] _ in self?.give() }
+        }
+    }
+
+    /// Shows that the service is being asked.
+    func showWaiting() {
+        show(gettext("Signing in…"), waits: true)
+    }
+
+    /// Shows what the person has to do.
+    func show(_ asked: SignInReader.Request) {
+        self.asked = asked
+        code.setText(asked.code)
+        let words = gettext("Open {address}").filled(["address": asked.address.prefixed(40)])
+        addressText.setText(words)
+        Property.name(address, words)
+        show(gettext("Open the page, and confirm this code there."), waits: true, asks: true)
+    }
+
+    /// Shows the form for an application's id and secret; `problem` is why the last attempt failed.
+    func showForm(_ problem: String?) {
+        let words = gettext("The service knows programs by an id. Enter that of an application registered there.")
+        show(problem ?? words, form: true)
+        gtk_widget_grab_focus(client)
+    }
+
+    private func show(_ words: String, waits: Bool = false, asks: Bool = false, form isForm: Bool = false) {
+        adw_status_page_set_title(
+            cast(status), gettext("Sign In to {service}").filled(["service": window.source.service]).asMarkup)
+        adw_status_page_set_description(cast(status), words.asMarkup)
+        spinner.show(waits)
+        Property.set(spinner, "spinning", waits)
+        request.show(asks)
+        form.show(isForm)
+    }
+
+    private func give() {
+        let texts = [client, secret].map { String(cString: gtk_editable_get_text(cast($0))) }
+        guard !texts[0].isEmpty else { return }
+        given(texts[0], texts[1])
+    }
+}

@@ -1,0 +1,99 @@
+import TodayCore
+import WindowCore
+
+/// What stands in the place of a list that has nothing to show.
+struct StatusPages {
+    private let window: MainWindow
+    private var source: SourceWords { window.source }
+
+    init(_ window: MainWindow) {
+        self.window = window
+    }
+
+    /// The page in place of the list.
+    func list(_ state: ItemsState) -> StatusWords? {
+        switch state {
+        case .loading, .items: nil
+        case .empty where !window.list.arrangement.filters.isEmpty: nothingPasses
+        case .empty:
+            StatusWords(
+                icon: "view-grid-symbolic", heading: gettext("Nothing Here"),
+                sentence: gettext("{service} listed nothing.").filled(["service": source.service]), buttons: [retry])
+        case .nothingFound: nothingFound
+        case .trouble(let trouble): page(trouble)
+        }
+    }
+
+    /// The page in place of the items among which one is chosen.
+    func choice(_ state: ItemsState) -> StatusWords? {
+        switch state {
+        case .nothingFound:
+            StatusWords(
+                icon: "system-search-symbolic", heading: gettext("Nothing Found"),
+                sentence: gettext("None of the {items} has this in its name.").filled(["items": source.items]))
+        case .loading, .items, .empty, .trouble: list(state)
+        }
+    }
+
+    private var nothingPasses: StatusWords {
+        StatusWords(
+            icon: "system-search-symbolic", heading: gettext("Nothing Found"),
+            sentence: gettext("None of the {items} matches the filters.").filled(["items": source.items]),
+            buttons: [.init(label: gettext("Remove Filters")) { [window] in window.removeFilters() }])
+    }
+
+    /// The page in place of the favourites.
+    func favorites(_ state: ItemsState) -> StatusWords? {
+        switch state {
+        case .loading, .items: nil
+        case .empty, .nothingFound:
+            StatusWords(
+                icon: "non-starred-symbolic", heading: gettext("No Favourites Yet"),
+                sentence: gettext("Drag {items} here, press the star on one, or press Ctrl+D.").filled([
+                    "items": source.items
+                ]),
+                buttons: [.init(label: gettext("Show the List")) { [window] in window.open(view: "list") }])
+        case .trouble(let trouble): page(trouble)
+        }
+    }
+
+    private var retry: StatusWords.Button {
+        .init(label: gettext("Retry")) { [window] in window.refreshAll() }
+    }
+
+    private var nothingFound: StatusWords {
+        let words = gettext("None of the {items} seen so far has this in its name.")
+        let online = gettext("Search on {service}").filled(["service": source.service])
+        return StatusWords(
+            icon: "system-search-symbolic", heading: gettext("Nothing Found"),
+            sentence: words.filled(["items": source.items]),
+            buttons: [.init(label: online) { [window] in window.list.searchOnline() }])
+    }
+
+    /// The page in place of anything that cannot be shown for this reason.
+    func page(_ trouble: Trouble) -> StatusWords {
+        let sentence = Words.sentence(trouble, command: window.runner.name)
+        return switch trouble.kind {
+        case .signedOut:
+            StatusWords(
+                icon: "avatar-default-symbolic",
+                heading: gettext("Sign In to {service}").filled(["service": source.service]),
+                sentence: gettext("{service} answers only people who have signed in.").filled([
+                    "service": source.service
+                ]),
+                buttons: [.init(label: gettext("Sign In")) { [window] in window.openSignIn() }, retry])
+        case .unavailable:
+            StatusWords(
+                icon: "network-offline-symbolic", heading: gettext("Not Available"), sentence: sentence,
+                buttons: [retry])
+        case .missing:
+            StatusWords(
+                icon: "dialog-warning-symbolic", heading: gettext("Program Missing"),
+                sentence: sentence + " " + gettext("Install it, and try again."), buttons: [retry])
+        case .late, .rubbish, .other:
+            StatusWords(
+                icon: "dialog-warning-symbolic", heading: gettext("Something Went Wrong"), sentence: sentence,
+                buttons: [retry])
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import CAdwaita
+import TodayCore
+import WindowCore
+
+/// A tile: the picture, rank, movement, title, value and favourite button of an item.
+final class Tile {
+    /// What a tile tells its list.
+    struct Actions {
+        /// The favourite button was pressed.
+        let favorite: (ListedItem) -> Void
+        /// A context menu is wanted, at a place within the tile.
+        let menu: (Tile, _ x: Double, _ y: Double) -> Void
+        /// A drag begins or ends.
+        let drag: (_ isDragging: Bool) -> Void
+        /// Whether the list has pictures; only then its rows have room for them.
+        let hasPictures: () -> Bool
+        /// An item was dropped on that of this tile; `nil` if the list has no order of its own.
+        let drop: ((_ dropped: ListedItem, _ on: ListedItem) -> Void)?
+    }
+
+    /// The widget.
+    let root: Widget
+    /// The item it shows; `nil` if none.
+    private(set) var item: ListedItem?
+
+    private let actions: Actions
+    private let art: Art
+    private let (title, subtitle, badge, rank, move, star): (Widget, Widget, Widget, Widget, Widget, Widget)
+    private let value: Widget?
+    private let frame: Widget?
+    private var accent: String?
+    private var isBeingSet = false
+    private var named: [String] = []
+
+    /// Makes an empty tile, which lives as long as its widget.
+    init(_ pictures: PictureLoader, isRow: Bool, _ actions: Actions) {
+        let builder = Builder(isRow ? PackageResources.row_ui : PackageResources.tile_ui)
+        root = builder.object("root")
+        art = Art(builder.object("picture"), placeholder: builder.object("placeholder"), pictures, isRow ? .row : .tile)
+        (title, subtitle) = (builder.object("title"), builder.object("subtitle"))
+        (badge, rank, move) = (builder.object("badge"), builder.object("rank"), builder.object("move"))
+        star = builder.object("star")
+        (value, frame) = (builder.find("value"), builder.find("frame"))
+        self.actions = actions
+        Boxed.attach(self, to: root)
+        g_object_ref(root)
+        connect()
+    }
+
+    /// Shows an item.
+    func show(_ item: ListedItem) {
+        (self.item, item.tile) = (item, self)
+        let text = TileText(item.report, lexicon)
+        title.setText(text.title)
+        gtk_widget_set_tooltip_text(title, text.title)
+        // Why something cannot be opened is worth more than anything else about it.
+        let below = item.report.reason.map(lexicon.words) ?? (value == nil ? text.line : text.subtitle)
+        subtitle.setText(below)
+        subtitle.show(value == nil || !below.isEmpty)
+        value?.setText(text.value)
+        frame?.show(actions.hasPictures())
+        show(item.report.display.accent)
+        rank.setText(text.rank.isEmpty ? text.marks : text.rank)
+        let isColumn = value != nil && !text.marks.isEmpty
+        if isColumn { gtk_widget_add_css_class(badge, "marks") } else { gtk_widget_remove_css_class(badge, "marks") }
+        move.setText(text.move)
+        move.show(!text.move.isEmpty)
+        badge.show(!text.rank.isEmpty || !text.marks.isEmpty)
+        show(isFavorite: item.isFavorite)
+        gtk_widget_set_sensitive(root, item.report.enabled ? 1 : 0)
+        gtk_widget_set_tooltip_text(root, item.report.reason.map(lexicon.words))
+        art.file = item.report.artFile
+        name(text)
+    }
+
+    /// Shows nothing.
+    func clear() {
+        if item?.tile === self { item?.tile = nil }
+        item = nil
+        art.file = nil
+    }
+
+    private func show(_ meaning: Accent?) {
+        if let accent { gtk_widget_remove_css_class(root, accent) }
+        accent = meaning.map { "accent-\($0.rawValue)" }
+        if let accent { gtk_widget_add_css_class(root, accent) }
+    }
+
+    private func show(isFavorite: Bool) {
+        isBeingSet = true
+        gtk_toggle_button_set_active(cast(star), isFavorite ? 1 : 0)
+        gtk_button_set_icon_name(cast(star), isFavorite ? "starred-symbolic" : "non-starred-symbolic")
+        isBeingSet = false
+    }
+
+    /// Names the cell around the tile, which is what has the focus; each new name is announced, so only a new one is set.
+    private func name(_ text: TileText) {
+        guard let cell = gtk_widget_get_parent(root) else { return }
+        let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
+        let whole = [text.title, rank, text.marks, text.subtitle, text.value].filter { !$0.isEmpty }.joined(
+            separator: ", ")
+        let note = item?.report.reason.map(lexicon.words) ?? (item?.isFavorite == true ? gettext("Favourite") : "")
+        guard named != [whole, note] else { return }
+        named = [whole, note]
+        Property.name(cell, whole)
+        Property.describe(cell, note)
+        Property.set(cell, isDisabled: item?.report.enabled == false)
+    }
+
+    private func connect() {
+        on(star, "toggled") { [weak self] _ in
+            guard let self, !self.isBeingSet, let item = self.item else { return }
+            self.actions.favorite(item)
+        }
+        let click = gtk_gesture_click_new()!
+        gtk_gesture_single_set_button(cast(click), 3)
+        on(click, "pressed") { [weak self] signal in
+            guard let self else { return }
+            self.actions.menu(self, signal.double(2), signal.double(3))
+        }
+        gtk_widget_add_controller(root, cast(click))
+        let press = gtk_gesture_long_press_new()!
+        gtk_gesture_single_set_touch_only(cast(press), 1)
+        on(press, "pressed") { [weak self] signal in
+            guard let self else { return }
+            self.actions.menu(self, signal.double(1), signal.double(2))
+        }
+        gtk_widget_add_controller(root, cast(press))
+        TileDrag.connect(self, actions)
+    }
+}

@@ -1,0 +1,77 @@
+import CAdwaita
+
+/// The actions of the window, and their keys.
+enum WindowActions {
+    /// Adds them.
+    static func add(to window: MainWindow, _ application: UnsafeMutablePointer<GtkApplication>) {
+        let actions: [(name: String, keys: [String], run: () -> Void)] = [
+            ("refresh", ["F5", "<Control>r"], { window.refreshAll() }),
+            ("search", ["<Control>f"], { window.beginSearch() }),
+            ("back", [], { window.goBack() }),
+            ("earlier-or-back", ["<Alt>Left"], { earlierOrBack(window) }),
+            ("earlier", ["<Alt>Up"], { window.moveFocused(by: -1) }),
+            ("later", ["<Alt>Down", "<Alt>Right"], { window.moveFocused(by: 1) }),
+            ("favorite", ["<Control>d"], { window.focusedItem.map(window.favorites.toggle) }),
+            ("open", ["<Control>o"], { window.focusedItem.map(window.open(pageOf:)) }),
+            ("share", ["<Control><Shift>c"], { window.focusedItem.map(window.share) }),
+            ("item-menu", ["Menu", "<Shift>F10"], { openMenu(window) }),
+            ("undo", ["<Control>z"], { window.undo() }),
+            ("show-list", ["<Alt>1"], { window.turn(to: "list") }),
+            ("show-favorites", ["<Alt>2"], { window.turn(to: "favorites") }),
+            ("show-converter", ["<Alt>0"], { window.turn(to: "converter") }),
+            ("filter", ["<Control><Shift>f"], { window.beginFiltering() }),
+            ("show-help-overlay", ["<Control>question"], { ShortcutsWindow.open(over: window.window, window.source) }),
+            ("about", [], { AboutWindow.open(over: window.window, window.source) }),
+            ("close", ["<Control>w", "<Control>q"], { gtk_window_close(cast(window.window)) }),
+        ]
+        addEscape(to: window.window)
+        addBack(to: window)
+        for (name, keys, run) in actions {
+            let action = g_simple_action_new(name, nil)!
+            on(action, "activate") { _ in run() }
+            g_action_map_add_action(cast(window.window), cast(action))
+            g_object_unref(action.raw)
+            set(keys, for: "win.\(name)", application)
+        }
+    }
+
+    /// Has Escape go back, unless what has the focus has a use for it: a menu, or the search.
+    private static func addEscape(to window: Widget) {
+        let controller = gtk_shortcut_controller_new()!
+        let trigger = gtk_keyval_trigger_new(guint(GDK_KEY_Escape), GdkModifierType(0))
+        gtk_shortcut_controller_add_shortcut(
+            cast(controller), gtk_shortcut_new(trigger, gtk_named_action_new("win.back")))
+        gtk_widget_add_controller(window, cast(controller))
+    }
+
+    /// Has Escape lead back from the details, whatever has the focus: it may still be in the search of the list behind them.
+    private static func addBack(to window: MainWindow) {
+        let controller = gtk_event_controller_key_new()!
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        on(controller, "key-pressed") { signal in
+            guard signal.unsigned(1) == guint(GDK_KEY_Escape), window.page != "lists" else {
+                return signal.answer(false)
+            }
+            window.goBack()
+            signal.answer(true)
+        }
+        gtk_widget_add_controller(window.window, controller)
+    }
+
+    private static func set(_ keys: [String], for action: String, _ application: UnsafeMutablePointer<GtkApplication>) {
+        var words: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
+        gtk_application_set_accels_for_action(application, action, &words)
+        for word in words { g_free(UnsafeMutableRawPointer(mutating: word)) }
+    }
+
+    /// Among the favourites, Alt+Left moves; everywhere else it goes back.
+    private static func earlierOrBack(_ window: MainWindow) {
+        if window.page == "lists", window.isFavorites { window.moveFocused(by: -1) } else { window.goBack() }
+    }
+
+    private static func openMenu(_ window: MainWindow) {
+        guard window.page == "lists", let item = window.currentView.focusedItem, let tile = item.tile else { return }
+        let (width, height) = (gtk_widget_get_width(tile.root), gtk_widget_get_height(tile.root))
+        ItemMenu.open(item.report, on: tile.root, Double(width) / 2, Double(height) / 2, window)
+    }
+}

@@ -1,0 +1,313 @@
+"""A person at the desk: sees the window as a screen reader does, and has a keyboard and a mouse.
+
+Takes orders as JSON arrays, one a line, and answers each with one line: {"ok": value} or {"failed": reason}.
+"""
+import json, os, subprocess, sys, time, urllib.request
+import pyatspi
+from screens import LIMIT, run, screen
+
+HOME = os.environ["DESK"]
+windows = []  # the processes that were opened
+seat = screen()
+
+
+def until(look, what):
+    end = time.monotonic() + LIMIT
+    while True:
+        try:
+            found = look()
+        except Exception as error:  # widgets come and go while they are looked at
+            found, what = None, f"{what} ({error})" if "(" not in what else what
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise TimeoutError(what)
+        time.sleep(0.03)
+
+
+def application():
+    for one in pyatspi.Registry.getDesktop(0):
+        if one is not None and one.name == "today-window" and one.childCount:
+            return one
+    return None
+
+
+def walk(node, tiles=False):
+    """A widget and those in it; into the tiles of a grid, which are many, only if they are wanted."""
+    yield node
+    if tiles or node.getRoleName() != "table":
+        for child in node:
+            if child is not None:
+                yield from walk(child, tiles)
+
+
+def box(node):
+    try:
+        e = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+        return [e.x, e.y, e.width, e.height]
+    except NotImplementedError:
+        return [0, 0, 0, 0]
+
+
+def states(node):
+    return [pyatspi.stateToString(s) for s in node.getState().getStates()]
+
+
+def text(node):
+    try:
+        t = node.queryText()
+        return t.getText(0, t.characterCount)
+    except NotImplementedError:
+        return node.name or ""
+
+
+def shown(node):
+    """Whether it is drawn: what is on a hidden page has no height, or is outside of the window."""
+    x, y, width, height = box(node)
+    return width > 0 and height > 0
+
+
+# The same widgets have other roles in other versions of GTK.
+ROLES = {"button": ("push button", "button", "toggle button"), "notice": ("alert", "notification", "label"),
+         "radio": ("radio button", "check box"), "result": ("status bar", "statusbar", "label"), "picture": ("icon", "image")}
+
+
+def nodes(role=None, name=None, tiles=False):
+    app = application()
+    if app is None:
+        return []
+    roles = ROLES.get(role, (role,))
+    tiles = tiles or role == "menu item"  # a context menu hangs on its tile
+    return [
+        n for n in walk(app, tiles)
+        if (role is None or n.getRoleName() in roles) and (name is None or name in (n.name or text(n))) and shown(n)
+    ]
+
+
+def grid(name):
+    found = [n for n in nodes("table", name) if n.childCount]
+    return found[0] if found else None
+
+
+def cells(name):
+    table = grid(name)
+    return [] if table is None else [table.getChildAtIndex(i) for i in range(table.childCount)]
+
+
+def tiles(name):
+    """Those with a box of no size are known, and not laid out: they are far from what is seen."""
+    return [{"name": c.name, "note": c.description, "box": box(c)} for c in cells(name)]
+
+
+def columns(name):
+    boxes = [b for b in (box(c) for c in cells(name)) if b[2] > 1]
+    return len([b for b in boxes if b[1] == boxes[0][1] and b[2:] == boxes[0][2:]]) if boxes else 0
+
+
+def window():
+    return seat.find(windows[-1].pid)
+
+
+def centre(b):
+    frame = next(n for n in walk(application()) if n.getRoleName() == "frame")
+    x, y = seat.corner(window(), box(frame))
+    return x + b[0] + b[2] // 2, y + b[1] + b[3] // 2
+
+
+def place(what):
+    """Coordinates of ["cell", grid, name], ["widget", role, name] or [x, y]."""
+    if what[0] == "cell":
+        found = until(lambda: [c for c in cells(what[1]) if what[2] in c.name], what)
+        return centre(box(found[0]))
+    if what[0] == "widget":
+        found = until(lambda: nodes(what[1], what[2]), what)
+        return centre(box(found[0]))
+    return tuple(what)
+
+
+def open_window(words, width, height, view="", environment={}):
+    name, *more = words.split()
+    folder = f"{HOME}/state/today/{name}"
+    os.makedirs(folder, exist_ok=True)
+    with open(f"{folder}/window.ini", "w") as file:
+        file.write(f"[window]\nwidth={width}\nheight={height}\nview={view}\n")
+    log = open(f"{HOME}/window.log", "a")
+    windows.append(subprocess.Popen(
+        [os.environ["WINDOW"], name, *more], env={**os.environ, **environment}, stdout=log, stderr=log))
+    until(application, "the window")
+    until(window, "the window on the screen")
+    seat.take(window(), width, height)
+
+
+def close_window():
+    seat.key("ctrl+w")
+    code = windows[-1].wait(LIMIT)
+    until(lambda: application() is None, "the end of the window")
+    return code
+
+
+def stop_window():
+    """Ends the window wherever it is."""
+    windows[-1].terminate()
+    windows[-1].wait(LIMIT)
+    until(lambda: application() is None, "the end of the window")
+
+
+def key(*names):
+    for name in names:
+        seat.key(name)
+        time.sleep(0.05)  # two keys of the same moment arrive in any order
+
+
+def drag(start, end):
+    (x1, y1), goal = place(start), end
+    seat.move(x1, y1)
+    time.sleep(0.05)
+    seat.press(1)
+    # The strip to drop on appears only now.
+    for i in range(1, 4):
+        seat.move(x1 + 8 * i, y1 + 8 * i)
+        time.sleep(0.03)
+    if goal[0] == "widget":
+        time.sleep(0.4)  # the strip slides in
+    x2, y2 = place(goal)
+    for i in range(1, 13):
+        seat.move(x1 + (x2 - x1) * i // 12, y1 + (y2 - y1) * i // 12)
+        time.sleep(0.03)
+    time.sleep(0.2)
+    seat.release(1)
+
+
+def unnamed():
+    """Everything that can be focused or pressed, and has no name to read out."""
+    found = []
+    for n in nodes(tiles=True):
+        role = n.getRoleName()
+        can = "focusable" in states(n) or role in ("push button", "toggle button", "button", "entry")
+        if can and role not in ("frame", "window", "panel", "scroll pane", "viewport", "table", "list", "filler", "label"):
+            if not (n.name or "").strip() or n.name.startswith("Gtk"):
+                found.append(f"{role} {n.name!r} {box(n)}")
+    return found
+
+
+def focused():
+    everything = nodes() + [c for t in nodes("table") for c in (t.getChildAtIndex(i) for i in range(t.childCount))]
+    return next((n.name or "" for n in everything if "focused" in states(n)), "")
+
+
+def press(role, name):
+    found = until(lambda: nodes(role, name), [role, name])
+    found[0].queryAction().doAction(0)
+
+
+def fake(name, script):
+    path = f"{HOME}/bin/{name}"
+    with open(path, "w") as file:
+        file.write(script)
+    os.chmod(path, 0o755)
+
+
+def control(path, body, method="POST", service="SIMULATOR"):
+    request = urllib.request.Request(os.environ[service] + path, json.dumps(body).encode(), method=method)
+    return urllib.request.urlopen(request, timeout=LIMIT).read().decode()
+
+
+def requests(service):
+    """How many requests a service has answered so far, besides those that steer it."""
+    state = urllib.request.urlopen(os.environ[service] + "/control/state", timeout=LIMIT)
+    return json.load(state)["requests"]
+
+
+def background(words):
+    windows.insert(0, subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
+
+
+def click(what, button):
+    seat.move(*place(what))
+    seat.press(button)
+    seat.release(button)
+
+
+def pull(what, by):
+    """A finger goes down on something, and along by so many pixels."""
+    x, y = place(what)
+    seat.touch("drag", x, y, x, y + by)
+
+
+def switches():
+    """Context switches of the window's main thread so far."""
+    lines = open(f"/proc/{windows[-1].pid}/status").readlines()
+    return sum(int(line.split()[1]) for line in lines if "ctxt_switches" in line)
+
+
+def quiet(seconds):
+    """The context switches of a while in which nothing happens, the fewest of three attempts."""
+    counts = []
+    for _ in range(3):
+        before = switches()
+        time.sleep(seconds)
+        counts.append(switches() - before)
+    return min(counts)
+
+
+def children():
+    """The programs of the desk that still run, besides the service and the screen."""
+    names = ("topgames", "today-fetch", "today-window")
+    found = []
+    for process in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{process}/environ", "rb") as file:
+                ours = f"DESK={HOME}".encode() in file.read()
+            name = os.path.basename(os.readlink(f"/proc/{process}/exe"))
+        except OSError:
+            continue
+        if ours and name in names:
+            found.append(name)
+    return found
+
+
+ORDERS = {
+    "open": open_window, "close": close_window, "stop": stop_window, "tiles": tiles, "columns": columns, "key": key, "drag": drag,
+    "press": press, "requests": requests, "unnamed": lambda: until(lambda: [unnamed()], "names")[0], "fake": fake, "control": control, "background": background,
+    "picture": seat.picture, "quiet": quiet, "children": children,
+    "await": lambda role, name: until(lambda: [n.name or text(n) for n in nodes(role, name)], [role, name])[0],
+    "await-text": lambda role, words: until(lambda: [text(n) for n in nodes(role) if words in text(n)], [role, words])[0],
+    "await-all": lambda name, words: until(lambda: cells(name) and all(words in c.name for c in cells(name)), words),
+    "await-further": lambda name, words: until(
+        lambda: key("End") or [c.name for c in cells(name) if words in c.name], f"{words} further down in {name}")[0],
+    "await-state": lambda name, words, state, isSet: until(
+        lambda: [c.name for c in cells(name) if words in c.name and (state in states(c)) == isSet], [words, state])[0],
+    "await-file": lambda path: until(lambda: os.path.exists(f"{HOME}/{path}"), path),
+    "await-gone": lambda role, name: until(lambda: not nodes(role, name), f"no {role} {name}"),
+    "await-tiles": lambda name, least: until(lambda: len(cells(name)) >= least and tiles(name), f"{least} tiles"),
+    "await-columns": lambda name, n: until(lambda: columns(name) == n, f"{n} columns of {name}, not {columns(name)}"),
+    "await-cell": lambda name, words: until(
+        lambda: [c.name for c in cells(name) if words in c.name], f"{words} in {name}")[0],
+    "await-order": lambda name, ids: until(
+        lambda: [c.name.split(",")[0] for c in cells(name)][: len(ids)] == ids, f"{ids} in {name}"),
+    "await-note": lambda name, words, note: until(
+        lambda: [c.name for c in cells(name) if words in c.name and c.description == note], f"{words}: {note!r}")[0],
+    "focused": focused,
+    "await-focus": lambda name: until(lambda: name in focused() and name, f"focus on {name}"),
+    "type": seat.type, "click": click, "pull": pull, "tap": lambda what: seat.touch("tap", *place(what)),
+    "focus": lambda: seat.focus(window()), "resize": lambda width, height: seat.resize(window(), width, height),
+    "run-words": run, "alive": lambda: windows[-1].poll() is None,
+    "log": lambda: open(f"{HOME}/window.log").read(), "read": lambda path: open(f"{HOME}/{path}").read(),
+    "texts": lambda: [text(n) for n in nodes("label")], "box": lambda role, name: box(nodes(role, name)[0]),
+}
+
+print(json.dumps({"ok": HOME}), flush=True)
+for line in sys.stdin:
+    name, *words = json.loads(line)
+    try:
+        answer = {"ok": ORDERS[name](*words)}
+    except Exception as error:
+        answer = {"failed": f"{name} {words}: {error!r}"}
+    print(json.dumps(answer, default=str), flush=True)
+for process in reversed(windows):
+    if process.poll() is None:
+        process.terminate()
+        try:
+            process.wait(5)
+        except subprocess.TimeoutExpired:
+            process.kill()

@@ -1,0 +1,52 @@
+import Testing
+import TodayCore
+import WindowCore
+
+@Suite("Commands and their endings")
+struct CommandTests {
+    @Test("what a person typed can be no option")
+    func typed() {
+        let words = Command.search("--limit=1; rm -rf", online: true).words
+        #expect(words.suffix(2) == ["--", "--limit=1; rm -rf"] && words.contains("--online"))
+        #expect(Command.favorite(ItemID("a-b")!, place: 2).words == ["favorite", "--place=2", "--", "a-b"])
+    }
+
+    @Test(
+        "an ending without a report has a trouble with its next step",
+        arguments: [
+            (69, Trouble.Kind.unavailable), (75, .unavailable), (77, .signedOut), (127, .missing), (65, .other),
+        ])
+    func codes(_ code: Int, _ kind: Trouble.Kind) {
+        let ending = CommandEnding(code: code, output: [], errors: "Remark.\nError: It failed.\n")
+        #expect(failure(ending) == Trouble(kind, DisplayText("It failed.")) && ending.trouble?.kind == kind)
+    }
+
+    @Test("a report counts even if the command failed as well")
+    func both() {
+        let ending = CommandEnding(
+            code: 69,
+            output: Array(#"{"schema": 1, "source": "x", "state": "offline", "hasMore": false, "items": []}"#.utf8),
+            errors: "Offline.")
+        #expect(failure(ending) == nil)
+    }
+
+    @Test("what is late, too long, cut or no JSON is no report")
+    func rubbish() {
+        #expect(failure(CommandEnding(code: nil, output: [], errors: "", isLate: true))?.kind == .late)
+        #expect(failure(CommandEnding(code: 0, output: [], errors: "", isTooLong: true))?.kind == .rubbish)
+        #expect(failure(CommandEnding(code: 0, output: Array("{\"schema\"".utf8), errors: ""))?.kind == .rubbish)
+        #expect(failure(CommandEnding(code: nil, output: [], errors: ""))?.kind == .rubbish)
+    }
+
+    @Test("what a command says is cleaned before it is shown")
+    func cleaning() {
+        let ending = CommandEnding(code: 69, output: [], errors: "\u{1B}[31mred\u{7}\u{202E}")
+        #expect(ending.trouble?.sentence == DisplayText("[31mred"))
+    }
+
+    private func failure(_ ending: CommandEnding) -> Trouble? {
+        let answer: Result<ListReport, Trouble> = ending.answer()
+        if case .failure(let trouble) = answer { return trouble }
+        return nil
+    }
+}

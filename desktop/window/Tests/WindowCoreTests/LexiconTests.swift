@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+import WindowCore
+
+@Suite("what commands print, in another language")
+struct LexiconTests {
+    private static let portuguese = [
+        "viewers": "espectadores", "{number}K": "{number} mil", "{whole}.{decimals}": "{whole},{decimals}",
+        "Cannot reach {service}: {reason}.": "Não foi possível acessar a {service}: {reason}.",
+        "the connection was lost": "a conexão caiu", "{time} ago": "há {time}", "just now": "agora",
+    ]
+    private let lexicon = Lexicon { portuguese[$0] ?? $0 }
+
+    @Test(
+        "numbers, units and times are translated, and what is not known stays as it is",
+        arguments: [
+            ("≥ 480K viewers", "≥ 480 mil espectadores"), ("1.2K, 3 min ago", "1,2 mil, há 3 min"),
+            ("12 viewers, just now", "12 espectadores, agora"), ("2.5", "2,5"),
+            ("Grand Theft Auto V", "Grand Theft Auto V"),
+            ("", ""), ("R2-D2, ago", "R2-D2, ago"), ("{number}K", "{number} mil"),
+        ])
+    func values(_ english: String, _ translated: String) {
+        #expect(lexicon.value(english) == translated)
+    }
+
+    @Test(
+        "what is wrong is told in the person's language, and what is not known stays as it is",
+        arguments: [
+            (
+                "Cannot reach Twitch: the connection was lost. Stay.",
+                "Não foi possível acessar a Twitch: a conexão caiu. Stay."
+            ),
+            ("Cannot reach Twitch: nobody knows.", "Não foi possível acessar a Twitch: nobody knows."),
+            ("Twitch is on fire.", "Twitch is on fire."), ("Cannot reach", "Cannot reach"), ("", ""),
+            (". . .", ". . ."),
+        ])
+    func sentences(_ english: String, _ translated: String) {
+        #expect(lexicon.said(english) == translated)
+    }
+
+    @Test("every sentence that is looked for stands in the translations")
+    func known() throws {
+        let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../po/topgames.pot")
+            .standardizedFileURL
+        let template = try String(contentsOf: file, encoding: .utf8)
+        for sentence in Lexicon.sentences { #expect(template.contains("msgid \"\(sentence)\"\n"), "\(sentence)") }
+    }
+}

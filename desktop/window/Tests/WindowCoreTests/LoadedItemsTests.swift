@@ -1,0 +1,49 @@
+import Testing
+import TodayCore
+import WindowCore
+
+@Suite("Loaded pages")
+struct LoadedItemsTests {
+    private func ids(_ items: LoadedItems) -> [String] { items.items.map(\.id.description) }
+
+    @Test("follow each other, and have each item once")
+    func pages() {
+        var items = LoadedItems()
+        items.take(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
+        #expect(items.hasMore && items.nextPage == 2)
+        items.take(Reports.page(["b", "c"], page: 2), as: 2)
+        #expect(ids(items) == ["a", "b", "c"] && !items.hasMore)
+    }
+
+    @Test("are replaced by newer ones in their place, and later pages stay")
+    func news() {
+        var items = LoadedItems()
+        items.take(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
+        items.take(Reports.page(["c", "d"], page: 2, hasMore: true), as: 2)
+        items.take(Reports.page(["c", "a"], page: 1, hasMore: true), as: 1)
+        #expect(ids(items) == ["c", "a", "d"] && items.hasMore)
+    }
+
+    @Test("end where the service answers with an earlier page than was asked for")
+    func end() {
+        var items = LoadedItems()
+        items.take(Reports.page(["a"], page: 1, hasMore: true), as: 1)
+        items.take(Reports.page(["a"], page: 1, hasMore: true), as: 2)
+        #expect(ids(items) == ["a"] && !items.hasMore && items.nextPage == 2)
+    }
+
+    @Test("that come out of order are not taken")
+    func order() {
+        var items = LoadedItems()
+        items.take(Reports.page(["z"], page: 3), as: 3)
+        #expect(items.items.isEmpty)
+    }
+
+    @Test("take a picture that arrives")
+    func pictures() throws {
+        var items = LoadedItems()
+        items.take(whole: Reports.page(["a", "b"]))
+        items.take(picture: "/b.png", of: try #require(ItemID("b")))
+        #expect(items.items.map(\.artFile) == [nil, "/b.png"])
+    }
+}

@@ -1,0 +1,49 @@
+import Testing
+import TodayCore
+import WindowCore
+
+@Suite("What a view shows")
+struct StateTests {
+    private func state(
+        _ count: Int, loading: Bool = false, searching: Bool = false, _ trouble: Trouble? = nil
+    ) -> ItemsState {
+        ItemsState(count: count, isLoading: loading, isSearching: searching, trouble: trouble)
+    }
+
+    @Test("items are shown whatever happens; without any, the reason is")
+    func states() {
+        let trouble = Trouble(.unavailable)
+        #expect(state(1, loading: true, trouble) == .items)
+        #expect(state(0, loading: true, trouble) == .trouble(trouble))
+        #expect(state(0, loading: true) == .loading)
+        #expect(state(0, searching: true) == .nothingFound)
+        #expect(state(0) == .empty)
+    }
+
+    @Test("a list that could not be renewed says so, with its age; one that is only old does not")
+    func notices() {
+        let offline = Notice(Reports.page(["a"], state: "offline", note: "Cannot reach it."), nil)
+        #expect(offline?.sentence == DisplayText("Cannot reach it.") && offline?.age == 60 && offline?.remedy == .retry)
+        #expect(Notice(Reports.page(["a"], state: "unauthorized"), nil)?.remedy == .signIn)
+        #expect(Notice(Reports.page(["a"], state: "stale"), nil) == nil)
+        #expect(Notice(Reports.page(["a"]), Trouble(.late))?.remedy == .retry)
+    }
+
+    @Test("a tile has the texts of the presenter, and none is longer than anybody reads")
+    func texts() {
+        let item = Reports.page([String(repeating: "a", count: 32)]).items[0]
+        #expect(TileText(item).line == "≥ 1K viewers" && TileText(item).move == "▲" && TileText(item).rank == "")
+        var long = item
+        long.display = Reports.page(["b"]).items[0].display
+        #expect(TileText(long).title == "Title b")
+    }
+
+    @Test("the code to confirm is read, with its address; nothing else is taken for one")
+    func signIn() {
+        var reader = SignInReader()
+        #expect(reader.take("Open this address in a browser and confirm the code ABCD-EFGH:") == nil)
+        let request = reader.take("    https://www.example.org/activate?code=1")
+        #expect(request?.code == "ABCD-EFGH" && request?.address == "https://www.example.org/activate?code=1")
+        #expect(reader.take("    javascript:alert(1)") == nil && reader.take("https://example.org") == nil)
+    }
+}

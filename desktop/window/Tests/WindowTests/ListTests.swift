@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// Each test has a screen, a bus and services of its own, so that its suites run beside each other; the tests of a suite run
+/// one after the other, because each is the work of several processes.
+@Suite("The window")
+struct WindowTests {}
+
+extension WindowTests {
+    @Suite("shows the list", .serialized)
+    struct ListTests {
+        @Test("each tile is named by its title, its rank and its value, and the first has the focus")
+        func names() throws {
+            try atDesk { desk in
+                try desk.open()
+                let tiles = try desk("tiles", "List") as? [[String: Any]] ?? []
+                let first = try #require(tiles.first?["name"] as? String)
+                #expect(first.hasPrefix("Just Chatting, number 1, ≥ ") && first.hasSuffix(" viewers"))
+                #expect(tiles[3]["name"] as? String == "VALORANT, number 4")
+                try desk("await-focus", "Just Chatting, number 1")
+                try desk("await", "label", "Updated ")
+                #expect(try desk("close") as? Int == 0)
+            }
+        }
+
+        @Test("there are two columns at 360 pixels, and more in a wider window")
+        func columns() throws {
+            try atDesk { desk in
+                try desk.open(width: 360)
+                for (width, columns) in [(360, 2), (600, 3), (900, 5), (1600, 8)] {
+                    try desk("resize", width, 700)
+                    try desk("await-columns", "List", columns)
+                }
+            }
+        }
+
+        @Test("in a person's language, it speaks it: its own words, and those of the command")
+        func language() throws {
+            try atDesk { desk in
+                try desk.run("bash", "-c", "'\(Built.compile)' $HOME/locale")
+                let variables = ["LANGUAGE": "pt_BR", "TEXTDOMAINDIR": "\(desk.home)/locale"]
+                try desk("open", "topgames", 900, 700, "", variables)
+                try desk("await-tiles", "Lista", 20)
+                let first = try desk("await-cell", "Lista", "Just Chatting") as? String ?? ""
+                #expect(
+                    first.hasPrefix("Just Chatting, número 1, ≥ ") && first.hasSuffix(" mil espectadores"), "\(first)")
+                try desk("await", "label", "Atualizado: ")
+                try desk("key", "Return")
+                try desk("await", "list item", "Posição: 1")
+                try desk("await", "button", "Abrir na Twitch")
+                try desk("await", "button", "Adicionar aos favoritos")
+                try desk("key", "Escape")
+                try desk("await-focus", "Just Chatting")
+                try desk.setOffline(true)
+                try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 600'")
+                try desk("key", "F5")
+                try desk("await", "notice", "Não foi possível acessar a Twitch")
+                try desk("await", "button", "Tentar de novo")
+            }
+        }
+
+        @Test("the next page comes when the end is near, and after the last page nothing is asked for")
+        func pages() throws {
+            try atDesk { desk in
+                try desk.open(width: 360)
+                #expect(try desk.titles("List").count == 20)
+                try desk("key", "End")
+                try desk("await-tiles", "List", 40)
+                let titles = try desk.titles("List")
+                #expect(Set(titles).count == titles.count)
+            }
+        }
+
+        @Test("what todayd has found appears by itself, with its movement, and the focus stays on its item")
+        func news() throws {
+            try atDesk { desk in
+                try desk("background", ["todayd", "--interval", "1"])
+                try desk.open()
+                try desk("key", "Right")
+                try desk("await-focus", "Grand Theft Auto V")
+                try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
+                try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
+                try desk("await-focus", "Grand Theft Auto V, number 3")
+            }
+        }
+
+        @Test("F5 asks again")
+        func refresh() throws {
+            try atDesk { desk in
+                try desk.open()
+                try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
+                // A page that was seen within 15 seconds is not asked for again.
+                try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 60'")
+                try desk("key", "F5")
+                try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
+            }
+        }
+
+        @Test("2,000 tiles scroll to their end and back")
+        func many() throws {
+            try atDesk { desk in
+                try desk.fake("topgames", try Fakes.list(count: 2000))
+                try desk.open(tiles: 100)
+                try desk("key", "End")
+                try desk("await-cell", "List", "Game 2000, number 2000")
+                try desk("key", "Home")
+                try desk("await-focus", "Game 1, number 1")
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("shows what the search of the desktop has found", .serialized)
+    struct RequestTests {
+        @Test("it opens with the details of an item, even of one that was never seen; Escape leads to the list")
+        func details() throws {
+            try atDesk { desk in
+                try desk.open("topgames --show 32982", tiles: 0)
+                try desk("await", "button", "Add to favourites")
+                try desk("await", "label", "Grand Theft Auto V")
+                try desk("key", "Escape")
+                try desk("await-tiles", "List", 20)
+            }
+        }
+
+        @Test("an open window shows the item, or searches for the words, that a second process is started with")
+        func second() throws {
+            try atDesk { desk in
+                try desk.open()
+                try desk.run(Built.window.path, "topgames", "--show", "32982")
+                try desk("await", "label", "Grand Theft Auto V")
+                try desk("await", "button", "Add to favourites")
+                try desk.run("bash", "-c", "echo 'dota' | \(Built.window.path) topgames --search")
+                try desk("await-order", "List", ["Dota 2"])
+                try desk("key", "Escape")
+                try desk("await-tiles", "List", 20)
+            }
+        }
+
+        @Test("words that make no sense are refused")
+        func wrong() throws {
+            try atDesk { desk in
+                try desk.open()
+                let answer = try desk("run-words", [Built.window.path, "topgames", "--show", "../1"]) as? [String: Any]
+                #expect(answer?["code"] as? Int == 64)
+            }
+        }
+    }
+}

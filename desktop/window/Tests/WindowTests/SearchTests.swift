@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("searches and shows details", .serialized)
+    struct SearchTests {
+        @Test("typing searches, Escape shows the list again, and Ctrl+F begins a search too")
+        func typing() throws {
+            try atDesk { desk in
+                try desk.open()
+                try desk("type", "craft")
+                try desk("await-cell", "List", "World of Warcraft, number 11")
+                #expect(try desk.titles("List").allSatisfy { $0.lowercased().contains("craft") })
+                try desk("key", "Escape")
+                try desk("await-tiles", "List", 20)
+                try desk("key", "ctrl+f")
+                try desk("type", "dota")
+                try desk("await-order", "List", ["Dota 2"])
+            }
+        }
+
+        @Test("what was not seen yet is found when the service is asked")
+        func online() throws {
+            try atDesk { desk in
+                try desk.open(width: 360)
+                try desk("type", "stardew")
+                try desk("await", "label", "Nothing Found")
+                try desk("press", "button", "Search on Twitch")
+                try desk("await-cell", "List", "Stardew Valley")
+            }
+        }
+
+        @Test("Return shows the details, and Alt+Left and Escape lead back to the same tile")
+        func details() throws {
+            try atDesk { desk in
+                try desk.open()
+                for back in ["alt+Left", "Escape"] {
+                    try desk("await-focus", "Just Chatting")
+                    try desk("key", "Return")
+                    try desk("await", "list item", "Viewers: ≥ ")
+                    try desk("await", "list item", "Rank: 1")
+                    try desk("await", "button", "Open on Twitch")
+                    try desk("key", back)
+                }
+                try desk("await-focus", "Just Chatting")
+            }
+        }
+
+        @Test("details make a favourite, and copy a line to share")
+        func actions() throws {
+            try atDesk { desk in
+                try desk.open()
+                try desk("key", "Return")
+                try desk("press", "button", "Add to favourites")
+                try desk("await", "button", "Remove from favourites")
+                try desk("press", "button", "Share")
+                try desk("await", "label", "Copied to the clipboard")
+                let line = try desk.run("bash", "-c", "timeout 5 xclip -o -selection clipboard")
+                #expect(line.hasPrefix("Just Chatting") && line.contains("https://www.twitch.tv/directory/game/"))
+            }
+        }
+
+        @Test("the ranks of the last day are drawn, and read out")
+        func day() throws {
+            try atDesk { desk in
+                try desk("background", ["todayd", "--interval", "1"])
+                try desk.open()
+                try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
+                try desk("await-order", "List", ["Minecraft"])
+                try desk("key", "Home", "Return")
+                try desk("await", "label", "The last day")
+                try desk("await", "label", "Best rank 1, lowest rank 8")
+            }
+        }
+
+        @Test("the context menu of a tile does the same with the pointer and with the keyboard")
+        func menu() throws {
+            try atDesk { desk in
+                try desk.open()
+                try desk("click", ["cell", "List", "Grand Theft"], 3)
+                try desk("await", "menu item", "Add to Favourites")
+                try desk("key", "Escape")
+                try desk("await-gone", "menu item", "Add to Favourites")
+                try desk("await-focus", "Grand Theft Auto V")
+                try desk("key", "shift+F10")
+                try desk("await", "menu item", "Show Details")
+                try desk("key", "Return")
+                try desk("await", "button", "Open on Twitch")
+            }
+        }
+    }
+}

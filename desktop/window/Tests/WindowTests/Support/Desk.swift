@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// A screen with a person at it: the real window, a simulated service, a keyboard, a mouse, and what a screen reader sees.
+///
+/// Orders are answered one at a time, and those that wait for something fail if it does not come.
+final class Desk {
+    /// Something that the person could not do or did not see.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private let process = Process()
+    private let (orders, answers) = (Pipe(), Pipe())
+    private var unread = Data()
+    /// The folder with everything that belongs to the person.
+    private(set) var home = ""
+
+    /// What the desk has in front of the person.
+    enum Screen: String {
+        /// A screen of X11.
+        case x11
+        /// A screen of sway.
+        case wayland
+        /// A screen of X11 that can be touched.
+        case touch
+    }
+
+    /// Sets up a desk; with `signedIn`, the person has signed in to the service, which otherwise hands out codes.
+    init(_ screen: Screen = .x11, signedIn: Bool = true) throws {
+        if !signedIn {
+            process.environment = ProcessInfo.processInfo.environment.merging(["SIMULATOR_OPTIONS": "--public-client"])
+            {
+                $1
+            }
+        }
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+        let desk = [Built.rig("started.py"), Built.rig("desk"), Built.programs, Built.window]
+        process.arguments = desk.map(\.path) + [screen.rawValue]
+        (process.standardInput, process.standardOutput) = (orders, answers)
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        home = try read() as? String ?? ""
+        if signedIn { try signIn() }
+    }
+
+    /// Sends an order, and returns its answer.
+    @discardableResult
+    func callAsFunction(_ name: String, _ words: Any...) throws -> Any {
+        let line = try JSONSerialization.data(withJSONObject: [name] + words)
+        orders.fileHandleForWriting.write(line + Data("\n".utf8))
+        return try read()
+    }
+
+    /// Runs a command to its end; it has to succeed.
+    @discardableResult
+    func run(_ words: String...) throws -> String {
+        let answer = try callAsFunction("run-words", words) as? [String: Any] ?? [:]
+        guard answer["code"] as? Int == 0 else { throw Failure(description: "\(words): \(answer)") }
+        return answer["output"] as? String ?? ""
+    }
+
+    /// Opens the window of a source, and waits for its first tiles.
+    func open(_ name: String = "topgames", width: Int = 900, height: Int = 700, tiles: Int = 20) throws {
+        try self("open", name, width, height)
+        if tiles > 0 { try self("await-tiles", "List", tiles) }
+    }
+
+    /// The titles of a grid's tiles, in order.
+    func titles(_ grid: String) throws -> [String] {
+        let tiles = try self("tiles", grid) as? [[String: Any]] ?? []
+        return tiles.map { ($0["name"] as? String ?? "").components(separatedBy: ", ")[0] }
+    }
+
+    /// Puts a command of our own in the place of one of the programs.
+    func fake(_ name: String, _ script: String) throws {
+        try self("fake", name, script)
+    }
+
+    /// Has the service close all connections from now on, or work again.
+    func setOffline(_ isOffline: Bool) throws {
+        try self("control", "/control/faults", ["name": "closed"], isOffline ? "POST" : "DELETE")
+    }
+
+    /// Takes everything away.
+    func end() {
+        try? orders.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    private func signIn() throws {
+        let id = "simulatorclient0000000000000000"
+        try run("topgames", "login", "--client-id=\(id)", "--client-secret-file=\(home)/secret")
+    }
+
+    private func read() throws -> Any {
+        while true {
+            if let end = unread.firstIndex(of: 10) {
+                let line = unread[unread.startIndex..<end]
+                unread = Data(unread[(end + 1)...])
+                return try answer(line)
+            }
+            let more = answers.fileHandleForReading.availableData
+            guard !more.isEmpty else { throw Failure(description: "the desk is gone") }
+            unread += more
+        }
+    }
+
+    private func answer(_ line: Data) throws -> Any {
+        let answer = try JSONSerialization.jsonObject(with: line) as? [String: Any] ?? [:]
+        if let reason = answer["failed"] { throw Failure(description: "\(reason)") }
+        return answer["ok"] ?? NSNull()
+    }
+}
+
+/// Runs a test at a desk, and takes the desk away, whatever happens; the window must not have complained.
+func atDesk(_ screen: Desk.Screen = .x11, signedIn: Bool = true, _ test: (Desk) throws -> Void) throws {
+    let desk = try Desk(screen, signedIn: signedIn)
+    defer { desk.end() }
+    try test(desk)
+    let log = (try desk("log") as? String ?? "").split(separator: "\n")
+    // GTK 4.8 says this of its own accord after a drag.
+    let complaints = log.filter { !$0.contains("Broken accounting of active state") }
+    #expect(complaints.isEmpty, "\(complaints)")
+}

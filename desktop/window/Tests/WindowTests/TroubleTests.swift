@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+    @Suite("says what is wrong", .serialized)
+    struct TroubleTests {
+        @Test("offline, the list stays with its age and a way to try again, which works once the service does")
+        func offline() throws {
+            try atDesk { desk in
+                // Until the second page is there, the first may be asked for again on the way to it.
+                try desk.open(tiles: 40)
+                try desk.setOffline(true)
+                try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 600'")
+                try desk("key", "F5")
+                let words = try desk("await", "notice", "minutes ago") as? String
+                #expect(words?.contains("Cannot reach Twitch") == true)
+                #expect(try desk.titles("List").count >= 20)
+                try desk.setOffline(false)
+                try desk("press", "button", "Retry")
+                try desk("await-gone", "notice", "minutes ago")
+            }
+        }
+
+        @Test("signed out, a button leads to the code and the address, and the list appears once they were confirmed")
+        func signIn() throws {
+            try atDesk(signedIn: false) { desk in
+                try desk.open(width: 360, tiles: 0)
+                try desk("await", "label", "Sign In to Twitch")
+                try desk("press", "button", "Sign In")
+                try desk("await", "label", "Client ID")
+                #expect(try desk("unnamed") as? [String] == [])
+                try desk("type", "simulatorclient0000000000000000")
+                try desk("key", "Return")
+                try desk("await", "button", "Copy Code")
+                try desk("await", "button", "Open http://127.0.0.1:")
+                let place = try desk("box", "button", "Open http://127.0.0.1:") as? [Int] ?? []
+                #expect(place[0] >= 0 && place[0] + place[2] <= 360, "\(place)")
+                #expect(try desk("unnamed") as? [String] == [])
+                try desk("control", "/control/device/approve", [String: String]())
+                try desk("await-tiles", "List", 20)
+            }
+        }
+
+        @Test(
+            "a command that fails, prints rubbish, dies or hangs is an error in place, and trying again works",
+            arguments: [
+                "echo 'Twitch is on fire.' >&2; exit 69", "echo rubbish", "echo '{\"schema\": 1}'",
+                "kill -SEGV $$", "head -c 9000000 /dev/zero", "sleep 1000",
+            ])
+        func commands(_ script: String) throws {
+            try atDesk { desk in
+                try desk.fake("topgames", "#!/bin/sh\n\(script)\n")
+                try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "2"])
+                try desk("await", "button", "Retry")
+                #expect(try desk("alive") as? Bool == true)
+                try desk.run("bash", "-c", "rm $HOME/bin/topgames")
+                try desk("press", "button", "Retry")
+                try desk("await-tiles", "List", 20)
+            }
+        }
+
+        @Test("a command that is not installed is named")
+        func missing() throws {
+            try atDesk { desk in
+                try desk("open", "nosuchlist", 900, 700)
+                try desk("await", "label", "Program Missing")
+                try desk("await", "label", "nosuchlist")
+            }
+        }
+
+        @Test("hostile titles are text, cut where they are long, and every tile has the same size")
+        func titles() throws {
+            let long = String(repeating: "long ", count: 2000)
+            let titles = [
+                "<b>bold</b> &amp; <span size='99999'>huge</span>", "שלום עולם", long, "\u{202E}reversed",
+                "line\nbreak",
+                "%s%n{sentence}", "", String(repeating: "é\u{301}\u{301}", count: 900), "🏴‍☠️👨‍👩‍👧‍👦",
+            ]
+            try atDesk { desk in
+                try desk.fake("topgames", try Fakes.list(count: 20, titles: titles))
+                try desk.open(width: 600)
+                try desk("await-columns", "List", 3)
+                let tiles = try desk("tiles", "List") as? [[String: Any]] ?? []
+                let sizes = tiles.compactMap { ($0["box"] as? [Int])?.suffix(2) }.map(Array.init).filter {
+                    $0 != [0, 0]
+                }
+                #expect(sizes.count >= 6 && Set(sizes).count == 1, "\(sizes)")
+                #expect((tiles[0]["name"] as? String)?.hasPrefix(titles[0]) == true)
+                #expect((tiles[2]["name"] as? String)?.count ?? .max < 250)
+                try desk("key", "ctrl+d")
+                try desk("key", "Return")
+                try desk("key", "Escape")
+                try desk("await-tiles", "List", 20)
+            }
+        }
+
+        @Test("nothing that can be pressed or focused is without a name, in the list and its search")
+        func named() throws {
+            try atDesk { desk in
+                try desk.open()
+                try desk("key", "ctrl+d")
+                try desk("await", "button", "Undo")
+                #expect(try desk("unnamed") as? [String] == [])
+                try desk("key", "ctrl+f")
+                #expect(try desk("unnamed") as? [String] == [])
+            }
+        }
+
+        @Test("nor among the favourites, and in the details of one")
+        func namedFavorites() throws {
+            try atDesk { desk in
+                try desk.run("topgames", "favorite", "32982")
+                try desk("open", "topgames", 900, 700, "favorites")
+                try desk("await-tiles", "Favourites", 1)
+                #expect(try desk("unnamed") as? [String] == [])
+                try desk("await-focus", "Grand Theft Auto V")
+                try desk("key", "Return")
+                try desk("await", "button", "Share")
+                #expect(try desk("unnamed") as? [String] == [])
+            }
+        }
+
+        @Test("an idle window wakes nobody, and a closed one leaves no process behind")
+        func idle() throws {
+            try atDesk { desk in
+                try desk.open()
+                try desk("await-focus", "Just Chatting")
+                #expect(try desk("quiet", 5) as? Int == 0)
+                #expect(try desk("close") as? Int == 0)
+                #expect(try desk("children") as? [String] == [])
+            }
+        }
+    }
+}
