@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// How many items are known in detail, and since when: what differs if others are.
+/// How many items are known in detail, and since when; it changes when other details are stored.
 package struct DetailsMark: Hashable, Sendable {
     let count: Int
     let last: Int
@@ -28,7 +28,7 @@ extension Catalogue {
         }
     }
 
-    /// What differs if there are other details.
+    /// The count and the time, which change when other details are stored.
     package func detailsMark() throws(CatalogueError) -> DetailsMark? {
         let row = try database.query("SELECT count(detailed), max(detailed) FROM items WHERE source = ?", try number)
         guard try row.step() else { return nil }

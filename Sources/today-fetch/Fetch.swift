@@ -47,7 +47,7 @@ struct Fetch: ParsableCommand {
         help: ArgumentHelp("Print several items by id; unknown ones are left out.", valueName: "id,id,…"))
     var items: ItemList?
 
-    @Flag(help: "Make the least request that shows that the service answers.")
+    @Flag(help: "Make the smallest request that shows that the service answers.")
     var check = false
 
     @Flag(help: "Also store the pictures of the items of the page.")

@@ -49,7 +49,7 @@ enum Interface {
         init?(_ method: String, _ arguments: OpaquePointer) {
             switch method {
             case "GetInitialResultSet": self = .search(terms: Received.terms(arguments, 0))
-            // All names are searched anew: of the last search, only the first results were given.
+            // All names are searched again: the last search returned only its first results.
             case "GetSubsearchResultSet": self = .search(terms: Received.terms(arguments, 1))
             case "GetResultMetas": self = .describe(ids: Received.ids(arguments, 0))
             case "ActivateResult":

@@ -55,7 +55,7 @@ struct Opener {
 
     /// The time of the click, which brings a window to the front on X11.
     ///
-    /// On Wayland that takes a token, which the Shell does not give; one that is none would keep the window in the
+    /// On Wayland that takes a token, which the Shell does not give; an invented one would keep the window in the
     /// background. Source: Startup Notification Protocol, "_TIME".
     private static func variables(_ time: UInt32) -> [String: String?] {
         var variables: [String: String?] = Dictionary(

@@ -87,7 +87,7 @@ final class SearchObject {
         let label = source.label
         let ports = AppPorts(
             source: source.speaking(languages), paths: paths, now: { Date() }, clock: { LocalClock.text($0) },
-            // It is called with each key that somebody presses.
+            // It is called at every keystroke.
             ask: { _ in FetchAnswer(label: label, result: .failure(.unreachable(reason: "a search asks nobody"))) },
             say: { _ in })
         return DesktopSearch(

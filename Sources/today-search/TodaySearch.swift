@@ -8,7 +8,7 @@ import TodaySystem
 struct TodaySearch: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "today-search",
-        abstract: "Answer the search of GNOME Shell with what is known of each source.",
+        abstract: "Answer searches in GNOME Shell from what the other programs keep.",
         discussion: """
             The session bus starts it when somebody searches; it ends ten seconds after the last search. It reads the files \
             that the other programs keep, and never uses the network.
@@ -37,7 +37,7 @@ struct TodaySearch: ParsableCommand {
     }
 
     private func noBus() -> ExitStatus {
-        StandardStream.error.write("There is no session bus, so nobody can search here.\n")
+        StandardStream.error.write("No session bus answers, so searches cannot be answered.\n")
         return .unavailable
     }
 }

@@ -85,7 +85,7 @@ final class Poller {
             poll()
         } else {
             log.write(LogLine(.info, "Resuming an earlier wait: \(TimeText.span(wait)) left."))
-            // A list that is polled once a week would else not be there for that long.
+            // Otherwise a list that is polled once a week would be missing until then.
             publisher?.publishKnown(cycle, next: Date().addingTimeInterval(Double(wait)))
             // What was held back may be due before the next answer.
             if cycle.isPatient { postWhatIsDue() }

@@ -36,7 +36,7 @@ struct PublishingFindingsTests {
         #expect(DoctorSample.finding("publishing") == nil)
     }
 
-    @Test("a feed that is no longer renewed is a warning, because its readers are told so")
+    @Test("a feed that is no longer renewed is a warning, because its readers see that")
     func overdue() {
         let finding = finding { $0.feeds[1] = .init("topgames", fetchedAt: Sample.start - 7_200, isOverdue: true) }
         #expect(finding?.state == .warning && finding?.words.hasSuffix(". No longer renewed: topgames.") == true)
@@ -52,7 +52,7 @@ struct PublishingFindingsTests {
     func broken() {
         let other = finding { $0.isSomebodyElses = true }
         #expect(other?.state == .broken(.configuration))
-        #expect(other?.words == "~/www has files that are not ours, so nothing is published.")
+        #expect(other?.words == "~/www contains files of somebody else, so nothing is published.")
         #expect(other?.help == "Name an empty folder in ~/.config/today/config.json.")
         let closed = folder { $0.trouble = "Permission denied" }
         #expect(closed?.state == .broken(.fileError) && closed?.help == "chmod u+rwx ~/www")

@@ -34,7 +34,7 @@ struct StatusTests {
         #expect(words("poll.next") { $0.now = Sample.start + 90 } == "now")
     }
 
-    @Test("nobody polls without todayd, nor what it was not told to poll")
+    @Test("there is no next poll without todayd, or of a source that it does not poll")
     func nobody() {
         #expect(words("poll.next") { $0.daemon.process = nil } == "none, because todayd is not running")
         let other = status { $0.configuration.settings.sources = ["rates"] }.first { $0.id == "poll.next" }
@@ -42,7 +42,7 @@ struct StatusTests {
         #expect(other?.help?.contains("topgames config --edit") == true)
     }
 
-    @Test("the polls of other sources are told after those of the command's own, each with its name")
+    @Test("the polls of other sources follow those of the command's own, each with its name")
     func others() {
         let found = status {
             $0.configuration.settings.sources = ["topgames", "pokedex"]

@@ -45,7 +45,7 @@ extension CatalogueSession {
         }
     }
 
-    /// Among how many items with one of the words those with all of them are looked for.
+    /// The maximum number of items with one of the words among which those with all of them are looked for.
     private static let mostCompared = 100
 
     /// The item with an id; `nil` if it is not known.

@@ -3,8 +3,8 @@ import TodayCore
 
 /// Answers the search of a desktop from what is known of a source.
 ///
-/// It never asks the service, for it is called with each key that is pressed; nor does it write, but for what any reader
-/// of the catalogue brings up to date.
+/// It is called at every keystroke, so it never asks the service. It writes nothing either, except that it brings a
+/// catalogue of an earlier version up to date, as any reader does.
 package struct DesktopSearch {
     /// How many results a search has at most; desktops show three to five of them.
     private static let mostResults = 20

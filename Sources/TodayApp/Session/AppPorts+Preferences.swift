@@ -4,7 +4,7 @@ import TodayStore
 extension AppPorts {
     /// The same ports with the provider or the feed that the person chose, and what they prefer to see.
     ///
-    /// The defaults stand for a broken file, which the daemon reports.
+    /// If the file is broken, the defaults apply, and the daemon reports it.
     package func preferred(languages: @autoclosure () -> [String]) -> AppPorts {
         let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
         let source = configuration.applied(to: source)

@@ -29,7 +29,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// The source with the provider or the feed that the person chose; as it is where nobody has a home.
+    /// The source with the provider or the feed that the person chose; unchanged if there is no home folder.
     private static var chosen: SourceDescriptor {
         (try? AppPorts.terminal(Conversation()).preferred(languages: ActingSource.languages))?.source ?? source
     }

@@ -12,7 +12,7 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
         abstract: "Show or edit the settings in force.",
         discussion: """
             Shows each setting and where it comes from: the default, a line of config.json, or the command line of the \
-            todayd that runs. `man today-config` explains them.
+            running todayd. `man today-config` explains them.
 
             EXAMPLES:
               \(ActingSource.name) config

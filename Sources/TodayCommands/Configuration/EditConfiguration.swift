@@ -18,10 +18,10 @@ struct EditConfiguration {
     /// Edits until there is no error, or until the person gives up.
     func run() throws {
         guard Terminal.hasPerson else {
-            throw CommandError("Run this at a terminal, or edit \(paths.configuration).", .usage)
+            throw CommandError("--edit needs a terminal; otherwise, edit \(paths.configuration) yourself.", .usage)
         }
         guard let editor = Self.editor() else {
-            throw CommandError("No editor was found. Set EDITOR to the one that you want.", .unavailable)
+            throw CommandError("No editor found. Set EDITOR to the one that you want.", .unavailable)
         }
         let before = try text(paths.configuration)
         let offered = before ?? ConfigurationTemplate.text
@@ -31,7 +31,7 @@ struct EditConfiguration {
             return Terminal.tell("Nothing was changed.")
         }
         guard try text(paths.configuration) == before else {
-            throw CommandError("\(paths.configuration) was changed meanwhile. Your version is in \(draft).", .tryLater)
+            throw CommandError("\(paths.configuration) was changed meanwhile; your version is in \(draft).", .tryLater)
         }
         try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
         unlink(draft)

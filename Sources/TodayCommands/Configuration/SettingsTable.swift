@@ -44,6 +44,6 @@ struct SettingsTable {
     }
 
     private func environment(_ names: [String]) -> [String] {
-        names.isEmpty ? [] : ["", "Also set, in the environment: \(names.joined(separator: ", "))."]
+        names.isEmpty ? [] : ["", "Also set in the environment: \(names.joined(separator: ", "))."]
     }
 }

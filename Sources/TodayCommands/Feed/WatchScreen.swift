@@ -28,7 +28,7 @@ package struct WatchScreen: Sendable {
     }
 
     private var remark: [String] {
-        isPolled ? [] : parts.said("todayd is not running, so nothing new comes.")
+        isPolled ? [] : parts.said("todayd is not running, so nothing is updated.")
     }
 
     private var parts: ScreenLines { ScreenLines(style: style, height: height) }

@@ -12,7 +12,7 @@ struct StatusCommand: ParsableCommand, TakesRootOptions {
         commandName: "status",
         abstract: "Show todayd, polls, sign-in and notifications.",
         discussion: """
-            Does not use the network; `\(ActingSource.name) doctor` checks everything, and says how to fix it.
+            Does not use the network; `\(ActingSource.name) doctor` checks everything, and says how to fix what is broken.
 
             EXAMPLES:
               \(ActingSource.name) status

@@ -3,7 +3,7 @@ package struct PublishSettings: Hashable, Sendable {
     /// The longest path, in bytes: that of a file in it still has to fit into what the system takes.
     private static let longest = 2048
 
-    /// What stands in the folder, so that we know it for ours.
+    /// The file by which we recognize the folder as ours.
     package static let mark = ".published-by-\(Product.name)"
 
     /// The folder that a web server serves.
@@ -17,7 +17,7 @@ package struct PublishSettings: Hashable, Sendable {
         try section.refuseRest()
         guard let folder else {
             throw ConfigurationError(
-                line: line, key: "publish", reason: "needs the folder, {\"folder\": \"/srv/www/feeds\"}")
+                line: line, key: "publish", reason: "needs a folder, like {\"folder\": \"/srv/www/feeds\"}")
         }
         self.folder = folder
     }
@@ -31,7 +31,7 @@ extension ConfigurationObject {
             text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
         else { throw wrong(member, "must be the absolute path of a folder in quotes, like \"/srv/www/feeds\"") }
         let parts = text.split(separator: "/")
-        guard !parts.isEmpty else { throw wrong(member, "must not be the root of all files") }
+        guard !parts.isEmpty else { throw wrong(member, "must not be the root folder") }
         return "/" + parts.joined(separator: "/")
     }
 }

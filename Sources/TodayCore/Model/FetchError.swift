@@ -22,7 +22,7 @@ package enum FetchError: Error, Hashable, Sendable {
     case unreachable(reason: String)
     /// The service answered with this HTTP status, a failure on its side.
     case server(status: Int)
-    /// The service is out of order until then, as it says itself.
+    /// The service says that it is out of order until then.
     case busy(until: Date)
     /// The publisher of the feed has stopped renewing it.
     case outdated

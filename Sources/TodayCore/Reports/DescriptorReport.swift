@@ -54,7 +54,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public let heading: String
     /// What the command does, in a sentence.
     public let abstract: String
-    /// What the command shows first: `list`, or `converter`, which converts between the items; absent is a list.
+    /// What the command shows first: `list`, or `converter`, which converts between the items; a list if absent.
     public let screen: String?
     /// What an item is called.
     public let noun: Noun

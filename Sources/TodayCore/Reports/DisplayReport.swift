@@ -24,7 +24,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     public let marks: [DisplayText]?
     /// The first line.
     public let title: DisplayText
-    /// What stands above its details; only with details.
+    /// The heading above its details; only with details.
     public let heading: DisplayText?
     /// A second, quieter line.
     public let subtitle: DisplayText?

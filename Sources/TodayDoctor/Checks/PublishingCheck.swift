@@ -13,7 +13,7 @@ extension PublishingFact {
         let path = facts.written(folder.path)
         if isSomebodyElses {
             return finding(
-                .broken(.configuration), "\(path) has files that are not ours, so nothing is published.",
+                .broken(.configuration), "\(path) contains files of somebody else, so nothing is published.",
                 .say("Name an empty folder in \(facts.written(facts.configuration.path))."))
         }
         if let trouble = folder.trouble {
@@ -21,7 +21,7 @@ extension PublishingFact {
         }
         guard !feeds.isEmpty else {
             return finding(
-                .note, "Nothing has been published to \(path) yet.", .say("todayd does that at its next poll."))
+                .note, "Nothing has been published to \(path) yet.", .say("todayd publishes at its next poll."))
         }
         let listed = feeds.map { "\($0.source) \(Self.ago($0.fetchedAt, facts.now))" }.joined(separator: ", ")
         let what = "\(path): \(listed); \(FolderFact.size(bytes))"
@@ -29,7 +29,7 @@ extension PublishingFact {
         guard !late.isEmpty else { return finding(.ok, what) }
         return finding(
             .warning, "\(what). No longer renewed: \(late.joined(separator: ", ")).",
-            .say("Readers are told so; see what is said here about todayd and the service."))
+            .say("Readers see that, too. What doctor says of todayd and the service may explain it."))
     }
 
     private func finding(_ state: Finding.State, _ detail: String, _ fix: Finding.Fix? = nil) -> Finding {

@@ -19,7 +19,7 @@ package struct PublishingFact: Sendable {
 
     /// The folder: whether it can be written.
     package let folder: FolderFact
-    /// Whether it has files, but not the mark by which we know it for ours.
+    /// Whether it has files, but not the mark by which we recognize it as ours.
     package var isSomebodyElses = false
     /// The feeds in it, in the order of their names.
     package var feeds: [PublishedSource] = []

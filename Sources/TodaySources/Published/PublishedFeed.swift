@@ -4,7 +4,7 @@ import TodayDigest
 
 /// A published feed on its server: its manifest, asked for only when it may have changed, and its parts.
 ///
-/// A manifest is kept once the parts that were wanted of it have arrived: until then the one before it holds.
+/// A manifest is kept once the parts that were wanted of it have arrived: until then the previous one stays in force.
 final class PublishedFeed {
     private let source: SourceDescriptor
     private let address: FeedAddress
@@ -42,11 +42,11 @@ final class PublishedFeed {
         if let kept = cache.part(path), try isContent(kept, path) { return kept }
         let response = try context.http.send(HTTPRequest(.get, address.folder + path.description, limit: limit))
         guard response.isSuccess else {
-            if response.status == 404 { throw .badAnswer(reason: "a part of it is missing") }
+            if response.status == 404 { throw .badAnswer(reason: "a part is missing") }
             throw failure(response)
         }
         guard try isContent(response.body, path) else {
-            throw .badAnswer(reason: "a part of it is not what its manifest says")
+            throw .badAnswer(reason: "a part is not what its manifest says")
         }
         if path.kind == "json" { cache.keepPart(path, response.body) }
         return response.body

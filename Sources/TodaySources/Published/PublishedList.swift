@@ -46,7 +46,7 @@ struct PublishedList {
         if let text = query.search { return try found(text) }
         guard query.filters.isEmpty else {
             let known = try all()
-            if known.hasMore { remark("looked at", known) }
+            if known.hasMore { remark("Filtered", known) }
             let items = query.passing(known.items, of: source)
             return page(query, Known(items: items, fetchedAt: known.fetchedAt))
         }
@@ -76,8 +76,8 @@ struct PublishedList {
         return Page(items: [], fetchedAt: list.fetchedAt)
     }
 
-    /// These items, unranked; throws if none of them is published, unless the whole list is: nobody can tell whether
-    /// there are such.
+    /// These items, unranked; throws if none of them is published, unless the whole list is: the feed cannot tell
+    /// whether they exist.
     ///
     /// Where details have to be asked for, an item counts as published with these.
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
@@ -107,7 +107,7 @@ extension PublishedList {
         return known
     }
 
-    /// What a poll brought, and the later pages that somebody at the publisher's looked at.
+    /// What a poll brought, and the later pages that somebody on the publishing machine looked at.
     private func all() throws(FetchError) -> Known {
         var known = try polled()
         for later in try laterPages(after: pages(known)) {
@@ -162,14 +162,14 @@ extension PublishedList {
 
     private func found(_ text: SearchText) throws(FetchError) -> Page {
         let known = try all()
-        if known.hasMore { remark("searched", known) }
+        if known.hasMore { remark("Searched", known) }
         let wanted = DisplayText(text.words)
         let items = known.items.filter { Similarity.isPart(wanted, of: $0.title) }
         return Page(items: items.map { $0.with(rank: Item.unranked) }, fetchedAt: known.fetchedAt)
     }
 
     private func remark(_ what: String, _ known: Known) {
-        context.remark("Only the \(source.noun.counted(known.items.count)) of the feed were \(what).")
+        context.remark("\(what) only the \(source.noun.counted(known.items.count)) in the feed.")
     }
 }
 

@@ -39,7 +39,7 @@ package struct PublishedSource: AnsweringSource {
         case .check:
             return Page(items: [], fetchedAt: manifest.fetchedAt)
         case .poll:
-            // What nobody renews any longer is known already, and a silence about it would pass it off as new.
+            // Data that is no longer renewed is known already; saying nothing would pass it off as new.
             if feed.isUnchanged, manifest.isOverdue(at: context.now()) { throw .outdated }
             let page = try list(manifest).whole()
             keepPictures(of: Array(page.items.prefix(Snapshot.places)), .small)

@@ -23,7 +23,7 @@ struct FeedFolder {
         try Self.make(root)
         if access("\(root)/\(PublishSettings.mark)", F_OK) != 0 {
             guard FolderNames.of(root).allSatisfy({ [".", ".."].contains($0) }) else {
-                throw FileError("publish to", root, reason: "it has files that are not ours; name an empty folder")
+                throw FileError("publish to", root, reason: "it contains files of somebody else; name an empty folder")
             }
             try AtomicFile.write([], to: "\(root)/\(PublishSettings.mark)")
         }

@@ -25,7 +25,7 @@ final class LookedUpReader {
         return LookedUp(pages: pages ?? [], details: details ?? [])
     }
 
-    /// The details that were fetched, if they are others than when they were last read; `nil` if they are not.
+    /// The details that were fetched, if they have changed since they were last read; `nil` otherwise.
     func newDetails() -> [DetailedItem]? {
         guard hasDetails else { return nil }
         let mark = read { catalogue throws(CatalogueError) in try catalogue.detailsMark() }

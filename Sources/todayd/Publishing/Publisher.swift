@@ -75,7 +75,7 @@ final class Publisher {
 }
 
 extension PublishedPicture {
-    /// Of what it is the picture.
+    /// What it is the picture of.
     fileprivate var name: String { "\(id).\(isLarge)" }
 }
 

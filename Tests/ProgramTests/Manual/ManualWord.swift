@@ -8,7 +8,7 @@ enum ManualWord: Equatable {
     case argument(String)
     /// Where something that can be left out begins and ends.
     case opening, closing
-    /// The one before can be repeated.
+    /// The previous word can be repeated.
     case dots
     /// What follows can stand in place of what is before.
     case or

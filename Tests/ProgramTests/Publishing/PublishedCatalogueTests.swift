@@ -28,7 +28,7 @@ struct PublishedCatalogueTests {
         world.home.text("\(world.feeds(server))/\(source)/manifest.json")
     }
 
-    @Test("the details of a Pokémon are shown as old as they are; of others the feed says that it does not have them")
+    @Test("the details of a Pokémon are shown with their age; if they are not published, the reader says so")
     func pokemon() async throws {
         try await withWorld { world in
             let server = try await publish(world, "pokedex")
@@ -161,7 +161,7 @@ struct PublishedCatalogueTests {
             #expect(world.files(world.feeds(server)) == feeds)
             try FileManager.default.removeItem(atPath: "\(world.feeds(server))/.published-by-topgames")
             let foreign = try await world.diagnosis()["publishing"]
-            #expect(foreign?.state == "broken" && foreign?.detail.contains("not ours") == true)
+            #expect(foreign?.state == "broken" && foreign?.detail.contains("somebody else") == true)
         }
     }
 }

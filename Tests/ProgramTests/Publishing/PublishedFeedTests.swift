@@ -145,7 +145,7 @@ struct PublishedFeedTests {
             try FileManager.default.moveItem(atPath: parts, toPath: "\(parts)-later")
             daemon.program.signal(SIGHUP)
             try await daemon.log.first("the reason") {
-                $0.contains("sent an unusable answer: a part of it is missing.")
+                $0.contains("sent an unusable answer: a part is missing.")
             }
             #expect(world.home.text("\(reader.data)/snapshot.json") == seen)
             try FileManager.default.moveItem(atPath: "\(parts)-later", toPath: parts)

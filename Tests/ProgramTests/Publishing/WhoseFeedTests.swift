@@ -11,7 +11,7 @@ struct WhoseFeedTests {
         text.matches(of: /[^\n]*Twitch(?! via 127\.0\.0\.1)[^\n]*/).map(\.0).filter { !$0.contains("abstract") }
     }
 
-    @Test("wherever a reader is told of the service, they are told whose feed it is: in every table and every bar")
+    @Test("wherever the service is named, so is the feed: in every table and every bar")
     func everywhere() async throws {
         try await withWorld { world in
             let server = try await WebServer(world)

@@ -72,7 +72,7 @@ struct SearchInstallTests {
         }
     }
 
-    @Test("where the Shell will not look, it is said how it will", arguments: [true, false])
+    @Test("where the Shell does not look, install says how to make it look", arguments: [true, false])
     func advice(_ isSearched: Bool) async throws {
         try await withWorld { world in
             try world.home.replace("\(world.home.bin)/gnome-shell", with: "#!/bin/sh\n", mode: 0o755)

@@ -26,7 +26,7 @@ struct SearchOpeningTests {
     }
 
     @Test(
-        "on X11 the window learns when the click was; on Wayland it gets no token that is none",
+        "on X11 the window learns when the click was; on Wayland it gets no invented token",
         arguments: [false, true])
     func token(_ isWayland: Bool) async throws {
         try await withWorld { world in

@@ -123,7 +123,7 @@ struct SearchTests {
     func second() async throws {
         try await withWorld { world in
             let alone = try await world.run(.search, [], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
-            #expect(alone.code == 69 && alone.errors == "There is no session bus, so nobody can search here.\n")
+            #expect(alone.code == 69 && alone.errors == "No session bus answers, so searches cannot be answered.\n")
             let unreachable = try await world.run(.search, [])
             #expect(unreachable.code == 69 && unreachable.errors == "The session bus cannot be reached.\n")
             let shell = try await world.startSearch()

@@ -32,7 +32,7 @@ struct ConfigTests {
         }
     }
 
-    @Test("an error ends config with its line and 78, and a missing configuration is no error")
+    @Test("an error ends config with its line and 78, and a missing configuration is not an error")
     func mistake() async throws {
         try await withWorld { world in
             let missing = try await world.run(.topgames, ["config"])

@@ -36,7 +36,7 @@ struct SearchTermsTests {
     }
 
     @Test(
-        "whatever cannot be an id of ours is none",
+        "what cannot be one of our ids is refused",
         arguments: [
             "", " ", "a b", "../../etc/passwd", "$(reboot)", "<b>1</b>", "1:USD", "1:USD:BRL:EUR", ":USD:BRL",
             "1:usd:brl", "1:USD:", "NaN:USD:BRL", "1e999:USD:BRL", "0x10:USD:BRL", "special:1", "é", "1\u{0}",

@@ -27,10 +27,10 @@ struct WatchScreenTests {
         #expect(change == fetched + 180)
     }
 
-    @Test("it says that nothing new comes if no todayd runs, and that there is no data yet")
+    @Test("it says that nothing is updated if no todayd runs, and that there is no data yet")
     func without() {
         let shown = lines(Sample.status(Sample.snapshot("ABC"), .fresh, age: 14), isPolled: false)
-        #expect(shown.contains("todayd is not running, so nothing new comes."))
+        #expect(shown.contains("todayd is not running, so nothing is updated."))
         let empty = FeedStatus(source: "x", snapshot: nil, verdict: nil, at: Sample.start) { _ in "" }
         #expect(lines(empty)[0] == "There is no data yet.")
         #expect(WatchScreen.nextChange(empty, after: Sample.start) == nil)

@@ -7,8 +7,8 @@ import Testing
 @Suite("The parts of a feed that somebody at the publisher's has looked at")
 struct LookedUpPartsTests {
     private static let now = Sample.start + 100
-    private static let early = FetchError.badAnswer(reason: "its data is of a time that is yet to come")
-    private static let twice = FetchError.badAnswer(reason: "its ranks or ids repeat themselves")
+    private static let early = FetchError.badAnswer(reason: "its data is dated in the future")
+    private static let twice = FetchError.badAnswer(reason: "its ranks or ids are repeated")
 
     private func bytes(_ value: some Encodable) -> [UInt8] {
         [UInt8]((JSONCoding.encode(value, pretty: false) ?? "").utf8)
@@ -33,12 +33,12 @@ struct LookedUpPartsTests {
         "later pages with a gap, or that do not follow the list, are refused",
         arguments: [[3], [1, 2], [2, 4], [2, 2]])
     func gaps(numbers: [Int]) {
-        #expect(throws: FetchError.badAnswer(reason: "a page of it is not the expected JSON")) {
+        #expect(throws: FetchError.badAnswer(reason: "one page is not the expected JSON")) {
             try PublishedLaterPages.read(pages(numbers), of: .topGames, after: 1, at: Self.now)
         }
     }
 
-    @Test("what is of a time to come is refused, in pages and in details")
+    @Test("future times are refused, in pages and in details")
     func future() {
         let later = Self.now + 3600
         #expect(throws: Self.early) {

@@ -50,7 +50,7 @@ struct PublishedManifestTests {
         var sample = PublishedSample()
         sample.schema = 2
         #expect(
-            sample.reason() == "its manifest is of a later version, which needs a later version of this program")
+            sample.reason() == "its manifest needs a later version of this program")
     }
 
     @Test("the feed of another source is not shown under this one's name")
@@ -60,7 +60,7 @@ struct PublishedManifestTests {
         #expect(sample.reason() == "it is the feed of another source")
     }
 
-    @Test("times that run backwards are refused, and a time to come")
+    @Test("times that run backwards are refused, and so is a future time")
     func times() throws {
         let previous = try PublishedSample().read()
         var sample = PublishedSample()
@@ -72,7 +72,7 @@ struct PublishedManifestTests {
         #expect(sample.reason() == "its times run backwards")
         sample = PublishedSample()
         (sample.fetchedAt, sample.nextAt) = ("2026-11-21T02:26:00Z", "2026-11-21T02:27:00Z")
-        #expect(sample.reason() == "its data is of a time that is yet to come")
+        #expect(sample.reason() == "its data is dated in the future")
     }
 
     @Test("what was kept while our own clock was ahead does not keep the present out")

@@ -54,7 +54,7 @@ struct PublishedPageTests {
 
     @Test("ranks that go back, ids that come twice, and a ranking without ranks are refused")
     func ranks() {
-        let refusal = FetchError.badAnswer(reason: "its ranks or ids repeat themselves")
+        let refusal = FetchError.badAnswer(reason: "its ranks or ids are repeated")
         #expect(throws: refusal) { try read("\(item(2, "A")), \(item(1, "B"))") }
         #expect(throws: refusal) { try read("\(item(1, "A")), \(item(2, "A"))") }
         #expect(throws: refusal) { try read(#"{"id": "A", "title": "Game"}"#) }
@@ -69,10 +69,10 @@ struct PublishedPageTests {
     }
 
     @Test(
-        "anything that is no page is refused",
+        "anything that is not a page is refused",
         arguments: ["", "[]", #"{"items": {}}"#, #"{"items": [{"id": "../a"}]}"#])
     func junk(text: String) {
-        #expect(throws: FetchError.badAnswer(reason: "a page of it is not the expected JSON")) {
+        #expect(throws: FetchError.badAnswer(reason: "one page is not the expected JSON")) {
             try PublishedPage.read([UInt8](text.utf8), of: .topGames)
         }
     }

@@ -38,8 +38,8 @@ struct PublishedSettingsTests {
             problem(#"{"publish": {"folder": "feeds"}}"#)
                 == "config.json:1: publish.folder: must be the absolute path of a folder in quotes, like \"/srv/www/feeds\""
         )
-        #expect(problem(#"{"publish": {"folder": "//"}}"#)?.contains("must not be the root of all files") == true)
-        #expect(problem(#"{"publish": {}}"#)?.contains("publish: needs the folder") == true)
+        #expect(problem(#"{"publish": {"folder": "//"}}"#)?.contains("must not be the root folder") == true)
+        #expect(problem(#"{"publish": {}}"#)?.contains("publish: needs a folder") == true)
         #expect(problem(#"{"publish": {"folder": "/a", "to": "/b"}}"#)?.contains("publish.to: unknown key") == true)
     }
 

@@ -27,7 +27,7 @@ struct HostileFeedTests {
         feed.world.now = World.start + 65
         #expect(
             sentence(feed.failure())
-                == "Twitch via feeds.example.org sent an unusable answer: a part of it is not what its manifest says.")
+                == "Twitch via feeds.example.org sent an unusable answer: a part is not what its manifest says.")
         try expectLastData()
     }
 
@@ -40,7 +40,7 @@ struct HostileFeedTests {
         feed.world.now = World.start + 65
         #expect(
             sentence(feed.failure())
-                == "Twitch via feeds.example.org sent an unusable answer: a part of it is missing.")
+                == "Twitch via feeds.example.org sent an unusable answer: a part is missing.")
         try expectLastData()
     }
 

@@ -48,7 +48,7 @@ struct LookedUpTests {
         #expect(both.items.map(\.id.description) == ["386", "25"] && both.fetchedAt == Self.start - 900)
     }
 
-    @Test("of an item that nobody has looked at, the feed says that it does not have the details")
+    @Test("the details of an item that nobody has looked at are not published")
     func unpublished() throws {
         try publishPokemon()
         for typed in ["26", "raichu"] {
@@ -107,12 +107,12 @@ struct LookedUpTests {
         #expect(try source.fetch(.detail(Sample.id("99"), .usual)).items.isEmpty)
     }
 
-    @Test("a filter over a list that goes on says of how much it speaks")
+    @Test("a filter over an incomplete list says how much was filtered")
     func incomplete() throws {
         let items = [item("1", "Rick"), item("2", "Morty")]
         try feed.publish(Page(items: items, nextCursor: "2", fetchedAt: Self.start), of: .characters)
         #expect(try characters(["name": "rick"]).items.count == 1)
-        #expect(feed.world.remarks == ["Only the 2 characters of the feed were looked at."])
+        #expect(feed.world.remarks == ["Filtered only the 2 characters in the feed."])
     }
 
     @Test("a filter or an order that only the service knows is refused in one sentence")
@@ -148,7 +148,7 @@ struct LookedUpTests {
         #expect(feed.world.remarks == ["The feed has only the first 40 games."])
         let found = try feed.source.fetch(.list(ListQuery(search: SearchText("game 33"))))
         #expect(found.items.map(\.id.description) == ["33"] && found.fetchedAt == Self.start - 300)
-        #expect(feed.world.remarks.last == "Only the 40 games of the feed were searched.")
+        #expect(feed.world.remarks.last == "Searched only the 40 games in the feed.")
     }
 
     @Test("a poll reads neither later pages nor details")

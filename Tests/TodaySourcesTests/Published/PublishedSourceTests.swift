@@ -65,7 +65,7 @@ struct PublishedSourceTests {
         #expect(feed.world.headers.isEmpty)
     }
 
-    @Test("a publisher that has stopped is said to have, instead of passing off its data as new")
+    @Test("a publisher that has stopped is reported, and its data is not passed off as new")
     func outdated() throws {
         try feed.see("ABC")
         feed.world.now = World.start + 400

@@ -3,7 +3,7 @@ package enum ConfigurationTemplate {
     /// The text of a new file.
     package static var text: String {
         ([
-            "// Everything below is optional, and shows the defaults: to change one, remove the slashes before it.",
+            "// Everything below is optional and shows the defaults. To change one, remove the slashes before it.",
             "// `man today-config` explains all of it.", "{",
         ] + lines + ["}"]).joined(separator: "\n") + "\n"
     }
@@ -42,7 +42,7 @@ package enum ConfigurationTemplate {
     }
 
     private static func entry(_ setting: StandardSetting, _ member: String, _ indent: String) -> [String] {
-        let remark = setting.value == nil ? "By default there is none. " : ""
+        let remark = setting.value == nil ? "None by default. " : ""
         return ["\(indent)// \(remark)\(setting.about)", "\(indent)//\(member),"]
     }
 

@@ -36,12 +36,12 @@ extension StandardSetting {
         StandardSetting(
             "notify.on", "\"\(rules.on.rawValue)\"", "\"set\" announces new members only, not a new order."),
         StandardSetting("notify.dwell", "\(rules.dwell)", "Polls that a change must last."),
-        StandardSetting("notify.leastMove", "\(rules.leastMove)", "Places that something must move."),
+        StandardSetting("notify.leastMove", "\(rules.leastMove)", "Places that an item must move."),
         StandardSetting("notify.favoritesOnly", "\(rules.favoritesOnly)", "Announce only changes of favourites."),
         StandardSetting("notify.new", "\(rules.tellsNew)", "Announce new entries of a list that grows."),
         StandardSetting("notify.changed", "\(rules.tellsChanged)", "Announce changes such as a character's status."),
         StandardSetting("notify.leaveOut", "\(rules.leaveOut)", "Names or ids that are never announced."),
-        StandardSetting("notify.mostPerHour", nil, example: "6", "At most so many notifications an hour."),
+        StandardSetting("notify.mostPerHour", nil, example: "6", "Maximum number of notifications an hour."),
         StandardSetting(
             "notify.quiet", nil, example: "{\"from\": \"22:00\", \"to\": \"07:00\"}", "Hours without notifications."),
     ]
@@ -55,15 +55,15 @@ extension StandardSetting {
     private static let publishing = [
         StandardSetting(
             "publish.folder", nil, example: "\"/srv/www/feeds\"",
-            "An empty folder, for what todayd fetches as files that other desktops read.")
+            "An empty folder, in which todayd publishes what it fetches for other desktops.")
     ]
 
     private static let rates = [
         StandardSetting(
             "rates.provider", RateProviders.all.first.map { "\"\($0.name)\"" },
-            "Who is asked for rates: \(RateProviders.all.map { "\"\($0.name)\"" }.joined(separator: ", "))."),
-        StandardSetting("rates.base", "\"\(defaults.rates.base)\"", "The currency that rates are given in."),
+            "Provider of rates: \(RateProviders.all.map { "\"\($0.name)\"" }.joined(separator: ", "))."),
+        StandardSetting("rates.base", "\"\(defaults.rates.base)\"", "Currency in which rates are given."),
         StandardSetting(
-            "rates.notify.move", nil, example: "1.0", "Announce a favourite that has moved by so many per cent."),
+            "rates.notify.move", nil, example: "1.0", "Announce a favourite that has moved by this percentage."),
     ]
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The content of the part with details that somebody at the publisher's looked at.
+/// The content of the part with details that somebody on the publishing machine looked at.
 package struct PublishedDetails: Hashable, Sendable, Codable {
     /// The items, those with the smallest ids first.
     package let items: [DetailedItem]
@@ -18,10 +18,10 @@ package struct PublishedDetails: Hashable, Sendable, Codable {
             list.items.count <= PublishedPage.mostItems
         else { throw .badAnswer(reason: "its details are not the expected JSON") }
         guard Set(list.items.map(\.item.id)).count == list.items.count else {
-            throw .badAnswer(reason: "its ranks or ids repeat themselves")
+            throw .badAnswer(reason: "its ranks or ids are repeated")
         }
         guard list.items.allSatisfy({ $0.fetchedAt.timeIntervalSince(now) <= PublishedManifest.tolerance }) else {
-            throw .badAnswer(reason: "its data is of a time that is yet to come")
+            throw .badAnswer(reason: "its data is dated in the future")
         }
         return list.items.map {
             DetailedItem($0.item.sound(of: source).with(rank: Item.unranked), fetchedAt: $0.fetchedAt)

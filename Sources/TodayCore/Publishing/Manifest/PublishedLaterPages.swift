@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The content of the part with the pages after those of the last poll: as somebody at the publisher's looked at them.
+/// The content of the part with the pages after those of the last poll: as somebody on the publishing machine looked at them.
 package struct PublishedLaterPages: Hashable, Sendable, Codable {
     /// One of them.
     package struct Numbered: Hashable, Sendable, Codable {
@@ -29,10 +29,10 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
         guard let list = JSONCoding.decode(PublishedLaterPages.self, Data(bytes)),
             list.pages.count <= LookedUp.mostPages,
             list.pages.enumerated().allSatisfy({ last + 1 + $0.offset == $0.element.number })
-        else { throw .badAnswer(reason: "a page of it is not the expected JSON") }
+        else { throw .badAnswer(reason: "one page is not the expected JSON") }
         for page in list.pages {
             guard page.fetchedAt.timeIntervalSince(now) <= PublishedManifest.tolerance else {
-                throw .badAnswer(reason: "its data is of a time that is yet to come")
+                throw .badAnswer(reason: "its data is dated in the future")
             }
             try page.page.check(source)
         }

@@ -30,7 +30,7 @@ extension PublishedManifest {
 
     /// Reads the manifest of a feed of `source`; throws `badAnswer` with the reason if it cannot be used.
     ///
-    /// `previous` is the one before it, which it must not be older than.
+    /// It must not be older than `previous`.
     package static func read(
         _ bytes: [UInt8], of source: String, after previous: PublishedManifest?, at now: Date
     ) throws(FetchError) -> PublishedManifest {
@@ -39,7 +39,7 @@ extension PublishedManifest {
             throw .badAnswer(reason: "its manifest is not the expected JSON")
         }
         guard version.schema <= schema else {
-            throw .badAnswer(reason: "its manifest is of a later version, which needs a later version of this program")
+            throw .badAnswer(reason: "its manifest needs a later version of this program")
         }
         guard let arrived = JSONCoding.decode(Arrived.self, Data(bytes)) else {
             throw .badAnswer(reason: "its manifest is not the expected JSON")
@@ -66,7 +66,7 @@ extension PublishedManifest {
     ) throws(FetchError) {
         guard arrived.parts.count <= mostParts else { throw .badAnswer(reason: "its manifest lists too many parts") }
         guard arrived.fetchedAt.timeIntervalSince(now) <= tolerance else {
-            throw .badAnswer(reason: "its data is of a time that is yet to come")
+            throw .badAnswer(reason: "its data is dated in the future")
         }
         guard arrived.nextAt >= arrived.fetchedAt else {
             throw .badAnswer(reason: "its times run backwards")

@@ -43,7 +43,7 @@ extension PublishedPage {
     /// A link that leads elsewhere than those of the service do is left out.
     package static func read(_ bytes: [UInt8], of source: SourceDescriptor) throws(FetchError) -> PublishedPage {
         guard let page = JSONCoding.decode(PublishedPage.self, Data(bytes)) else {
-            throw .badAnswer(reason: "a page of it is not the expected JSON")
+            throw .badAnswer(reason: "one page is not the expected JSON")
         }
         try page.check(source)
         guard page.hasKnownQuotes(source) else { throw .badAnswer(reason: "its rates are of an unknown provider") }
@@ -52,9 +52,9 @@ extension PublishedPage {
 
     /// Throws why its items cannot be used.
     func check(_ source: SourceDescriptor) throws(FetchError) {
-        guard items.count <= Self.mostItems else { throw .badAnswer(reason: "a page of it is not the expected JSON") }
+        guard items.count <= Self.mostItems else { throw .badAnswer(reason: "one page is not the expected JSON") }
         guard Set(items.map(\.id)).count == items.count, hasSoundRanks(source) else {
-            throw .badAnswer(reason: "its ranks or ids repeat themselves")
+            throw .badAnswer(reason: "its ranks or ids are repeated")
         }
     }
 

@@ -12,7 +12,7 @@ public struct Trouble: Error, Hashable, Sendable {
         case missing
         /// It did not end within the time it has.
         case late
-        /// What it printed is no answer.
+        /// What it printed is not an answer.
         case rubbish
         /// Anything else, which its sentence explains.
         case other

@@ -4,7 +4,7 @@ import WindowCore
 
 @Suite("Commands and their endings")
 struct CommandTests {
-    @Test("what a person typed can be no option")
+    @Test("what a person typed cannot become an option")
     func typed() {
         let words = Command.search("--limit=1; rm -rf", online: true).words
         #expect(words.suffix(2) == ["--", "--limit=1; rm -rf"] && words.contains("--online"))
@@ -30,7 +30,7 @@ struct CommandTests {
         #expect(failure(ending) == nil)
     }
 
-    @Test("what is late, too long, cut or no JSON is no report")
+    @Test("an answer that is late, too long, cut off or not JSON is not a report")
     func rubbish() {
         #expect(failure(CommandEnding(code: nil, output: [], errors: "", isLate: true))?.kind == .late)
         #expect(failure(CommandEnding(code: 0, output: [], errors: "", isTooLong: true))?.kind == .rubbish)

@@ -5,7 +5,7 @@ import WindowCore
 
 @Suite("Conversions and arranged lists")
 struct ConversionTests {
-    @Test("what is typed is converted from what is kept, and can be no option")
+    @Test("what is typed is converted with stored rates, and cannot become an option")
     func words() {
         let typed = TypedConversion("-1", from: "USD", to: "BRL")
         #expect(Command.convert(typed, .stored).words == ["convert", "--json", "--offline", "--", "-1", "USD", "BRL"])

@@ -34,7 +34,7 @@ extension WindowTests {
             }
         }
 
-        @Test("in a person's language, it speaks it: its own words, and those of the command")
+        @Test("it speaks the person's language: its own words, and those of the command")
         func language() throws {
             try atDesk { desk in
                 try desk.run("bash", "-c", "'\(Built.compile)' $HOME/locale")

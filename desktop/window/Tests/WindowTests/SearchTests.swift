@@ -68,7 +68,7 @@ extension WindowTests {
                 try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
                 try desk("await-order", "List", ["Minecraft"])
                 try desk("key", "Home", "Return")
-                try desk("await", "label", "The last day")
+                try desk("await", "label", "Last 24 hours")
                 try desk("await", "label", "Best rank 1, lowest rank 8")
             }
         }

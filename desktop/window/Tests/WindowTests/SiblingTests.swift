@@ -47,7 +47,7 @@ extension WindowTests {
             }
         }
 
-        @Test("filters that nothing passes say so, and are taken away with a button")
+        @Test("filters that nothing matches say so, and a button removes them")
         func nothing() throws {
             try atDesk { desk in
                 try desk("open", "characters", 360, 700)

@@ -106,7 +106,7 @@ extension WindowTests {
             }
         }
 
-        @Test("nor among the favourites, and in the details of one")
+        @Test("the same holds among the favourites, and in the details of one")
         func namedFavorites() throws {
             try atDesk { desk in
                 try desk.run("topgames", "favorite", "32982")

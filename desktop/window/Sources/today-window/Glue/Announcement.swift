@@ -16,7 +16,7 @@ enum Announcement {
     /// Has messages go through a label as well, which lives as long as the program.
     static func listen(_ label: Widget) { self.label = label }
 
-    /// Says a message, if somebody can listen.
+    /// Announces a message, if a screen reader can hear it.
     ///
     /// GTK 4.14.5 crashes if nobody can: it calls a null pointer without an accessibility bus.
     static func say(_ text: String, from widget: Widget) {

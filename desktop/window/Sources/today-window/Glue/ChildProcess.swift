@@ -4,7 +4,7 @@ import WindowCore
 
 /// A command that runs in a process of its own, while the main loop goes on.
 ///
-/// What it prints is read up to a limit, and it has a limited time: one that hangs is ended, and its owner told so.
+/// What it prints is read up to a limit, and it has a limited time: one that hangs is ended, and its owner learns of it.
 final class ChildProcess {
     private static let mostOutput = 4 << 20
     private static let mostErrors = 64 << 10

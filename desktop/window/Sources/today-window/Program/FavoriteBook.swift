@@ -19,6 +19,6 @@ final class FavoriteBook {
     /// Whether an item is a favourite.
     func contains(_ item: ItemReport) -> Bool { ids == nil ? item.favorite : known.contains(item.id) }
 
-    /// The place of an item, from 1; `nil` if it is no favourite.
+    /// The place of an item, from 1; `nil` if it is not a favourite.
     func place(of id: ItemID) -> Int? { ids?.firstIndex(of: id).map { $0 + 1 } }
 }

@@ -31,7 +31,7 @@ final class Art {
     private let empty: Kept
     private var isLoaded = false
 
-    /// Shows pictures in a GtkPicture, and `placeholder` where there is none.
+    /// Shows pictures in a GtkPicture, and `placeholder` if there is none.
     init(_ picture: Widget, placeholder: Widget, _ loader: PictureLoader, _ size: Size) {
         (self.picture, self.placeholder, self.loader) = (picture, placeholder, loader)
         empty = Kept(owned: gdk_paintable_new_empty(size.pixels.width, size.pixels.height)!.raw)

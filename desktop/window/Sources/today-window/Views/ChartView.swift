@@ -22,14 +22,14 @@ final class ChartView {
             }, data, nil)
     }
 
-    /// Shows a history; `nil` is none.
+    /// Shows a history; `nil` shows none.
     func show(_ history: HistoryReport?) {
         line = RankLineShape(history)
         gtk_widget_queue_draw(area)
         guard let best = line.best, let worst = line.worst else { return }
         let words =
             best == worst
-            ? gettext("Rank {best} all the time")
+            ? gettext("Rank {best} throughout")
             : gettext("Best rank {best}, lowest rank {worst}")
         let text = words.filled(["best": "\(best)", "worst": "\(worst)"])
         range.setText(text)

@@ -6,7 +6,7 @@ import WindowCore
 final class DetailsView {
     /// What the view tells the window.
     struct Actions {
-        /// The item becomes a favourite, or no longer is one.
+        /// The item becomes a favourite, or stops being one.
         let favorite: (ItemReport) -> Void
         /// Its page is to be opened.
         let open: (ItemReport) -> Void

@@ -8,7 +8,7 @@ final class ItemsView {
     struct Actions {
         /// An item is to be shown.
         let open: (ItemReport) -> Void
-        /// An item becomes a favourite, or no longer is one.
+        /// An item becomes a favourite, or stops being one.
         let favorite: (ItemReport) -> Void
         /// A context menu of an item is wanted, at a place within a widget.
         let menu: (ItemReport, Widget, _ x: Double, _ y: Double) -> Void

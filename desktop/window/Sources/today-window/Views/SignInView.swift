@@ -54,12 +54,12 @@ final class SignInView {
         let words = gettext("Open {address}").filled(["address": asked.address.prefixed(40)])
         addressText.setText(words)
         Property.name(address, words)
-        show(gettext("Open the page, and confirm this code there."), waits: true, asks: true)
+        show(gettext("Open the page and confirm this code there."), waits: true, asks: true)
     }
 
     /// Shows the form for an application's id and secret; `problem` is why the last attempt failed.
     func showForm(_ problem: String?) {
-        let words = gettext("The service knows programs by an id. Enter that of an application registered there.")
+        let words = gettext("The service answers only registered applications. Enter the client ID of yours.")
         show(problem ?? words, form: true)
         gtk_widget_grab_focus(client)
     }

@@ -18,7 +18,7 @@ struct StatusPages {
         case .empty:
             StatusWords(
                 icon: "view-grid-symbolic", heading: gettext("Nothing Here"),
-                sentence: gettext("{service} listed nothing.").filled(["service": source.service]), buttons: [retry])
+                sentence: gettext("{service} sent no items.").filled(["service": source.service]), buttons: [retry])
         case .nothingFound: nothingFound
         case .trouble(let trouble): page(trouble)
         }
@@ -30,7 +30,7 @@ struct StatusPages {
         case .nothingFound:
             StatusWords(
                 icon: "system-search-symbolic", heading: gettext("Nothing Found"),
-                sentence: gettext("None of the {items} has this in its name.").filled(["items": source.items]))
+                sentence: gettext("No {items} match your search.").filled(["items": source.items]))
         case .loading, .items, .empty, .trouble: list(state)
         }
     }
@@ -38,7 +38,7 @@ struct StatusPages {
     private var nothingPasses: StatusWords {
         StatusWords(
             icon: "system-search-symbolic", heading: gettext("Nothing Found"),
-            sentence: gettext("None of the {items} matches the filters.").filled(["items": source.items]),
+            sentence: gettext("No {items} match the filters.").filled(["items": source.items]),
             buttons: [.init(label: gettext("Remove Filters")) { [window] in window.removeFilters() }])
     }
 
@@ -49,7 +49,7 @@ struct StatusPages {
         case .empty, .nothingFound:
             StatusWords(
                 icon: "non-starred-symbolic", heading: gettext("No Favourites Yet"),
-                sentence: gettext("Drag {items} here, press the star on one, or press Ctrl+D.").filled([
+                sentence: gettext("Click a star, press Ctrl+D, or drag {items} to Favourites.").filled([
                     "items": source.items
                 ]),
                 buttons: [.init(label: gettext("Show the List")) { [window] in window.open(view: "list") }])
@@ -62,7 +62,7 @@ struct StatusPages {
     }
 
     private var nothingFound: StatusWords {
-        let words = gettext("None of the {items} seen so far has this in its name.")
+        let words = gettext("No {items} seen so far match your search.")
         let online = gettext("Search on {service}").filled(["service": source.service])
         return StatusWords(
             icon: "system-search-symbolic", heading: gettext("Nothing Found"),
@@ -78,7 +78,7 @@ struct StatusPages {
             StatusWords(
                 icon: "avatar-default-symbolic",
                 heading: gettext("Sign In to {service}").filled(["service": source.service]),
-                sentence: gettext("{service} answers only people who have signed in.").filled([
+                sentence: gettext("{service} answers only after you sign in.").filled([
                     "service": source.service
                 ]),
                 buttons: [.init(label: gettext("Sign In")) { [window] in window.openSignIn() }, retry])
@@ -89,7 +89,7 @@ struct StatusPages {
         case .missing:
             StatusWords(
                 icon: "dialog-warning-symbolic", heading: gettext("Program Missing"),
-                sentence: sentence + " " + gettext("Install it, and try again."), buttons: [retry])
+                sentence: sentence + " " + gettext("Install it and try again."), buttons: [retry])
         case .late, .rubbish, .other:
             StatusWords(
                 icon: "dialog-warning-symbolic", heading: gettext("Something Went Wrong"), sentence: sentence,

@@ -18,7 +18,7 @@ final class Toasts {
             adw_toast_set_button_label(toast, button)
             adw_toast_set_action_name(toast, action)
         }
-        // One at a time: the next one is about what somebody has just done.
+        // One at a time: a new one is about what somebody has just done.
         dismiss()
         shown = Kept(toast.raw)
         adw_toast_overlay_add_toast(cast(overlay), toast)

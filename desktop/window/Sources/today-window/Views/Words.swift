@@ -19,7 +19,7 @@ enum Words {
         case .missing: gettext("The program “{name}” was not found.").filled(["name": command])
         case .late: gettext("“{name}” did not answer in time.").filled(["name": command])
         case .unavailable, .signedOut, .rubbish, .other:
-            gettext("“{name}” gave no answer that can be shown.").filled(["name": command])
+            gettext("“{name}” gave an answer that cannot be shown.").filled(["name": command])
         }
     }
 

@@ -9,7 +9,7 @@ final class FavoritesController {
         enum Kind: Hashable {
             /// It became a favourite.
             case added
-            /// It is a favourite no longer.
+            /// It is no longer a favourite.
             case removed
             /// It went to another place.
             case moved
@@ -71,12 +71,12 @@ final class FavoritesController {
         }
     }
 
-    /// Adds an item that is no favourite, or removes one that is.
+    /// Adds an item that is not a favourite, or removes one that is.
     func toggle(_ item: ItemReport) {
         if book.contains(item) { remove(item) } else { add(item) }
     }
 
-    /// Adds an item, unless it is a favourite.
+    /// Adds an item, unless it already is a favourite.
     func add(_ item: ItemReport) {
         guard !book.contains(item) else { return }
         carryOut(.favorite(item.id, place: nil), Change(kind: .added, item: item, undo: .unfavorite(item.id)))

@@ -11,7 +11,7 @@ final class ListController {
 
     /// The list as last answered; `nil` before the first answer.
     private(set) var report: ListReport?
-    /// Why there is no newer one; `nil` if there is nothing to say.
+    /// Why there is no newer answer; `nil` if there is nothing to say.
     private(set) var trouble: Trouble?
     /// What is searched for; empty if nothing is.
     private(set) var typed = ""
@@ -50,7 +50,7 @@ final class ListController {
         load(1, .stored) { self.load(1, .recent) {} }
     }
 
-    /// Asks for all pages again that are shown.
+    /// Asks again for all pages that are shown.
     func refresh() {
         page?.forget()
         trouble = nil
