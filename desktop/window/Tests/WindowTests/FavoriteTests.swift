@@ -77,6 +77,30 @@ extension WindowTests {
             }
         }
 
+        @Test("a favourite that is added just before the window is closed is kept")
+        func closing() throws {
+            try atDesk { desk in
+                let list = try Fakes.list(count: 3).replacingOccurrences(
+                    of: "report = {",
+                    with: """
+                        if sys.argv[1] == "favorite":
+                            import pathlib, time
+                            home = pathlib.Path.home()
+                            (home / "begun").touch()
+                            time.sleep(1)
+                            (home / "kept").touch()
+                        report = {
+                        """)
+                try desk.fake("topgames", list)
+                try desk.open(tiles: 3)
+                try desk("await-focus", "Game 1")
+                try desk("key", "ctrl+d")
+                try desk("await-file", "begun")
+                #expect(try desk("close") as? Int == 0)
+                try desk("await-file", "kept")
+            }
+        }
+
         @Test("without any there is a friendly page, and its button shows the list")
         func none() throws {
             try atDesk { desk in

@@ -46,6 +46,8 @@ extension WindowTests {
             arguments: [
                 "echo 'Twitch is on fire.' >&2; exit 69", "echo rubbish", "echo '{\"schema\": 1}'",
                 "kill -SEGV $$", "head -c 9000000 /dev/zero", "sleep 1000",
+                // One that prints too much, and does not heed that it is asked to end.
+                "trap '' TERM; head -c 9000000 /dev/zero; while :; do sleep 1; done",
             ])
         func commands(_ script: String) throws {
             try atDesk { desk in
@@ -128,6 +130,17 @@ extension WindowTests {
                 #expect(try desk("quiet", 5) as? Int == 0)
                 #expect(try desk("close") as? Int == 0)
                 #expect(try desk("children") as? [String] == [])
+            }
+        }
+
+        @Test("a window that is ended, as on logging out, takes its commands along, also those that ignore it")
+        func ended() throws {
+            try atDesk { desk in
+                try desk.fake("topgames", "#!/bin/sh\ntrap '' TERM\necho $$ >>$HOME/asked\nwhile :; do sleep 1; done\n")
+                try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "4"])
+                try desk("await-file", "asked")
+                try desk("stop")
+                try desk.run("bash", "-c", "for process in $(cat $HOME/asked); do ! kill -0 $process || exit 1; done")
             }
         }
     }

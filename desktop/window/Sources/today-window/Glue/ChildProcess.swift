@@ -8,25 +8,26 @@ import WindowCore
 final class ChildProcess {
     private static let mostOutput = 4 << 20
     private static let mostErrors = 64 << 10
-    /// Milliseconds for which a command that is asked to end may go on.
-    private static let grace = 2000
 
     private static var running: [ObjectIdentifier: ChildProcess] = [:]
 
     private let process: Kept
     private let output: Drain
     private let errors: Drain
-    private var deadline: Later?
+    private let limits: Limits
+    private var (deadline, killing): (Later?, Later?)
     private var code: Int?
-    private var (hasEnded, isLate) = (false, false)
+    private var (hasEnded, isLate, isEnding) = (false, false, false)
+    /// The leader of its group; 0 if it had ended before anybody could ask for its number.
     private let pid: pid_t
     private var report: ((CommandEnding) -> Void)?
 
     /// Starts a command, and reports once how it ended; `line` takes each line that it prints, as it does.
     init(
-        _ words: [String], input: String? = nil, patience: Int, line: ((String) -> Void)? = nil,
+        _ words: [String], input: String? = nil, limits: Limits, line: ((String) -> Void)? = nil,
         report: @escaping (CommandEnding) -> Void
     ) throws(StartFailure) {
+        self.limits = limits
         let process = try Self.start(words, takesInput: input != nil)
         self.process = Kept(owned: process.raw)
         pid = g_subprocess_get_identifier(process).flatMap { pid_t(String(cString: $0)) } ?? 0
@@ -37,13 +38,14 @@ final class ChildProcess {
         for drain in [output, errors] { drain.read { self.check() } }
         if let input { Self.write(input, to: process) }
         Self.running[ObjectIdentifier(self)] = self
-        deadline = Later(milliseconds: patience * 1000) { [weak self] in self?.giveUp() }
+        deadline = Later(milliseconds: limits.patience * 1000) { [weak self] in self?.giveUp() }
         g_subprocess_wait_async(
             process, nil, Completion.callback,
             Completion.data { _, result in
                 g_subprocess_wait_finish(process, result, nil)
                 self.code = g_subprocess_get_if_exited(process) != 0 ? Int(g_subprocess_get_exit_status(process)) : nil
                 self.hasEnded = true
+                self.killing?.cancel()
                 Self.running[ObjectIdentifier(self)] = nil
                 self.check()
             })
@@ -55,16 +57,29 @@ final class ChildProcess {
         output.line = nil
     }
 
-    /// Ends the command, and everything that it started.
+    /// Ends the command, and everything that it started: asks it to, and kills it if it goes on.
     func end() {
+        guard !isEnding, !hasEnded else { return }
+        isEnding = true
         deadline?.cancel()
         signal(SIGTERM)
         for drain in [output, errors] { drain.stop() }
+        killing = Later(milliseconds: limits.grace * 1000) { [self] in signal(SIGKILL) }
     }
 
-    /// Ends all commands that are running.
+    /// Ends the commands that only answer something, when nobody wants the answers any more, and waits until they have ended.
+    ///
+    /// Those that change something are let go: what a person has done last is kept, too.
     static func endAll() {
-        for child in running.values { child.end() }
+        for child in running.values { child.forget() }
+        let asked = running.values.filter(\.limits.isQuestion)
+        for child in asked { child.end() }
+        var isOver = false
+        let most = asked.map(\.limits.grace).max() ?? 0
+        // Not even SIGKILL ends a process that hangs in the kernel.
+        let limit = Later(milliseconds: (most + 1) * 1000) { isOver = true }
+        while !isOver, asked.contains(where: { !$0.hasEnded }) { g_main_context_iteration(nil, 1) }
+        limit.cancel()
     }
 
     private func giveUp() {
@@ -72,17 +87,20 @@ final class ChildProcess {
         end()
         // What it started may keep the pipes open: nobody waits for that.
         finish()
-        // One that is stuck may not even end when it is asked to.
-        deadline = Later(milliseconds: Self.grace) { [self] in signal(SIGKILL) }
     }
 
     /// Signals the group of processes that the command and what it started are.
     private func signal(_ number: Int32) {
-        if !hasEnded { kill(-pid, number) }
+        // The group 0 would be our own.
+        if !hasEnded, pid > 0 { kill(-pid, number) }
     }
 
     private func check() {
-        if output.isTooLong { end() }
+        if output.isTooLong {
+            end()
+            // It may not heed the signal, and nobody waits for that, either.
+            return finish()
+        }
         guard hasEnded, output.isDone, errors.isDone else { return }
         finish()
     }
@@ -124,6 +142,18 @@ final class ChildProcess {
 /// Makes the new process the leader of a group, so that what it starts can be ended with it.
 private nonisolated func leadGroup(_: gpointer?) {
     setpgid(0, 0)
+}
+
+extension ChildProcess {
+    /// How a command comes to its end.
+    struct Limits {
+        /// Seconds that it may take.
+        let patience: Int
+        /// Seconds for which a command that was asked to end may go on.
+        let grace: Int
+        /// Whether it only answers something, so that nothing is lost if it ends with the window.
+        var isQuestion = true
+    }
 }
 
 /// Why a command could not be started.

@@ -41,6 +41,18 @@ final class Later {
     }
 }
 
+/// Does `work` when the process is sent one of these signals, each time.
+func onSignals(_ signals: [Int32], _ work: @escaping () -> Void) {
+    for number in signals {
+        _ = g_unix_signal_add_full(
+            G_PRIORITY_DEFAULT, number,
+            { data in
+                Work.from(data).run()
+                return 1
+            }, Unmanaged.passRetained(Work(work)).toOpaque(), releaseWork)
+    }
+}
+
 /// Does `work` when nothing more urgent is left to do.
 func whenIdle(_ work: @escaping () -> Void) {
     _ = g_idle_add_full(

@@ -25,6 +25,8 @@ enum Application {
             window = MainWindow(cast(application), CommandRunner(name))
         }
         on(application, "activate") { _ in window?.present() }
+        // Logging out, too, has to leave nothing behind.
+        onSignals([SIGTERM, SIGINT, SIGHUP]) { g_application_quit(cast(application)) }
         Requests.take(application) { window?.carryOut($0) }
         Requests.send(invocation.request, to: application)
         let code = g_application_run(cast(application), 0, nil)

@@ -6,31 +6,37 @@ import WindowCore
 final class CommandRunner {
     /// Seconds that a command may take: a little more than it gives `today-fetch`.
     private static let usualPatience = 100
-    /// Where tests set another number of seconds.
+    /// Seconds for which it may go on after that: a new token may be on its way, which can be had only once
+    /// (Decisions/0008).
+    private static let usualGrace = 65
+    /// Where tests set another number of seconds for both.
     private static let patienceVariable = "TODAY_WINDOW_PATIENCE"
 
     /// Name of the source, and of its command.
     let name: String
-    private let patience: Int
+    private let limits: ChildProcess.Limits
 
     /// Runs the command with this name: the one installed beside this program, or else in a folder of PATH.
     init(_ name: String) {
         self.name = name
-        patience = g_getenv(Self.patienceVariable).flatMap { Int(String(cString: $0)) } ?? Self.usualPatience
+        let wanted = g_getenv(Self.patienceVariable).flatMap { Int(String(cString: $0)) }
+        limits = ChildProcess.Limits(patience: wanted ?? Self.usualPatience, grace: wanted ?? Self.usualGrace)
     }
 
     /// Runs a command, and reports once what it printed; `line` takes each line as it comes.
     ///
-    /// Returns the process, `nil` if it could not be started, which is reported, too.
+    /// Returns the process, `nil` if it could not be started, which is reported, too. Only a question ends with the window.
     @discardableResult
     func run(
-        _ words: [String], input: String? = nil, line: ((String) -> Void)? = nil,
+        _ words: [String], input: String? = nil, isQuestion: Bool = true, line: ((String) -> Void)? = nil,
         _ report: @escaping (CommandEnding) -> Void
     ) -> ChildProcess? {
         do throws(StartFailure) {
             // Looked for each time: it may have been installed, or moved, since.
             guard let program = Self.find(name) else { throw StartFailure(reason: "") }
-            return try ChildProcess([program] + words, input: input, patience: patience, line: line, report: report)
+            var limits = limits
+            limits.isQuestion = isQuestion
+            return try ChildProcess([program] + words, input: input, limits: limits, line: line, report: report)
         } catch {
             whenIdle { report(CommandEnding(code: 127, output: [], errors: error.reason)) }
             return nil
@@ -47,7 +53,7 @@ final class CommandRunner {
 
     /// Has something done; the trouble is `nil` if it was.
     func carryOut(_ command: Command, _ done: @escaping (Trouble?) -> Void) {
-        run(command.words) { done($0.trouble) }
+        run(command.words, isQuestion: false) { done($0.trouble) }
     }
 
     private static func find(_ name: String) -> String? {
