@@ -14,6 +14,11 @@ public struct LoadedItems: Hashable, Sendable {
     /// The number of the page after the last that was loaded.
     public var nextPage: Int { pages.count + 1 }
 
+    /// The ids of the items of a page, as it was answered last.
+    public func ids(on number: Int) -> Set<ItemID> {
+        pages.indices.contains(number - 1) ? Set(pages[number - 1].map(\.id)) : []
+    }
+
     /// Takes a page in the place of an older one, or as the next.
     ///
     /// The service answers a number past the end with its last page, which then is no news but the end.

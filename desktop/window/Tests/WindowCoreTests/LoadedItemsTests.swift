@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TodayCore
 import WindowCore
@@ -22,6 +23,19 @@ struct LoadedItemsTests {
         items.take(Reports.page(["c", "d"], page: 2, hasMore: true), as: 2)
         items.take(Reports.page(["c", "a"], page: 1, hasMore: true), as: 1)
         #expect(ids(items) == ["c", "a", "d"] && items.hasMore)
+    }
+
+    @Test("know what is on each of them")
+    func onPage() {
+        var items = LoadedItems()
+        items.take(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
+        #expect(Set(items.ids(on: 1).map(\.description)) == ["a", "b"] && items.ids(on: 2).isEmpty)
+    }
+
+    @Test("are as old as their data, however new the answer is")
+    func time() {
+        let now = Date(timeIntervalSince1970: 1_000_000)
+        #expect(Reports.page(["a"]).time(at: now) == now - 60)
     }
 
     @Test("end where the service answers with an earlier page than was asked for")

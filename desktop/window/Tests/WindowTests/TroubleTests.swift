@@ -21,6 +21,27 @@ extension WindowTests {
             }
         }
 
+        @Test("what a poll brings takes the trouble of the first question away")
+        func news() throws {
+            try atDesk { desk in
+                let list = try Fakes.list(count: 3).replacingOccurrences(
+                    of: "report[\"items\"] = items",
+                    with: """
+                        import pathlib
+                            if not (pathlib.Path.home() / "news").exists():
+                                print("Cannot reach Twitch: the network is down.", file=sys.stderr)
+                                sys.exit(69)
+                            report["items"] = items
+                        """)
+                try desk.fake("topgames", list)
+                try desk("open", "topgames", 900, 700)
+                try desk("await", "label", "Cannot reach Twitch")
+                try desk.run("bash", "-c", "touch $HOME/news; touch $XDG_STATE_HOME/today/topgames/snapshot.json")
+                try desk("await-tiles", "List", 3)
+                try desk("await-gone", "label", "Cannot reach Twitch")
+            }
+        }
+
         @Test("signed out, a button leads to the code and the address, and the list appears once they were confirmed")
         func signIn() throws {
             try atDesk(signedIn: false) { desk in

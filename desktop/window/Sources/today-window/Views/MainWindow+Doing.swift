@@ -8,7 +8,8 @@ extension MainWindow {
     func refreshAll() {
         favorites.read()
         if page == "details" { return details.refresh() }
-        if isConverter { converter.refresh() } else { list.refresh() }
+        if isConverter { return converter.refresh() }
+        if !list.typed.isEmpty, list.trouble != nil { list.searchAgain() } else { list.refresh() }
     }
 
     /// Shows the details of an item.

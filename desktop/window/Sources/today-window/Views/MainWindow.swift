@@ -229,7 +229,8 @@ final class MainWindow {
     func show() {
         Property.set(title, "title", source.heading)
         gtk_window_set_title(cast(window), source.heading)
-        let updated = list.report?.fetchedAt.map { gettext("Updated {time}").filled(["time": Words.clock($0)]) } ?? ""
+        let time = isFavorites ? favorites.updated : list.updated
+        let updated = time.map { gettext("Updated {time}").filled(["time": Words.clock($0)]) } ?? ""
         age.setText(updated)
         // The converter says of what time its rates are.
         age.show(!isConverter)
@@ -256,7 +257,7 @@ final class MainWindow {
     /// The notice about what the open view shows; `nil` if there is nothing to say.
     private var currentNotice: Notice? {
         if isConverter { return converter.report == nil ? nil : converter.notice }
-        return !isFavorites && list.state == .items ? list.notice : nil
+        return (isFavorites ? favorites.state : list.state) == .items ? list.notice : nil
     }
 
     /// Gives the focus to what the window is about, once that is there: GTK gives it to the first button.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCore
 import WindowCore
 
@@ -39,6 +40,7 @@ final class FavoritesController {
     private let runner: CommandRunner
     private var reading: ChildProcess?
     private var isAgain = false
+    private var time: Date?
 
     /// Keeps the favourites that the command of `runner` does.
     init(_ runner: CommandRunner, _ book: FavoriteBook) {
@@ -50,6 +52,9 @@ final class FavoritesController {
         ItemsState(count: report?.items.count ?? 0, isLoading: report == nil, isSearching: false, trouble: trouble)
     }
 
+    /// When their data is from; `nil` if that is unknown, or there are none.
+    var updated: Date? { (report?.items.isEmpty ?? true) ? nil : time }
+
     /// Reads them; while that goes on, once more afterwards.
     func read() {
         guard reading == nil else {
@@ -60,7 +65,7 @@ final class FavoritesController {
             reading = nil
             switch answer {
             case .success(let answered):
-                (report, trouble) = (answered, nil)
+                (report, trouble, time) = (answered, nil, answered.time(at: Date()))
                 book.take(answered.items.map(\.id))
             case .failure(let failure): trouble = failure
             }

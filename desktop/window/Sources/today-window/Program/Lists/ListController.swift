@@ -8,17 +8,19 @@ final class ListController {
     private static let rest = 80
     /// Seconds after which a list is old for somebody who looks at it.
     private static let oldAfter = 120.0
+    /// The most pages that news has asked for again; whoever has scrolled further sees how old the rest is.
+    private static let mostRenewed = 5
 
     /// The list as last answered; `nil` before the first answer.
     private(set) var report: ListReport?
-    /// Why there is no newer answer; `nil` if there is nothing to say.
-    private(set) var trouble: Trouble?
     /// What is searched for; empty if nothing is.
     private(set) var typed = ""
     /// How the list is arranged.
     private(set) var arrangement = Arrangement()
     /// Whether a command runs that a person waits for.
-    var isLoading: Bool { page != nil || search != nil }
+    var isLoading: Bool { typed.isEmpty ? page != nil : search != nil }
+    /// Why there is no newer answer to what is asked for, the list or the search; `nil` if there is nothing to say.
+    var trouble: Trouble? { typed.isEmpty ? listTrouble : searchTrouble }
     /// Runs when there is something else to show.
     var changed: () -> Void = {}
 
@@ -26,7 +28,11 @@ final class ListController {
     private var loaded = LoadedItems()
     private var found = LoadedItems()
     private var (page, search, pictures): (ChildProcess?, ChildProcess?, ChildProcess?)
-    private var pagesWithPictures: Set<Int> = []
+    private var (listTrouble, searchTrouble): (Trouble?, Trouble?)
+    private var queue = PictureQueue()
+    /// When the data of each page is from.
+    private var times: [Int: Date] = [:]
+    private var (hasNews, isOnline) = (false, false)
     private var typing: Later?
 
     /// Lists what the command of `runner` prints.
@@ -42,8 +48,11 @@ final class ListController {
         ItemsState(count: items.count, isLoading: isLoading, isSearching: !typed.isEmpty, trouble: trouble)
     }
 
-    /// What to say above the items; `nil` if there is nothing to say.
-    var notice: Notice? { Notice(typed.isEmpty ? report : nil, trouble) }
+    /// What to say above the items; `nil` if there is nothing to say. What is found here is no newer than the list.
+    var notice: Notice? { Notice(report, trouble ?? listTrouble) }
+
+    /// When the oldest of what is shown is from; `nil` if that is unknown.
+    var updated: Date? { times.filter { $0.key < loaded.nextPage }.values.min() }
 
     /// Shows the first page as last seen, and then asks for it if it is not recent.
     func start() {
@@ -53,27 +62,27 @@ final class ListController {
     /// Asks again for all pages that are shown.
     func refresh() {
         page?.forget()
-        trouble = nil
-        let last = max(1, loaded.nextPage - 1)
-        func next(_ number: Int) {
-            guard number <= last else { return }
-            load(number, .now) {
-                if self.trouble == nil { next(number + 1) }
-            }
-        }
-        next(1)
+        listTrouble = nil
+        queue.forget()
+        load(1, .now) { self.reload(from: 2, .now) }
     }
 
     /// Loads the next page, unless something is being loaded or went wrong.
     func more() {
-        guard typed.isEmpty, page == nil, trouble == nil, loaded.hasMore else { return }
+        guard typed.isEmpty, page == nil, listTrouble == nil, loaded.hasMore else { return }
         load(loaded.nextPage, .recent) {}
     }
 
     /// Shows what a poll has found; nobody is asked, unless nobody could be asked before.
     func takeNews() {
-        guard page == nil else { return }
-        load(1, .stored) { if self.report?.isCurrent == false { self.load(1, .recent) {} } }
+        hasNews = page != nil
+        guard !hasNews else { return }
+        let before = loaded.ids(on: 1)
+        load(1, .stored, isNews: true) { [self] in
+            if report?.isCurrent == false { return load(1, .recent) {} }
+            // What has left the first page is on a later one now.
+            if loaded.ids(on: 1) != before { reload(from: 2, to: Self.mostRenewed, .recent) }
+        }
     }
 
     /// An item of the list by the words of its id; `nil` if the pages that are loaded do not have it.
@@ -84,14 +93,16 @@ final class ListController {
         guard arrangement != self.arrangement else { return }
         self.arrangement = arrangement
         for process in [page, pictures] { process?.forget() }
-        (page, pictures, report, trouble, pagesWithPictures) = (nil, nil, nil, nil, [])
-        loaded = LoadedItems()
+        (page, pictures, report, listTrouble) = (nil, nil, nil, nil)
+        (loaded, queue, times) = (LoadedItems(), PictureQueue(), [:])
         start()
     }
 
-    /// Asks again if what is shown is old, for somebody who comes back to the window.
+    /// Asks again if what is shown is old, or if nobody was signed in, for somebody who comes back to the window.
     func catchUp(at now: Date) {
-        guard page == nil, typed.isEmpty, let seen = report?.fetchedAt else { return }
+        guard page == nil, typed.isEmpty else { return }
+        if listTrouble?.kind == .signedOut { return load(1, .recent) {} }
+        guard let seen = report?.fetchedAt else { return }
         if now.timeIntervalSince(seen) > Self.oldAfter { load(1, .recent) {} }
     }
 
@@ -99,7 +110,7 @@ final class ListController {
     func search(_ text: String) {
         typing?.cancel()
         search?.forget()
-        search = nil
+        (search, searchTrouble) = (nil, nil)
         let wasEmpty = typed.isEmpty
         typed = text
         guard !text.isEmpty else {
@@ -108,6 +119,12 @@ final class ListController {
         }
         if wasEmpty { changed() }
         typing = Later(milliseconds: wasEmpty ? 0 : Self.rest) { [weak self] in self?.find(online: false) }
+    }
+
+    /// Searches once more, after something went wrong.
+    func searchAgain() {
+        guard !typed.isEmpty else { return }
+        find(online: isOnline)
     }
 
     /// Has the service search as well.
@@ -125,52 +142,71 @@ final class ListController {
 
     private func find(online: Bool) {
         search?.forget()
+        isOnline = online
         search = runner.ask(.search(typed, online: online)) { [self] (answer: Result<ListReport, Trouble>) in
             search = nil
             switch answer {
             case .success(let report):
                 found.take(whole: report)
-                trouble = nil
+                searchTrouble = nil
             case .failure(let failure):
                 found = LoadedItems()
-                // That nothing was found is no trouble, and a person who types has not asked for anything yet.
-                trouble = online || failure.kind == .missing ? failure : nil
+                searchTrouble = failure
             }
             changed()
         }
         changed()
     }
 
-    private func load(_ number: Int, _ freshness: Command.Freshness, _ then: @escaping () -> Void) {
+    /// Loads the pages that are loaded again, from one to another, unless something goes wrong.
+    private func reload(from number: Int, to last: Int = .max, _ freshness: Command.Freshness) {
+        guard listTrouble == nil, number < loaded.nextPage, number <= last else { return }
+        load(number, freshness) { self.reload(from: number + 1, to: last, freshness) }
+    }
+
+    private func load(
+        _ number: Int, _ freshness: Command.Freshness, isNews: Bool = false, _ then: @escaping () -> Void
+    ) {
         page = runner.ask(.page(number, freshness, arrangement)) { [self] (answer: Result<ListReport, Trouble>) in
             page = nil
             switch answer {
             case .success(let answered):
                 let presumed = freshness == .stored && report?.isCurrent != false
-                loaded.take(presumed ? answered.presumingAnswers : answered, as: number)
+                take(presumed ? answered.presumingAnswers : answered, as: number)
                 if number == 1 || !answered.isCurrent { report = answered }
-                if freshness != .stored { trouble = nil }
+                if freshness != .stored || isNews { listTrouble = nil }
                 fetchPictures(of: number, answered)
             case .failure(let failure):
-                if freshness != .stored || failure.kind == .missing { trouble = failure }
+                if freshness != .stored || failure.kind == .missing { listTrouble = failure }
             }
             then()
             changed()
+            if hasNews, page == nil { takeNews() }
         }
         changed()
     }
 
+    private func take(_ answered: ListReport, as number: Int) {
+        loaded.take(answered, as: number)
+        times[number] = answered.time(at: Date())
+    }
+
     /// Fetches the pictures of a page that are missing; they are shown as they arrive.
     private func fetchPictures(of number: Int, _ answered: ListReport) {
-        let isMissing = answered.items.contains { $0.art != nil && $0.artFile == nil }
-        guard isMissing, answered.isCurrent, pictures == nil, !pagesWithPictures.contains(number) else { return }
-        pagesWithPictures.insert(number)
+        guard answered.isCurrent else { return }
+        queue.take(answered.items, page: number)
+        fetchNextPictures()
+    }
+
+    private func fetchNextPictures() {
+        guard let number = queue.next() else { return }
         pictures = runner.ask(.pictures(page: number, arrangement)) { [self] (answer: Result<ListReport, Trouble>) in
             pictures = nil
-            if case .success(let report) = answer {
-                loaded.take(report, as: number)
-                changed()
-            }
+            let report = try? answer.get()
+            queue.end(succeeded: report != nil)
+            if let report { take(report, as: number) }
+            changed()
+            fetchNextPictures()
         }
     }
 }
