@@ -200,6 +200,15 @@ def press(role, name):
     found[0].queryAction().doAction(0)
 
 
+def stars():
+    """The buttons of the tiles that make favourites."""
+    return [n for n in nodes("button", "Favourite", True) if n.name == "Favourite"]
+
+
+def is_lit(star):
+    return not {"pressed", "checked"}.isdisjoint(states(star))
+
+
 def fake(name, script):
     path = f"{HOME}/bin/{name}"
     with open(path, "w") as file:
@@ -287,6 +296,8 @@ ORDERS = {
         lambda: [c.name.split(",")[0] for c in cells(name)][: len(ids)] == ids, f"{ids} in {name}"),
     "await-note": lambda name, words, note: until(
         lambda: [c.name for c in cells(name) if words in c.name and c.description == note], f"{words}: {note!r}")[0],
+    "press-star": lambda: until(stars, "a star")[0].queryAction().doAction(0),
+    "await-star": lambda isLit: until(lambda: [n.name for n in stars()[:1] if is_lit(n) == isLit], f"a star, lit: {isLit}")[0],
     "focused": focused,
     "await-focus": lambda name: until(lambda: name in focused() and name, f"focus on {name}"),
     "type": seat.type, "click": click, "pull": pull, "tap": lambda what: seat.touch("tap", *place(what)),

@@ -101,6 +101,25 @@ extension WindowTests {
             }
         }
 
+        @Test("a star is not lit if the favourite could not be kept")
+        func failing() throws {
+            try atDesk { desk in
+                let list = try Fakes.list(count: 3).replacingOccurrences(
+                    of: "report = {",
+                    with: """
+                        if sys.argv[1] == "favorite":
+                            print("Cannot write: disk full.", file=sys.stderr)
+                            sys.exit(74)
+                        report = {
+                        """)
+                try desk.fake("topgames", list)
+                try desk.open(tiles: 3)
+                try desk("press-star")
+                try desk("await", "label", "disk full")
+                try desk("await-star", false)
+            }
+        }
+
         @Test("without any there is a friendly page, and its button shows the list")
         func none() throws {
             try atDesk { desk in

@@ -27,7 +27,7 @@ final class DetailsView {
     private let chart: ChartView
     private var rows: [FactRow] = []
     private var item: ItemReport?
-    private var isBeingSet = false
+    private var (isBeingSet, isFavorite) = (false, false)
 
     /// Makes an empty view.
     init(_ pictures: PictureLoader, _ actions: Actions) {
@@ -82,9 +82,7 @@ final class DetailsView {
     }
 
     private func show(_ actions: [DisplayReport.Action], isFavorite: Bool) {
-        isBeingSet = true
-        gtk_toggle_button_set_active(cast(favorite), isFavorite ? 1 : 0)
-        isBeingSet = false
+        set(isFavorite: isFavorite)
         let kinds: [(String, Widget)] = [("favorite", favorite), ("open", open), ("share", share)]
         for (kind, button) in kinds {
             let action = actions.first { $0.kind == kind }
@@ -95,9 +93,18 @@ final class DetailsView {
         gtk_button_set_label(cast(favorite), words)
     }
 
+    private func set(isFavorite: Bool) {
+        self.isFavorite = isFavorite
+        isBeingSet = true
+        gtk_toggle_button_set_active(cast(favorite), isFavorite ? 1 : 0)
+        isBeingSet = false
+    }
+
     private func connect(_ actions: Actions) {
         on(favorite, "toggled") { [weak self] _ in
             guard let self, !self.isBeingSet, let item = self.item else { return }
+            // It is pressed once it is one: the change may fail.
+            self.set(isFavorite: self.isFavorite)
             actions.favorite(item)
         }
         on(frame, "clicked") { [weak self] _ in (self?.item).map(actions.enlarge) }

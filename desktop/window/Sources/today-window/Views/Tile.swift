@@ -110,6 +110,8 @@ final class Tile {
     private func connect() {
         on(star, "toggled") { [weak self] _ in
             guard let self, !self.isBeingSet, let item = self.item else { return }
+            // It is lit once it is one: the change may fail.
+            self.show(isFavorite: item.isFavorite)
             self.actions.favorite(item)
         }
         let click = gtk_gesture_click_new()!
