@@ -147,6 +147,12 @@ struct AnySourceTests {
         #expect(report.paging == .init(kind: "number", size: 3, direct: true) && report.search == "idOrName")
         #expect(report.filters.map(\.values) == [["alive", "dead", "unknown"], []] && report.history == nil)
         #expect(report.capabilities == ["favorites", "offlineDetails"])
-        #expect(report.actions == ["open", "share", "favorite"])
+        #expect(report.actions == ["open", "share", "favorite"] && report.signIn == nil)
+    }
+
+    @Test("describe: how people sign in, to the provider that they chose")
+    func signIn() {
+        #expect(DescriptorReport(.rates.provided(by: nil)).signIn == nil)
+        #expect(DescriptorReport(.rates.provided(by: "currencylayer")).signIn?.means == "key")
     }
 }

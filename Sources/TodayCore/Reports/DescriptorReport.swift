@@ -44,6 +44,16 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let link: String
     }
 
+    /// How people sign in.
+    public struct SignIn: Hashable, Sendable, Codable {
+        /// What they sign in with: `application`, which they registered, or `key`, the access key of their account.
+        public let means: String
+        /// The page where they register the application, or find the key; absent if there is none.
+        public let page: String?
+        /// What they do there, one step after the other; `{page}` stands for the page.
+        public let steps: [String]
+    }
+
     /// Version of this format; new optional keys do not change it.
     public let schema: Int
     /// Name of the source, and of its command.
@@ -72,6 +82,8 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public let history: String?
     /// The line that the service's terms require; absent if they require none.
     public let attribution: Attribution?
+    /// How people sign in; absent if they need not.
+    public let signIn: SignIn?
     /// What can be done with an item: `open`, `share`, `favorite`.
     public let actions: [String]
 
@@ -90,7 +102,14 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         capabilities = descriptor.capabilities.all.map(\.rawValue).sorted()
         history = descriptor.history?.rawValue
         attribution = descriptor.attribution.map { Attribution(text: $0.text, link: $0.link) }
+        signIn = descriptor.can(.signIn) ? descriptor.signIn.map(SignIn.init) : nil
         let all = DetailDisplay.Action.Kind.allCases.filter { $0 != .favorite || descriptor.can(.favorites) }
         actions = all.map(\.rawValue)
+    }
+}
+
+extension DescriptorReport.SignIn {
+    fileprivate init(_ words: SignInWords) {
+        (means, page, steps) = (words.means.rawValue, words.page, words.steps.map(\.text))
     }
 }

@@ -49,7 +49,8 @@ struct CurrencyLayerKey {
             guard Self.isKey(key) else { throw Self.malformed }
             return key
         }
-        var words = "Your key is at https://currencylayer.com/dashboard.\n"
+        let page = SourceDescriptor.rates.signIn?.page
+        var words = page.map { "Your key is at \($0).\n" } ?? ""
         for _ in 0..<Self.tries {
             guard let key = context.ask(SignInQuestion(words + "Access key (hidden): ", isSecret: true)) else {
                 throw .notSignedIn

@@ -11,20 +11,17 @@ struct TwitchRegistration {
     }
 
     /// Where people register and look up their applications.
-    static let console = "https://dev.twitch.tv/console/apps"
+    static var console: String { words?.page ?? "" }
+    private static let words = SourceDescriptor.topGames.signIn
+    private static let columns = 80
 
     /// How often the id is asked for.
     private static let tries = 3
 
     /// What a person has to do once, before the question for the id.
-    private static let steps = """
-        1. Turn on two-factor authentication for your Twitch account, then open
-           \(console) and register an application.
-        2. Name: any that is not taken yet; OAuth redirect URL: http://localhost;
-           category: Application Integration; client type: Public.
-        3. Press "Create", then "Manage", and copy the Client ID.
-
-        """
+    private static var steps: String {
+        (words?.numberedSteps(columns: columns) ?? []).map { $0 + "\n" }.joined()
+    }
 
     private let context: SourceContext
 

@@ -14,7 +14,7 @@ extension SourceDescriptor {
         capabilities: [.feed, .favorites, .signIn, .offlineDetails], history: .values,
         attribution: RateProviders.all[0].attribution,
         signIn: SignInWords(
-            by: .key,
+            by: .key, page: "https://currencylayer.com/dashboard",
             guide: """
                 Asks for the access key of your account, checks it with CurrencyLayer, and stores it. The other \
                 providers need none. To use CurrencyLayer, set "rates": {"provider": "currencylayer"} in config.json.

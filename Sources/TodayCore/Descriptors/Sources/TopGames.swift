@@ -12,6 +12,7 @@ extension SourceDescriptor {
         capabilities: [.ranking, .feed, .favorites, .signIn, .offlineDetails], history: .ranks,
         statusPage: "https://status.twitch.com",
         signIn: SignInWords(
+            page: "https://dev.twitch.tv/console/apps", steps: registration,
             guide: """
                 At a terminal, explains how to register an application with Twitch and asks for its client ID, then \
                 shows an address and a code to confirm in a browser. An application of type Confidential needs no \
@@ -29,6 +30,16 @@ extension SourceDescriptor {
         examples: Examples(name: "chess", longName: "Grand Theft Auto V", id: "32982", part: "dark souls"),
         presenter: TopGamesPresenter(), pagesBegin: "https://www.twitch.tv/")
 }
+
+/// What people do once, before they can sign in.
+private let registration: [SignInWords.Step] = {
+    typealias Step = SignInWords.Step
+    return [
+        Step("Turn on two-factor authentication, then register an application at {page}, by a name not taken yet."),
+        Step("OAuth redirect URL: http://localhost; category: Application Integration; client type: Public."),
+        Step("Press “Create”, then “Manage”, and copy the Client ID."),
+    ]
+}()
 
 /// How a game looks: its rank and move, its viewers, its record.
 private struct TopGamesPresenter: Presenter {

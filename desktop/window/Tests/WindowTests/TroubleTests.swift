@@ -49,6 +49,9 @@ extension WindowTests {
                 try desk("await", "label", "Sign In to Twitch")
                 try desk("press", "button", "Sign In")
                 try desk("await", "label", "Client ID")
+                // Whoever has no application learns where to register one, and with what.
+                try desk("await", "label", "http://localhost")
+                try desk("await", "button", "Open https://dev.twitch.tv/console/apps")
                 #expect(try desk("unnamed") as? [String] == [])
                 try desk("type", "simulatorclient0000000000000000")
                 try desk("key", "Return")

@@ -12,29 +12,32 @@ final class SignInController {
     /// Signs in with the command of `runner`; `done` runs if that worked.
     init(_ runner: CommandRunner, _ view: SignInView, done: @escaping () -> Void) {
         (self.runner, self.view, self.done) = (runner, view, done)
-        view.given = { [weak self] in self?.begin($0, secret: $1) }
+        view.given = { [weak self] in self?.run($0) }
     }
 
-    /// Begins, with an application's id and secret if the person has given them.
-    func begin(_ id: String = "", secret: String = "") {
-        process?.forget()
-        process?.end()
+    /// Begins: with the application that was used before, or by asking for the key.
+    func begin() {
+        if view.takesKey { view.showForm(nil) } else { run(SignInInput()) }
+    }
+
+    private func run(_ input: SignInInput) {
+        cancel()
         reader = SignInReader()
-        let application = id.isEmpty ? [] : ["--client-id=\(id)"]
-        let hasSecret = !secret.isEmpty
         view.showWaiting()
+        var hasAsked = false
         process = runner.run(
-            Command.signIn.words + application + (hasSecret ? ["--client-secret-file=-"] : []),
-            input: secret + "\n",
+            Command.signIn.words + input.words, input: input.secret + "\n",
             line: { [self] line in
-                if let request = reader.take(line) { view.show(request) }
+                guard let request = reader.take(line) else { return }
+                hasAsked = true
+                view.show(request)
             }
         ) { [self] ending in
             process = nil
             guard let trouble = ending.trouble else { return done() }
-            // Without an id of an application, the command asks for one.
-            let asksForID = id.isEmpty && trouble.kind != .unavailable
-            view.showForm(asksForID ? nil : Words.sentence(trouble, command: runner.name))
+            // Without an id of an application, the command asks for one; whatever else it says, the person has to know.
+            let asksForID = input.isEmpty && !hasAsked && trouble.kind == .other
+            view.showForm(asksForID ? nil : Words.sentence(trouble, command: runner.name), canRepeat: hasAsked)
         }
     }
 

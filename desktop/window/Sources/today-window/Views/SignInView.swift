@@ -1,17 +1,23 @@
 import CAdwaita
+import TodayCore
 import WindowCore
 
 /// The page on which a person signs in.
 final class SignInView {
     /// The widget.
     let root: Widget
-    /// Runs with an application's id and secret.
-    var given: (_ id: String, _ secret: String) -> Void = { _, _ in }
+    /// Runs with what the person has typed.
+    var given: (SignInInput) -> Void = { _ in }
+    /// Whether people sign in with the access key of an account, instead of an application.
+    var takesKey: Bool { window.source.report?.signIn?.means == "key" }
 
     private let (status, spinner, request, form): (Widget, Widget, Widget, Widget)
     private let (code, address, addressText, client, secret): (Widget, Widget, Widget, Widget, Widget)
     private unowned let window: MainWindow
+    private let (steps, register, registerText): (Widget, Widget, Widget)
     private var asked: SignInReader.Request?
+    private var canRepeat = false
+    private var guide: DescriptorReport.SignIn? { window.source.report?.signIn }
 
     /// Makes the page of `window`.
     init(_ window: MainWindow) {
@@ -24,9 +30,15 @@ final class SignInView {
         code = builder.object("code")
         (address, addressText) = (builder.object("address"), builder.object("address-text"))
         (client, secret) = (builder.object("client"), builder.object("secret"))
+        steps = builder.object("steps")
+        (register, registerText) = (builder.object("register"), builder.object("register-text"))
         on(address, "clicked") { [weak self] _ in
             guard let self, let asked = self.asked else { return }
             gtk_show_uri(cast(self.window.window), asked.address, guint(GDK_CURRENT_TIME))
+        }
+        on(register, "clicked") { [weak self] _ in
+            guard let self, let page = self.guide?.page else { return }
+            gtk_show_uri(cast(self.window.window), page, guint(GDK_CURRENT_TIME))
         }
         for button in secret.descendants where button.className == "GtkButton" {
             Property.name(button, gettext("Show the secret"))
@@ -57,11 +69,35 @@ final class SignInView {
         show(gettext("Open the page and confirm this code there."), waits: true, asks: true)
     }
 
-    /// Shows the form for an application's id and secret; `problem` is why the last attempt failed.
-    func showForm(_ problem: String?) {
-        let words = gettext("The service answers only registered applications. Enter the client ID of yours.")
+    /// Shows the form for an application's id and secret, or for a key; `problem` is why the last attempt failed.
+    ///
+    /// With `canRepeat`, the same can be tried again without typing anything.
+    func showForm(_ problem: String?, canRepeat: Bool = false) {
+        self.canRepeat = canRepeat
+        let words =
+            takesKey
+            ? gettext("Enter the access key of your account.")
+            : gettext("The service answers only registered applications. Enter the client ID of yours.")
         show(problem ?? words, form: true)
-        gtk_widget_grab_focus(client)
+        showGuide()
+        client.show(!takesKey)
+        let secretWords = gettext("Client secret, if the application has one")
+        adw_preferences_row_set_title(cast(secret), takesKey ? gettext("Access key") : secretWords)
+        gtk_widget_grab_focus(takesKey ? secret : client)
+    }
+
+    /// Shows what people do once, and the page for that.
+    private func showGuide() {
+        let page = guide?.page ?? ""
+        let lines = (guide?.steps ?? []).enumerated().map { index, step in
+            "\(index + 1). " + lexicon.words(step).filled(["page": page])
+        }
+        steps.setText(lines.joined(separator: "\n"))
+        steps.show(!lines.isEmpty)
+        let words = gettext("Open {address}").filled(["address": page.prefixed(40)])
+        registerText.setText(words)
+        Property.name(register, words)
+        register.show(!page.isEmpty)
     }
 
     private func show(_ words: String, waits: Bool = false, asks: Bool = false, form isForm: Bool = false) {
@@ -76,7 +112,8 @@ final class SignInView {
 
     private func give() {
         let texts = [client, secret].map { String(cString: gtk_editable_get_text(cast($0))) }
-        guard !texts[0].isEmpty else { return }
-        given(texts[0], texts[1])
+        let input = SignInInput(clientID: texts[0], secret: texts[1], isKey: takesKey)
+        guard canRepeat || !(takesKey ? texts[1] : texts[0]).isEmpty else { return }
+        given(input)
     }
 }
