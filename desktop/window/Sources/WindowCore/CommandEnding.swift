@@ -3,6 +3,9 @@ import TodayCore
 
 /// How a command ended, and what it printed.
 public struct CommandEnding: Sendable {
+    /// The most characters of a reason that anybody reads.
+    private static let longest = 300
+
     /// The exit code; `nil` if a signal ended it.
     public let code: Int?
     /// What it printed on standard output.
@@ -37,11 +40,14 @@ public struct CommandEnding: Sendable {
         return Trouble(Trouble.Kind(code: code), sentence)
     }
 
-    /// What it said on standard error, as one line; the last line is the reason.
+    /// What it said on standard error, as one line: the last one is the reason, unless it is of a list of what is similar.
     private var sentence: DisplayText? {
+        let (prefix, suffix) = ("Error: ", " Similar:")
         let lines = errors.split(separator: "\n").map { DisplayText(String($0)) }.filter { !$0.isEmpty }
-        guard let last = lines.last?.escaped(for: .plain) else { return nil }
-        let prefix = "Error: "
-        return DisplayText(last.hasPrefix(prefix) ? String(last.dropFirst(prefix.count)) : last)
+            .map { $0.escaped(for: .plain) }
+        guard var reason = (lines.first { $0.hasSuffix(suffix) } ?? lines.last)?[...] else { return nil }
+        if reason.hasPrefix(prefix) { reason = reason.dropFirst(prefix.count) }
+        if reason.hasSuffix(suffix) { reason = reason.dropLast(suffix.count) }
+        return DisplayText(String(reason.prefix(Self.longest)))
     }
 }

@@ -7,7 +7,9 @@ extension Lexicon {
         "{service} refused the request (HTTP {status}).", "{service} sent an unusable answer: {reason}.",
         "The monthly request limit of {service} has been reached.", "Could not ask {service}: {reason}.",
         "Not signed in to {service}: run `{command} login`.",
-        "The sign-in to {service} has expired: run `{command} login`.",
+        "The sign-in to {service} has expired: run `{command} login`.", "The sign-in to {service} failed: {reason}.",
+        "{service} has stopped publishing new data.", "{service} does not publish that.",
+        "{service} sent more than {size}; the download was stopped.",
     ]
 
     /// What was said, sentence by sentence; those that are not known stay as they are.

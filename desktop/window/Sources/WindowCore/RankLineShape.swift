@@ -28,13 +28,13 @@ public struct RankLineShape: Hashable, Sendable {
             return
         }
         let time = max(1, history.end.timeIntervalSince(history.start))
-        let span = Double(max(1, worst - best))
+        let span = max(1, Double(worst) - Double(best))
         stretches = points.flatMap { stretch in
             stretch.split { $0.rank == nil }.map { part in
                 part.map { point in
                     Point(
                         x: point.time.timeIntervalSince(history.start) / time,
-                        y: worst == best ? 0.5 : Double(point.rank! - best) / span)
+                        y: worst == best ? 0.5 : (Double(point.rank!) - Double(best)) / span)
                 }
             }
         }

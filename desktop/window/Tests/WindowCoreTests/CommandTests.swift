@@ -44,6 +44,18 @@ struct CommandTests {
         #expect(ending.trouble?.sentence == DisplayText("[31mred"))
     }
 
+    @Test("what is similar to what was typed is not the reason")
+    func similar() {
+        let ending = CommandEnding(code: 65, output: [], errors: "\"us\" is no currency. Similar:\n  USD  US dollar\n")
+        #expect(ending.trouble?.sentence == DisplayText("\"us\" is no currency."))
+    }
+
+    @Test("a reason is no longer than anybody reads")
+    func long() throws {
+        let ending = CommandEnding(code: 69, output: [], errors: String(repeating: ". ", count: 32_000))
+        #expect(try #require(ending.trouble?.sentence).escaped(for: .plain).count <= 300)
+    }
+
     private func failure(_ ending: CommandEnding) -> Trouble? {
         let answer: Result<ListReport, Trouble> = ending.answer()
         if case .failure(let trouble) = answer { return trouble }

@@ -38,11 +38,23 @@ struct LexiconTests {
         #expect(lexicon.said(english) == translated)
     }
 
+    /// The sentences that can be translated, in English.
+    private func template() throws -> String {
+        let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../po/topgames.pot")
+        return try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
+    }
+
+    @Test("every sentence that commands say about the service is looked for")
+    func complete() throws {
+        let entries = try template().components(separatedBy: "\n\n").filter { $0.contains("FetchError+Sentence.swift") }
+        let sentences = entries.compactMap { $0.firstMatch(of: /msgid "({service}[^"\\]*)"/).map { String($0.1) } }
+        #expect(sentences.count > 5)
+        for sentence in sentences { #expect(Lexicon.sentences.contains(sentence), "\(sentence)") }
+    }
+
     @Test("every sentence that is looked for stands in the translations")
     func known() throws {
-        let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../po/topgames.pot")
-            .standardizedFileURL
-        let template = try String(contentsOf: file, encoding: .utf8)
+        let template = try template()
         for sentence in Lexicon.sentences { #expect(template.contains("msgid \"\(sentence)\"\n"), "\(sentence)") }
     }
 }

@@ -14,7 +14,9 @@ extension MainWindow {
 
     /// Shows the details of an item.
     func openDetails(_ item: ItemReport) {
-        guard item.enabled else { return toasts.show(item.reason ?? gettext("This cannot be opened now.")) }
+        guard item.enabled else {
+            return toasts.show(item.reason.map(lexicon.words) ?? gettext("This cannot be opened now."))
+        }
         details.open(item, hasHistory: source.report?.history == "ranks")
         page = "details"
     }
@@ -140,6 +142,8 @@ extension MainWindow {
     func undo() {
         guard let change = lastChange else { return }
         lastChange = nil
+        // What it says is no longer so.
+        toasts.dismiss()
         favorites.undo(change)
     }
 
@@ -148,7 +152,9 @@ extension MainWindow {
         signIn?.cancel()
         signIn = SignInController(runner, signInView) { [self] in
             page = "lists"
+            awaitFocus()
             list.refresh()
+            if source.isConverter { converter.refresh() }
         }
         page = "sign-in"
         signIn?.begin()

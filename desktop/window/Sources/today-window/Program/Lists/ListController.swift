@@ -48,7 +48,7 @@ final class ListController {
         ItemsState(count: items.count, isLoading: isLoading, isSearching: !typed.isEmpty, trouble: trouble)
     }
 
-    /// What to say above the items; `nil` if there is nothing to say. What is found here is no newer than the list.
+    /// What to say above the items, which are no newer than the list when they were found here; `nil` if there is nothing.
     var notice: Notice? { Notice(report, trouble ?? listTrouble) }
 
     /// When the oldest of what is shown is from; `nil` if that is unknown.
