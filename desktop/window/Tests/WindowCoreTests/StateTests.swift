@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TodayCore
 import WindowCore
@@ -20,13 +21,18 @@ struct StateTests {
         #expect(state(0) == .empty)
     }
 
-    @Test("a list that could not be renewed says so, with its age; one that is only old does not")
+    private let time = Date(timeIntervalSince1970: 1_000_000)
+
+    private func notice(_ state: String, note: String? = nil, _ trouble: Trouble? = nil) -> Notice? {
+        Notice(Reports.page(["a"], state: state, note: note), trouble, time: time)
+    }
+
+    @Test("a list that could not be renewed says so, with its time; one that is only old does not")
     func notices() {
-        let offline = Notice(Reports.page(["a"], state: "offline", note: "Cannot reach it."), nil)
-        #expect(offline?.sentence == DisplayText("Cannot reach it.") && offline?.age == 60 && offline?.remedy == .retry)
-        #expect(Notice(Reports.page(["a"], state: "unauthorized"), nil)?.remedy == .signIn)
-        #expect(Notice(Reports.page(["a"], state: "stale"), nil) == nil)
-        #expect(Notice(Reports.page(["a"]), Trouble(.late))?.remedy == .retry)
+        let offline = notice("offline", note: "Cannot reach it.")
+        #expect(offline?.sentence == DisplayText("Cannot reach it.") && offline?.time == time)
+        #expect(offline?.remedy == .retry && notice("unauthorized")?.remedy == .signIn && notice("stale") == nil)
+        #expect(notice("fresh", Trouble(.late))?.remedy == .retry)
     }
 
     @Test("a tile has the texts of the presenter, and none is longer than anybody reads")

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCore
 import WindowCore
 
@@ -20,8 +21,11 @@ final class ConverterController {
     var changed: () -> Void = {}
 
     private let runner: CommandRunner
+    /// What `report` is the answer to.
+    private var answeredTo: TypedConversion?
     private var (asking, converting): (ChildProcess?, ChildProcess?)
     private var asked: ConversionReport?
+    private var time: Date?
     private var isAgain = false
 
     /// Converts with the command of `runner`.
@@ -30,7 +34,10 @@ final class ConverterController {
     }
 
     /// What to say above the conversion; `nil` if there is nothing to say.
-    var notice: Notice? { Notice(asked, trouble) }
+    var notice: Notice? { Notice(asked, trouble, time: time) }
+
+    /// Whether `report` is the answer to what is typed now.
+    var isAnswered: Bool { typed?.hasAmount == true && mistake == nil && answeredTo == typed }
 
     /// Shows what was converted last, and asks for what is due.
     func start() {
@@ -79,7 +86,7 @@ final class ConverterController {
             asking = nil
             switch answer {
             case .success(let answered):
-                (asked, trouble) = (answered, nil)
+                (asked, trouble, time) = (answered, nil, answered.ageSeconds.map { Date() - Double($0) })
                 begin(with: answered)
                 if freshness == .recent { catchUp() }
             case .failure(let failure): trouble = failure
@@ -94,6 +101,7 @@ final class ConverterController {
         if typed == nil, let result = answered.results.first {
             let amount = answered.from.typed ?? answered.from.amount
             (typed, report) = (TypedConversion(amount, from: answered.from.code, to: result.code), answered)
+            answeredTo = typed
         } else {
             convert()
         }
@@ -110,7 +118,7 @@ final class ConverterController {
         converting = runner.ask(.convert(typed, .stored)) { [self] (answer: Result<ConversionReport, Trouble>) in
             converting = nil
             switch answer {
-            case .success(let answered): (report, mistake) = (answered, nil)
+            case .success(let answered): (report, mistake, answeredTo) = (answered, nil, typed)
             case .failure(let failure): mistake = failure
             }
             changed()

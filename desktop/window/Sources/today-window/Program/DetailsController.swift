@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCore
 import WindowCore
 
@@ -18,6 +19,7 @@ final class DetailsController {
 
     private let runner: CommandRunner
     private var asking: ChildProcess?
+    private var time: Date?
     private var history: ChildProcess?
 
     /// Shows what the command of `runner` prints.
@@ -26,7 +28,7 @@ final class DetailsController {
     }
 
     /// What to say above the details; `nil` if there is nothing to say.
-    var notice: Notice? { Notice(report, trouble) }
+    var notice: Notice? { Notice(report, trouble, time: time) }
 
     /// Shows an item: what the list knows at once, then what is known here, then what the service says.
     func open(_ item: ItemReport, hasHistory: Bool) {
@@ -60,7 +62,7 @@ final class DetailsController {
             switch answer {
             case .success(let answered):
                 // Read without asking, it says nothing about whether the service can be reached.
-                if !offline || report == nil { report = answered }
+                if !offline || report == nil { (report, time) = (answered, answered.time(at: Date())) }
                 if let known = answered.items.first { item = known }
                 if !offline { trouble = nil }
             case .failure(let failure):

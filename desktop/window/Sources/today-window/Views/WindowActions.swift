@@ -21,7 +21,7 @@ enum WindowActions {
             ("show-converter", ["<Alt>0"], { window.turn(to: "converter") }),
             ("filter", ["<Control><Shift>f"], { window.beginFiltering() }),
             ("show-help-overlay", ["<Control>question"], { ShortcutsWindow.open(over: window.window, window.source) }),
-            ("about", [], { AboutWindow.open(over: window.window, window.source) }),
+            ("about", [], { AboutWindow.open(over: window.window, window.source, window.runner) }),
             ("close", ["<Control>w", "<Control>q"], { gtk_window_close(cast(window.window)) }),
         ]
         addEscape(to: window.window)

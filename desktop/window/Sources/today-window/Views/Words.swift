@@ -5,11 +5,11 @@ import WindowCore
 
 /// The window's own sentences.
 enum Words {
-    /// The sentence of a notice: what happened, and how old the data is.
+    /// The sentence of a notice: what happened, and when the data is from.
     static func sentence(_ notice: Notice) -> String {
         let said = notice.sentence.map { lexicon.said($0.escaped(for: .plain)) } ?? gettext("There is no newer data.")
-        guard let age = notice.age else { return said }
-        return gettext("{sentence} Updated {age}.").filled(["sentence": said, "age": ago(age)])
+        guard let time = notice.time else { return said }
+        return said + " " + gettext("Updated {time}").filled(["time": clock(time)]) + "."
     }
 
     /// The sentence of a trouble.
@@ -45,9 +45,10 @@ enum Words {
         }
     }
 
-    /// The time of day of a date, or the day if it was another one.
+    /// The time of day of a date, with the day if it was another one.
     static func clock(_ date: Date) -> String {
-        self.date(date, date.timeIntervalSinceNow > -43_200 ? "%H:%M" : "%x")
+        let day = "%F"
+        return self.date(date, self.date(date, day) == self.date(Date(), day) ? "%H:%M" : "%x %H:%M")
     }
 
     private static func date(_ date: Date, _ format: String) -> String {

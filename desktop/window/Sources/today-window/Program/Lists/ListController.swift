@@ -49,7 +49,7 @@ final class ListController {
     }
 
     /// What to say above the items, which are no newer than the list when they were found here; `nil` if there is nothing.
-    var notice: Notice? { Notice(report, trouble ?? listTrouble) }
+    var notice: Notice? { Notice(report, trouble ?? listTrouble, time: updated) }
 
     /// When the oldest of what is shown is from; `nil` if that is unknown.
     var updated: Date? { times.filter { $0.key < loaded.nextPage }.values.min() }

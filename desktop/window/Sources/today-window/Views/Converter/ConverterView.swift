@@ -70,8 +70,7 @@ final class ConverterView {
         show(amount: typed.amount)
         from.show(typed.from, list.item(typed.from), report)
         to.show(typed.to, list.item(typed.to), report)
-        let isAnswered = typed.hasAmount && converter.mistake == nil
-        show(isAnswered ? shown : nil)
+        show(converter.isAnswered ? shown : nil)
         rate.setText("1 \(report.from.code) = \(shown.rateText ?? shown.rate) \(shown.code)")
         show(mistake, typed.hasAmount ? converter.mistake.map { Words.mistake($0) } : nil)
         show(remark, report.note)
