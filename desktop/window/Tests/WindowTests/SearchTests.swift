@@ -73,17 +73,6 @@ extension WindowTests {
             }
         }
 
-        @Test("About tells the version, which everybody who reports a fault is asked for")
-        func about() throws {
-            try atDesk { desk in
-                let version = try desk.run("topgames", "--version").split(whereSeparator: \.isWhitespace).last ?? "?"
-                try desk.open()
-                try desk("press", "button", "Main Menu")
-                try desk("press", "menu item", "About")
-                try desk("await", NSNull(), String(version))
-            }
-        }
-
         @Test("the context menu of a tile does the same with the pointer and with the keyboard")
         func menu() throws {
             try atDesk { desk in
