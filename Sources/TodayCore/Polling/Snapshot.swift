@@ -68,6 +68,15 @@ package struct Snapshot: Hashable, Sendable, Codable {
         self.items = items
     }
 
+    /// What is for everybody of it: no address of a picture that readers would fetch from elsewhere, no earlier rank.
+    var published: Snapshot { Snapshot(self, items: items.map(\.published)) }
+
+    private init(_ other: Snapshot, items: [Item]) {
+        (schema, source, service, heading) = (other.schema, other.source, other.service, other.heading)
+        (fetchedAt, changedAt, self.items) = (other.fetchedAt, other.changedAt, items)
+        (asOf, freshUntil, attribution) = (other.asOf, other.freshUntil, other.attribution)
+    }
+
     /// The time that the data is of.
     package var time: Date { asOf ?? fetchedAt }
 

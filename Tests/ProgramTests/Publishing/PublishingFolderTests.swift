@@ -28,6 +28,7 @@ struct PublishingFolderTests {
                     decoding: FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data(), as: UTF8.self)
                 for secret in [
                     tokens.accessToken, tokens.refreshToken, world.clientID, "favorite", "ursor", world.home.root,
+                    "\"art\"", "previousRank",
                 ] {
                     #expect(!text.contains(secret), "\(file)")
                 }

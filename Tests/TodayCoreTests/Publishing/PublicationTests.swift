@@ -38,6 +38,20 @@ struct PublicationTests {
         #expect(read == publication.manifest)
     }
 
+    @Test("the top three are published as the list is: without addresses of pictures, and without earlier ranks")
+    func topThree() throws {
+        let item = Item(
+            rank: 1, id: Sample.id("A"), title: DisplayText("Chess"), previousRank: 3,
+            art: "https://cdn.example.org/a.jpg")
+        let page = Page(items: [item], fetchedAt: Sample.start)
+        let snapshot = try #require(Snapshot(page: page, label: Sample.label, after: nil))
+        #expect(snapshot.items.first?.art != nil && snapshot.items.first?.previousRank != nil)
+        for file in try publish(page, snapshot).files {
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            #expect(text.contains("Chess") && !text.contains("example.org") && !text.contains("previousRank"))
+        }
+    }
+
     @Test("the same list a minute later is the same part, so that nobody loads it again")
     func unchanged() throws {
         let (first, second) = (

@@ -33,7 +33,7 @@ package struct Publication: Hashable, Sendable {
     ) {
         var list = PartList(digest)
         guard list.add(.page, number: 1, PublishedPage(page)) else { return nil }
-        if let snapshot { list.add(.snapshot, snapshot) }
+        if let snapshot { list.add(.snapshot, snapshot.published) }
         list.add(lookedUp)
         list.add(pictures)
         let manifest = PublishedManifest(
