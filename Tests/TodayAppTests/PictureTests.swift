@@ -36,4 +36,16 @@ struct PictureTests {
         PagePictures(place.session).fetch(page)
         #expect(place.asked().isEmpty)
     }
+
+    @Test("a feed is asked for the pictures of all its items, although it does not say where the service has them")
+    func feed() throws {
+        let address = try #require(FeedAddress("https://feeds.example.org/topgames/"))
+        let reader = try Place(SourceDescriptor.topGames.published(at: address))
+        reader.service = { _, now in .success(Sample.page("ABC", at: now)) }
+        let page = try reader.session.pages(offline: false).load(1).page
+        #expect(page.rows.allSatisfy { $0.item.art == nil })
+        _ = reader.asked()
+        PagePictures(reader.session).fetch(page)
+        #expect(reader.asked() == [.pictures(Sample.ids("ABC"))])
+    }
 }

@@ -144,6 +144,21 @@ struct PublishedCatalogueTests {
         }
     }
 
+    @Test("the pictures of a whole page come from the feed, not only those of the first three")
+    func pictures() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let server = try await publish(world, "topgames")
+            #expect(try await world.run(.topgames, ["list", "--art", "--json"]).code == 0)
+            try await pollOnce(world)
+            let published = world.files(world.feeds(server)).count { $0.hasSuffix(".png") }
+            #expect(published > 3)
+            let reader = try reader(world, server, "topgames")
+            #expect(try await reader.run(.topgames, "list", "--art", "--json").code == 0)
+            #expect(world.files("\(reader.root)/cache/today/art/topgames").count == published)
+        }
+    }
+
     @Test("doctor says what is published, how old and how large it is, and whether the folder can be used")
     func doctor() async throws {
         try await withWorld { world in
