@@ -15,7 +15,7 @@ struct EditConfiguration {
         draft = "\(paths.config)/config.\(getpid()).json5"
     }
 
-    /// Edits until there is no error, or until the person gives up.
+    /// Edits until there is no error, or until the person gives up: then what they wrote stays in the draft.
     func run() throws {
         guard Terminal.hasPerson else {
             throw CommandError("--edit needs a terminal; otherwise, edit \(paths.configuration) yourself.", .usage)
@@ -26,9 +26,8 @@ struct EditConfiguration {
         let before = try text(paths.configuration)
         let offered = before ?? ConfigurationTemplate.text
         try AtomicFile.write(Array(offered.utf8), to: draft, tidies: false)
-        guard let edited = try accepted(editor), edited != offered else {
-            unlink(draft)
-            return Terminal.tell("Nothing was changed.")
+        guard let edited = try accepted(editor, offered), edited != offered else {
+            return try discard(unless: offered)
         }
         guard try text(paths.configuration) == before else {
             throw CommandError("\(paths.configuration) was changed meanwhile; your version is in \(draft).", .tryLater)
@@ -39,27 +38,37 @@ struct EditConfiguration {
     }
 
     /// The text after editing, without errors; `nil` if the person gives up.
-    private func accepted(_ editor: String) throws -> String? {
+    private func accepted(_ editor: String, _ offered: String) throws -> String? {
         while true {
             // The words of the variable may be a command with options, which a shell takes apart.
             let code = ChildProgram.run(["sh", "-c", "\(editor) \"$1\"", "sh", draft])
-            guard code == 0 else { throw CommandError("The editor failed: \(editor).", .unavailable) }
+            guard code == 0 else {
+                try discard(unless: offered)
+                throw CommandError("The editor failed: \(editor).", .unavailable)
+            }
             guard let edited = try text(draft) else { return nil }
-            guard let mistake = Self.mistake(edited) else { return edited }
-            Terminal.tell(mistake.sentence(file: paths.configuration))
+            if isGood(edited) { return edited }
             guard Terminal.agrees("Edit it again?") else { return nil }
         }
     }
 
-    private static func mistake(_ text: String) -> ConfigurationError? {
+    /// Whether the draft can be used, as `--check` says; if not, the person is told why.
+    private func isGood(_ text: String) -> Bool {
         do throws(ConfigurationError) {
-            let configuration = try Configuration(text)
-            let known = AllSourceDescriptors.all.map(\.name)
-            guard let name = configuration.sources.first(where: { !known.contains($0) }) else { return nil }
-            return .unknownSource(name, in: configuration)
+            return ConfiguredNames(configuration: try Configuration(text), path: draft).areKnown()
         } catch {
-            return error
+            Terminal.tell(error.sentence(file: draft))
+            return false
         }
+    }
+
+    /// Removes the draft if nothing was written in it, and else says where it is.
+    private func discard(unless offered: String) throws {
+        guard let written = try text(draft), written != offered else {
+            unlink(draft)
+            return Terminal.tell("Nothing was changed.")
+        }
+        Terminal.tell("Nothing was changed; your version is in \(draft).")
     }
 
     private func text(_ path: String) throws -> String? {

@@ -9,23 +9,28 @@ struct ConfiguredNames {
 
     /// Ends the command, as `todayd` would, if one of them is unknown.
     func require() throws {
-        let defaults = Configuration()
-        if configuration.sources != defaults.sources { try requireSources() }
-        if configuration.notifier != defaults.notifier { try requireNotifier() }
+        guard areKnown() else { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) }
     }
 
-    private func requireSources() throws {
+    /// Whether all of them are known; if not, says which is not.
+    func areKnown() -> Bool {
+        let defaults = Configuration()
+        return (configuration.sources == defaults.sources || areSourcesKnown())
+            && (configuration.notifier == defaults.notifier || isNotifierKnown())
+    }
+
+    private func areSourcesKnown() -> Bool {
         let words = [OwnProgram.path("today-fetch"), "sources"]
-        guard case .whole(let bytes)? = ChildProgram.output(of: words) else { return }
+        guard case .whole(let bytes)? = ChildProgram.output(of: words) else { return true }
         let known = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-        guard let name = configuration.sources.first(where: { !known.contains($0) }) else { return }
+        guard let name = configuration.sources.first(where: { !known.contains($0) }) else { return true }
         Terminal.tell(ConfigurationError.unknownSource(name, in: configuration).sentence(file: path))
-        throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
+        return false
     }
 
     /// todayd itself says what is wrong.
-    private func requireNotifier() throws {
+    private func isNotifierKnown() -> Bool {
         let code = ChildProgram.run([OwnProgram.path("todayd"), "--check", "--settings", path])
-        if code == ExitStatus.configuration.rawValue { throw ArgumentParser.ExitCode(code ?? 0) }
+        return code != ExitStatus.configuration.rawValue
     }
 }
