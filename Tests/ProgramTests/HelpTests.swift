@@ -42,6 +42,8 @@ struct HelpTests {
             ("list-page-0", .topgames, ["list", "--page", "0"]), ("list-where", .topgames, ["list", "-i"]),
             ("list-page-and-i", .topgames, ["list", "-i", "--page", "1"]), ("show-nothing", .topgames, ["show"]),
             ("list-page-and-all", .topgames, ["list", "--page", "1", "--all"]),
+            ("list-art-offline", .topgames, ["list", "--art", "--offline"]),
+            ("list-refresh-offline", .topgames, ["list", "--offline", "--refresh"]),
             ("unknown-bar", .topgames, ["bars", "install", "nope"]),
             ("secret-on-command-line", .topgames, ["login", "--client-secret", "s"]),
             ("mute-what", .topgames, ["mute", "soon"]), ("mute-until-what", .topgames, ["mute", "until", "25:00"]),

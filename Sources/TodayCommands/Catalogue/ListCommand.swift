@@ -83,12 +83,18 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("-i cannot be used with --page, --all, --favorites or --json.")
         }
         if interactive, !Terminal.hasPerson { throw ValidationError("-i needs a terminal.") }
+        if art, offline { throw ValidationError("--art cannot be used with --offline.") }
+        if isRefresh, offline || favorites {
+            throw ValidationError("--refresh cannot be used with --offline or --favorites.")
+        }
         // Here, because the usage that follows an error in `run` is that of the root command.
         let query = try query()
         if favorites, !(Self.source.directory != nil ? query.filters.isEmpty : query == ListQuery()) {
             throw ValidationError("--favorites cannot be used with filters and orders.")
         }
     }
+
+    private var isRefresh: Bool { refresh || root.refresh }
 
     /// The list that the options describe.
     private func query() throws -> ListQuery {
@@ -101,13 +107,8 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         let output = ListOutput(json: json || root.json, plain: plain || root.plain)
-        let refresh = refresh || root.refresh
-        if art, offline { throw ValidationError("--art cannot be used with --offline.") }
-        if refresh, offline || favorites {
-            throw ValidationError("--refresh cannot be used with --offline or --favorites.")
-        }
         try ShowList(
-            query: query(), page: page, all: all, favorites: favorites, art: art, offline: offline, refresh: refresh,
+            query: query(), page: page, all: all, favorites: favorites, art: art, offline: offline, refresh: isRefresh,
             output: output
         ).run()
     }
