@@ -99,9 +99,12 @@ struct InstallTests {
             #expect(try await world.install("--programs", programs).code == 0)
             let without = try world.contents(world.prefix)
             #expect(without["bin/today-window"] == nil && without["share/applications/\(Self.window("rates"))"] == nil)
+            #expect(without["share/man/man1/today-window.1"] == nil)
             try world.home.replace("\(programs)/today-window", with: "#!/bin/sh\necho window\n", mode: 0o755)
             #expect(try await world.install("--programs", programs).code == 0)
             #expect(world.home.text("\(world.prefix)/bin/today-window") == "#!/bin/sh\necho window\n")
+            let page = try #require(world.home.text("\(world.prefix)/share/man/man1/today-window.1"))
+            #expect(page.contains(".Nm today-window"))
             for source in AllSourceDescriptors.all.map(\.label.name) {
                 let entry = try #require(
                     world.home.text("\(world.prefix)/share/applications/\(Self.window(source))"), "\(source)")

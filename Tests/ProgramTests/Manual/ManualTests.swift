@@ -87,6 +87,21 @@ struct ManualTests {
         }
     }
 
+    @Test("the page of the window, which is built for itself, has the options of its help, and explains each")
+    func window() throws {
+        let page = try #require(try ManualPage.all()["today-window.1"])
+        let program = try Fixtures.swiftFiles(below: "desktop/window/Sources/today-window").values.joined()
+        let usage = try #require(program.firstMatch(of: /"usage: today-window NAME ([^"]*)\\n"/)?.1)
+        let options = Set(usage.matches(of: /--[a-z]+/).map { String($0.0) })
+        #expect(!options.isEmpty)
+        let written = page.synopses.reduce(into: Set()) { $0.formUnion(CommandSignature($1).options.keys) }
+        #expect(written == options.union(["--help"]))
+        for option in options {
+            let word = ".Fl -\(option.dropFirst(2))"
+            #expect(page.lines("DESCRIPTION").contains { $0.hasPrefix(word) }, "\(option)")
+        }
+    }
+
     @Test(
         "each option is explained: with its command, without a command, in the page of the first source, or in that of the feed"
     )
