@@ -14,8 +14,11 @@ extension World {
     func startPublisher(_ server: WebServer) async throws -> Daemon {
         try signIn()
         try publish(to: feeds(server))
+        let last = manifest(server)
+        try await waitForNextSecond(server)
         let daemon = try await startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
-        try await waitForManifest(server, after: nil)
+        // Its files are written before it publishes: one that was here before still is the last publisher's.
+        try await waitForManifest(server, after: last)
         return daemon
     }
 
@@ -31,12 +34,20 @@ extension World {
     func publish(_ ranking: [String], _ daemon: Daemon, _ server: WebServer) async throws {
         let last = manifest(server)
         try simulator.setRanking(ranking)
-        // What a server takes for a version of a file is its size and the second in which it was written.
-        let file = "\(feeds(server))/topgames/manifest.json"
-        let written = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
-        try await KernelView.wait("the next second") { Self.second(Date()) > Self.second(written ?? .distantPast) }
+        try await waitForNextSecond(server)
         try await daemon.poll()
         try await waitForManifest(server, after: last)
+    }
+
+    /// Waits for the second after the one in which the manifest was written, if there is one.
+    ///
+    /// What a server takes for a version of a file is its size and that second, and the times in it have no fractions.
+    private func waitForNextSecond(_ server: WebServer) async throws {
+        let file = "\(feeds(server))/topgames/manifest.json"
+        guard let written = try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date else {
+            return
+        }
+        try await KernelView.wait("the next second") { Self.second(Date()) > Self.second(written) }
     }
 
     private static func second(_ date: Date) -> String { date.ISO8601Format() }
