@@ -62,7 +62,8 @@ package struct TopThree {
         if cycle.state.streak == nil {
             shown = self.shown(store.status(cycle, at: ports.now()))
         } else {
-            shown = explain(answer.error ?? .badAnswer(reason: "the list is empty"), answer.label, old)
+            shown = explain(
+                answer.error ?? cycle.state.streak?.error ?? .badAnswer(reason: "the list is empty"), answer.label, old)
         }
         shown.remarks = (answer.remarks ?? []) + shown.remarks
         return shown

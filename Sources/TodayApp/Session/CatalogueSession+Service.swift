@@ -18,6 +18,7 @@ extension CatalogueSession {
         remember(answer.error)
         keepQuotes(answer)
         for remark in answer.remarks ?? [] { ports.say(remark) }
+        if answer.page?.isOutdated == true { ports.say(FetchError.outdated.sentence(answer.label)) }
         return answer
     }
 

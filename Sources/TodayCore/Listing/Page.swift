@@ -23,6 +23,8 @@ package struct Page: Hashable, Sendable, Codable {
     package var validator: Validator?
     /// Whether the page has not changed since the query's validator came with it, and so has no items; absent if not.
     package var isUnchanged: Bool?
+    /// Whether it is from a published feed that should have had newer data by now; absent if not.
+    package var isOutdated: Bool?
 
     /// Makes a page from items in the source's order; of one that the source has twice, it takes the first.
     package init(items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date) {

@@ -199,7 +199,9 @@ extension Cycle {
     private mutating func absorb(_ result: Result<Page, FetchError>, at now: Date, jitter: Double) -> Plan {
         switch result {
         case .success(let page) where label.isMarked && page.fetchedAt == snapshot?.fetchedAt:
-            return goOn(at: now, jitter: jitter)
+            // Saying nothing would pass data that is no longer renewed off as new.
+            return page.isOutdated == true
+                ? fail(.outdated, at: now, jitter: jitter) : goOn(at: now, jitter: jitter)
         case .success(let page):
             board?.take(page)
             if let obstacle = board?.obstacle { return fail(obstacle, on: page, at: now, jitter: jitter) }

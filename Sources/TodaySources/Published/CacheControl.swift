@@ -12,10 +12,14 @@ extension HTTPResponse {
         guard let limit = words.first(where: { $0.hasPrefix("max-age=") })?.dropFirst("max-age=".count),
             let seconds = Int(limit.filter { $0 != "\"" })
         else { return nil }
-        let spent = headers["age"].flatMap { Int($0) } ?? 0
-        let left = min(max(0, seconds), 86_400) - max(0, spent)
+        let left = min(max(0, seconds), 86_400) - age
         return left > 0 ? now.addingTimeInterval(Double(left)) : nil
     }
+
+    /// Seconds since the server itself gave this answer, which a cache on the way has kept since; 0 if it did not say.
+    ///
+    /// Source: RFC 9111, 5.1.
+    var age: Int { min(max(0, headers["age"].flatMap { Int($0) } ?? 0), 86_400) }
 
     /// What to ask with whether the answer has changed; `nil` unless it can stand in a header line.
     ///

@@ -11,7 +11,7 @@ package struct FeedCache: Sendable {
         package let manifest: String
         /// What to ask the server with whether it has changed; absent if the server gave nothing.
         package let tag: String?
-        /// When the server last confirmed it.
+        /// When the server last confirmed it; a cache on the way may have passed that on later.
         package var confirmedAt: Date
         /// Until when the server said that it does not have to be asked again; absent if it did not say.
         package var freshUntil: Date?

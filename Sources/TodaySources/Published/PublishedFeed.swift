@@ -12,12 +12,19 @@ final class PublishedFeed {
     private let cache: FeedCache
     /// What was read; `nil` before the first request.
     private(set) var manifest: PublishedManifest?
-    /// Whether the server had nothing newer than what was read before.
-    private(set) var isUnchanged = false
+    private var confirmedAt: Date?
     private var arrived: FeedCache.Entry?
 
     init(_ source: SourceDescriptor, at address: FeedAddress, _ context: SourceContext, _ cache: FeedCache) {
         (self.source, self.address, self.context, self.cache) = (source, address, context, cache)
+    }
+
+    /// Whether the publisher should have had newer data when the server was last asked.
+    ///
+    /// What is at hand because the server calls it fresh says nothing of what the publisher has done since.
+    var isOutdated: Bool {
+        guard let manifest, let confirmedAt else { return false }
+        return manifest.isOverdue(at: confirmedAt)
     }
 
     /// The manifest: the one at hand while the server calls it fresh, else as the server has it now.
@@ -29,16 +36,27 @@ final class PublishedFeed {
             try? PublishedManifest.read([UInt8](entry.manifest.utf8), of: source.name, after: nil, at: now)
         }
         if let entry, let known, let end = entry.freshUntil, entry.confirmedAt <= now, now < end {
-            (manifest, isUnchanged) = (known, true)
+            (manifest, confirmedAt) = (known, entry.confirmedAt)
             return known
         }
         let manifest = try ask(known == nil ? nil : entry, known, now)
-        self.manifest = manifest
+        (self.manifest, confirmedAt) = (manifest, arrived?.confirmedAt)
+        // Parts are kept as they arrive: those of a feed that is never whole must not pile up.
+        cache.tidy(Set(manifest.parts.map(\.path)).union(known?.parts.map(\.path) ?? []))
         return manifest
     }
 
-    /// The content of a part, which is what its name says.
-    func part(_ path: PartPath, limit: Int) throws(FetchError) -> [UInt8] {
+    /// The content of a part of the manifest, which is as long as that says.
+    func part(_ part: PublishedPart) throws(FetchError) -> [UInt8] {
+        let bytes = try content(part.path, limit: PublishedPart.largest)
+        guard bytes.count == part.bytes else {
+            throw .badAnswer(reason: "a part is not what its manifest says")
+        }
+        return bytes
+    }
+
+    /// What a path leads to, which is what its name says.
+    func content(_ path: PartPath, limit: Int) throws(FetchError) -> [UInt8] {
         if let kept = cache.part(path), try isContent(kept, path) { return kept }
         let response = try context.http.send(HTTPRequest(.get, address.folder + path.description, limit: limit))
         guard response.isSuccess else {
@@ -63,7 +81,7 @@ final class PublishedFeed {
     func keep() {
         guard let arrived, let manifest else { return }
         cache.keep(arrived)
-        if !isUnchanged { cache.tidy(Set(manifest.parts.map(\.path))) }
+        cache.tidy(Set(manifest.parts.map(\.path)))
     }
 
     private func ask(
@@ -74,8 +92,8 @@ final class PublishedFeed {
             HTTPRequest(
                 .get, address.folder + PublishedManifest.file, headers: headers, limit: PublishedManifest.largest))
         if response.status == 304, var entry, let known {
-            (entry.confirmedAt, entry.freshUntil) = (now, response.freshUntil(now))
-            (arrived, isUnchanged) = (entry, true)
+            (entry.confirmedAt, entry.freshUntil) = (now - Double(response.age), response.freshUntil(now))
+            arrived = entry
             return known
         }
         guard response.isSuccess else {
@@ -85,8 +103,8 @@ final class PublishedFeed {
         let manifest = try PublishedManifest.read(response.body, of: source.name, after: known, at: now)
         arrived = FeedCache.Entry(
             folder: address.folder, manifest: String(decoding: response.body, as: UTF8.self),
-            tag: response.entityTag, confirmedAt: now, freshUntil: response.freshUntil(now))
-        isUnchanged = manifest == known
+            tag: response.entityTag, confirmedAt: now - Double(response.age),
+            freshUntil: response.freshUntil(now))
         return manifest
     }
 

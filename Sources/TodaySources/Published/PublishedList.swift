@@ -26,7 +26,7 @@ struct PublishedList {
         mutating func add(_ page: PublishedPage, of source: SourceDescriptor) {
             let known = Set(items.map(\.id))
             items += page.items(of: source).filter { !known.contains($0.id) }
-            (quotes, hasMore) = (page.quotes, page.hasMore ?? false)
+            (quotes, hasMore) = (quotes ?? page.quotes, page.hasMore ?? false)
         }
     }
 
@@ -128,7 +128,7 @@ extension PublishedList {
     }
 
     private func content(_ part: PublishedPart) throws(FetchError) -> [UInt8] {
-        try feed.part(part.path, limit: PublishedPart.largest)
+        try feed.part(part)
     }
 
     /// The number of pages that these items fill.

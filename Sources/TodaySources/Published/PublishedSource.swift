@@ -3,6 +3,9 @@ import TodayCore
 
 /// Any source, read from a feed that somebody else's todayd publishes: no application, no sign-in.
 package struct PublishedSource: AnsweringSource {
+    /// After how many pictures that cannot be had no other is asked for.
+    private static let mostFailures = 3
+
     private let source: SourceDescriptor
     private let address: FeedAddress
     private let context: SourceContext
@@ -26,8 +29,10 @@ package struct PublishedSource: AnsweringSource {
     /// Reads a page, as far as it is published.
     package func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         let manifest = try feed.read()
-        let page = try page(request, manifest)
-        feed.keep()
+        var page = try page(request, manifest)
+        if request == .poll, feed.isOutdated { page.isOutdated = true }
+        // A check reads no part, so it cannot tell whether they are there.
+        if request != .check { feed.keep() }
         return page
     }
 
@@ -39,8 +44,6 @@ package struct PublishedSource: AnsweringSource {
         case .check:
             return Page(items: [], fetchedAt: manifest.fetchedAt)
         case .poll:
-            // Data that is no longer renewed is known already; saying nothing would pass it off as new.
-            if feed.isUnchanged, manifest.isOverdue(at: context.now()) { throw .outdated }
             let page = try list(manifest).whole()
             keepPictures(of: Array(page.items.prefix(Snapshot.places)), .small)
             return page
@@ -59,14 +62,20 @@ package struct PublishedSource: AnsweringSource {
 
     /// Failures are ignored, because the answer matters more.
     private func keepPictures(of items: [Item], _ size: ArtSize) {
-        let wanted = Set(items.map(\.id).filter { context.art.isWanted($0, size) })
+        var wanted = Set(items.map(\.id).filter { context.art.isWanted($0, size) })
         guard !wanted.isEmpty, let part = feed.manifest?.part(.pictures),
-            let list = try? feed.part(part.path, limit: PublishedPart.largest),
+            let list = try? feed.part(part),
             let pictures = try? PublishedPictures.read(list)
         else { return }
-        for picture in pictures where picture.size == size && wanted.contains(picture.id) {
-            guard let bytes = try? feed.part(picture.path, limit: Picture.limit) else { return }
-            context.art.keep(picture.id, size, Picture(bytes))
+        var failures = 0
+        for picture in pictures where picture.size == size && wanted.remove(picture.id) != nil {
+            if let bytes = try? feed.content(picture.path, limit: Picture.limit) {
+                context.art.keep(picture.id, size, Picture(bytes))
+            } else {
+                // One may be broken; if several are, it is the server that is.
+                failures += 1
+                if failures == Self.mostFailures { return }
+            }
         }
     }
 }

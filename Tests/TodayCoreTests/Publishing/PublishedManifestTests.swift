@@ -18,7 +18,7 @@ struct PublishedManifestTests {
     func later() throws {
         var sample = PublishedSample()
         let page = #"{"kind": "page", "number": 1, "path": "\#(sample.path)", "bytes": 1, "more": {}}"#
-        sample.parts = page + #", {"kind": "sound", "path": "\#(sample.path)", "bytes": 1}"#
+        sample.parts = page + #", {"kind": "sound", "path": "parts/\#(PublishedSample.digest).ogg", "bytes": 1}"#
         #expect(try sample.read().parts.count == 1)
     }
 
@@ -92,6 +92,19 @@ struct PublishedManifestTests {
         #expect(sample.reason() == "its manifest lists no page")
         sample.parts = Array(repeating: page, count: 201).joined(separator: ",")
         #expect(sample.reason() == "its manifest lists too many parts")
+    }
+
+    @Test("pages that are each small enough, but not together, are refused before the first is read")
+    func list() {
+        var sample = PublishedSample()
+        func pages(_ count: Int) -> String {
+            (1...count).map { #"{"kind": "page", "number": \#($0), "path": "\#(sample.path)", "bytes": 4194304}"# }
+                .joined(separator: ",")
+        }
+        sample.parts = pages(4)
+        #expect(sample.reason() == nil)
+        sample.parts = pages(5)
+        #expect(sample.reason() == "its manifest lists too many pages")
     }
 
     @Test(

@@ -52,7 +52,7 @@ final class FeedWorld: Sendable {
         expectManifest(.text(manifest, headers: ["Cache-Control": "max-age=3600"]))
         for file in publication.files { parts.withLock { $0[file.path] = file.bytes } }
         world.now = page.fetchedAt + 5
-        _ = try source(descriptor).fetch(.check)
+        _ = try source(descriptor).fetch(.poll)
     }
 
     private var cache: FeedCache {

@@ -44,6 +44,30 @@ struct HostileFeedTests {
         try expectLastData()
     }
 
+    @Test("a feed that is never whole does not fill the disk: at most one part more is kept than of the last whole one")
+    func neverWhole() throws {
+        try feed.see("ABC")
+        for turn in 1...5 {
+            let pages = ["\("DEFGH".prefix(turn))", "\("KLMNO".prefix(turn))"].map { FeedWorld.page($0) }
+            let second = PublishedPart(.page, number: 2, path: FeedWorld.path(pages[1]), bytes: pages[1].count)
+            feed.expectManifest(.text(FeedWorld.manifest(pages[0], at: 60 * turn, more: [second])))
+            feed.expectPart(pages[0])
+            feed.expectPart(pages[1], .text("", status: 404))
+            feed.world.now = World.start + 60 * turn + 5
+            #expect(feed.failure() == .badAnswer(reason: "a part is missing"))
+            #expect(feed.parts.withLock { $0.count } == 2)
+        }
+    }
+
+    @Test("a part that is longer or shorter than its manifest says")
+    func wrongLength() throws {
+        let page = FeedWorld.page("ABC")
+        let size = "\"bytes\":\(page.count)"
+        feed.expectManifest(.text(FeedWorld.manifest(page).replacing(size, with: "\"bytes\":\(page.count - 1)")))
+        feed.expectPart(page)
+        #expect(feed.failure() == .badAnswer(reason: "a part is not what its manifest says"))
+    }
+
     @Test("a manifest that is cut off, and one of another time, source or version")
     func manifests() throws {
         try feed.see("ABC")

@@ -70,8 +70,31 @@ struct PublishedSourceTests {
         try feed.see("ABC")
         feed.world.now = World.start + 400
         feed.expectManifest(.bytes([], status: 304))
-        #expect(feed.failure() == .outdated)
+        #expect(try feed.source.fetch(.poll).isOutdated == true)
         #expect(FetchError.outdated.sentence(feed.source.label).hasPrefix("Twitch via feeds.example.org has stopped"))
+    }
+
+    @Test("a server that keeps its answers for ten minutes does not make the publisher look dead")
+    func cachedOnTheWay() throws {
+        try feed.see("ABC", headers: ["ETag": "\"1\"", "Cache-Control": "max-age=600"])
+        feed.world.now = World.start + 500
+        #expect(try feed.source.fetch(.poll).isOutdated == nil)
+        // A cache on the way passes on what the server said a moment after the start.
+        feed.world.now = World.start + 610
+        feed.expectManifest(.bytes([], status: 304, headers: ["Age": "590", "Cache-Control": "max-age=600"]))
+        #expect(try feed.source.fetch(.poll).isOutdated == nil)
+        feed.world.now = World.start + 700
+        feed.expectManifest(.bytes([], status: 304, headers: ["Age": "10", "Cache-Control": "max-age=600"]))
+        #expect(try feed.source.fetch(.poll).isOutdated == true)
+        #expect(try feed.source.fetch(.poll).isOutdated == true)
+    }
+
+    @Test("a check does not take a manifest for the last one whose parts are there")
+    func check() throws {
+        feed.expectManifest(.text(FeedWorld.manifest(FeedWorld.page("ABC"))))
+        feed.world.now = World.start + 5
+        #expect(try feed.source.fetch(.check).fetchedAt == World.start)
+        #expect(feed.kept.withLock { $0 } == nil)
     }
 
     @Test("whoever reads a feed for the first time sees its data, however old it is")
@@ -109,6 +132,26 @@ struct PublishedSourceTests {
         #expect(try feed.source.fetch(.detail(Sample.id("A"), .usual)).items.first?.metric?.value == 5)
         feed.expectManifest(.text(FeedWorld.manifest(page)))
         #expect(throws: FetchError.notPublished) { try feed.source.fetch(.detail(Sample.id("B"), .usual)) }
+    }
+
+    @Test("a picture that is broken does not keep the others away, and a name that comes twice is asked for once")
+    func brokenPicture() throws {
+        let bytes = ["A", "B"].map { [UInt8]([0xFF, 0xD8, 0xFF] + Array($0.utf8) + [0xFF, 0xD9]) }
+        let paths = bytes.map { FeedWorld.path($0, kind: "jpg") }
+        let pictures = [("A", paths[0]), ("A", paths[1]), ("B", paths[1])].map {
+            PublishedPicture(id: Sample.id($0.0), size: .small, path: $0.1)
+        }
+        let list = [UInt8]((JSONCoding.encode(PublishedPictures(pictures: pictures), pretty: false) ?? "").utf8)
+        let page = FeedWorld.page("ABC")
+        let part = PublishedPart(.pictures, path: FeedWorld.path(list), bytes: list.count)
+        feed.expectManifest(.text(FeedWorld.manifest(page, more: [part])))
+        feed.expectPart(page)
+        feed.expectPart(list)
+        feed.expectPart(bytes[0], kind: "jpg", .text("", status: 404))
+        feed.expectPart(bytes[1], kind: "jpg")
+        feed.world.wantedArt = ["A", "B"]
+        _ = try feed.source.fetch(.poll)
+        #expect(feed.world.art["B"] == Picture(bytes[1]) && feed.world.art.count == 1)
     }
 
     @Test("pictures come from the feed, each once")

@@ -58,6 +58,9 @@ extension PublishedManifest {
         }
         guard manifest.pages.enumerated().allSatisfy({ $0.offset + 1 == $0.element.number }), !manifest.pages.isEmpty
         else { throw .badAnswer(reason: "its manifest lists no page") }
+        guard manifest.pages.reduce(0, { $0 + $1.bytes }) <= largestList else {
+            throw .badAnswer(reason: "its manifest lists too many pages")
+        }
         return manifest
     }
 
@@ -80,13 +83,14 @@ extension PublishedManifest {
 
     /// A part as its manifest lists it; `nil` if it is of a kind that we do not know.
     private static func read(_ part: Arrived.Part) throws(FetchError) -> PublishedPart? {
+        // First, because a kind that we do not know may have files that we do not know either.
+        guard let kind = PublishedPart.Kind(rawValue: part.kind) else { return nil }
         guard let path = PartPath(part.path) else {
             throw .badAnswer(reason: "its manifest names a part outside its own folder")
         }
         guard (0...PublishedPart.largest).contains(part.bytes) else {
             throw .badAnswer(reason: "its manifest names a part that is too large")
         }
-        guard let kind = PublishedPart.Kind(rawValue: part.kind) else { return nil }
         return PublishedPart(kind, number: kind == .page ? part.number ?? 1 : nil, path: path, bytes: part.bytes)
     }
 

@@ -14,6 +14,8 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
     package static let largest = 64 << 10
     /// The most parts; real ones have five.
     package static let mostParts = 200
+    /// The most bytes that all pages have; those of our longest list have half a million.
+    package static let largestList = 16 << 20
 
     /// The version of the format.
     package let schema: Int

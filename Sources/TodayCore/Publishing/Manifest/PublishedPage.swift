@@ -46,16 +46,16 @@ extension PublishedPage {
             throw .badAnswer(reason: "one page is not the expected JSON")
         }
         try page.check(source)
-        guard page.hasKnownQuotes(source) else { throw .badAnswer(reason: "its rates are of an unknown provider") }
         return page
     }
 
-    /// Throws why its items cannot be used.
+    /// Throws why its items or its quotes cannot be used.
     func check(_ source: SourceDescriptor) throws(FetchError) {
         guard items.count <= Self.mostItems else { throw .badAnswer(reason: "one page is not the expected JSON") }
         guard Set(items.map(\.id)).count == items.count, hasSoundRanks(source) else {
             throw .badAnswer(reason: "its ranks or ids are repeated")
         }
+        guard hasKnownQuotes(source) else { throw .badAnswer(reason: "its rates are of an unknown provider") }
     }
 
     /// Its items, as if the service itself had sent them.
