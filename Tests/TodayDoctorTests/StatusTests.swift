@@ -34,6 +34,18 @@ struct StatusTests {
         #expect(words("poll.next") { $0.now = Sample.start + 90 } == "now")
     }
 
+    @Test("of a published feed, whose data is older than the last poll, the polls are those that todayd noted")
+    func feed() {
+        func read(_ id: String) -> String? {
+            words(id) {
+                $0.now = Sample.start + 90
+                $0.own.polls = PollTimes(last: Sample.start + 75, next: Sample.start + 130)
+            }
+        }
+        #expect(read("poll.last")?.hasPrefix(Sample.clock(Sample.start + 75)) == true)
+        #expect(read("poll.next")?.hasSuffix(", in 40 seconds") == true)
+    }
+
     @Test("there is no next poll without todayd, or of a source that it does not poll")
     func nobody() {
         #expect(words("poll.next") { $0.daemon.process = nil } == "none, because todayd is not running")

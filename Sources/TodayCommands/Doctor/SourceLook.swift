@@ -33,6 +33,7 @@ struct SourceLook {
         var facts = SourceFacts(source, fetch: fetch.value(FetchCheck.self), status: status)
         if case .value(let check) = facts.fetch { requests.keep(check.nextRequest(at: Date())) }
         facts.pause = pause
+        facts.polls = ((try? store.cycleState()) ?? nil)?.kept(for: source).polls
         facts.wait = store.policy(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : KeptData.look(paths, source: source.name)
         facts.shortestInterval = shortestInterval(facts.fetch.value)

@@ -41,7 +41,7 @@ extension Cycle {
     package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
         let state = state.kept(for: source)
-        (learned, given) = (state.label, source.label)
+        (learned, given, polls) = (state.label, source.label, state.polls)
         (waits, outage) = (ServiceWaits(state, schedule.patience), OutageReporter(state.streak, schedule.patience))
         return slots
     }

@@ -27,6 +27,8 @@ package struct Cycle: Sendable {
     /// What is watched in a list that hardly ever changes; `nil` for other lists.
     let watch: EntryWatch?
     var waits: ServiceWaits
+    /// When a published feed was polled last, and when it is polled next; `nil` for a service.
+    var polls: PollTimes?
     private var ranks: RankAnnouncer
     private var favorites: FavoriteAnnouncer
     var moves: MoveAnnouncer
@@ -50,7 +52,7 @@ package struct Cycle: Sendable {
         learned = state.label
         given = board == nil ? snapshot?.label ?? label : label
         (self.isRanking, self.snapshot, self.schedule, self.conditions) = (isRanking, snapshot, schedule, conditions)
-        waits = ServiceWaits(state, schedule.patience)
+        (waits, polls) = (ServiceWaits(state, schedule.patience), state.polls)
         ranks = RankAnnouncer(state, isRanking ? snapshot : nil, conditions.rules)
         favorites = FavoriteAnnouncer(state.favorites)
         (self.board, moves) = (board, MoveAnnouncer(state))
@@ -75,6 +77,7 @@ package struct Cycle: Sendable {
         (state.favorites, state.announcedAt) = (favorites.standings, recent.times)
         state.streak = outage.streak
         waits.store(in: &state)
+        state.polls = polls
         return state
     }
 
@@ -93,6 +96,7 @@ package struct Cycle: Sendable {
         let slowed = slowDown(answer.shortestInterval)
         var plan = absorb(answer.result, at: now, jitter: jitter)
         waits.begin(outage.streak, at: now)
+        polls = label.isMarked ? PollTimes(last: now, next: now.addingTimeInterval(Double(plan.wait))) : nil
         plan.log += slowed + (answer.remarks ?? []).map { LogLine(.notice, DisplayText($0).escaped(for: .plain)) }
         return plan
     }

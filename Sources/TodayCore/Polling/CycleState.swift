@@ -36,6 +36,10 @@ package struct CycleState: Hashable, Sendable, Codable {
     /// When these waits began, by the clock of that moment; absent without a wait, and in files of before 2026-11-22.
     package var waitsSince: Date?
 
+    /// When a published feed was polled last, and when it is polled next; absent for a service, whose data is as old as the
+    /// last poll.
+    package var polls: PollTimes?
+
     /// Starts without any memory: the state before the first answer.
     package init() {}
 
@@ -44,7 +48,7 @@ package struct CycleState: Hashable, Sendable, Codable {
     package func kept(for source: SourceDescriptor) -> CycleState {
         guard let label, !source.isAnswered(by: label.service) else { return self }
         var state = self
-        (state.label, state.streak, state.shortestInterval) = (nil, nil, nil)
+        (state.label, state.streak, state.shortestInterval, state.polls) = (nil, nil, nil, nil)
         (state.restUntil, state.notBefore, state.waitsSince) = (nil, nil, nil)
         return state
     }

@@ -1,16 +1,22 @@
 import FoundationEssentials
 
 /// When a source was asked last, and when it is asked next.
-package struct PollTimes: Hashable, Sendable {
+package struct PollTimes: Hashable, Sendable, Codable {
     /// When it was asked last; `nil` if it never was.
     package let last: Date?
     /// When it is asked next, never before now.
     package let next: Date
 
-    /// Works them out from what there is to show: every `interval` seconds, but not for the next `wait` seconds.
-    package init(_ status: FeedStatus, interval: Int, wait: Int, at now: Date) {
-        last = [status.snapshot?.fetchedAt, status.checkedAt].compactMap(\.self).max()
-        let due = last?.addingTimeInterval(Double(interval)) ?? now
+    /// Notes both.
+    package init(last: Date, next: Date) {
+        (self.last, self.next) = (last, next)
+    }
+
+    /// Works them out from what was `noted`, or else from what there is to show: every `interval` seconds, but not for the
+    /// next `wait` seconds.
+    package init(_ status: FeedStatus, noted: PollTimes? = nil, interval: Int, wait: Int, at now: Date) {
+        last = [status.snapshot?.fetchedAt, status.checkedAt, noted?.last].compactMap(\.self).max()
+        let due = noted?.next ?? last?.addingTimeInterval(Double(interval)) ?? now
         next = max(due, now.addingTimeInterval(Double(wait)), now)
     }
 }

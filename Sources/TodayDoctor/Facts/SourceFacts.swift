@@ -12,6 +12,8 @@ package struct SourceFacts: Sendable {
     package var shortestInterval = 0
     /// Seconds until the service may be polled again.
     package var wait = 0
+    /// When todayd polled last, and when it polls next, if it has noted that.
+    package var polls: PollTimes?
     /// The data to show.
     package var status: FeedStatus
     /// What is kept of its list and details; `nil` if that is not known.

@@ -5,7 +5,8 @@ extension DoctorCheck {
     /// When each source was asked last, and when it is asked next.
     static let polls = each { source, facts in
         let interval = max(facts.configuration.settings.interval(of: source.label.name), source.shortestInterval)
-        let times = PollTimes(source.status, interval: interval, wait: source.wait, at: facts.now)
+        let times = PollTimes(
+            source.status, noted: source.polls, interval: interval, wait: source.wait, at: facts.now)
         return [facts.last(times.last, source), facts.next(times.next, source.label.name)]
     }
 }

@@ -44,6 +44,31 @@ struct FeedCycleTests {
         #expect(plan.feed?.state == .fresh && plan.log.count == 1 && cycle.state.streak == nil)
     }
 
+    @Test("a publisher that has stopped is reported once its data is known; what is new is shown, however old it is")
+    func outdated() {
+        var cycle = cycle()
+        var page = Sample.page("ABC")
+        page.isOutdated = true
+        let answer = FetchAnswer(label: label, result: .success(page))
+        #expect(cycle.absorb(answer, at: start + 86_400, jitter: 0).snapshot != nil && cycle.state.streak == nil)
+        #expect(cycle.absorb(answer, at: start + 86_460, jitter: 0).snapshot == nil)
+        #expect(cycle.state.streak?.error == .outdated)
+    }
+
+    @Test("each poll is noted with the next one, even if it brings nothing new; those of a service are not")
+    func polls() {
+        var cycle = cycle()
+        let answer = FetchAnswer(label: label, result: .success(Sample.page("ABC")))
+        for time in [10, 70] {
+            let plan = cycle.absorb(answer, at: start + time, jitter: 0)
+            #expect(cycle.state.polls == PollTimes(last: start + time, next: start + time + plan.wait))
+        }
+        #expect(Cycle(label: label, state: cycle.state, schedule: Schedule(interval: 60)).state.polls != nil)
+        let own = FetchAnswer(label: Sample.label, result: .success(Sample.page("ABC", at: start + 90)))
+        _ = cycle.absorb(own, at: start + 90, jitter: 0)
+        #expect(cycle.state.polls == nil)
+    }
+
     @Test("each machine polls in its own second of the minute, from its second poll on", arguments: [0, 7, 29, 30, 59])
     func phase(second: Int) {
         let schedule = Schedule(interval: 60, phase: second)
