@@ -27,7 +27,11 @@ struct FeedFolder {
             }
             try AtomicFile.write([], to: "\(root)/\(PublishSettings.mark)")
         }
-        for path in [folder, parts] { try Self.make(path) }
+        for path in [folder, parts] {
+            // Unlike the folder that the person has named, a link in the place of one of ours may lead anywhere.
+            guard !Self.isLink(path) else { throw FileError("publish to", path, reason: "it is a link") }
+            try Self.make(path)
+        }
     }
 
     /// Writes what is not there yet, and then the manifest.
@@ -99,12 +103,16 @@ struct FeedFolder {
         try AtomicFile.write(bytes, to: path, tidies: tidies)
     }
 
+    private static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// Makes a folder that everybody can read: the web server is somebody else.
     private static func make(_ path: String) throws(FileError) {
         var status = stat()
-        if lstat(path, &status) == 0 {
-            // A link in the place of a folder of ours may lead anywhere.
-            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        if stat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFDIR else {
                 throw FileError("publish to", path, reason: "it is not a folder")
             }
             return

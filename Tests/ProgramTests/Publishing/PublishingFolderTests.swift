@@ -55,6 +55,25 @@ struct PublishingFolderTests {
         }
     }
 
+    @Test("a link in the place of the feed's own folder is not followed")
+    func link() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let (folder, other) = ("\(world.home.root)/feeds", "\(world.home.root)/elsewhere")
+            for path in [folder, other] {
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            }
+            try world.home.replace("\(folder)/.published-by-topgames", with: "")
+            try FileManager.default.createSymbolicLink(atPath: "\(folder)/topgames", withDestinationPath: other)
+            try world.publish(to: folder)
+            let daemon = try await start(world)
+            try await daemon.log.first("the refusal") {
+                $0.hasPrefix("Cannot publish to \(folder)/topgames: it is a link.")
+            }
+            #expect(world.files(other).isEmpty)
+        }
+    }
+
     @Test("a folder that cannot be written is reported once; polling goes on, and so does publishing when it can")
     func notWritable() async throws {
         try await withWorld { world in
