@@ -8,7 +8,10 @@ import TodaySystem
 final class Fetcher {
     private let source: String
     private let paths: XDGPaths
-    private let signsIn: Bool
+    /// Whether the source has a sign-in, which the first run validates.
+    var signsIn: Bool {
+        didSet { if signsIn, !oldValue { isFirst = true } }
+    }
     private let patience: Int
     /// The published feed to read; `nil` to ask the service.
     var feed: FeedAddress?

@@ -130,6 +130,7 @@ final class Poller {
         let provided = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
         if let provided, provided.label != descriptor?.label {
             descriptor = provided
+            fetcher.signsIn = provided.can(.signIn)
             for slot in cycle.turn(to: provided) { notifier.close(slot, of: source) }
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }

@@ -102,6 +102,23 @@ struct PublishedFeedTests {
         }
     }
 
+    @Test("whoever goes back from a feed to the service has their sign-in validated first")
+    func back() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let server = try await WebServer(world)
+            let feed = #"{"sources": {"topgames": {"from": "\#(server.url)feeds/topgames/"}}}"#
+            try world.home.replace(world.home.configuration, with: feed)
+            let daemon = try world.startDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            try await daemon.files.first("the first answer") { $0 == "cycle.json" }
+            #expect(world.simulator.requests.isEmpty)
+            try world.home.replace(world.home.configuration, with: "{}")
+            try await daemon.poll()
+            #expect(world.simulator.requests.first?.path == "/oauth2/validate")
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
     @Test("reader, publisher and server are restarted in turn, and each time the reader sees the next ranking")
     func restarts() async throws {
         try await withWorld { world in
