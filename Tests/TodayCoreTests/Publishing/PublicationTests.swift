@@ -70,6 +70,21 @@ struct PublicationTests {
         #expect(publication.manifest.fetchedAt == Sample.start)
     }
 
+    @Test("of more details than readers take, the newest are published", arguments: [1, 2000])
+    func newest(length: Int) throws {
+        let details = (1...5002).map { number in
+            let title = DisplayText(String(repeating: "x", count: length))
+            let item = Item(rank: Item.unranked, id: Sample.id("\(number)"), title: title)
+            return DetailedItem(item, fetchedAt: Sample.start - Double(number))
+        }
+        let publication = try publish(Sample.page("ABCD"), besides: LookedUp(details: details))
+        let part = try #require(publication.manifest.part(.details))
+        let bytes = try #require(publication.files.first { $0.path == part.path }?.bytes)
+        let read = try PublishedDetails.read(bytes, of: .topGames, at: Sample.start).map(\.item.id.description)
+        #expect(read.count <= 5000 && read == (1...read.count).map { "\($0)" })
+        #expect(read.count > (length == 1 ? 4999 : 500))
+    }
+
     @Test("details that are looked at between two polls renew the same feed: its time and its list stay")
     func renewed() throws {
         let first = try publish(Sample.page("ABCD"), besides: LookedUp(details: Self.detailed("A", at: -90)))

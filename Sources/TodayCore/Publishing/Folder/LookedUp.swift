@@ -16,4 +16,13 @@ package struct LookedUp: Hashable, Sendable {
     package init(pages: [PageRecord] = [], details: [DetailedItem] = []) {
         (self.pages, self.details) = (pages, details)
     }
+
+    /// The details that were fetched last, in their usual order: those that are published if readers take no more.
+    func newestDetails(_ count: Int) -> [DetailedItem] {
+        guard count < details.count else { return details }
+        let newest = details.enumerated().sorted {
+            ($1.element.fetchedAt, $0.offset) < ($0.element.fetchedAt, $1.offset)
+        }
+        return newest.prefix(count).sorted { $0.offset < $1.offset }.map(\.element)
+    }
 }

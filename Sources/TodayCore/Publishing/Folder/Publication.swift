@@ -88,7 +88,8 @@ private struct PartList {
 
     mutating func add(_ lookedUp: LookedUp) {
         if !lookedUp.pages.isEmpty { add(.laterPages, PublishedLaterPages(lookedUp.pages)) }
-        if !lookedUp.details.isEmpty { add(.details, PublishedDetails(lookedUp.details)) }
+        var count = min(lookedUp.details.count, PublishedPage.mostItems)
+        while count > 0, !add(.details, PublishedDetails(lookedUp.newestDetails(count))) { count = count * 3 / 4 }
     }
 
     mutating func add(_ pictures: [PublishedPicture]) {
