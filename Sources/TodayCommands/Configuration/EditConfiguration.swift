@@ -72,7 +72,12 @@ struct EditConfiguration {
     }
 
     private func text(_ path: String) throws -> String? {
-        try AtomicFile.read(path, limit: ConfigurationFile.largest).map { String(decoding: $0, as: UTF8.self) }
+        guard let bytes = try AtomicFile.read(path, limit: ConfigurationFile.largest) else { return nil }
+        // What cannot be read would be lost when the file is saved.
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandError("\(path) is not UTF-8 text. Edit it yourself, or convert it first.", .configuration)
+        }
+        return text
     }
 
     /// What the person wants, or else what is installed.

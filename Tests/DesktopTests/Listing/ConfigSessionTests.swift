@@ -47,6 +47,21 @@ struct ConfigSessionTests {
         }
     }
 
+    @Test("a file that is not UTF-8 is left as it is, because saving it would lose what cannot be read")
+    func otherEncoding() async throws {
+        try await withWorld { world in
+            try world.equip()
+            try world.home.replace(world.home.configuration, with: "{}")
+            let bytes = Data("{} // caf".utf8) + [0xE9]
+            try bytes.write(to: URL(fileURLWithPath: world.home.configuration))
+            let pane = try await TmuxPane(world, "EDITOR=true topgames config --edit; echo END $?; cat", columns: 200)
+            try await pane.screen("the refusal", "is not UTF-8 text")
+            try await pane.screen("the end", "^END 78")
+            #expect(FileManager.default.contents(atPath: world.home.configuration) == bytes)
+            #expect(try drafts(world) == [])
+        }
+    }
+
     @Test("an editor that fails leaves nothing behind if it wrote nothing, and else says where that is")
     func failingEditor() async throws {
         try await withWorld { world in
