@@ -66,14 +66,7 @@ final class Poller {
             unknownSource: unknownSource)
         fetcher.feed = configuration.feed(of: source)
         if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
-        cycle = Cycle(
-            label: descriptor?.label ?? SourceLabel(name: source, service: source, heading: source),
-            isRanking: descriptor?.can(.ranking) ?? true, snapshot: try store.snapshot(),
-            state: Self.state(try store.cycleState(), descriptor),
-            schedule: Self.schedule(configuration, source, descriptor),
-            conditions: NotifyConditions(configuration.rules(of: source), paths, source: source, at: Date()),
-            board: descriptor.flatMap { QuoteBoard($0, paths, configuration, languages: Self.languages) },
-            watch: descriptor?.watch)
+        cycle = try Cycle(source, descriptor, configuration, store, paths)
     }
 
     /// Polls now, or after the rest of a wait.
@@ -134,7 +127,7 @@ final class Poller {
             for slot in cycle.turn(to: provided) { notifier.close(slot, of: source) }
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
-        cycle.schedule = Self.schedule(configuration, source, descriptor)
+        cycle.schedule = Schedule(configuration, source, descriptor)
         lookUpConditions()
         let rest = rest
         // Nobody asked for data that has not changed.
@@ -198,16 +191,7 @@ final class Poller {
         unfinished += notices.count
         for notice in notices {
             let image = notice.subject.flatMap { art.file($0.id) }
-            let translations = Translations.ofPerson
-            let delivery = Delivery(notice, image: image, translations: translations) { markup, lines in
-                NoticeText(
-                    notice, markup: markup, lines: lines, translations: translations,
-                    numbers: NumberStyle.preferred(Self.languages)
-                ) {
-                    LocalClock.text($0, translations)
-                }
-            }
-            notifier.post(delivery) { [weak self] delivered in self?.confirm(notice, delivered) }
+            notifier.post(Delivery(ofPerson: notice, image: image)) { [weak self] delivered in self?.confirm(notice, delivered) }
         }
     }
 
@@ -228,28 +212,12 @@ final class Poller {
         let now = Date()
         cycle.conditions = NotifyConditions(configuration.rules(of: source), paths, source: source, at: now)
         cycle.conditions.isOff = notifier.isSilent
-        guard let descriptor, let board = QuoteBoard(descriptor, paths, configuration, languages: Self.languages),
+        guard let descriptor, let board = QuoteBoard(descriptor, paths, configuration, languages: Language.ofPerson),
             let new = cycle.show(board, at: now)
         else { return }
         do throws(FileError) { try store.write(new.snapshot, new.feed) } catch { complain(error) }
         for slot in new.closes { notifier.close(slot, of: source) }
         remember()
-    }
-
-    /// The languages of names and numbers.
-    private static let languages = Language.preferred { Environment[$0] }
-
-    private static func state(_ state: CycleState?, _ source: SourceDescriptor?) -> CycleState {
-        guard let state else { return CycleState() }
-        return source.map { state.kept(for: $0) } ?? state
-    }
-
-    private static func schedule(
-        _ configuration: Configuration, _ source: String, _ descriptor: SourceDescriptor?
-    ) -> Schedule {
-        Schedule(
-            interval: configuration.interval(of: source), patience: descriptor?.patience ?? .usual,
-            phase: configuration.feed(of: source) == nil ? nil : MachineSecond.own)
     }
 
     private func record() {

@@ -26,7 +26,7 @@ extension Cycle {
         defer { collectRecords() }
         let obstacle = self.board?.obstacle
         self.board = board
-        moves.see(board, moment(now))
+        announcers.see(board, occasion(now))
         guard let new = Snapshot(board) else { return nil }
         // With other settings the quotes at hand are of use, and nothing is wrong any longer.
         let isRemoved = obstacle != nil && obstacle == outage.streak?.error
@@ -50,8 +50,6 @@ extension Cycle {
     ///
     /// Without it, a notice could wait for the next answer, which may come tomorrow.
     package func nextOffer(at now: Date) -> Date? {
-        guard !conditions.isOff else { return nil }
-        let slots = [(NoticeSlot.moves, moves.hasNews), (.entries, entries.hasNews(moment(now)))]
-        return slots.filter(\.1).compactMap { moment(now).block(for: $0.0)?.until }.min()
+        conditions.isOff ? nil : announcers.nextOffer(occasion(now))
     }
 }

@@ -56,7 +56,7 @@ struct DayTests {
         #expect(told.count == 16 * 3)
         #expect(zip(told, told.dropFirst(3)).allSatisfy { $1.at.timeIntervalSince($0.at) >= 3600 })
         #expect(zip(told, told.dropFirst()).allSatisfy { $0.order != $1.order })
-        #expect(cycle.state.announced == told.last?.order && cycle.inFlight.isEmpty)
+        #expect(cycle.state.announced == told.last?.order && cycle.announcers.inFlight.isEmpty)
         #expect((cycle.state.announcedAt ?? []).count <= 3 && (cycle.state.recent ?? []).count <= 10)
         // Everything held back since 23:00 is one ranking with a count, however much changed.
         #expect((JSONCoding.encode(cycle.state, pretty: false) ?? "").utf8.count < 4_000)
