@@ -33,12 +33,15 @@ package struct HTTPRequest: Hashable, Sendable {
     /// The largest body to accept, in bytes.
     package let limit: Int
 
+    /// The largest body to accept unless a request says otherwise, in bytes.
+    package static let usualLimit = 4 << 20
+
     /// Makes a request; `limit` is the largest body to accept, in bytes.
     ///
     /// With `validator`, the answer is only wanted if it differs from the one that came with it.
     package init(
         _ method: Method = .get, _ url: String, query: [Field] = [], headers: [String] = [],
-        unless validator: Validator? = nil, limit: Int = 4 << 20
+        unless validator: Validator? = nil, limit: Int = HTTPRequest.usualLimit
     ) {
         self.method = method
         self.url = query.isEmpty ? url : "\(url)?\(Self.encoded(query))"
