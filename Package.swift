@@ -84,7 +84,7 @@ let package = Package(
                 "TodayCore", "TodaySystem", "TodayStore", "TodayCatalogue", "TodayApp", "CGio", argumentParser,
             ]),
 
-        .target(name: "SimulatorKit"),
+        .target(name: "SimulatorKit", dependencies: [argumentParser]),
         .target(name: "TwitchSimulator", dependencies: ["SimulatorKit"]),
         .executableTarget(
             name: "twitch-simulator", dependencies: ["SimulatorKit", "TwitchSimulator", argumentParser]),

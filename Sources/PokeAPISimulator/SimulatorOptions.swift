@@ -1,7 +1,7 @@
 import SimulatorKit
 
 /// How a simulator is set up.
-package struct SimulatorOptions: Sendable {
+package struct SimulatorOptions: ServedOptions, Sendable {
     /// The port on 127.0.0.1, 0 for any free one.
     package var port: UInt16 = 0
     /// How many Pokémon there are.

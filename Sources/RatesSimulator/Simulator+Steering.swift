@@ -23,17 +23,4 @@ extension Simulator {
 
     /// Moves the rates by chance, and determines them now.
     package func advance() { withState { $0.advance() } }
-
-    /// Switches a fault on, by default at its own paths and as often as it strikes by itself.
-    package func set(
-        _ fault: Fault, count: Int? = nil, skip: Int? = nil, path: String? = nil, seconds: Double? = nil,
-        bytes: Int? = nil, location: String? = nil
-    ) {
-        let order = FaultOrder(
-            fault, count: count, skip: skip, path: path, seconds: seconds, bytes: bytes, location: location)
-        withState { $0.faults.set(order) }
-    }
-
-    /// Switches one fault off, or all.
-    package func clear(_ fault: Fault? = nil) { withState { $0.faults.clear(fault) } }
 }

@@ -17,22 +17,6 @@ extension Simulator {
     /// Goes to the next step of the script or of the random evening.
     package func advance() throws { try simulation.withLock { try $0.advance() } }
 
-    /// Switches a fault on.
-    package func set(_ order: FaultOrder) { simulation.withLock { $0.faults.set(order) } }
-
-    /// Switches a fault on, by default at its own paths and as often as it strikes by itself.
-    package func set(
-        _ fault: Fault, count: Int? = nil, skip: Int? = nil, path: String? = nil, seconds: Double? = nil,
-        bytes: Int? = nil, location: String? = nil
-    ) {
-        set(
-            FaultOrder(
-                fault, count: count, skip: skip, path: path, seconds: seconds, bytes: bytes, location: location))
-    }
-
-    /// Switches one fault off, or all.
-    package func clear(_ fault: Fault? = nil) { simulation.withLock { $0.faults.clear(fault) } }
-
     /// Approves for the person, by default the latest pending sign-in; returns false if there is none.
     @discardableResult
     package func approveDevice(userCode: String? = nil) -> Bool {

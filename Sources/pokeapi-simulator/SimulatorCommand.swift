@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import PokeAPISimulator
 import SimulatorKit
 
@@ -16,17 +15,9 @@ struct SimulatorCommand: ParsableCommand {
 
     @OptionGroup var setup: SetupOptions
 
-    @Flag(help: "List all faults, and exit.")
-    var listFaults = false
-
-    @Flag(help: "Print a line for each request to standard error.")
-    var verbose = false
+    @OptionGroup var serving: ServingOptions<Fault>
 
     func run() throws {
-        guard !listFaults else { return Output.write(Fault.list, to: STDOUT_FILENO) }
-        var options = try setup.options()
-        if verbose { options.onRequest = { Output.write("\($0.summary)\n", to: STDERR_FILENO) } }
-        try ServingProgram.run({ try Simulator(options) }, url: \.url)
-        Glibc.exit(0)
+        try serving.run(try setup.options()) { try Simulator($0) }
     }
 }

@@ -5,9 +5,6 @@ import SimulatorKit
 
 /// The options for a `SimulatorOptions`.
 struct SetupOptions: ParsableArguments {
-    @Option(help: "Port on 127.0.0.1; 0 picks a free one.")
-    var port: UInt16 = 0
-
     @Option(help: "Seed for the random moves of the rates.")
     var seed: UInt64 = 1
 
@@ -20,22 +17,15 @@ struct SetupOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Number of requests that CurrencyLayer answers.", valueName: "requests"))
     var quota: Int = SimulatorOptions().quota
 
-    @Option(name: .customLong("fault"), help: ArgumentHelp("Fault to switch on; may be repeated.", valueName: "name"))
-    var faults: [String] = []
-
     func validate() throws {
         if let changeEvery, !(changeEvery > 0) { throw ValidationError("--change-every must be more than 0.") }
         guard quota >= 0 else { throw ValidationError("--quota must not be negative.") }
-        for name in faults where !Fault.all.contains(where: { $0.name == name }) {
-            throw ValidationError("\(UnknownFault(name: name)).")
-        }
     }
 
     func options() throws -> SimulatorOptions {
         var options = SimulatorOptions()
-        (options.port, options.seed, options.changeEvery, options.quota) = (port, seed, changeEvery, quota)
+        (options.seed, options.changeEvery, options.quota) = (seed, changeEvery, quota)
         if let keyFile { options.key = try FileWord.read(keyFile) }
-        options.faults = try faults.map { FaultOrder(try Fault.named($0)) }
         return options
     }
 }

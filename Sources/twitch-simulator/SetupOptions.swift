@@ -5,9 +5,6 @@ import TwitchSimulator
 
 /// The options for a `SimulatorOptions`.
 struct SetupOptions: ParsableArguments {
-    @Option(help: "Port on 127.0.0.1; 0 picks a free one.")
-    var port: UInt16 = 0
-
     @Option(help: "Seed of the random ranking.")
     var seed: UInt64 = 1
 
@@ -29,20 +26,13 @@ struct SetupOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Points in the bucket, and points added per minute.", valueName: "points"))
     var rateLimit: Int = RateLimit().points
 
-    @Option(name: .customLong("fault"), help: ArgumentHelp("Fault to switch on; may be repeated.", valueName: "name"))
-    var faults: [String] = []
-
-    mutating func validate() throws {
+    func validate() throws {
         if let changeEvery, !(changeEvery > 0) { throw ValidationError("--change-every must be more than 0.") }
         guard rateLimit > 0 else { throw ValidationError("--rate-limit must be more than 0.") }
-        for name in faults where !Fault.all.contains(where: { $0.name == name }) {
-            throw ValidationError("\(UnknownFault(name: name)).")
-        }
     }
 
     func options() throws -> SimulatorOptions {
         var options = SimulatorOptions()
-        options.port = port
         options.seed = seed
         options.changeEvery = changeEvery
         options.script = try script.map { try Script(json: Data(contentsOf: URL(filePath: $0))) }
@@ -50,7 +40,6 @@ struct SetupOptions: ParsableArguments {
         if let clientSecretFile { options.clientSecret = try FileWord.read(clientSecretFile) }
         options.clientKind = publicClient ? .public : .confidential
         options.rateLimit = RateLimit(points: rateLimit, refillPerMinute: Double(rateLimit))
-        options.faults = try faults.map { FaultOrder(try Fault.named($0)) }
         return options
     }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FoundationEssentials
-import Glibc
 import SimulatorKit
 import TwitchSimulator
 
@@ -17,17 +16,9 @@ struct SimulatorCommand: ParsableCommand {
 
     @OptionGroup var setup: SetupOptions
 
-    @Flag(help: "List all faults, and exit.")
-    var listFaults = false
+    @OptionGroup var serving: ServingOptions<Fault>
 
-    @Flag(help: "Print a line for each request to standard error.")
-    var verbose = false
-
-    mutating func run() throws {
-        guard !listFaults else { return Output.write(Fault.list, to: STDOUT_FILENO) }
-        var options = try setup.options()
-        if verbose { options.onRequest = { Output.write("\($0.summary)\n", to: STDERR_FILENO) } }
-        try ServingProgram.run({ try Simulator(options) }, url: \.url)
-        Glibc.exit(0)
+    func run() throws {
+        try serving.run(try setup.options()) { try Simulator($0) }
     }
 }

@@ -3,7 +3,7 @@ import SimulatorKit
 /// The picture of a Pokémon: a creature of a few squares in a colour of its own, on a background that shows through.
 enum Drawing {
     static func png(of id: Int, side: Int) -> [UInt8] {
-        var dice = Dice(seed: UInt64(id))
+        var dice = SeededGenerator(UInt64(id))
         let palette = [
             [245, 245, 245], [UInt8(60 + dice.roll(160)), UInt8(60 + dice.roll(160)), UInt8(60 + dice.roll(160))],
             [20, 20, 20],
@@ -16,7 +16,7 @@ enum Drawing {
     }
 
     /// A row, the right half mirrored from the left; the third row has the eyes.
-    private static func half(_ row: Int, _ dice: inout Dice) -> [UInt8] {
+    private static func half(_ row: Int, _ dice: inout SeededGenerator) -> [UInt8] {
         let left = (0..<4).map { column -> UInt8 in
             if row == 0 || row == 7 { return 0 }
             if row == 2, column == 2 { return 2 }

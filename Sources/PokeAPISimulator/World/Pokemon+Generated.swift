@@ -1,7 +1,9 @@
+import SimulatorKit
+
 extension Pokemon {
     /// A made-up Pokémon, always the same for the same id.
     static func generated(_ id: Int, name: String? = nil, of known: Species? = nil) -> Pokemon {
-        var dice = Dice(seed: UInt64(id))
+        var dice = SeededGenerator(UInt64(id))
         let name = name ?? generatedName(id)
         let isForm = id > lastSpecies
         let kind = isForm ? id % lastSpecies + 1 : id
@@ -25,7 +27,7 @@ extension Pokemon {
         return heads[first] + middles[middle] + tails[(last + first) % tails.count] + (id > lastSpecies ? "-alt" : "")
     }
 
-    private static func gifts(_ dice: inout Dice) -> [String] {
+    private static func gifts(_ dice: inout SeededGenerator) -> [String] {
         let first = dice.roll(abilities.count)
         return [abilities[first], abilities[(first + 1 + dice.roll(abilities.count - 1)) % abilities.count]]
     }
@@ -45,20 +47,4 @@ extension Pokemon {
     ]
     private static let middles = ["a", "eli", "ido", "o", "uni", "ara", "eso", "i", "omu", "u"]
     private static let tails = ["ba", "dax", "fin", "gor", "lin", "mel", "nox", "pod", "rix", "tan", "vee", "zor"]
-}
-
-/// Random numbers, the same for the same seed (splitmix64).
-struct Dice {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    /// 0 ..< sides.
-    mutating func roll(_ sides: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((value ^ (value >> 31)) % UInt64(sides))
-    }
 }

@@ -9,11 +9,11 @@ struct Rates: Sendable {
     /// When the next ones come.
     var next: Double
 
-    private var generator: UInt64
+    private var generator: SeededGenerator
 
     /// Rates of the last midnight, UTC, which is when ExchangeRate-API has new ones.
     init(seed: UInt64, now: Double) {
-        generator = seed
+        generator = SeededGenerator(seed)
         updated = (now / Self.day).rounded(.down) * Self.day
         next = updated + Self.day
     }
@@ -40,14 +40,8 @@ struct Rates: Sendable {
         next = updated + (seconds ?? Self.day)
     }
 
-    /// 0 ..< 1, the same for the same seed (splitmix64).
-    private mutating func unit() -> Double {
-        generator &+= 0x9E37_79B9_7F4A_7C15
-        var value = generator
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Double((value ^ (value >> 31)) >> 11) / Double(1 << 53)
-    }
+    /// 0 ..< 1, the same for the same seed.
+    private mutating func unit() -> Double { Double(generator.next() >> 11) / Double(1 << 53) }
 
     /// Six significant digits.
     static func text(_ number: Double) -> String {

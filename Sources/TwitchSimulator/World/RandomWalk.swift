@@ -1,10 +1,12 @@
+import SimulatorKit
+
 /// An evening on Twitch: viewers come and go, neighbours swap, and now and then something new takes off.
 ///
 /// It uses only whole numbers, so that a seed gives the same evening on every machine.
 struct RandomWalk: Sendable {
     private var generator: SeededGenerator
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(seed) }
 
     mutating func step(_ ranking: inout Ranking) {
         for index in ranking.games.indices {

@@ -1,4 +1,5 @@
 import Foundation
+import SimulatorKit
 import Testing
 
 @testable import TwitchSimulator
@@ -36,7 +37,7 @@ struct RankingTests {
 
     @Test("the numbers of a seed are the same on every machine")
     func frozen() {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SeededGenerator(7)
         let expected: [UInt64] = [7_191_089_600_892_374_487, 309_689_372_594_955_804, 16_616_101_746_815_609_346]
         #expect((1...3).map { _ in generator.next() } == expected)
         #expect(evening(7, steps: 20).last?.prefix(3).map(\.viewers) == [429_888, 315_008, 268_538])

@@ -1,4 +1,17 @@
+import Foundation
+import SimulatorKit
+
+package typealias SeededGenerator = SimulatorKit.SeededGenerator
+
 extension SeededGenerator {
+    /// Starts from `SEED` in the environment, or else somewhere new, and prints where, so that a failure can be repeated.
+    package static func drawn(for test: String) -> SeededGenerator {
+        let given = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
+        let generator = SeededGenerator(given ?? UInt64.random(in: 0...999_999))
+        print("\(test): SEED=\(generator.seed) repeats this run's choices")
+        return generator
+    }
+
     /// The bytes with one of them changed, left out, or followed by another of them.
     package mutating func changed(_ bytes: [UInt8]) -> [UInt8] {
         var changed = bytes

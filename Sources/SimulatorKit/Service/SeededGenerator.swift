@@ -1,5 +1,3 @@
-import Foundation
-
 /// A generator that draws the same numbers whenever it starts from the same seed.
 ///
 /// Source: SplitMix64, https://prng.di.unimi.it/splitmix64.c
@@ -14,14 +12,6 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
         state = seed
     }
 
-    /// Starts from `SEED` in the environment, or else somewhere new, and prints where, so that a failure can be repeated.
-    package static func drawn(for test: String) -> SeededGenerator {
-        let given = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
-        let generator = SeededGenerator(given ?? UInt64.random(in: 0...999_999))
-        print("\(test): SEED=\(generator.seed) repeats this run's choices")
-        return generator
-    }
-
     /// The next number.
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
@@ -30,4 +20,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+
+    /// 0 ..< `sides`, like a die.
+    package mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
 }
