@@ -5,7 +5,7 @@ import TodayDoctor
 /// Desktop notifications through libnotify.
 ///
 /// `notify_notification_show` is synchronous, so three checks come before it: the server's name has an owner; that
-/// owner has just answered a call within 0.8 s; and libnotify's own calls have the same deadline. A server that is
+/// owner has just answered an asynchronous call; and libnotify's own calls have a deadline of 0.8 s. A server that is
 /// gone, hung or slow costs the daemon less than a second, and what was due is posted when it is back.
 ///
 /// Ids are forgotten together with the server that assigned them: the next one counts from 1 again, and an old id would
@@ -65,7 +65,7 @@ package final class LibnotifyBridge: Notifier {
         closeWhatIsDue()
     }
 
-    /// Withdraws a notice at once; libnotify's call has the same deadline as all others.
+    /// Withdraws a notice at once; libnotify's call has its deadline.
     package func closeNow(_ slot: NoticeSlot, of source: String) {
         guard watch?.owner != nil else { return }
         shown.removeValue(forKey: Self.key(slot, source))?.close()

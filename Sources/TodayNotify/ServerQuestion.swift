@@ -3,8 +3,10 @@ import TodayDoctor
 
 /// Asks the notification server what it is and what it can do, and so whether it answers at all.
 enum ServerQuestion {
-    /// The milliseconds in which a server has to answer, here and in libnotify's own synchronous calls.
+    /// The milliseconds in which a server has to answer libnotify's own calls, which are synchronous.
     static let deadline: Int32 = 800
+    /// The milliseconds in which it has to answer ours, for which nothing waits: a desktop that has just started is slow.
+    private static let patience: Int32 = 3_000
 
     private final class Reply {
         let take: (OpaquePointer?) -> Void
@@ -33,7 +35,7 @@ enum ServerQuestion {
     ) {
         g_dbus_connection_call(
             bus, owner, ServerWatch.path, ServerWatch.name, method, nil, g_variant_type_checked_(type),
-            G_DBUS_CALL_FLAGS_NO_AUTO_START, deadline, nil,
+            G_DBUS_CALL_FLAGS_NO_AUTO_START, patience, nil,
             { bus, result, context in
                 let reply = Unmanaged<Reply>.fromOpaque(context!).takeRetainedValue()
                 let value = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil)

@@ -22,7 +22,9 @@ struct FeedFolder {
     func prepare() throws(FileError) {
         try Self.make(root)
         if access("\(root)/\(PublishSettings.mark)", F_OK) != 0 {
-            guard FolderNames.of(root).allSatisfy({ [".", ".."].contains($0) }) else {
+            let names = FolderNames.of(root)
+            guard !names.isEmpty else { throw FileError("publish to", root, reason: "it cannot be read") }
+            guard names.allSatisfy({ [".", ".."].contains($0) }) else {
                 throw FileError("publish to", root, reason: "it contains files of somebody else; name an empty folder")
             }
             try AtomicFile.write([], to: "\(root)/\(PublishSettings.mark)")
