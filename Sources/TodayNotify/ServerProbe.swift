@@ -7,7 +7,7 @@ package final class ServerProbe {
     private var watch: ServerWatch?
     private var isAsking = false
 
-    /// Prepares to look; `done` is called once from the main loop, after 3 s at the latest.
+    /// Prepares to look; `done` is called once from the main loop, after 7 s at the latest.
     package init(_ done: @escaping (DesktopProbe.Reach, NotificationServer?) -> Void) {
         self.done = done
     }

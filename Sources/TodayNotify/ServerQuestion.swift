@@ -5,7 +5,7 @@ import TodayDoctor
 enum ServerQuestion {
     /// The milliseconds in which a server has to answer libnotify's own calls, which are synchronous.
     static let deadline: Int32 = 800
-    /// The milliseconds in which it has to answer ours, for which nothing waits: a desktop that has just started is slow.
+    /// The milliseconds in which it has to answer ours, for which todayd does not stop: a desktop that has just started is slow.
     private static let patience: Int32 = 3_000
 
     private final class Reply {

@@ -40,15 +40,19 @@ package struct LoadQuotes {
     package func load(_ known: KnownQuotes?, refresh: Bool, offline: Bool) throws(CommandError) -> Loaded {
         guard let known else {
             if offline { throw CommandError("There are no rates yet. Run it again without --offline.", .unavailable) }
-            return Loaded(known: try fetched())
+            return try fetched()
         }
         if offline || (isChosen(known) && !refresh) { return Loaded(known: known) }
         if isChosen(known), let wait = noNewer(known) { return Loaded(known: known, note: wait) }
         do throws(CommandError) {
-            return Loaded(known: try fetched())
+            return try fetched()
         } catch {
-            return Loaded(known: known, note: "\(error.sentence) Showing the rates as last fetched.", failure: error)
+            return asLastFetched(known, error)
         }
+    }
+
+    private func asLastFetched(_ known: KnownQuotes, _ error: CommandError) -> Loaded {
+        Loaded(known: known, note: "\(error.sentence) Showing the rates as last fetched.", failure: error)
     }
 
     /// Whether the quotes are of the provider that the person chose.
@@ -72,15 +76,20 @@ package struct LoadQuotes {
         if let known { session.record(known.quotes) }
     }
 
-    private func fetched() throws(CommandError) -> KnownQuotes {
+    private func fetched() throws(CommandError) -> Loaded {
         let page = try session.page(.poll)
         guard let quotes = page.quotes else {
             throw CommandError("\(label.atStart) sent no rates.", .unavailable)
         }
-        // It was kept, unless the disk is full, or it is older than what is there.
-        if let kept = known, kept.quotes.provider == quotes.provider, kept.table.asOf >= quotes.table.asOf {
-            return kept
+        let new = kept(quotes) ?? KnownQuotes(quotes, fetchedAt: page.fetchedAt, after: known)
+        return page.isOutdated == true ? asLastFetched(new, session.failure(.outdated, label)) : Loaded(known: new)
+    }
+
+    /// The quotes that were kept; `nil` if the disk is full, or if they are older than these.
+    private func kept(_ quotes: Quotes) -> KnownQuotes? {
+        known.flatMap { kept in
+            let isNewest = kept.quotes.provider == quotes.provider && kept.table.asOf >= quotes.table.asOf
+            return isNewest ? kept : nil
         }
-        return KnownQuotes(quotes, fetchedAt: page.fetchedAt, after: known)
     }
 }

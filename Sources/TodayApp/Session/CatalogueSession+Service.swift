@@ -18,7 +18,10 @@ extension CatalogueSession {
         remember(answer.error)
         keepQuotes(answer)
         for remark in answer.remarks ?? [] { ports.say(remark) }
-        if answer.page?.isOutdated == true { ports.say(FetchError.outdated.sentence(answer.label)) }
+        // Quotes are shown with a note that says so.
+        if let page = answer.page, page.isOutdated == true, page.quotes == nil {
+            ports.say(FetchError.outdated.sentence(answer.label))
+        }
         return answer
     }
 

@@ -12,7 +12,7 @@ struct EditConfiguration {
 
     init(_ paths: XDGPaths) {
         self.paths = paths
-        draft = "\(paths.config)/config.\(getpid()).json5"
+        draft = Self.free("\(paths.config)/config.\(getpid())")
     }
 
     /// Edits until there is no error, or until the person gives up: then what they wrote stays in the draft.
@@ -78,6 +78,12 @@ struct EditConfiguration {
             throw CommandError("\(path) is not UTF-8 text. Edit it yourself, or convert it first.", .configuration)
         }
         return text
+    }
+
+    /// A name that no earlier draft has, which somebody may still want.
+    private static func free(_ name: String) -> String {
+        let names = [name] + (2...99).map { "\(name)-\($0)" }
+        return names.map { $0 + ".json5" }.first { access($0, F_OK) != 0 } ?? "\(name).json5"
     }
 
     /// What the person wants, or else what is installed.

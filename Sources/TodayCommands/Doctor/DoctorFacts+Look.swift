@@ -5,7 +5,7 @@ import TodayStore
 import TodaySystem
 
 extension DoctorFacts {
-    /// Seconds for `todayd --probe`, whose calls take less than one second each.
+    /// Seconds for `todayd --probe`, whose calls take three seconds at most.
     private static let probePatience = 10
 
     /// Looks everything up about `own` and the other sources that todayd polls; the other programs work while it looks

@@ -31,7 +31,7 @@ struct FeedFolder {
         }
         for path in [folder, parts] {
             // Unlike the folder that the person has named, a link in the place of one of ours may lead anywhere.
-            guard !Self.isLink(path) else { throw FileError("publish to", path, reason: "it is a link") }
+            guard !Self.isLink(path) else { throw FileError("publish to", path, reason: "it is a symbolic link") }
             try Self.make(path)
         }
     }

@@ -16,7 +16,8 @@ final class SourcePublisher {
 
     /// Publishes an answer that has something to show.
     func publish(_ answer: FetchAnswer, _ plan: Plan, _ cycle: Cycle, at now: Date) {
-        guard let page = answer.page, !page.items.isEmpty else { return }
+        // What comes from a feed that is no longer renewed would look alive with a later date for the next poll.
+        guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true else { return }
         publish(page, answer.label, cycle, plan.snapshot, next: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
     }
 

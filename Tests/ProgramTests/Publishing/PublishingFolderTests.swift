@@ -68,7 +68,7 @@ struct PublishingFolderTests {
             try world.publish(to: folder)
             let daemon = try await start(world)
             try await daemon.log.first("the refusal") {
-                $0.hasPrefix("Cannot publish to \(folder)/topgames: it is a link.")
+                $0.hasPrefix("Cannot publish to \(folder)/topgames: it is a symbolic link.")
             }
             #expect(world.files(other).isEmpty)
         }

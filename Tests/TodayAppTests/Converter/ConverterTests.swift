@@ -55,6 +55,22 @@ struct ConverterTests {
         #expect(place.asked() == [])
     }
 
+    @Test("a feed whose publisher has stopped is said to be old, with the rates that it last had")
+    func outdated() throws {
+        let place = try place()
+        _ = try convert(place, "100 USD BRL")
+        place.service = { _, now in
+            var page = SampleQuotes.page(SampleQuotes.quotes(), at: now)
+            page.isOutdated = true
+            return .success(page)
+        }
+        place.now += 86_400 * 3
+        let loaded = try LoadQuotes(place.ports).load(LoadQuotes(place.ports).known, refresh: true, offline: false)
+        #expect(loaded.note?.hasSuffix("has stopped publishing new data. Showing the rates as last fetched.") == true)
+        #expect(loaded.failure?.code == FetchError.outdated.exitCode)
+        #expect(loaded.known.quotes == SampleQuotes.quotes() && place.remarks == [])
+    }
+
     @Test("without quotes and network it fails, and changes nothing")
     func nothing() throws {
         let place = try place(nil)

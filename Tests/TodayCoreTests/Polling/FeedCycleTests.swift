@@ -69,6 +69,14 @@ struct FeedCycleTests {
         #expect(cycle.state.polls == nil)
     }
 
+    @Test("what was noted while the clock was ahead says nothing about the next poll")
+    func clockAhead() {
+        let status = FeedStatus(source: "topgames", snapshot: nil, verdict: nil, at: start) { _ in "" }
+        let noted = PollTimes(last: start + 90_000, next: start + 90_060)
+        #expect(PollTimes(status, noted: noted, interval: 60, wait: 0, at: start).next == start)
+        #expect(PollTimes(status, noted: noted, interval: 60, wait: 0, at: start + 90_001).next == start + 90_060)
+    }
+
     @Test("each machine polls in its own second of the minute, from its second poll on", arguments: [0, 7, 29, 30, 59])
     func phase(second: Int) {
         let schedule = Schedule(interval: 60, phase: second)

@@ -104,7 +104,7 @@ struct PublishedManifestTests {
         sample.parts = pages(4)
         #expect(sample.reason() == nil)
         sample.parts = pages(5)
-        #expect(sample.reason() == "its manifest lists too many pages")
+        #expect(sample.reason() == "its list is too large")
     }
 
     @Test(

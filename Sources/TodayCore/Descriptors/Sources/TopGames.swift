@@ -35,7 +35,7 @@ extension SourceDescriptor {
 private let registration: [SignInWords.Step] = {
     typealias Step = SignInWords.Step
     return [
-        Step("Turn on two-factor authentication, then register an application at {page}, by a name not taken yet."),
+        Step("Turn on two-factor authentication, then register an application at {page}, under an unused name."),
         Step("OAuth redirect URL: http://localhost; category: Application Integration; client type: Public."),
         Step("Press “Create”, then “Manage”, and copy the Client ID."),
     ]

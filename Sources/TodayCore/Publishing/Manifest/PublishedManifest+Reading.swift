@@ -59,7 +59,7 @@ extension PublishedManifest {
         guard manifest.pages.enumerated().allSatisfy({ $0.offset + 1 == $0.element.number }), !manifest.pages.isEmpty
         else { throw .badAnswer(reason: "its manifest lists no page") }
         guard manifest.pages.reduce(0, { $0 + $1.bytes }) <= largestList else {
-            throw .badAnswer(reason: "its manifest lists too many pages")
+            throw .badAnswer(reason: "its list is too large")
         }
         return manifest
     }
