@@ -52,7 +52,6 @@ final class Tile {
         (self.item, item.tile) = (item, self)
         let text = TileText(item.report, lexicon)
         title.setText(text.title)
-        gtk_widget_set_tooltip_text(title, text.title)
         // Why something cannot be opened is worth more than anything else about it.
         let below = item.report.reason.map(lexicon.words) ?? (value == nil ? text.line : text.subtitle)
         subtitle.setText(below)
@@ -68,7 +67,6 @@ final class Tile {
         badge.show(!text.rank.isEmpty || !text.marks.isEmpty)
         show(isFavorite: item.isFavorite)
         gtk_widget_set_sensitive(root, item.report.enabled ? 1 : 0)
-        gtk_widget_set_tooltip_text(root, item.report.reason.map(lexicon.words))
         art.file = item.report.artFile
         name(text)
     }
@@ -108,6 +106,8 @@ final class Tile {
     }
 
     private func connect() {
+        Tooltip.ask(title) { [title] in String(cString: gtk_label_get_text(cast(title))) }
+        Tooltip.ask(root) { [weak self] in self?.item?.report.reason.map(lexicon.words) }
         on(star, "toggled") { [weak self] _ in
             guard let self, !self.isBeingSet, let item = self.item else { return }
             // It is lit once it is one: the change may fail.
