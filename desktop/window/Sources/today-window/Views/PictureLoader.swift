@@ -1,9 +1,10 @@
 import CAdwaita
+import WindowCore
 
 /// Decodes pictures one at a time, whenever nothing more urgent is left to do.
 final class PictureLoader {
     /// Pixels on a side; a file that claims more is not decoded.
-    private static let mostPixels: Int32 = 4096
+    private static let sides = 1...4096
 
     private var waiting: [Art] = []
     private var isGoing = false
@@ -16,15 +17,24 @@ final class PictureLoader {
         whenIdle { self.next() }
     }
 
-    /// The picture in a file; `nil` if it is broken.
+    /// The picture in a file; `nil` if it is broken, or larger than anybody needs: a few bytes can claim to be gigabytes.
     func texture(_ file: String) -> Kept? {
-        var (width, height): (Int32, Int32) = (0, 0)
-        guard gdk_pixbuf_get_file_info(file, &width, &height) != nil, (1...Self.mostPixels).contains(width),
-            (1...Self.mostPixels).contains(height)
+        var (content, length): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
+        guard g_file_get_contents(file, &content, &length, nil) != 0 else { return nil }
+        let bytes = g_bytes_new_take(content, length)!
+        defer { g_bytes_unref(bytes) }
+        guard let (width, height) = Self.size(UnsafeRawBufferPointer(start: content, count: Int(length)), file),
+            Self.sides.contains(width), Self.sides.contains(height)
         else { return nil }
-        var problem: UnsafeMutablePointer<GError>?
-        defer { g_clear_error(&problem) }
-        return gdk_texture_new_from_filename(file, &problem).map { Kept(owned: $0.raw) }
+        return gdk_texture_new_from_bytes(bytes, nil).map { Kept(owned: $0.raw) }
+    }
+
+    /// The size that a picture claims to have; for the usual kinds without GdkPixbuf, which begins to decode for that.
+    private static func size(_ bytes: UnsafeRawBufferPointer, _ file: String) -> (width: Int, height: Int)? {
+        if let size = PictureSize(bytes) { return (size.width, size.height) }
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard gdk_pixbuf_get_file_info(file, &width, &height) != nil else { return nil }
+        return (Int(width), Int(height))
     }
 
     private func next() {

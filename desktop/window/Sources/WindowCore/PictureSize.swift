@@ -1,0 +1,49 @@
+/// The width and height of a picture in pixels, as the header of its file has them.
+public struct PictureSize: Hashable, Sendable {
+    /// The width.
+    public let width: Int
+    /// The height.
+    public let height: Int
+
+    /// Reads the header of a PNG or a JPEG; `nil` for other kinds, and for headers that are out of the ordinary.
+    ///
+    /// It has to be what a decoder reads, so nothing is skipped that a decoder could take for something else.
+    public init?(_ bytes: UnsafeRawBufferPointer) {
+        guard let size = Self.png(bytes) ?? Self.jpeg(bytes) else { return nil }
+        self = size
+    }
+
+    private init(width: Int, height: Int) {
+        (self.width, self.height) = (width, height)
+    }
+
+    private static func png(_ bytes: UnsafeRawBufferPointer) -> PictureSize? {
+        let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        guard bytes.starts(with: start), let width = number(bytes, 16, 4), let height = number(bytes, 20, 4) else {
+            return nil
+        }
+        return PictureSize(width: width, height: height)
+    }
+
+    /// The size stands in the start of a frame, after segments that are tables, comments or for applications.
+    private static func jpeg(_ bytes: UnsafeRawBufferPointer) -> PictureSize? {
+        guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
+        var index = 2
+        while bytes.count > index + 1, bytes[index] == 0xFF, let length = number(bytes, index + 2, 2), length >= 2 {
+            switch bytes[index + 1] {
+            case 0xC4, 0xCC, 0xDB, 0xDD, 0xE0...0xEF, 0xFE: index += 2 + length
+            case 0xC0...0xCF:
+                let sides = [5, 7].compactMap { number(bytes, index + $0, 2) }
+                return sides.count == 2 ? PictureSize(width: sides[1], height: sides[0]) : nil
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// A number of so many bytes, the highest first; `nil` after the end.
+    private static func number(_ bytes: UnsafeRawBufferPointer, _ index: Int, _ count: Int) -> Int? {
+        guard index + count <= bytes.count else { return nil }
+        return bytes[index..<index + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+}
