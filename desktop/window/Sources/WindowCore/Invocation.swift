@@ -15,6 +15,11 @@ public struct Invocation: Hashable, Sendable {
     /// The most bytes of what is searched for; the longest real name has 206 characters.
     public static let longestSearch = 1000
 
+    /// The most characters of the name of a source.
+    private static let longestName = 32
+    private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
     /// The name of the source.
     public let name: String
     /// What is shown first.
@@ -40,6 +45,7 @@ public struct Invocation: Hashable, Sendable {
 
     /// Whether a word can be the name of a source: it becomes part of paths and of the application id.
     private static func isName(_ word: String) -> Bool {
-        word.wholeMatch(of: /[a-z][a-z0-9-]{0,31}/) != nil
+        guard let first = word.utf8.first, letters.contains(first), word.utf8.count <= longestName else { return false }
+        return word.utf8.allSatisfy { letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-") }
     }
 }

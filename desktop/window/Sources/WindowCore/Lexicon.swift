@@ -21,15 +21,21 @@ public struct Lexicon: Sendable {
 
     private func part(_ part: String) -> String {
         if part.hasSuffix(" ago") { return gettext("{time} ago").filled(["time": String(part.dropLast(4))]) }
-        guard let match = part.wholeMatch(of: /(≥ )?([0-9]+)(?:\.([0-9]+))?([KMBT])?(?: (.+))?/) else {
-            return words(part)
+        // No Regex: it would be parsed anew for each tile that comes into sight.
+        var rest = part[...]
+        let sign = rest.take("≥ ")
+        guard var number = rest.takeDigits() else { return words(part) }
+        if !rest.take(".").isEmpty {
+            guard let decimals = rest.takeDigits() else { return words(part) }
+            number = gettext("{whole}.{decimals}").filled(["whole": number, "decimals": decimals])
         }
-        var number = String(match.2)
-        if let decimals = match.3 {
-            number = gettext("{whole}.{decimals}").filled(["whole": number, "decimals": String(decimals)])
+        if let suffix = rest.first, "KMBT".contains(suffix) {
+            number = gettext("{number}\(suffix)").filled(["number": number])
+            rest.removeFirst()
         }
-        if let suffix = match.4 { number = gettext("{number}\(suffix)").filled(["number": number]) }
-        return (match.1 ?? "") + number + (match.5.map { " " + words(String($0)) } ?? "")
+        guard !rest.isEmpty else { return sign + number }
+        guard !rest.take(" ").isEmpty, !rest.isEmpty else { return words(part) }
+        return sign + number + " " + words(String(rest))
     }
 }
 
@@ -47,4 +53,20 @@ extension String {
 
     /// The parts between separators.
     fileprivate func components(_ separator: String) -> [String] { split(separator: separator).map(String.init) }
+}
+
+extension Substring {
+    /// Removes the words with which it begins, and returns them; empty if it begins with something else.
+    fileprivate mutating func take(_ words: String) -> String {
+        guard hasPrefix(words) else { return "" }
+        removeFirst(words.count)
+        return words
+    }
+
+    /// Removes the digits with which it begins, and returns them; `nil` if there are none.
+    fileprivate mutating func takeDigits() -> String? {
+        let digits = prefix { $0.isASCII && $0.isWholeNumber }
+        removeFirst(digits.count)
+        return digits.isEmpty ? nil : String(digits)
+    }
 }

@@ -17,7 +17,8 @@ struct LexiconTests {
             ("≥ 480K viewers", "≥ 480 mil espectadores"), ("1.2K, 3 min ago", "1,2 mil, há 3 min"),
             ("12 viewers, just now", "12 espectadores, agora"), ("2.5", "2,5"),
             ("Grand Theft Auto V", "Grand Theft Auto V"),
-            ("", ""), ("R2-D2, ago", "R2-D2, ago"), ("{number}K", "{number} mil"),
+            ("", ""), ("R2-D2, ago", "R2-D2, ago"), ("{number}K", "{number} mil"), ("7Km", "7Km"), ("7.", "7."),
+            ("7 ", "7 "), ("≥ much", "≥ much"),
         ])
     func values(_ english: String, _ translated: String) {
         #expect(lexicon.value(english) == translated)
