@@ -7,3 +7,5 @@
 #include <adwaita.h>
 #include <glib-unix.h>
 #include <libintl.h>
+// Of gio-unix-2.0, which has its headers in a folder of its own, and libadwaita does not name that.
+GInputStream *g_unix_input_stream_new(gint file, gboolean closes);

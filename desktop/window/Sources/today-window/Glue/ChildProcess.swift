@@ -11,14 +11,13 @@ final class ChildProcess {
 
     private static var running: [ObjectIdentifier: ChildProcess] = [:]
 
-    private let process: Kept
     private let output: Drain
     private let errors: Drain
     private let limits: Limits
     private var (deadline, killing): (Later?, Later?)
     private var code: Int?
     private var (hasEnded, isLate, isEnding) = (false, false, false)
-    /// The leader of its group; 0 if it had ended before anybody could ask for its number.
+    /// The leader of its group.
     private let pid: pid_t
     private var report: ((CommandEnding) -> Void)?
 
@@ -28,27 +27,24 @@ final class ChildProcess {
         report: @escaping (CommandEnding) -> Void
     ) throws(StartFailure) {
         self.limits = limits
-        let process = try Self.start(words, takesInput: input != nil)
-        self.process = Kept(owned: process.raw)
-        pid = g_subprocess_get_identifier(process).flatMap { pid_t(String(cString: $0)) } ?? 0
+        let process = try StartedProcess(words, takesInput: input != nil)
+        pid = process.pid
         self.report = report
-        output = Drain(g_subprocess_get_stdout_pipe(process), limit: Self.mostOutput)
-        errors = Drain(g_subprocess_get_stderr_pipe(process), limit: Self.mostErrors)
+        output = Drain(process.output, limit: Self.mostOutput)
+        errors = Drain(process.errors, limit: Self.mostErrors)
         output.line = line
         for drain in [output, errors] { drain.read { self.check() } }
-        if let input { Self.write(input, to: process) }
+        if let input, let pipe = process.input { Self.write(input, to: pipe) }
         Self.running[ObjectIdentifier(self)] = self
         deadline = Later(milliseconds: limits.patience * 1000) { [weak self] in self?.giveUp() }
-        g_subprocess_wait_async(
-            process, nil, Completion.callback,
-            Completion.data { _, result in
-                g_subprocess_wait_finish(process, result, nil)
-                self.code = g_subprocess_get_if_exited(process) != 0 ? Int(g_subprocess_get_exit_status(process)) : nil
-                self.hasEnded = true
-                self.killing?.cancel()
-                Self.running[ObjectIdentifier(self)] = nil
-                self.check()
-            })
+        whenEnded(pid) { self.end(with: $0) }
+    }
+
+    private func end(with code: Int?) {
+        (self.code, hasEnded) = (code, true)
+        killing?.cancel()
+        Self.running[ObjectIdentifier(self)] = nil
+        check()
     }
 
     /// Forgets the command, whose answer nobody wants any more; it comes to its own end, and has no less time for that.
@@ -91,8 +87,7 @@ final class ChildProcess {
 
     /// Signals the group of processes that the command and what it started are.
     private func signal(_ number: Int32) {
-        // The group 0 would be our own.
-        if !hasEnded, pid > 0 { kill(-pid, number) }
+        if !hasEnded { kill(-pid, number) }
     }
 
     private func check() {
@@ -116,32 +111,10 @@ final class ChildProcess {
     }
 
     /// Writes a few words, which fit into any pipe, and ends them.
-    private static func write(_ input: String, to process: OpaquePointer) {
-        guard let pipe = g_subprocess_get_stdin_pipe(process) else { return }
-        g_output_stream_write_all(pipe, input, gsize(input.utf8.count), nil, nil, nil)
-        g_output_stream_close(pipe, nil, nil)
+    private static func write(_ input: String, to pipe: Int32) {
+        Array(input.utf8).withUnsafeBytes { _ = Glibc.write(pipe, $0.baseAddress, $0.count) }
+        close(pipe)
     }
-
-    private static func start(_ words: [String], takesInput: Bool) throws(StartFailure) -> OpaquePointer {
-        var arguments: [UnsafePointer<CChar>?] = words.map { UnsafePointer(g_strdup($0)) } + [nil]
-        defer { for word in arguments { g_free(UnsafeMutableRawPointer(mutating: word)) } }
-        let pipes = [G_SUBPROCESS_FLAGS_STDOUT_PIPE, G_SUBPROCESS_FLAGS_STDERR_PIPE]
-        let flags = (pipes + (takesInput ? [G_SUBPROCESS_FLAGS_STDIN_PIPE] : [])).reduce(0) { $0 | $1.rawValue }
-        var problem: UnsafeMutablePointer<GError>?
-        let launcher = g_subprocess_launcher_new(GSubprocessFlags(flags))!
-        defer { g_object_unref(launcher.raw) }
-        g_subprocess_launcher_set_child_setup(launcher, leadGroup, nil, nil)
-        guard let process = g_subprocess_launcher_spawnv(launcher, &arguments, &problem) else {
-            defer { g_clear_error(&problem) }
-            throw StartFailure(reason: problem.map { String(cString: $0.pointee.message) } ?? "")
-        }
-        return process
-    }
-}
-
-/// Makes the new process the leader of a group, so that what it starts can be ended with it.
-private nonisolated func leadGroup(_: gpointer?) {
-    setpgid(0, 0)
 }
 
 extension ChildProcess {

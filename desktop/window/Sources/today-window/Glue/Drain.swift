@@ -13,23 +13,19 @@ final class Drain {
     /// Takes each complete line.
     var line: ((String) -> Void)?
 
-    private let stream: Kept?
+    private let stream: Kept
     private let limit: Int
     private let cancelled = Kept(owned: UnsafeMutableRawPointer(g_cancellable_new()))
     private var startOfLine = 0
 
-    /// Reads `stream`, of which the pipe's owner has the reference, up to a limit.
-    init(_ stream: UnsafeMutablePointer<GInputStream>?, limit: Int) {
-        self.stream = stream.map { Kept($0.raw) }
+    /// Reads a pipe, and closes it in the end; keeps no more than a limit.
+    init(_ pipe: Int32, limit: Int) {
+        stream = Kept(owned: g_unix_input_stream_new(pipe, 1)!.raw)
         self.limit = limit
     }
 
     /// Reads to the end, and then runs `done`.
     func read(_ done: @escaping () -> Void) {
-        guard let stream, !isDone else {
-            isDone = true
-            return done()
-        }
         let pipe: UnsafeMutablePointer<GInputStream> = cast(stream.raw)
         g_input_stream_read_bytes_async(
             pipe, gsize(Self.chunk), G_PRIORITY_DEFAULT, cast(cancelled.raw), Completion.callback,

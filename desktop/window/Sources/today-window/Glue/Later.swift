@@ -1,4 +1,5 @@
 import CAdwaita
+import Glibc
 
 /// Something to be done by the main loop, once.
 private final class Work {
@@ -51,6 +52,25 @@ func onSignals(_ signals: [Int32], _ work: @escaping () -> Void) {
                 return 1
             }, Unmanaged.passRetained(Work(work)).toOpaque(), releaseWork)
     }
+}
+
+/// Something to be done when a process has ended, with its exit code.
+private final class Ending {
+    let run: (Int?) -> Void
+
+    init(_ run: @escaping (Int?) -> Void) {
+        self.run = run
+    }
+}
+
+/// Does `work` when a child process has ended, with its exit code; `nil` if a signal ended it.
+func whenEnded(_ process: pid_t, _ work: @escaping (_ code: Int?) -> Void) {
+    g_child_watch_add_full(
+        G_PRIORITY_DEFAULT, process,
+        { _, status, data in
+            let hasExited = status & 0x7F == 0
+            Unmanaged<Ending>.fromOpaque(data!).takeUnretainedValue().run(hasExited ? Int(status >> 8 & 0xFF) : nil)
+        }, Unmanaged.passRetained(Ending(work)).toOpaque(), releaseWork)
 }
 
 /// Does `work` when nothing more urgent is left to do.
