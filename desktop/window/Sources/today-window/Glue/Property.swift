@@ -2,7 +2,7 @@ import CAdwaita
 
 /// Values of GObject properties, by name: the only way to those of deprecated classes that warns nowhere.
 enum Property {
-    private static let (bool, int, string) = (GType(5 << 2), GType(6 << 2), GType(16 << 2))
+    private static let (bool, string, object) = (GType(5 << 2), GType(16 << 2), GType(20 << 2))
 
     /// Sets a property that is true or false.
     static func set(_ object: some Instance, _ name: String, _ value: Bool) {
@@ -16,6 +16,14 @@ enum Property {
     static func set(_ object: some Instance, _ name: String, _ value: String) {
         with(string) { cell in
             g_value_set_string(cell, value)
+            g_object_set_property(cast(object), name, cell)
+        }
+    }
+
+    /// Sets a property that is an object.
+    static func set(_ object: some Instance, _ name: String, to value: some Instance) {
+        with(self.object) { cell in
+            g_value_set_object(cell, value.raw)
             g_object_set_property(cast(object), name, cell)
         }
     }

@@ -12,11 +12,6 @@ extension MainWindow {
             filter(values)
             awaitFocus()
         }
-        filterView = FilterView { [self] values in
-            filter(values)
-            goBack()
-            awaitFocus()
-        }
         gtk_box_insert_child_after(cast(lists), filterBar.root, cast(search))
         orderMenu = OrderMenu(window) { [self] key in
             var arrangement = list.arrangement
@@ -28,10 +23,18 @@ extension MainWindow {
         adw_header_bar_pack_end(cast(header), orderMenu.root)
     }
 
+    /// Makes the page on which filters are set.
+    func makeFilters() -> FilterView {
+        FilterView(source.report?.filters ?? []) { [self] values in
+            filter(values)
+            goBack()
+            awaitFocus()
+        }
+    }
+
     /// Offers what the source has.
     func offerArranging() {
         guard let report = source.report else { return }
-        filterView.offer(report.filters)
         orderMenu.offer(report.sortOrders, current: list.arrangement.order)
     }
 
@@ -48,6 +51,8 @@ extension MainWindow {
     func beginFiltering() {
         guard page == "lists", let report = source.report, !report.filters.isEmpty else { return }
         open(view: "list")
+        // Made before it is opened.
+        let filterView = filterView
         page = "filter"
         filterView.begin(list.arrangement.filters)
     }

@@ -33,13 +33,16 @@ final class MainWindow {
     private var hasHadFocus = false
     private(set) var listView: ItemsView!
     private(set) var favoritesView: ItemsView!
-    private(set) var detailsView: DetailsView!
-    private(set) var signInView: SignInView!
-    private(set) var pictureView: PictureView!
-    private(set) var choiceView: ChoiceView!
-    var converterView: ConverterView!
+    // Pages are made when they are first opened: before, they would only keep the first frame waiting.
+    private lazy var detailsView = add(makeDetails(), \.root, "details")
+    private(set) lazy var signInView = add(SignInView(self), \.root, "sign-in")
+    private(set) lazy var pictureView = add(PictureView(pictures), \.root, "picture")
+    private(set) lazy var choiceView = add(ChoiceView(self, pictures), \.root, "choice")
+    private(set) lazy var filterView = add(makeFilters(), \.root, "filter")
+    private(set) lazy var converterView = makeConverter()
+    /// The place of the converter among the views.
+    let converterPlace: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     var filterBar: FilterBar!
-    var filterView: FilterView!
     var orderMenu: OrderMenu!
 
     /// Makes the window, and has its content read.
@@ -71,7 +74,6 @@ final class MainWindow {
         runner.ask(.describe) { [self] (answer: Result<DescriptorReport, Trouble>) in
             source.report = try? answer.get()
             for view in [listView!, favoritesView!] { view.layOut(asRows: !source.isRanking) }
-            detailsView.layOut(asSquare: !source.isRanking)
             offerArranging()
             offerConverter(isRemembered: memory.view)
             show()
@@ -105,33 +107,32 @@ final class MainWindow {
     }
 
     private func makeViews() {
-        makeConverter()
+        addConverter()
         listView = ItemsView(gettext("List"), pictures, actions(isFavorites: false))
         favoritesView = ItemsView(gettext("Favourites"), pictures, actions(isFavorites: true))
         let all = adw_view_stack_add_titled(cast(views), listView.root, "list", gettext("List"))!
         adw_view_stack_page_set_icon_name(all, "view-grid-symbolic")
         let kept = adw_view_stack_add_titled(cast(views), favoritesView.root, "favorites", gettext("Favourites"))!
         adw_view_stack_page_set_icon_name(kept, "starred-symbolic")
-        detailsView = DetailsView(
-            pictures,
-            DetailsView.Actions(
-                favorite: { [favorites] in favorites.toggle($0) }, open: { [self] in open(pageOf: $0) },
-                share: { [self] in share($0) }, enlarge: { [self] in enlarge($0) }))
-        (signInView, pictureView) = (SignInView(self), PictureView(pictures))
-        choiceView = ChoiceView(self, pictures)
         makeArranging()
-        let others: [(String, Widget)] = [
-            ("details", detailsView.root), ("sign-in", signInView.root), ("picture", pictureView.root),
-            ("choice", choiceView.root), ("filter", filterView.root),
-        ]
-        for (name, widget) in others {
-            let page = adw_leaflet_append(cast(pages), widget)!
-            adw_leaflet_page_set_name(page, name)
-        }
         gtk_window_set_application(cast(window), application)
         gtk_window_set_default_size(cast(window), Int32(memory.width), Int32(memory.height))
         if memory.isMaximized { gtk_window_maximize(cast(window)) }
         open(view: memory.view == "favorites" ? memory.view : "list")
+    }
+
+    /// Adds a page to the window.
+    private func add<View>(_ view: View, _ root: KeyPath<View, Widget>, _ name: String) -> View {
+        adw_leaflet_page_set_name(adw_leaflet_append(cast(pages), view[keyPath: root]), name)
+        return view
+    }
+
+    private func makeDetails() -> DetailsView {
+        DetailsView(
+            pictures,
+            DetailsView.Actions(
+                favorite: { [favorites] in favorites.toggle($0) }, open: { [self] in open(pageOf: $0) },
+                share: { [self] in share($0) }, enlarge: { [self] in enlarge($0) }))
     }
 
     private func actions(isFavorites: Bool) -> ItemsView.Actions {
@@ -184,6 +185,8 @@ final class MainWindow {
         }
         on(window, "close-request") { [self] _ in remember() }
         let switchers: [Widget] = [title, builder.object("bar")]
+        // Only now that the views are there: a switcher makes all its buttons anew for each.
+        for switcher in switchers { Property.set(switcher, "stack", to: views) }
         for button in switchers.flatMap(\.descendants) where button.className == "AdwViewSwitcherButton" {
             guard button.nextSibling == nil else { continue }
             TileDrag.accept(on: button) { [favorites] in favorites.add($0.report) }
@@ -279,6 +282,7 @@ final class MainWindow {
 
     private func showDetails() {
         guard let item = details.item else { return }
+        detailsView.layOut(asSquare: !source.isRanking)
         detailsView.show(details, isFavorite: favorites.book.contains(item))
     }
 }

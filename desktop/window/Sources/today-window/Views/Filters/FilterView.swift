@@ -10,17 +10,13 @@ final class FilterView {
     private var inputs: [FilterInput] = []
     private let apply: ([String: String]) -> Void
 
-    /// Makes a page without filters; `apply` runs with the values of those that are set.
-    init(_ apply: @escaping ([String: String]) -> Void) {
+    /// Makes a page with these filters; `apply` runs with the values of those that are set.
+    init(_ filters: [DescriptorReport.Filter], _ apply: @escaping ([String: String]) -> Void) {
         let builder = Builder(PackageResources.filter_ui)
         (root, fields, self.apply) = (builder.object("root"), builder.object("fields"), apply)
         g_object_ref_sink(root)
         let button: Widget = builder.object("apply")
         on(button, "clicked") { [weak self] _ in self?.finish() }
-    }
-
-    /// Offers these filters.
-    func offer(_ filters: [DescriptorReport.Filter]) {
         inputs = filters.map { filter in
             guard filter.values.isEmpty else { return ChoiceFilter(filter) }
             return TextFilter(filter) { [weak self] in self?.finish() }
