@@ -94,6 +94,12 @@ def cells(name):
     return [] if table is None else [table.getChildAtIndex(i) for i in range(table.childCount)]
 
 
+def in_sight(name, words):
+    """Whether a tile is wholly within the window."""
+    boxes = [box(c) for c in cells(name) if words in c.name]
+    return any(y > 0 and height > 1 and y + height <= box(frame())[3] for _, y, _, height in boxes)
+
+
 def tiles(name):
     """Those with a box of no size are known, and not laid out: they are far from what is seen."""
     return [{"name": c.name, "note": c.description, "box": box(c)} for c in cells(name)]
@@ -108,9 +114,12 @@ def window():
     return seat.find(windows[-1].pid)
 
 
+def frame():
+    return next(n for n in walk(application()) if n.getRoleName() == "frame")
+
+
 def centre(b):
-    frame = next(n for n in walk(application()) if n.getRoleName() == "frame")
-    x, y = seat.corner(window(), box(frame))
+    x, y = seat.corner(window(), box(frame()))
     return x + b[0] + b[2] // 2, y + b[1] + b[3] // 2
 
 
@@ -237,6 +246,12 @@ def click(what, button):
     seat.release(button)
 
 
+def wheel(notches):
+    """Turns the wheel over the middle of the window, towards the person or, below 0, away."""
+    seat.move(*centre(box(frame())))
+    seat.wheel(notches)
+
+
 def pull(what, by):
     """A finger goes down on something, and along by so many pixels."""
     x, y = place(what)
@@ -292,6 +307,8 @@ ORDERS = {
     "await-columns": lambda name, n: until(lambda: columns(name) == n, f"{n} columns of {name}, not {columns(name)}"),
     "await-cell": lambda name, words: until(
         lambda: [c.name for c in cells(name) if words in c.name], f"{words} in {name}")[0],
+    "await-in-sight": lambda name, words: until(lambda: in_sight(name, words), f"{words} in sight, in {name}"),
+    "wheel": wheel,
     "await-order": lambda name, ids: until(
         lambda: [c.name.split(",")[0] for c in cells(name)][: len(ids)] == ids, f"{ids} in {name}"),
     "await-note": lambda name, words, note: until(

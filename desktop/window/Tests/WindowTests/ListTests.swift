@@ -71,6 +71,19 @@ extension WindowTests {
             }
         }
 
+        @Test("a wheel moves a long list as far as it turns, and no page that comes meanwhile moves it on")
+        func place() throws {
+            try atDesk { desk in
+                try desk.fake("topgames", try Fakes.pages(count: 400))
+                try desk.open()
+                try desk("wheel", 300)
+                try desk("await-cell", "List", "Game 340,")
+                // A little further: the first turn in another direction may not count.
+                try desk("wheel", -305)
+                try desk("await-in-sight", "List", "Game 1,")
+            }
+        }
+
         @Test("what todayd has found appears by itself, with its movement, and the focus stays on its item")
         func news() throws {
             try atDesk { desk in

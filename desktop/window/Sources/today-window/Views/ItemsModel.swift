@@ -26,8 +26,8 @@ final class ItemsModel {
     /// The place of an item, from 0; `nil` if the list does not have it.
     func place(of id: ItemID) -> Int? { ids.firstIndex(of: id) }
 
-    /// Shows these items; what was there stays untouched where it stays in its place.
-    func show(_ reports: [ItemReport], _ favorites: FavoriteBook) {
+    /// Shows these items, and returns the changes of the order; what stays in its place is not touched.
+    func show(_ reports: [ItemReport], _ favorites: FavoriteBook) -> [Splice<ItemID>] {
         let wanted = reports.map(\.id)
         let before = items
         items = [:]
@@ -37,9 +37,11 @@ final class ItemsModel {
             item.isFavorite = favorites.contains(report)
             items[report.id] = item
         }
-        guard wanted != ids else { return }
-        for splice in Splice.from(ids, to: wanted) { apply(splice) }
+        guard wanted != ids else { return [] }
+        let splices = Splice.from(ids, to: wanted)
+        for splice in splices { apply(splice) }
         ids = wanted
+        return splices
     }
 
     private func apply(_ splice: Splice<ItemID>) {

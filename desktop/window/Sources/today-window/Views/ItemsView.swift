@@ -32,12 +32,14 @@ final class ItemsView {
     /// The widget.
     let root: Widget
     private let (states, scroller, grid, spinner, clamp): (Widget, Widget, Widget, Widget, Widget)
-    private let status = StatusView()
+    private lazy var status = makeStatus()
     private let model = ItemsModel()
     private let actions: Actions
     private let pictures: PictureLoader
     private var (isRows, hasPictures) = (false, false)
     private var waiting: Later?
+    /// Where the grid is to be after its next layout; `nil` leaves that to GTK.
+    private var held: Double?
 
     /// Makes an empty view with a name for assistive technology.
     init(_ name: String, _ pictures: PictureLoader, _ actions: Actions) {
@@ -45,7 +47,6 @@ final class ItemsView {
         root = builder.object("root")
         (states, scroller, grid) = (builder.object("states"), builder.object("scroller"), builder.object("grid"))
         (spinner, clamp) = (builder.object("spinner"), builder.object("clamp"))
-        gtk_stack_add_named(cast(states), status.root, "status")
         (self.actions, self.pictures) = (actions, pictures)
         Property.name(grid, name)
         g_object_ref_sink(root)
@@ -59,9 +60,9 @@ final class ItemsView {
         let focused = focusedItem?.report.id
         let hasFocus = focused != nil
         hasPictures = items.contains { $0.art != nil || $0.artFile != nil }
-        let place = gtk_adjustment_get_value(adjustment)
-        model.show(items, favorites)
-        gtk_adjustment_set_value(adjustment, place)
+        let last = model.count
+        let changes = model.show(items, favorites)
+        if !changes.isEmpty { hold(changes.allSatisfy { $0.index == last && $0.removed == 0 }) }
         if hasFocus, focusedItem?.report.id != focused, let focused, let place = model.place(of: focused) {
             focus(place)
         }
@@ -116,6 +117,7 @@ final class ItemsView {
 
     /// Gives the focus to the item at a place, and scrolls there.
     func focus(_ place: Int) {
+        hold(false)
         gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(guint32(place)))
         whenIdle { [self] in
             guard let tile = model[place]?.tile, let cell = gtk_widget_get_parent(tile.root) else { return }
@@ -125,6 +127,7 @@ final class ItemsView {
 
     /// Scrolls back to the top.
     func scrollToTop() {
+        hold(false)
         gtk_adjustment_set_value(adjustment, 0)
         // The grid would otherwise keep what it showed before in its place.
         if count > 0 { gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(0)) }
@@ -135,6 +138,12 @@ final class ItemsView {
     }
 
     private var page: String { String(cString: gtk_stack_get_visible_child_name(cast(states))) }
+
+    private func makeStatus() -> StatusView {
+        let status = StatusView()
+        gtk_stack_add_named(cast(states), status.root, "status")
+        return status
+    }
 
     private func page(_ name: String) {
         if page != name { gtk_stack_set_visible_child_name(cast(states), name) }
@@ -205,6 +214,21 @@ final class ItemsView {
             // Later: within an allocation, nothing may change that needs another one.
             on(adjustment, signal) { [weak self] _ in whenIdle { self?.lookAhead() } }
         }
+        // A layout tells of the size first, so whatever moves before that is a person who scrolls.
+        on(adjustment, "value-changed") { [weak self] _ in
+            if let self, self.held != nil { self.hold(true) }
+        }
+        on(adjustment, "changed") { [weak self] _ in
+            guard let self, let place = self.held else { return }
+            self.held = nil
+            gtk_adjustment_set_value(self.adjustment, place)
+        }
+    }
+
+    /// Has the grid stay where it is when it is laid out anew, because only its end has changed: in a long list, GTK 4.8
+    /// would move on by as much as was added.
+    private func hold(_ isHeld: Bool) {
+        held = isHeld ? gtk_adjustment_get_value(adjustment) : nil
     }
 
     /// Asks for more when the end of the list comes near, or does not even fill the window.

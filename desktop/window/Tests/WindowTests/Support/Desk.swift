@@ -119,7 +119,8 @@ func atDesk(_ screen: Desk.Screen = .x11, signedIn: Bool = true, _ test: (Desk) 
     defer { desk.end() }
     try test(desk)
     let log = (try desk("log") as? String ?? "").split(separator: "\n")
-    // GTK 4.8 says this of its own accord after a drag.
-    let complaints = log.filter { !$0.contains("Broken accounting of active state") }
+    // GTK 4.8 says this of its own accord: after a drag, and when a list is scrolled while it grows.
+    let known = ["Broken accounting of active state", "ran out of items", "failed to scroll to given position"]
+    let complaints = log.filter { line in !known.contains { line.contains($0) } }
     #expect(complaints.isEmpty, "\(complaints)")
 }

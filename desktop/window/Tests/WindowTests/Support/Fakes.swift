@@ -24,6 +24,16 @@ enum Fakes {
             """
     }
 
+    /// Prints a list of `count` items page by page.
+    static func pages(count: Int) throws -> String {
+        try list(count: count).replacingOccurrences(
+            of: "report[\"items\"] = items",
+            with: """
+                number = int(sys.argv[2].split("=")[1])
+                    report.update(page=number, items=items[number * 20 - 20 : number * 20], hasMore=number * 20 < len(items))
+                """)
+    }
+
     /// A JSON value as a literal of Python.
     private static func literal(_ value: Any) throws -> String {
         let text = String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
