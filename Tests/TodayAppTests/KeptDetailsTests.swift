@@ -67,7 +67,7 @@ struct KeptDetailsTests {
         let offline = try show("scarab", offline: true)
         #expect(offline.note == "Details fetched 25 h ago." && offline.failure == nil)
         let report = Reporter(place.ports).details(shown)
-        #expect(report.note == shown.note && report.ageSeconds == 90_000 && report.state == .offline)
+        #expect(report.note == refused && report.ageSeconds == 90_000 && report.state == .offline)
     }
 
     @Test("are not made up where they were never fetched")
@@ -116,7 +116,7 @@ struct KeptDetailsTests {
         #expect(try show("weevil-red").note == nil && show("20").note == nil)
         #expect(place.asked().isEmpty)
         let offline = Reporter(place.ports).details(try show("weevil", offline: true))
-        #expect(offline.note == "\(sentence) Details fetched just now.")
+        #expect(offline.note == sentence && offline.ageSeconds == 0)
     }
 
     @Test("are reported without the facts that only the search and the presenter read, and so are lists and favourites")

@@ -22,7 +22,8 @@ struct CurrencySentences {
 
     /// The word in place of an amount is neither an amount nor a currency.
     func noAmount(_ typed: String, _ nearest: [Currency]) -> CommandError {
-        let sentence = "\(Self.quoted(typed)) is neither an amount, like 100 or 1234.56, nor a currency."
+        let sentence = Translations.english.gettext(
+            "{typed} is neither an amount, like 100 or 1234.56, nor a currency.", ["typed": Self.quoted(typed)])
         return offering(nearest, after: sentence, .usage)
     }
 

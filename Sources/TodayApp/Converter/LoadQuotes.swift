@@ -52,7 +52,8 @@ package struct LoadQuotes {
     }
 
     private func asLastFetched(_ known: KnownQuotes, _ error: CommandError) -> Loaded {
-        Loaded(known: known, note: "\(error.sentence) Showing the rates as last fetched.", failure: error)
+        let shown = Translations.english.gettext("Showing the rates as last fetched.")
+        return Loaded(known: known, note: "\(error.sentence) \(shown)", failure: error)
     }
 
     /// Whether the quotes are of the provider that the person chose.

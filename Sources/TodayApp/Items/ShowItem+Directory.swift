@@ -7,9 +7,9 @@ extension ShowItem {
         let quotes = LoadQuotes(session.ports)
         do throws(CommandError) {
             let loaded = try quotes.load(quotes.known, refresh: false, offline: offline)
-            return Shown(detail: try quotedDetail(item), note: loaded.note, failure: loaded.failure)
+            return Shown(detail: try quotedDetail(item), remark: loaded.note, failure: loaded.failure)
         } catch {
-            return Shown(detail: try quotedDetail(item), note: error.sentence, failure: error)
+            return Shown(detail: try quotedDetail(item), remark: error.sentence, failure: error)
         }
     }
 

@@ -14,9 +14,10 @@ extension ShowItem {
         let asked = isOld ? answer : nil
         let known = try session.item(item.id)
         let detail = try detail(item)
-        let parts = [asked?.note, otherName(known?.item ?? item, typed), age(detail, asked)].compactMap(\.self)
+        let parts = [asked?.note, otherName(known?.item ?? item, typed)].compactMap(\.self)
         return Shown(
-            detail: detail, note: parts.isEmpty ? nil : parts.joined(separator: " "), failure: asked?.failure)
+            detail: detail, remark: parts.isEmpty ? nil : parts.joined(separator: " "), age: age(detail, asked),
+            failure: asked?.failure)
     }
 
     /// Whether to ask for its details: they are old, or its picture is missing.

@@ -29,9 +29,16 @@ package struct ShowItem {
         /// The details.
         package var detail: ItemDetail
         /// A sentence about them; `nil` if there is nothing to say.
-        package let note: String?
+        package let remark: String?
+        /// How old they are, in a sentence; `nil` if they are recent.
+        package var age: String?
         /// Why the service gave no numbers; `nil` if it did, or was not asked.
         package let failure: CommandError?
+        /// All that there is to say about them; `nil` if there is nothing.
+        package var note: String? {
+            let parts = [remark, age].compactMap(\.self)
+            return parts.isEmpty ? nil : parts.joined(separator: " ")
+        }
     }
 
     /// All that is known about what a person means by a name or an id, with current numbers if they can be had.
@@ -39,14 +46,16 @@ package struct ShowItem {
         let item = try NamedItem(session).find(typed, asking: !offline)
         if source.directory != nil { return try quoted(item) }
         if source.detailFacts != .none { return try described(item, typed) }
-        guard !offline else { return Shown(detail: try detail(item), note: nil, failure: nil) }
+        guard !offline else { return Shown(detail: try detail(item), remark: nil, failure: nil) }
         do throws(CommandError) {
             let note = try count(item.id)
-            return Shown(detail: try detail(item), note: note, failure: nil)
+            return Shown(detail: try detail(item), remark: note, failure: nil)
         } catch {
             let detail = try detail(item)
-            let known = detail.numbers == nil ? "" : " Showing the last known numbers."
-            return Shown(detail: detail, note: error.sentence + known, failure: error)
+            let known = detail.numbers.map { _ in Translations.english.gettext("Showing the last known numbers.") }
+            return Shown(
+                detail: detail, remark: [error.sentence, known].compactMap(\.self).joined(separator: " "),
+                failure: error)
         }
     }
 

@@ -57,7 +57,7 @@ package final class PageSource: ListPages {
             guard let known else { throw error }
             let note = known.page.isIncomplete ? known.note.map { "\(error.sentence) \($0)" } : nil
             let page = try rows.marked(known.page, isOffline: asksNobody)
-            return LoadedPage(page, note: note ?? Self.seenBefore("the page", error), failure: error)
+            return LoadedPage(page, note: note ?? "\(error.sentence) \(Self.seenBefore)", failure: error)
         }
     }
 
@@ -94,7 +94,7 @@ package final class PageSource: ListPages {
         } catch {
             var loaded = try loadAllStored(error)
             let note = loaded.page.isIncomplete ? loaded.note.map { "\(error.sentence) \($0)" } : nil
-            (loaded.note, loaded.failure) = (note ?? Self.seenBefore("the pages", error), error)
+            (loaded.note, loaded.failure) = (note ?? "\(error.sentence) Showing the pages as last seen.", error)
             return loaded
         }
     }
@@ -146,7 +146,5 @@ extension PageSource {
     }
 
     /// Gives no age: the heading does, and in the interactive list it counts up while this sentence stays.
-    private static func seenBefore(_ what: String, _ error: CommandError) -> String {
-        "\(error.sentence) Showing \(what) as last seen."
-    }
+    private static let seenBefore = Translations.english.gettext("Showing the page as last seen.")
 }

@@ -66,7 +66,7 @@ package struct Reporter {
         item.take(detail)
         let seen = detail.numbers?.seen ?? detail.rankSeen ?? detail.detailed
         var report = ListReport(detail.label, state: state(seen, isEmpty: false, shown.failure), items: [item])
-        (report.fetchedAt, report.ageSeconds, report.note) = (seen, age(seen), shown.note)
+        (report.fetchedAt, report.ageSeconds, report.note) = (seen, age(seen), shown.remark)
         if let stamp = detail.stamp { report.take(stamp, at: ports.now()) }
         return report
     }

@@ -72,7 +72,7 @@ extension CatalogueSession {
     func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
         let pause = ServicePause(ports).seconds
         guard pause == 0 else {
-            let again = "It can be asked again in \(TimeText.span(pause))."
+            let again = Translations.english.gettext("It can be asked again in {span}.", ["span": TimeText.span(pause)])
             return CommandError("\(error.sentence(label)) \(again)", error.exitCode)
         }
         return CommandError(error.sentence(label), error.exitCode, step: error.step(label))

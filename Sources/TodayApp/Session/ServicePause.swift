@@ -20,7 +20,9 @@ struct ServicePause {
         guard let pause = policy.pause(before: .other, at: ports.now()) else { return nil }
         let label = ports.source.label
         let why = pause.error.map { $0.sentence(label) + " " } ?? ""
-        return CommandError("\(why)\(label.atStart) can be asked again in \(TimeText.span(pause.seconds)).", .tryLater)
+        let again = Translations.english.gettext(
+            "{service} can be asked again in {span}.", about: label, ["span": TimeText.span(pause.seconds)])
+        return CommandError(why + again, .tryLater)
     }
 
     /// Remembers what an answer to us said of it.

@@ -32,9 +32,15 @@ struct FilterOptions: ParsableArguments {
     }
 
     /// The options that were given, as `KEY=VALUE`.
-    var words: [String] {
+    var words: [String] { words { value in value } }
+
+    /// The same with texts from standard input, which can be read only once: a line each, in the order of the options.
+    func read() -> [String] { words { InputText.read(insteadOf: $0) } }
+
+    private func words(_ text: (String) -> String) -> [String] {
         [first, second, third, fourth].enumerated().compactMap { place, value in
-            value.flatMap { value in Self.filter(place).map { "\($0.key)=\(value)" } }
+            guard let value, let filter = Self.filter(place) else { return nil }
+            return "\(filter.key)=\(filter.values.isEmpty ? text(value) : value)"
         }
     }
 
@@ -49,7 +55,9 @@ struct FilterOptions: ParsableArguments {
 
     private static func help(_ place: Int) -> ArgumentHelp {
         guard let filter = filter(place) else { return .hidden }
-        let takes = filter.values.isEmpty ? "part of it, in any case" : filter.values.joined(separator: ", ")
+        let takes =
+            filter.values.isEmpty
+            ? "part of it, in any case; - is a line of standard input" : filter.values.joined(separator: ", ")
         return ArgumentHelp(
             "Only those with this \(filter.label.lowercased()): \(takes).",
             valueName: filter.values.isEmpty ? "text" : filter.key)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TodayApp
 import TodayCore
 
 /// `list`: the list, page by page.
@@ -88,7 +89,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("--refresh cannot be used with --offline or --favorites.")
         }
         // Here, because the usage that follows an error in `run` is that of the root command.
-        let query = try query()
+        let query = try query(own.words) { ValidationError($0) }
         if favorites, !(Self.source.directory != nil ? query.filters.isEmpty : query == ListQuery()) {
             throw ValidationError("--favorites cannot be used with filters and orders.")
         }
@@ -96,20 +97,23 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     private var isRefresh: Bool { refresh || root.refresh }
 
-    /// The list that the options describe.
-    private func query() throws -> ListQuery {
+    /// The list that the options describe, of which the source's own come as words; throws what is wrong as an `error`.
+    private func query(_ own: [String], _ error: (String) -> any Error) throws -> ListQuery {
         do throws(QueryError) {
-            return try QueryWords.query(filters: filters + own.words, sort: sort, of: Self.source)
-        } catch {
-            throw ValidationError(error.sentence)
+            return try QueryWords.query(filters: filters + own, sort: sort, of: Self.source)
+        } catch let failure {
+            throw error(failure.sentence)
         }
     }
 
     func run() throws {
         let output = ListOutput(json: json || root.json, plain: plain || root.plain)
-        try ShowList(
-            query: query(), page: page, all: all, favorites: favorites, art: art, offline: offline, refresh: isRefresh,
-            output: output
-        ).run()
+        try answering {
+            let query = try query(own.read()) { CommandError($0, .usage) }
+            try ShowList(
+                query: query, page: page, all: all, favorites: favorites, art: art, offline: offline,
+                refresh: isRefresh, output: output
+            ).run()
+        }
     }
 }

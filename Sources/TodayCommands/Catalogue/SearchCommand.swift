@@ -18,6 +18,8 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
               \(name) search \(source.directory == nil && !source.listsAllNames ? "--online " : "")"\(source.examples.part)"
             """)
 
+    private static let unusable = "Enter a name or part of one, of at most \(SearchText.limit) bytes."
+
     /// What is matched, and where.
     private static let scope =
         source.listsAllNames
@@ -35,7 +37,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
             Portuguese. Does not use the network.
             """
 
-    @Argument(help: "A name, or part of one.", completion: KnownNames.items)
+    @Argument(help: "A name, or part of one; - is the first line of standard input.", completion: KnownNames.items)
     var text: [String]
 
     @Flag(help: ArgumentHelp(stringLiteral: "Ask \(Self.service) as well.").shown(Self.source.directory == nil))
@@ -59,17 +61,17 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     @ParentCommand var root: RootCommand
 
     func validate() throws {
-        guard SearchText(typed(text)) != nil else {
-            throw ValidationError("Enter a name or part of one, of at most \(SearchText.limit) bytes.")
-        }
+        guard SearchText(typed(text)) != nil else { throw ValidationError(Self.unusable) }
         if online, offline { throw ValidationError("Use only one of --online and --offline.") }
         if !(1...1000).contains(limit) { throw ValidationError("--limit must be a number from 1 to 1000.") }
     }
 
     func run() throws {
-        guard let text = SearchText(typed(text)) else { return }
         let output = ListOutput(json: json || root.json, plain: plain || root.plain)
         try answering {
+            guard let text = SearchText(InputText.read(insteadOf: typed(text))) else {
+                throw CommandError(Self.unusable, .usage)
+            }
             let session = try CatalogueSession()
             let search = SearchNames(text, limit: limit, session)
             let results = online ? try search.runOnline() : try search.run(offline: offline)

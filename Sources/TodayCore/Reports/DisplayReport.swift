@@ -8,6 +8,8 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public let label: String
         /// The value.
         public let value: DisplayText
+        /// The value with a time in place of its age, for what is shown for long; absent if it has no age.
+        public let lasting: DisplayText?
         /// How much of its scale the value fills, from 0 to 1; absent if it is not to be drawn as a bar.
         public let fraction: Double?
     }
@@ -47,7 +49,9 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         (title, subtitle, value) = (row.title, row.subtitle, row.value)
         (accent, move, favorite) = (row.accent, row.move, row.isFavorite)
         heading = detail?.title
-        facts = detail?.facts.map { Fact(key: $0.key, label: $0.label, value: $0.value, fraction: $0.fraction) }
+        facts = detail?.facts.map {
+            Fact(key: $0.key, label: $0.label, value: $0.value, lasting: $0.lasting, fraction: $0.fraction)
+        }
         actions = detail?.actions.map { Action(kind: $0.kind.rawValue, label: $0.label) }
     }
 }

@@ -34,6 +34,19 @@ struct NameTests {
         }
     }
 
+    @Test("what to look for can come on standard input, which nobody else can read; too much of it is refused")
+    func input() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            let found = try await world.run(.topgames, ["search", "-"], input: "minecra\nchess\n")
+            #expect(found.code == 0 && found.output.contains("Minecraft") && !found.output.contains("Chess"))
+            for text in ["", " \n", String(repeating: "a", count: 1001)] {
+                let refused = try await world.run(.topgames, ["search", "-"], input: text)
+                #expect(refused.code == 64 && refused.errors.contains("Enter a name or part of one"), "\(refused)")
+            }
+        }
+    }
+
     @Test("--online asks Twitch and records the results, so that the next search finds them without it")
     func online() async throws {
         try await withWorld { world in

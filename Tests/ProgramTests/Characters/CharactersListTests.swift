@@ -51,6 +51,11 @@ struct CharactersListTests {
             #expect(found.ids.contains("47") && found.filters == ["name": "bird", "status": "alive"])
             #expect(found.items.allSatisfy { $0.display.value == "Alive" && $0.display.accent == "alive" })
             #expect(world.asked() == ["/api/character?page=1&name=bird&status=alive"])
+            let words = ["list", "--name=-", "--status=alive", "--json"]
+            let unseen = try await world.run(.characters, words, input: "bird\n")
+            #expect(unseen.output.contains("\"name\" : \"bird\"") && world.asked().count == 1, "\(unseen)")
+            let nothing = try await world.run(.characters, ["list", "--name", "-"], input: "\n")
+            #expect(nothing.code == 64 && nothing.errors.contains("name"), "\(nothing)")
             let table = try await world.lookUp("list", "--name", "bird", "--status=alive")
             #expect(table.output.hasPrefix("Characters of Rick and Morty (Name: bird; Status: alive) · "))
             #expect(world.asked().count == 1)

@@ -48,8 +48,8 @@ struct ReportTests {
         detail.numbers = ItemDetail.Numbers(counted, seen: Sample.start)
         detail.take(best: 1, at: Sample.start, secondsLeading: 7_200, since: Sample.start)
         Golden.expect(
-            try json(reporter.details(.init(detail: detail, note: nil, failure: nil))), "details.json")
-        let unranked = reporter.details(.init(detail: Listed.detail("G2"), note: nil, failure: nil))
+            try json(reporter.details(.init(detail: detail, remark: nil, failure: nil))), "details.json")
+        let unranked = reporter.details(.init(detail: Listed.detail("G2"), remark: nil, failure: nil))
         #expect(unranked.items[0].rank == nil && unranked.state == .stale)
     }
 

@@ -8,7 +8,8 @@ import Testing
 struct FetchErrorTests {
     static let all: [FetchError] =
         [
-            .notSignedIn, .signInExpired, .signInFailed(reason: "the code was not confirmed in time"),
+            .notSignedIn, .signInExpired,
+            .signInFailed(reason: "the code was not confirmed in time; run the same command again"),
             .environment(
                 variable: "TWITCH_CLIENT_ID", reason: "Twitch has no application with this client ID", file: nil),
             .environment(
@@ -19,7 +20,7 @@ struct FetchErrorTests {
             .refused(status: 400, message: DisplayText("Invalid \"cursor\" <b>")),
             .refused(status: 403, message: DisplayText("")), .badAnswer(reason: "the list is empty"),
             .tooLarge(limit: 4 << 20), .file(reason: "Cannot write /home/a/snapshot.json: No space left on device"),
-            .fetcher(reason: "today-fetch does not start"),
+            .fetcher(reason: "libcurl does not start"),
             .busy(until: Sample.start), .outdated, .notPublished,
         ] + KeyringTrouble.allCases.map { .keyring($0) }
 

@@ -15,15 +15,26 @@ package enum AmountError: Error, Hashable, Sendable {
 
     /// What is wrong, and what to type instead.
     package var sentence: String {
-        switch self {
-        case .empty: "The amount is empty: type a number like 100 or 1234.56."
-        case .notANumber(let typed): "\(Self.quoted(typed)) is not an amount: type a number like 100 or 1234.56."
-        case .negative: "An amount cannot be negative."
-        case .exponent(let typed): "\(Self.quoted(typed)) has an exponent: type all digits of the amount."
-        case .tooManyDigits: "The amount has more than \(AmountReader.mostDigits) digits."
+        func gettext(_ sentence: String, _ values: [String: String] = [:]) -> String {
+            Translations.english.gettext(sentence, values)
+        }
+        return switch self {
+        case .empty: gettext("The amount is empty: type a number like 100 or 1234.56.")
+        case .notANumber(let typed):
+            gettext("{typed} is not an amount: type a number like 100 or 1234.56.", ["typed": Self.quoted(typed)])
+        case .negative: gettext("An amount cannot be negative.")
+        case .exponent(let typed):
+            gettext("{typed} has an exponent: type all digits of the amount.", ["typed": Self.quoted(typed)])
+        case .tooManyDigits:
+            gettext("The amount has more than {n} digits.", ["n": "\(AmountReader.mostDigits)"])
         case .ambiguous(let typed, let grouped, let decimal):
             // With one more zero there are four digits behind the mark, which then cannot group thousands.
-            "\(Self.quoted(typed)) can mean \(grouped) or \(decimal): type \(grouped) or \(decimal.text(decimals: 4))."
+            gettext(
+                "{typed} can mean {grouped} or {decimal}: type {grouped} or {longer}.",
+                [
+                    "typed": Self.quoted(typed), "grouped": "\(grouped)", "decimal": "\(decimal)",
+                    "longer": decimal.text(decimals: 4),
+                ])
         }
     }
 

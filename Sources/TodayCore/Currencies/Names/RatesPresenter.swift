@@ -15,9 +15,14 @@ struct RatesPresenter: Presenter {
         let rate = number(item, Key.rate)
         return RowDisplay(
             marks: [DisplayText(item.id.description), DisplayText(text(item, Key.flag) ?? "")], title: item.title,
-            subtitle: text(item, Key.successor).map { DisplayText("retired, now \($0)") },
+            subtitle: text(item, Key.successor).map(Self.successor),
             value: rate.map { DisplayText($0.text(style)) }, decimals: rate?.decimals,
             accent: text(item, Key.successor) == nil ? nil : .dead, move: move(item), isFavorite: row.isFavorite)
+    }
+
+    private static func successor(_ code: String) -> DisplayText {
+        let english = Translations.english
+        return DisplayText(english.gettext("retired") + ", " + english.gettext("now {code}", ["code": code]))
     }
 
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
@@ -26,7 +31,9 @@ struct RatesPresenter: Presenter {
         let facts =
             rates(item, wording) + times(detail, wording)
             + [
-                text(item, Key.successor).map { fact("successor", "retired", "replaced by \($0)") },
+                text(item, Key.successor).map {
+                    fact("successor", "retired", gettext("replaced by {code}", ["code": $0]))
+                },
                 otherName(item).map { fact("names", "also", $0) },
                 text(item, Key.minorUnit).map { fact("minorUnit", "decimals", $0) },
             ].compactMap(\.self)
@@ -45,7 +52,7 @@ struct RatesPresenter: Presenter {
     /// Both directions, and how the rate has moved.
     private func rates(_ item: Item, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
         guard let unit = text(item, Key.unit), let rate = number(item, Key.rate) else {
-            return [fact("rate", "rate", "none known")]
+            return [fact("rate", "rate", gettext("none known"))]
         }
         let sign = wording.sign(move(item))
         let direct = fact(
@@ -55,14 +62,20 @@ struct RatesPresenter: Presenter {
         return [direct, fact("inverse", "1 \(unit)", "\(inverse.text(style)) \(item.id)")]
     }
 
+    private func gettext(_ words: String, _ values: [String: String] = [:]) -> String {
+        Translations.english.gettext(words, values)
+    }
+
     private func times(_ detail: ItemDetail, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
         guard let stamp = detail.stamp, text(detail.row.item, Key.rate) != nil else { return [] }
-        let age = "\(wording.clock(stamp.asOf)), \(wording.ago(stamp.asOf))"
+        let time = wording.clock(stamp.asOf)
+        let age = DisplayText("\(time), \(wording.ago(stamp.asOf))")
         let isOverdue = stamp.isOverdue(at: wording.now)
-        let next = stamp.nextUpdate.map { wording.clock($0) + (isOverdue ? ", overdue" : "") }
+        let next = stamp.nextUpdate.map { wording.clock($0) + (isOverdue ? ", " + gettext("overdue") : "") }
         let source = stamp.attribution.map { "\($0.text), \($0.link)" } ?? stamp.service
         return [
-            fact("ratesFrom", "rates of", age), next.map { fact("nextUpdate", "next", $0) },
+            .init("ratesFrom", label: "rates of", value: age, lasting: DisplayText(time)),
+            next.map { fact("nextUpdate", "next", $0) },
             fact("provider", "source", source),
         ].compactMap(\.self)
     }

@@ -8,14 +8,20 @@ package struct DetailDisplay: Hashable, Sendable {
         package let label: String
         /// The value: "≥ 335K, 5 min ago".
         package let value: DisplayText
+        /// The value with a time in place of its age, "≥ 335K, 14:02", which stays true; `nil` if it has no age.
+        package let lasting: DisplayText?
         /// What the colour of the value means; `nil` for the plain colour.
         package let accent: Accent?
         /// How much of its scale the value fills, from 0 to 1, to be drawn as a bar beside others; `nil` if it has none.
         package let fraction: Double?
 
         /// Makes a fact; a fraction beyond its scale is clamped.
-        package init(_ key: String, label: String, value: DisplayText, accent: Accent? = nil, fraction: Double? = nil) {
+        package init(
+            _ key: String, label: String, value: DisplayText, lasting: DisplayText? = nil, accent: Accent? = nil,
+            fraction: Double? = nil
+        ) {
             (self.key, self.label, self.value, self.accent) = (key, label, value, accent)
+            self.lasting = lasting
             self.fraction = fraction.flatMap { $0.isNaN ? nil : min(max(0, $0), 1) }
         }
     }

@@ -83,8 +83,9 @@ private struct CharactersPresenter: Presenter {
     private func episodes(_ item: Item) -> DetailDisplay.LabelledFact? {
         guard case .number(let fact)? = item.fact("episodes"), let count = Int(exactly: fact.value) else { return nil }
         let number = text(item, "firstEpisode").flatMap { Int($0.escaped(for: .plain)) }
-        let first = number.map { ", first in \(Self.episode($0))" } ?? ""
-        return .init("episodes", label: "episodes", value: DisplayText("\(count)\(first)"))
+        let first = number.map { Translations.english.gettext("first in {episode}", ["episode": Self.episode($0)]) }
+        let parts = ["\(count)", first].compactMap(\.self)
+        return .init("episodes", label: "episodes", value: DisplayText(parts.joined(separator: ", ")))
     }
 
     /// What people call an episode by its number in the service's list: 1 is S01E01, 12 is S02E01.
@@ -92,7 +93,9 @@ private struct CharactersPresenter: Presenter {
     /// The first season has eleven episodes, and each of the others ten; later ones are not known.
     private static func episode(_ number: Int) -> String {
         let (season, place) = number <= 11 ? (1, number) : ((number - 2) / 10 + 1, (number - 2) % 10 + 1)
-        guard (1...51).contains(number) else { return "episode \(number)" }
+        guard (1...51).contains(number) else {
+            return Translations.english.gettext("episode {number}", ["number": "\(number)"])
+        }
         return "S0\(season)E\(place < 10 ? "0" : "")\(place)"
     }
 

@@ -54,8 +54,7 @@ private struct TopGamesPresenter: Presenter {
 
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
         let record = [
-            fact("rank", "rank", rank(detail, wording)), fact("bestRank", "best", best(detail, wording)),
-            fact("timeAtFirst", "at #1", leading(detail, wording)),
+            rank(detail, wording), fact("bestRank", "best", best(detail, wording)), leading(detail, wording),
         ]
         return DetailDisplay(
             title: detail.row.item.title, accent: detail.row.item.rank == 1 ? .first : nil,
@@ -75,39 +74,59 @@ private struct TopGamesPresenter: Presenter {
     }
 
     private func numbers(_ numbers: ItemDetail.Numbers?, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
-        guard let numbers else { return [fact("viewers", "viewers", "unknown")] }
-        let ago = wording.ago(numbers.seen)
-        return ([numbers.metric] + numbers.details).map { fact($0.unit, $0.unit, "\($0.short), \(ago)") }
+        guard let numbers else { return [fact("viewers", "viewers", gettext("unknown"))] }
+        return ([numbers.metric] + numbers.details).map { number in
+            fact(number.unit, number.unit, number.short, seen: numbers.seen, wording)
+        }
     }
 
-    private func rank(_ detail: ItemDetail, _ wording: DetailWording) -> String {
-        guard detail.row.item.isRanked else { return "not in the pages fetched" }
+    private func rank(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay.LabelledFact {
+        guard detail.row.item.isRanked else { return fact("rank", "rank", gettext("not in the pages fetched")) }
         let sign = wording.sign(detail.row.move)
-        let age = detail.rankSeen.map { ", \(wording.ago($0))" } ?? ""
-        return "\(detail.row.item.rank)\(sign.isEmpty ? "" : " \(sign)")\(age)"
+        let rank = "\(detail.row.item.rank)\(sign.isEmpty ? "" : " \(sign)")"
+        return fact("rank", "rank", rank, seen: detail.rankSeen, wording)
     }
 
     private func best(_ detail: ItemDetail, _ wording: DetailWording) -> String {
         guard let best = detail.best else {
-            return "not in the first \(RankSample.places)\(since(detail, wording))"
+            let none = gettext("not in the first {places}", ["places": "\(RankSample.places)"])
+            return "\(none), \(since(detail, wording))"
         }
         return "\(best)" + (detail.bestAt.map { ", \(wording.clock($0))" } ?? "")
     }
 
-    private func leading(_ detail: ItemDetail, _ wording: DetailWording) -> String {
-        if detail.secondsLeading > 0 { return TimeText.span(detail.secondsLeading) }
+    private func leading(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay.LabelledFact {
+        let (key, label) = ("timeAtFirst", "at #1")
+        if detail.secondsLeading > 0 { return fact(key, label, TimeText.span(detail.secondsLeading)) }
         // A single poll is not yet a span of time, but it was seen there.
-        if detail.row.item.rank == 1, let seen = detail.rankSeen { return "seen there, \(wording.ago(seen))" }
-        return "no time" + since(detail, wording)
+        if detail.row.item.rank == 1, let seen = detail.rankSeen {
+            return fact(key, label, gettext("seen there"), seen: seen, wording)
+        }
+        return fact(key, label, gettext("no time") + ", " + since(detail, wording))
     }
 
     /// What the records lack may have happened before they begin.
     private func since(_ detail: ItemDetail, _ wording: DetailWording) -> String {
-        detail.recordedSince.map { ", recorded since \(wording.clock($0))" } ?? ", nothing recorded yet"
+        detail.recordedSince.map { gettext("recorded since {time}", ["time": wording.clock($0)]) }
+            ?? gettext("nothing recorded yet")
+    }
+
+    private func gettext(_ words: String, _ values: [String: String] = [:]) -> String {
+        Translations.english.gettext(words, values)
     }
 
     private func fact(_ key: String, _ label: String, _ value: String) -> DetailDisplay.LabelledFact {
         DetailDisplay.LabelledFact(key, label: label, value: DisplayText(value))
+    }
+
+    /// A fact of a time, with its age; `nil` is unknown.
+    private func fact(
+        _ key: String, _ label: String, _ value: String, seen: Date?, _ wording: DetailWording
+    ) -> DetailDisplay.LabelledFact {
+        guard let seen else { return fact(key, label, value) }
+        return DetailDisplay.LabelledFact(
+            key, label: label, value: DisplayText("\(value), \(wording.ago(seen))"),
+            lasting: DisplayText("\(value), \(wording.clock(seen))"))
     }
 }
 
