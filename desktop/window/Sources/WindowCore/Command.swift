@@ -12,7 +12,7 @@ public enum Command: Hashable, Sendable {
     case search(String, online: Bool)
     /// All that is known of an item; without `offline`, the service is asked.
     case show(ItemID, offline: Bool)
-    /// The ranks of an item within the last day.
+    /// The ranks of an item within the last day, or its values as far as they were recorded.
     case history(ItemID)
     /// The favourites, in the person's order.
     case favorites
@@ -52,7 +52,20 @@ public enum Command: Hashable, Sendable {
     /// The most results of a search.
     private static let mostFound = 100
 
-    /// The words of the command line; ids, and what a person has typed, stand where they cannot be options.
+    /// What stands for a line of standard input.
+    static let input = "-"
+
+    /// What it reads on standard input: what a person searches for, because everyone on a machine can read command lines;
+    /// `nil` if it reads nothing.
+    public var input: String? {
+        switch self {
+        case .search(let text, _): text + "\n"
+        case .page(_, _, let arrangement), .pictures(_, let arrangement): arrangement.input
+        default: nil
+        }
+    }
+
+    /// The words of the command line; ids, and amounts that a person has typed, stand where they cannot be options.
     public var words: [String] {
         switch self {
         case .describe: ["describe", "--json"]
@@ -60,8 +73,8 @@ public enum Command: Hashable, Sendable {
             ["list", "--page=\(number)", "--json"] + freshness.words + arrangement.words
         case .pictures(let number, let arrangement):
             ["list", "--page=\(number)", "--json", "--art"] + arrangement.words
-        case .search(let text, let online):
-            ["search", "--json", "--limit=\(Self.mostFound)"] + (online ? ["--online"] : []) + ["--", text]
+        case .search(_, let online):
+            ["search", "--json", "--limit=\(Self.mostFound)"] + (online ? ["--online"] : []) + [Self.input]
         case .show(let id, let offline): ["show", "--json"] + (offline ? ["--offline"] : []) + ["--", id.description]
         case .history(let id): ["history", "--json", "--", id.description]
         case .favorites: ["favorites", "--json"]

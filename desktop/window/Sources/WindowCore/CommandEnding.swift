@@ -40,7 +40,7 @@ public struct CommandEnding: Sendable {
         return Trouble(Trouble.Kind(code: code), sentence)
     }
 
-    /// What it said on standard error, as one line: the last one is the reason, unless it is of a list of what is similar.
+    /// What it said on standard error, as one line: the last one is the reason, unless a list of similar names follows it.
     private var sentence: DisplayText? {
         let (prefix, suffix) = ("Error: ", " Similar:")
         let lines = errors.split(separator: "\n").map { DisplayText(String($0)) }.filter { !$0.isEmpty }

@@ -20,7 +20,8 @@ public struct Lexicon: Sendable {
     }
 
     private func part(_ part: String) -> String {
-        if part.hasSuffix(" ago") { return gettext("{time} ago").filled(["time": String(part.dropLast(4))]) }
+        if part.hasSuffix(" ago") { return gettext("{time} ago").filled(["time": self.part(String(part.dropLast(4)))]) }
+        if part.first?.isLetter == true { return known(part) ?? words(part) }
         // No Regex: it would be parsed anew for each tile that comes into sight.
         var rest = part[...]
         let sign = rest.take("≥ ")
@@ -36,6 +37,22 @@ public struct Lexicon: Sendable {
         guard !rest.isEmpty else { return sign + number }
         guard !rest.take(" ").isEmpty, !rest.isEmpty else { return words(part) }
         return sign + number + " " + words(String(rest))
+    }
+}
+
+extension Lexicon {
+    /// A time of another day, or words with something in them; `nil` if they are neither.
+    private func known(_ part: String) -> String? {
+        if let date = Self.values(of: Self.date, in: part)?.0, Int(date["day"] ?? "") != nil,
+            date["time"]?.contains(":") == true
+        {
+            return words(Self.date).filled(date.mapValues(words))
+        }
+        for known in Self.parts {
+            guard let (values, rest) = Self.values(of: known, in: part), rest.isEmpty else { continue }
+            return words(known).filled(values.mapValues(self.part))
+        }
+        return nil
     }
 }
 

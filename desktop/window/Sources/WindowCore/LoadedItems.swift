@@ -7,6 +7,8 @@ public struct LoadedItems: Hashable, Sendable {
     public private(set) var hasMore = false
     /// The items, each once: where pages of different times have the same one, the earlier place counts.
     public private(set) var items: [ItemReport] = []
+    /// How many of the items each page has.
+    private var counts: [Int] = []
 
     /// Nothing, yet.
     public init() {}
@@ -17,6 +19,27 @@ public struct LoadedItems: Hashable, Sendable {
     /// The ids of the items of a page, as it was answered last.
     public func ids(on number: Int) -> Set<ItemID> {
         pages.indices.contains(number - 1) ? Set(pages[number - 1].map(\.id)) : []
+    }
+
+    /// The numbers of the pages that have the items at these places.
+    public func pages(at places: Range<Int>) -> Range<Int> {
+        func page(of place: Int) -> Int {
+            var left = place
+            for (index, count) in counts.enumerated() {
+                if left < count { return index + 1 }
+                left -= count
+            }
+            return max(1, pages.count)
+        }
+        guard let last = places.last else { return 1..<2 }
+        return page(of: places.lowerBound)..<page(of: last) + 1
+    }
+
+    /// Drops the pages from a number on; they can be loaded again as the next ones.
+    public mutating func drop(from number: Int) {
+        guard number > 1, number < nextPage else { return }
+        (pages, hasMore) = (Array(pages.prefix(number - 1)), true)
+        gather()
     }
 
     /// Takes a page in the place of an older one, or as the next.
@@ -54,6 +77,7 @@ public struct LoadedItems: Hashable, Sendable {
 
     private mutating func gather() {
         var known: Set<ItemID> = []
-        items = pages.flatMap(\.self).filter { known.insert($0.id).inserted }
+        let fresh = pages.map { page in page.filter { known.insert($0.id).inserted } }
+        (items, counts) = (fresh.flatMap(\.self), fresh.map(\.count))
     }
 }

@@ -8,6 +8,8 @@ public struct Trouble: Error, Hashable, Sendable {
         case unavailable
         /// Somebody has to sign in.
         case signedOut
+        /// The command was not told what it needs.
+        case usage
         /// The command is not installed, or cannot be started.
         case missing
         /// It did not end within the time it has.
@@ -21,6 +23,7 @@ public struct Trouble: Error, Hashable, Sendable {
         init(code: Int?) {
             self =
                 switch code {
+                case 64: .usage
                 case 69, 75: .unavailable
                 case 77: .signedOut
                 case 126, 127: .missing

@@ -94,12 +94,6 @@ def cells(name):
     return [] if table is None else [table.getChildAtIndex(i) for i in range(table.childCount)]
 
 
-def in_sight(name, words):
-    """Whether a tile is wholly within the window."""
-    boxes = [box(c) for c in cells(name) if words in c.name]
-    return any(y > 0 and height > 1 and y + height <= box(frame())[3] for _, y, _, height in boxes)
-
-
 def tiles(name):
     """Those with a box of no size are known, and not laid out: they are far from what is seen."""
     return [{"name": c.name, "note": c.description, "box": box(c)} for c in cells(name)]
@@ -123,10 +117,13 @@ def centre(b):
     return x + b[0] + b[2] // 2, y + b[1] + b[3] // 2
 
 
-def place(what):
-    """Coordinates of ["cell", grid, name], ["widget", role, name] or [x, y]."""
+def find(what):
+    """Coordinates of ["cell", grid, name], the ["star", grid, name] in one, ["widget", role, name] or [x, y]."""
     if what[0] == "cell":
         found = until(lambda: [c for c in cells(what[1]) if what[2] in c.name], what)
+        return centre(box(found[0]))
+    if what[0] == "star":
+        found = until(lambda: [s for c in cells(what[1]) if what[2] in c.name for s in walk(c, True) if s.name == "Favourite"], what)
         return centre(box(found[0]))
     if what[0] == "widget":
         found = until(lambda: nodes(what[1], what[2]), what)
@@ -134,18 +131,37 @@ def place(what):
     return tuple(what)
 
 
+def place(what):
+    """What `find` finds, once it has come to rest: pages slide in."""
+    before, now = None, find(what)
+    while now != before:
+        time.sleep(0.1)
+        before, now = now, find(what)
+    return now
+
+
 def open_window(words, width, height, view="", environment={}):
-    name, *more = words.split()
+    name = words.split()[0]
     folder = f"{HOME}/state/today/{name}"
     os.makedirs(folder, exist_ok=True)
     with open(f"{folder}/window.ini", "w") as file:
         file.write(f"[window]\nwidth={width}\nheight={height}\nview={view}\n")
+    start(words, environment)
+    seat.take(window(), width, height)
+
+
+def reopen(words):
+    """Opens a window as the last one was left."""
+    start(words, {})
+    seat.focus(window())
+
+
+def start(words, environment):
     log = open(f"{HOME}/window.log", "a")
     windows.append(subprocess.Popen(
-        [os.environ["WINDOW"], name, *more], env={**os.environ, **environment}, stdout=log, stderr=log))
+        [os.environ["WINDOW"], *words.split()], env={**os.environ, **environment}, stdout=log, stderr=log))
     until(application, "the window")
     until(window, "the window on the screen")
-    seat.take(window(), width, height)
 
 
 def close_window():
@@ -173,18 +189,32 @@ def drag(start, end):
     seat.move(x1, y1)
     time.sleep(0.05)
     seat.press(1)
-    # The strip to drop on appears only now.
+    # The strip to drop on appears only now, and slides in.
     for i in range(1, 4):
         seat.move(x1 + 8 * i, y1 + 8 * i)
-        time.sleep(0.03)
-    if goal[0] == "widget":
-        time.sleep(0.4)  # the strip slides in
-    x2, y2 = place(goal)
+        heed()
+    x2, y2 = until(lambda: rest(goal), f"{goal} at rest")
     for i in range(1, 13):
         seat.move(x1 + (x2 - x1) * i // 12, y1 + (y2 - y1) * i // 12)
-        time.sleep(0.03)
-    time.sleep(0.2)
+        heed()
+    # It has to say that it would take the drop.
+    for i in (1, 0, 1, 0, 0):
+        seat.move(x2 + i, y2)
+        heed()
     seat.release(1)
+
+
+def heed():
+    """Lets the window take note of the pointer: it has answered after it did."""
+    time.sleep(0.03)
+    box(next(n for n in walk(application()) if n.getRoleName() == "frame"))
+
+
+def rest(what):
+    """Where something is that has stopped moving; nothing while it still does."""
+    before = place(what)
+    time.sleep(0.1)
+    return before if place(what) == before else None
 
 
 def unnamed():
@@ -238,18 +268,13 @@ def requests(service):
 
 def background(words):
     windows.insert(0, subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
+    return windows[0].pid
 
 
 def click(what, button):
     seat.move(*place(what))
     seat.press(button)
     seat.release(button)
-
-
-def wheel(notches):
-    """Turns the wheel over the middle of the window, towards the person or, below 0, away."""
-    seat.move(*centre(box(frame())))
-    seat.wheel(notches)
 
 
 def pull(what, by):
@@ -291,7 +316,7 @@ def children():
 
 
 ORDERS = {
-    "open": open_window, "close": close_window, "stop": stop_window, "tiles": tiles, "columns": columns, "key": key, "drag": drag,
+    "open": open_window, "reopen": reopen, "close": close_window, "stop": stop_window, "tiles": tiles, "columns": columns, "key": key, "drag": drag,
     "press": press, "requests": requests, "unnamed": lambda: until(lambda: [unnamed()], "names")[0], "fake": fake, "control": control, "background": background,
     "picture": seat.picture, "quiet": quiet, "children": children,
     "await": lambda role, name: until(lambda: [n.name or text(n) for n in nodes(role, name)], [role, name])[0],
@@ -307,8 +332,7 @@ ORDERS = {
     "await-columns": lambda name, n: until(lambda: columns(name) == n, f"{n} columns of {name}, not {columns(name)}"),
     "await-cell": lambda name, words: until(
         lambda: [c.name for c in cells(name) if words in c.name], f"{words} in {name}")[0],
-    "await-in-sight": lambda name, words: until(lambda: in_sight(name, words), f"{words} in sight, in {name}"),
-    "wheel": wheel,
+
     "await-order": lambda name, ids: until(
         lambda: [c.name.split(",")[0] for c in cells(name)][: len(ids)] == ids, f"{ids} in {name}"),
     "await-note": lambda name, words, note: until(

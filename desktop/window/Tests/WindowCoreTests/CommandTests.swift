@@ -4,17 +4,27 @@ import WindowCore
 
 @Suite("Commands and their endings")
 struct CommandTests {
-    @Test("what a person typed cannot become an option")
+    @Test("what a person searches for, or filters by, is read from standard input, and is on no command line")
     func typed() {
-        let words = Command.search("--limit=1; rm -rf", online: true).words
-        #expect(words.suffix(2) == ["--", "--limit=1; rm -rf"] && words.contains("--online"))
+        let search = Command.search("--limit=1; rm -rf", online: true)
+        #expect(search.words.last == "-" && search.words.contains("--online") && search.input == "--limit=1; rm -rf\n")
+        let filters = Arrangement(order: "-name", filters: ["status": "dead", "name": "rick"], typed: ["name"])
+        for list in [Command.page(2, .now, filters), .pictures(page: 2, filters)] {
+            #expect(list.words.suffix(3) == ["--sort=-name", "--name=-", "--status=dead"] && list.input == "rick\n")
+        }
+        #expect(Command.page(1, .recent, Arrangement(filters: ["status": "dead"], typed: ["name"])).input == nil)
+    }
+
+    @Test("an id cannot become an option")
+    func ids() {
         #expect(Command.favorite(ItemID("a-b")!, place: 2).words == ["favorite", "--place=2", "--", "a-b"])
     }
 
     @Test(
         "an ending without a report has a trouble with its next step",
         arguments: [
-            (69, Trouble.Kind.unavailable), (75, .unavailable), (77, .signedOut), (127, .missing), (65, .other),
+            (64, Trouble.Kind.usage), (69, .unavailable), (75, .unavailable), (77, .signedOut), (127, .missing),
+            (65, .other), (74, .other), (78, .other),
         ])
     func codes(_ code: Int, _ kind: Trouble.Kind) {
         let ending = CommandEnding(code: code, output: [], errors: "Remark.\nError: It failed.\n")

@@ -32,6 +32,29 @@ struct LoadedItemsTests {
         #expect(Set(items.ids(on: 1).map(\.description)) == ["a", "b"] && items.ids(on: 2).isEmpty)
     }
 
+    @Test("are found by the places of their items, of which each counts once")
+    func places() {
+        var items = LoadedItems()
+        #expect(items.pages(at: 0..<5) == 1..<2)
+        items.take(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
+        items.take(Reports.page(["b", "c"], page: 2, hasMore: true), as: 2)
+        items.take(Reports.page(["d", "e"], page: 3), as: 3)
+        #expect(items.pages(at: 0..<2) == 1..<2 && items.pages(at: 1..<3) == 1..<3)
+        #expect(items.pages(at: 3..<4) == 3..<4 && items.pages(at: 2..<99) == 2..<4)
+    }
+
+    @Test("are dropped from a number on, and follow again; the first stays")
+    func dropping() {
+        var items = LoadedItems()
+        items.take(Reports.page(["a"], page: 1, hasMore: true), as: 1)
+        items.take(Reports.page(["b"], page: 2), as: 2)
+        items.drop(from: 1)
+        items.drop(from: 3)
+        #expect(ids(items) == ["a", "b"] && !items.hasMore)
+        items.drop(from: 2)
+        #expect(ids(items) == ["a"] && items.hasMore && items.nextPage == 2)
+    }
+
     @Test("are as old as their data, however new the answer is")
     func time() {
         let now = Date(timeIntervalSince1970: 1_000_000)

@@ -35,6 +35,18 @@ struct StateTests {
         #expect(notice("fresh", Trouble(.late))?.remedy == .retry)
     }
 
+    @Test("a list that was read without asking says nothing of the service, unless that was asked meanwhile")
+    func reading() {
+        let offline = Reports.page(["a"], state: "offline", note: "Cannot reach it.")
+        let read = Reports.page(["b"], state: "stale").keepingTrouble(of: offline)
+        #expect(read.state == .offline && read.note == offline.note && read.items[0].id.description == "b")
+        #expect(read.keepingTrouble(of: Reports.page(["a"])) == read && read.keepingTrouble(of: nil) == read)
+        var fetched = read
+        fetched.fetchedAt = time
+        #expect(fetched.isNewer(than: time - 1) && !fetched.isNewer(than: time) && fetched.isNewer(than: nil))
+        #expect(read.isNewer(than: time))
+    }
+
     @Test("a tile has the texts of the presenter, and none is longer than anybody reads")
     func texts() {
         let item = Reports.page([String(repeating: "a", count: 32)]).items[0]

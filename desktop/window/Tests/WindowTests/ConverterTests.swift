@@ -75,6 +75,22 @@ extension WindowTests {
             }
         }
 
+        @Test("a search for a currency that fails is tried again where it stands")
+        func searchingAgain() throws {
+            try atDesk { desk in
+                try desk.openConverter()
+                let fails = "if [ \"$1\" = search ] && [ ! -e $HOME/up ]; then echo 'It is dark.' >&2; exit 69; fi"
+                try desk.fake("rates", "#!/bin/sh\n\(fails)\nexec \(Built.programs.path)/rates \"$@\"\n")
+                try desk("press", "button", "To: BRL")
+                try desk("await-order", "Choices", ["Afghan afghani"])
+                try desk("type", "yen")
+                try desk("await", "label", "It is dark.")
+                try desk.run("touch", "\(desk.home)/up")
+                try desk("press", "button", "Retry")
+                try desk("await-order", "Choices", ["Japanese yen"])
+            }
+        }
+
         @Test("the result is copied, and the next time the window shows the last conversion")
         func copying() throws {
             try atDesk { desk in
@@ -111,11 +127,32 @@ extension WindowTests {
                 let since = #"s/"fetchedAt" : "[0-9]*/"fetchedAt" : "2020/"#
                 try desk.run("bash", "-c", "sed -i '\(since)' $XDG_STATE_HOME/today/rates/quotes.json")
                 try desk("open", "rates", 500, 700)
-                try desk("await", "notice", "Updated ")
+                try desk("await", "notice", "The data is from ")
                 try desk("await-text", "result", "27.16 BRL")
                 try desk("control", "/control/faults", fault, "DELETE", "RATES_SIMULATOR")
                 try desk("press", "button", "Retry")
-                try desk("await-gone", "notice", "Updated ")
+                try desk("await-gone", "notice", "The data is from ")
+            }
+        }
+
+        @Test("the details of a currency draw what it was worth, as far as that was recorded")
+        func history() throws {
+            try atDesk { desk in
+                let now = Int(Date().timeIntervalSince1970)
+                for past in [7_200, 3_600] {
+                    let times = ["updated": now - past, "next": now - 60]
+                    try desk("control", "/control/times", times, "POST", "RATES_SIMULATOR")
+                    let since = #"s/"fetchedAt" : "[0-9]*/"fetchedAt" : "2020/"#
+                    let quotes = "$XDG_STATE_HOME/today/rates/quotes.json"
+                    try desk.run("bash", "-c", "[ ! -e \(quotes) ] || sed -i '\(since)' \(quotes)")
+                    try desk.run("rates", "--refresh", "5", "USD", "BRL")
+                }
+                try desk("open", "rates", 500, 900, "list")
+                try desk("type", "BRL")
+                try desk("await-order", "List", ["Brazilian real"])
+                try desk("click", ["cell", "List", "Brazilian real"], 1)
+                try desk("await", "label", "Recorded values")
+                try desk("await", "label", "Lowest 0.18")
             }
         }
 
@@ -132,6 +169,12 @@ extension WindowTests {
                 try desk("await-order", "List", ["Japanese yen", "UAE dirham"])
                 try desk("type", "real")
                 try desk("await-order", "List", ["Brazilian real"])
+                try desk("key", "Escape")
+                // It says what the values are in, and keeps the order.
+                try desk("await", "label", "Exchange rates in USD")
+                #expect(try desk("close") as? Int == 0)
+                try desk("reopen", "rates")
+                try desk("await-order", "List", ["Japanese yen", "UAE dirham"])
             }
         }
     }

@@ -39,7 +39,10 @@ extension WindowTests {
             try atDesk { desk in
                 try desk.run("bash", "-c", "'\(Built.compile)' $HOME/locale")
                 let variables = ["LANGUAGE": "pt_BR", "TEXTDOMAINDIR": "\(desk.home)/locale"]
+                try desk.run("bash", "-c", "mkdir -p $XDG_DATA_HOME && cp -r '\(Built.entries)' $XDG_DATA_HOME")
                 try desk("open", "topgames", 900, 700, "", variables)
+                // Its title is the name in the menu that it was started from.
+                try desk("await", "frame", "Jogos em alta")
                 try desk("await-tiles", "Lista", 20)
                 let first = try desk("await-cell", "Lista", "Just Chatting") as? String ?? ""
                 #expect(
@@ -71,19 +74,6 @@ extension WindowTests {
             }
         }
 
-        @Test("a wheel moves a long list as far as it turns, and no page that comes meanwhile moves it on")
-        func place() throws {
-            try atDesk { desk in
-                try desk.fake("topgames", try Fakes.pages(count: 400))
-                try desk.open()
-                try desk("wheel", 300)
-                try desk("await-cell", "List", "Game 340,")
-                // A little further: the first turn in another direction may not count.
-                try desk("wheel", -305)
-                try desk("await-in-sight", "List", "Game 1,")
-            }
-        }
-
         @Test("what todayd has found appears by itself, with its movement, and the focus stays on its item")
         func news() throws {
             try atDesk { desk in
@@ -106,6 +96,28 @@ extension WindowTests {
                 try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 60'")
                 try desk("key", "F5")
                 try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
+            }
+        }
+
+        @Test(
+            "F5 far down a list asks for the pages in view alone; the others follow as they come into view, each item once"
+        )
+        func refreshFar() throws {
+            try atDesk { desk in
+                try desk.fake("topgames", Fakes.ranking)
+                try desk.open(width: 360)
+                try desk("await-focus", "Game 1")
+                try desk("await-further", "List", "Game 200,")
+                try desk("key", "Home")
+                try desk("await-focus", "Game 1,")
+                try desk.run("bash", "-c", "touch $HOME/news; rm $HOME/asked")
+                try desk("key", "F5")
+                try desk("await-order", "List", ["Game 200", "Game 1"])
+                let asked = (try desk("read", "asked") as? String ?? "").split(separator: "\n")
+                #expect(asked.count { $0.contains("--refresh") } <= 3, "\(asked)")
+                try desk("await-further", "List", "Game 199,")
+                let titles = try desk.titles("List")
+                #expect(titles.count == 200 && Set(titles).count == 200, "\(titles)")
             }
         }
 

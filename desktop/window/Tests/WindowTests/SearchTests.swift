@@ -19,6 +19,19 @@ extension WindowTests {
             }
         }
 
+        @Test("what is typed is on no command line, which everyone on the machine could read")
+        func secret() throws {
+            try atDesk { desk in
+                let program = "\(Built.programs.path)/topgames"
+                try desk.fake("topgames", "#!/bin/sh\necho \"$*\" >>$HOME/words\nexec \(program) \"$@\"\n")
+                try desk.open()
+                try desk("type", "dota")
+                try desk("await-order", "List", ["Dota 2"])
+                let words = try desk("read", "words") as? String ?? ""
+                #expect(words.contains("search --json") && !words.contains("dota"), "\(words)")
+            }
+        }
+
         @Test("what was not seen yet is found when the service is asked")
         func online() throws {
             try atDesk { desk in
@@ -40,6 +53,8 @@ extension WindowTests {
                     try desk("await", "list item", "Viewers: ≥ ")
                     try desk("await", "list item", "Rank: 1")
                     try desk("await", "button", "Open on Twitch")
+                    // From there, keys scroll.
+                    try desk("await-focus", "Add to favourites")
                     try desk("key", back)
                 }
                 try desk("await-focus", "Just Chatting")

@@ -92,7 +92,7 @@ extension WindowTests {
             }
         }
 
-        @Test("pokedex: offline, rows that were never opened say why, and the others open")
+        @Test("pokedex: offline, rows that were never opened say why, keep their stars and menus, and the others open")
         func offline() throws {
             try atDesk { desk in
                 try desk.run("pokedex", "show", "4")
@@ -108,6 +108,12 @@ extension WindowTests {
                 try desk("await-note", "List", "4 - charmander", "")
                 try desk("await-state", "List", "1 - bulbasaur", "sensitive", false)
                 try desk("await-state", "List", "4 - charmander", "sensitive", true)
+                try desk("click", ["star", "List", "1 - bulbasaur"], 1)
+                try desk("await-note", "List", "1 - bulbasaur", "\(reason) Favourite")
+                try desk("click", ["cell", "List", "1 - bulbasaur"], 3)
+                try desk("await", "menu item", "Remove from Favourites")
+                try desk("key", "Escape")
+                try desk("await-gone", "menu item", "Remove from Favourites")
                 try desk("click", ["cell", "List", "1 - bulbasaur"], 1)
                 try desk("await", "label", reason)
                 try desk("click", ["cell", "List", "4 - charmander"], 1)

@@ -10,6 +10,8 @@ final class ChildProcess {
     private static let mostErrors = 64 << 10
 
     private static var running: [ObjectIdentifier: ChildProcess] = [:]
+    /// Whether the program comes to its end.
+    private static var isClosing = false
 
     private let output: Drain
     private let errors: Drain
@@ -26,6 +28,7 @@ final class ChildProcess {
         _ words: [String], input: String? = nil, limits: Limits, line: ((String) -> Void)? = nil,
         report: @escaping (CommandEnding) -> Void
     ) throws(StartFailure) {
+        guard !Self.isClosing else { throw StartFailure(reason: "") }
         self.limits = limits
         let process = try StartedProcess(words, takesInput: input != nil)
         pid = process.pid
@@ -53,7 +56,10 @@ final class ChildProcess {
         output.line = nil
     }
 
-    /// Ends the command, and everything that it started: asks it to, and kills it if it goes on.
+    /// Ends the command: asks it and everything that it started to end, and kills them if the command itself goes on.
+    ///
+    /// A program that it started, and that does not heed the signal, outlives a command that does: it may be keeping a new
+    /// token, which can be had only once (Decisions/0008).
     func end() {
         guard !isEnding, !hasEnded else { return }
         isEnding = true
@@ -65,8 +71,10 @@ final class ChildProcess {
 
     /// Ends the commands that only answer something, when nobody wants the answers any more, and waits until they have ended.
     ///
-    /// Those that change something are let go: what a person has done last is kept, too.
+    /// Those that change something are let go: what a person has done last is kept, too. No other command starts any more,
+    /// whatever happens meanwhile.
     static func endAll() {
+        isClosing = true
         for child in running.values { child.forget() }
         let asked = running.values.filter(\.limits.isQuestion)
         for child in asked { child.end() }

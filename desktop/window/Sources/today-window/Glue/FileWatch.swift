@@ -15,12 +15,12 @@ final class FileWatch {
         else { return nil }
         self.monitor = Kept(owned: monitor.raw)
         on(monitor, "changed") { signal in
-            // A file that is put in the place of another arrives as the second one.
-            for argument in [2, 1] {
-                guard let file = signal.object(argument), let path = g_file_get_path(cast(file)) else { continue }
-                changed(String(cString: path))
-                g_free(path)
+            // A file that is put in the place of another arrives as the second one; both are one change.
+            guard let file = signal.object(2) ?? signal.object(1), let path = g_file_get_path(cast(file)) else {
+                return
             }
+            defer { g_free(path) }
+            changed(String(cString: path))
         }
     }
 }

@@ -32,10 +32,3 @@ nonisolated func gettext(_ text: String) -> String {
 
 /// Turns what commands print into the person's language.
 nonisolated let lexicon = Lexicon(gettext)
-
-/// A sentence in the person's language with a number in it.
-nonisolated func ngettext(_ one: String, _ many: String, _ number: Int) -> String {
-    one.withCString { one in
-        many.withCString { String(cString: g_dngettext(Translation.domain, one, $0, gulong(number))) }
-    }
-}

@@ -11,6 +11,13 @@ extension UnsafeMutablePointer<GtkWidget> {
     /// Sets the text of a label.
     func setText(_ text: String) { gtk_label_set_text(cast(self), text) }
 
+    /// Has the label of a button break into lines where it is too long, instead of making the window wider.
+    func wrapLabel() {
+        guard let label = gtk_button_get_child(cast(self)), label.className == "GtkLabel" else { return }
+        gtk_label_set_wrap(cast(label), 1)
+        gtk_label_set_justify(cast(label), GTK_JUSTIFY_CENTER)
+    }
+
     /// The first widget inside it.
     var firstChild: Widget? { gtk_widget_get_first_child(self) }
 

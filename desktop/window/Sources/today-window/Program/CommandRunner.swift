@@ -48,7 +48,7 @@ final class CommandRunner {
     func ask<Report: Decodable>(
         _ command: Command, _ take: @escaping (Result<Report, Trouble>) -> Void
     ) -> ChildProcess? {
-        run(command.words) { take($0.answer()) }
+        run(command.words, input: command.input) { take($0.answer()) }
     }
 
     /// Has something done; the trouble is `nil` if it was.

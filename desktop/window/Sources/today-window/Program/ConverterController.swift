@@ -55,6 +55,14 @@ final class ConverterController {
         if report?.state == .stale { refresh() }
     }
 
+    /// Asks again if there was no answer, because there may be one now.
+    func tryAgain() {
+        if notice != nil { refresh() }
+    }
+
+    /// Whether nobody is signed in, as far as the last answer says.
+    var needsSignIn: Bool { notice?.remedy == .signIn }
+
     /// Converts with rates that another program has fetched.
     func takeNews() {
         guard typed != nil else { return asking == nil ? start() : () }
@@ -86,7 +94,7 @@ final class ConverterController {
             asking = nil
             switch answer {
             case .success(let answered):
-                (asked, trouble, time) = (answered, nil, answered.ageSeconds.map { Date() - Double($0) })
+                (asked, trouble, time) = (answered, nil, answered.time(at: Date()))
                 begin(with: answered)
                 if freshness == .recent { catchUp() }
             case .failure(let failure): trouble = failure

@@ -10,8 +10,8 @@ final class DetailsController {
     private(set) var report: ListReport?
     /// Why there is no newer one; `nil` if there is nothing to say.
     private(set) var trouble: Trouble?
-    /// Its ranks within the last day; `nil` if there are none.
-    private(set) var day: HistoryReport?
+    /// Its ranks within the last day, or its values as far as they were recorded.
+    private(set) var line = LineShape()
     /// Whether the service is being asked.
     var isLoading: Bool { asking != nil }
     /// Runs when there is something else to show.
@@ -31,14 +31,21 @@ final class DetailsController {
     var notice: Notice? { Notice(report, trouble, time: time) }
 
     /// Shows an item: what the list knows at once, then what is known here, then what the service says.
-    func open(_ item: ItemReport, hasHistory: Bool) {
+    func open(_ item: ItemReport, history: String?) {
         close()
         self.item = item
         ask(item.id, offline: true) { self.ask(item.id, offline: false) {} }
-        guard hasHistory else { return }
-        history = runner.ask(.history(item.id)) { [self] (answer: Result<HistoryReport, Trouble>) in
+        switch history {
+        case "ranks": askForHistory(of: item.id) { LineShape($0 as HistoryReport) }
+        case "values": askForHistory(of: item.id) { LineShape($0 as ValueHistoryReport) }
+        default: break
+        }
+    }
+
+    private func askForHistory<Report: Decodable>(of id: ItemID, _ shape: @escaping (Report) -> LineShape) {
+        history = runner.ask(.history(id)) { [self] (answer: Result<Report, Trouble>) in
             history = nil
-            day = try? answer.get()
+            line = (try? answer.get()).map(shape) ?? LineShape()
             changed()
         }
     }
@@ -49,11 +56,16 @@ final class DetailsController {
         ask(item.id, offline: false) {}
     }
 
+    /// Asks again if there was no answer, because there may be one now.
+    func tryAgain() {
+        if notice != nil { refresh() }
+    }
+
     /// Shows nothing.
     func close() {
         asking?.forget()
         history?.forget()
-        (item, report, trouble, day, asking, history) = (nil, nil, nil, nil, nil, nil)
+        (item, report, trouble, line, asking, history) = (nil, nil, nil, LineShape(), nil, nil)
     }
 
     private func ask(_ id: ItemID, offline: Bool, _ then: @escaping () -> Void) {

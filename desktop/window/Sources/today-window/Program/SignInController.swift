@@ -36,7 +36,7 @@ final class SignInController {
             process = nil
             guard let trouble = ending.trouble else { return done() }
             // Without an id of an application, the command asks for one; whatever else it says, the person has to know.
-            let asksForID = input.isEmpty && !hasAsked && trouble.kind == .other
+            let asksForID = input.isEmpty && !hasAsked && trouble.kind == .usage
             view.showForm(asksForID ? nil : Words.sentence(trouble, command: runner.name), canRepeat: hasAsked)
         }
     }

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// What the window remembers of itself: its size, and the view that was open.
+/// What the window remembers of itself: its size, the view that was open, and the order of the list.
 struct WindowMemory {
     private static let group = "window"
 
@@ -12,6 +12,8 @@ struct WindowMemory {
     var isMaximized = false
     /// The view that was open.
     var view = ""
+    /// The key of the order of the list; empty is the service's own.
+    var order = ""
 
     private let path: String
 
@@ -24,9 +26,7 @@ struct WindowMemory {
         width = Self.pixels(file, "width") ?? width
         height = Self.pixels(file, "height") ?? height
         isMaximized = g_key_file_get_boolean(file, Self.group, "maximized", nil) != 0
-        guard let text = g_key_file_get_string(file, Self.group, "view", nil) else { return }
-        view = String(cString: text)
-        g_free(text)
+        (view, order) = (Self.text(file, "view"), Self.text(file, "order"))
     }
 
     /// Writes it; if that fails, the next window opens like this one did.
@@ -37,10 +37,17 @@ struct WindowMemory {
         g_key_file_set_integer(file, Self.group, "height", gint(height))
         g_key_file_set_boolean(file, Self.group, "maximized", isMaximized ? 1 : 0)
         g_key_file_set_string(file, Self.group, "view", view)
+        g_key_file_set_string(file, Self.group, "order", order)
         let folder = g_path_get_dirname(path)
         g_mkdir_with_parents(folder, 0o700)
         g_free(folder)
         g_key_file_save_to_file(file, path, nil)
+    }
+
+    private static func text(_ file: OpaquePointer, _ key: String) -> String {
+        guard let text = g_key_file_get_string(file, group, key, nil) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
     }
 
     private static func pixels(_ file: OpaquePointer, _ key: String) -> Int? {

@@ -5,11 +5,9 @@ import WindowCore
 
 /// The window's own sentences.
 enum Words {
-    /// The sentence of a notice: what happened, and when the data is from.
+    /// The sentence of a notice: what happened.
     static func sentence(_ notice: Notice) -> String {
-        let said = notice.sentence.map { lexicon.said($0.escaped(for: .plain)) } ?? gettext("There is no newer data.")
-        guard let time = notice.time else { return said }
-        return said + " " + gettext("Updated {time}").filled(["time": clock(time)]) + "."
+        notice.sentence.map { lexicon.said($0.escaped(for: .plain)) } ?? gettext("There is no newer data.")
     }
 
     /// The sentence of a trouble.
@@ -18,8 +16,9 @@ enum Words {
         return switch trouble.kind {
         case .missing: gettext("The program “{name}” was not found.").filled(["name": command])
         case .late: gettext("“{name}” did not answer in time.").filled(["name": command])
-        case .unavailable, .signedOut, .rubbish, .other:
-            gettext("“{name}” gave an answer that cannot be shown.").filled(["name": command])
+        case .unavailable, .signedOut, .usage, .rubbish, .other:
+            gettext("“{name}” gave an answer that cannot be shown. Try again; if that does not help, reinstall it.")
+                .filled(["name": command])
         }
     }
 
@@ -28,21 +27,34 @@ enum Words {
         trouble.sentence.map { lexicon.said($0.escaped(for: .plain)) } ?? gettext("This cannot be converted.")
     }
 
-    /// When the rates of a conversion were determined, and how long ago that was.
-    static func time(of report: ConversionReport) -> String {
-        let day = date(report.ratesFrom, "%x %H:%M")
-        guard let age = report.ageSeconds else { return gettext("Rates of {time}").filled(["time": day]) }
-        return gettext("Rates of {time}, {age}").filled(["time": day, "age": ago(age)])
+    /// What the sign of a move means; `nil` if nothing moved.
+    static func move(_ move: Move?) -> String? {
+        switch move {
+        case .up: gettext("moved up")
+        case .down: gettext("moved down")
+        case .new: gettext("new in the ranking")
+        case .same, nil: nil
+        }
     }
 
-    /// How long ago something was, in a few words.
-    static func ago(_ seconds: Int) -> String {
-        switch seconds {
-        case ..<60: gettext("just now")
-        case ..<3600: ngettext("{n} minute ago", "{n} minutes ago", seconds / 60).filled(["n": "\(seconds / 60)"])
-        case ..<86_400: ngettext("{n} hour ago", "{n} hours ago", seconds / 3600).filled(["n": "\(seconds / 3600)"])
-        default: ngettext("{n} day ago", "{n} days ago", seconds / 86_400).filled(["n": "\(seconds / 86_400)"])
+    /// Between what a line moves.
+    static func extent(_ extent: LineShape.Extent) -> String {
+        switch extent {
+        case .ranks(let best, let worst):
+            let words =
+                best == worst
+                ? gettext("Rank {best} throughout")
+                : gettext("Best rank {best}, lowest rank {worst}")
+            return words.filled(["best": "\(best)", "worst": "\(worst)"])
+        case .values(let lowest, let highest, let unit):
+            let values = ["lowest": lexicon.value(lowest), "highest": lexicon.value(highest), "unit": unit]
+            return gettext("Lowest {lowest} {unit}, highest {highest} {unit}").filled(values)
         }
+    }
+
+    /// When the rates of a conversion were determined; how long ago that was would not stay true.
+    static func time(of report: ConversionReport) -> String {
+        gettext("Rates of {time}").filled(["time": date(report.ratesFrom, "%x %H:%M")])
     }
 
     /// The time of day of a date, with the day if it was another one.

@@ -10,6 +10,9 @@ enum Built {
     /// The window.
     static let window = package.appendingPathComponent(".build/debug/today-window")
 
+    /// The entries of the windows in the menu of the desktop.
+    static let entries = package.appendingPathComponent("applications").path
+
     /// What compiles the translations.
     static let compile = package.appendingPathComponent("../po/compile").standardizedFileURL.path
 

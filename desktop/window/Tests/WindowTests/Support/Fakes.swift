@@ -2,6 +2,28 @@ import Foundation
 
 /// Commands that print what a test wants.
 enum Fakes {
+    /// Prints a ranking of 200 items, 20 a page, in which the last has become the first once the file `news` is there, and
+    /// writes down which pages it is asked for.
+    static let ranking = """
+        #!/usr/bin/python3
+        import json, pathlib, sys
+        home = pathlib.Path.home()
+        report = {"schema": 1, "source": "topgames", "state": "fresh", "hasMore": False, "ageSeconds": 5, "items": []}
+        if sys.argv[1] == "describe":
+            sys.exit(65)
+        if sys.argv[1] == "list":
+            page = next(int(word[7:]) for word in sys.argv if word.startswith("--page="))
+            with open(home / "asked", "a") as file:
+                print(page, *sys.argv, file=file)
+            order = list(range(1, 201))
+            if (home / "news").exists():
+                order = order[-1:] + order[:-1]
+            report.update(page=page, hasMore=page < 10, items=[
+                {"id": f"g{n}", "title": f"Game {n}", "rank": order.index(n) + 1, "favorite": False, "enabled": True,
+                 "display": {"title": f"Game {n}", "favorite": False}} for n in order[page * 20 - 20:page * 20]])
+        print(json.dumps(report))
+        """
+
     /// Prints a list of `count` items with these titles, or with numbered ones, and answers everything else emptily.
     static func list(count: Int = 20, titles: [String] = []) throws -> String {
         let items = (0..<max(count, titles.count)).map { index in
@@ -31,6 +53,23 @@ enum Fakes {
             with: """
                 number = int(sys.argv[2].split("=")[1])
                     report.update(page=number, items=items[number * 20 - 20 : number * 20], hasMore=number * 20 < len(items))
+                """)
+    }
+
+    /// Prints a list of three items, which are newer than its favourites and what is found in it; nothing but the favourites
+    /// once the file `down` is there.
+    static func aged() throws -> String {
+        try list(count: 3).replacingOccurrences(
+            of: "report[\"items\"] = items",
+            with: """
+                report["items"] = items
+                import pathlib
+                if sys.argv[1] != "favorites" and (pathlib.Path.home() / "down").exists():
+                    reasons = {"search": "The search is broken.", "list": "Cannot reach Twitch: it is gone."}
+                    sys.exit(reasons.get(sys.argv[1], 1))
+                if sys.argv[1] in ("favorites", "search"):
+                    del report["ageSeconds"]
+                    report.update(fetchedAt="2020-01-02T03:04:05Z", items=items[:1])
                 """)
     }
 

@@ -8,21 +8,23 @@ final class ListController {
     private static let rest = 80
     /// Seconds after which a list is old for somebody who looks at it.
     private static let oldAfter = 120.0
-    /// The most pages that news has asked for again; whoever has scrolled further sees how old the rest is.
-    private static let mostRenewed = 5
+    /// Seconds before a service that did not answer is asked again for somebody who looks.
+    private static let trouble = 15.0
 
     /// The list as last answered; `nil` before the first answer.
     private(set) var report: ListReport?
     /// What is searched for; empty if nothing is.
     private(set) var typed = ""
     /// How the list is arranged.
-    private(set) var arrangement = Arrangement()
+    private(set) var arrangement: Arrangement
     /// Whether a command runs that a person waits for.
     var isLoading: Bool { typed.isEmpty ? page != nil : search != nil }
     /// Why there is no newer answer to what is asked for, the list or the search; `nil` if there is nothing to say.
     var trouble: Trouble? { typed.isEmpty ? listTrouble : searchTrouble }
     /// Runs when there is something else to show.
     var changed: () -> Void = {}
+    /// Whether somebody looks, for whom the service may be asked.
+    var isWatched: () -> Bool = { true }
 
     private let runner: CommandRunner
     private var loaded = LoadedItems()
@@ -30,14 +32,25 @@ final class ListController {
     private var (page, search, pictures): (ChildProcess?, ChildProcess?, ChildProcess?)
     private var (listTrouble, searchTrouble): (Trouble?, Trouble?)
     private var queue = PictureQueue()
+    /// When the first page was fetched; `nil` if that is unknown.
+    private var fetchedAt: Date?
     /// When the data of each page is from.
     private var times: [Int: Date] = [:]
+    /// The pages that are older than the first one, and how to ask for them once they come into view.
+    private var older: [Int: Command.Freshness] = [:]
+    /// The places of the items that are in view.
+    private var view = 0..<1
+    /// When the oldest of what was found is from.
+    private var foundTime: Date?
+    private var asked = Date.distantPast
     private var (hasNews, isOnline) = (false, false)
+    /// Whether the later pages are of before the first one changed, because nobody looked.
+    private var isBehind = false
     private var typing: Later?
 
-    /// Lists what the command of `runner` prints.
-    init(_ runner: CommandRunner) {
-        self.runner = runner
+    /// Lists what the command of `runner` prints, arranged like this.
+    init(_ runner: CommandRunner, _ arrangement: Arrangement = Arrangement()) {
+        (self.runner, self.arrangement) = (runner, arrangement)
     }
 
     /// The items to show.
@@ -51,37 +64,59 @@ final class ListController {
     /// What to say above the items, which are no newer than the list when they were found here; `nil` if there is nothing.
     var notice: Notice? { Notice(report, trouble ?? listTrouble, time: updated) }
 
+    /// What to say above other items of the list, of this time; `nil` if there is nothing.
+    func notice(ofItemsFrom time: Date?) -> Notice? { Notice(report, listTrouble, time: time) }
+
     /// When the oldest of what is shown is from; `nil` if that is unknown.
-    var updated: Date? { times.filter { $0.key < loaded.nextPage }.values.min() }
+    var updated: Date? { typed.isEmpty ? times.filter { $0.key < loaded.nextPage }.values.min() : foundTime }
+
+    /// What the list says it is, such as what its values are given in; `nil` if that is no more than `name` says.
+    func heading(besides name: String?) -> String? {
+        guard let name, arrangement.filters.isEmpty else { return nil }
+        // The order stands behind it in brackets, and in its own menu.
+        let heading = report?.heading?.split(separator: " (", maxSplits: 1).first.map(String.init)
+        return heading == name ? nil : heading
+    }
 
     /// Shows the first page as last seen, and then asks for it if it is not recent.
     func start() {
         load(1, .stored) { self.load(1, .recent) {} }
     }
 
-    /// Asks again for all pages that are shown.
+    /// Asks again for the first page, and for the others as they come into view.
     func refresh() {
         page?.forget()
         listTrouble = nil
         queue.forget()
-        load(1, .now) { self.reload(from: 2, .now) }
+        renew(.now)
+    }
+
+    /// Takes note of which items are in view, and asks for what is older there than the first page.
+    func look(at places: Range<Int>) {
+        guard typed.isEmpty else { return }
+        view = places
+        guard page == nil, listTrouble == nil else { return }
+        for number in loaded.pages(at: places) {
+            guard let freshness = older[number] else { continue }
+            return load(number, freshness) {}
+        }
     }
 
     /// Loads the next page, unless something is being loaded or went wrong.
     func more() {
         guard typed.isEmpty, page == nil, listTrouble == nil, loaded.hasMore else { return }
-        load(loaded.nextPage, .recent) {}
+        load(loaded.nextPage, older[loaded.nextPage] ?? .recent) {}
     }
 
-    /// Shows what a poll has found; nobody is asked, unless nobody could be asked before.
+    /// Shows what a poll has found; the service is not asked for that.
     func takeNews() {
         hasNews = page != nil
         guard !hasNews else { return }
         let before = loaded.ids(on: 1)
-        load(1, .stored, isNews: true) { [self] in
-            if report?.isCurrent == false { return load(1, .recent) {} }
+        load(1, .stored) { [self] in
             // What has left the first page is on a later one now.
-            if loaded.ids(on: 1) != before { reload(from: 2, to: Self.mostRenewed, .recent) }
+            isBehind = isBehind || loaded.ids(on: 1) != before
+            if isBehind, isWatched() { age(.recent) }
         }
     }
 
@@ -94,17 +129,36 @@ final class ListController {
         self.arrangement = arrangement
         for process in [page, pictures] { process?.forget() }
         (page, pictures, report, listTrouble) = (nil, nil, nil, nil)
-        (loaded, queue, times) = (LoadedItems(), PictureQueue(), [:])
+        (loaded, queue, times, older, fetchedAt) = (LoadedItems(), PictureQueue(), [:], [:], nil)
         start()
     }
 
-    /// Asks again if what is shown is old, or if nobody was signed in, for somebody who comes back to the window.
+    /// Asks again if what is shown is old, or if there was no answer, for somebody who comes back to the window.
     func catchUp(at now: Date) {
         guard page == nil, typed.isEmpty else { return }
+        if isBehind {
+            age(.recent)
+            // The view then asks for those that are in it.
+            changed()
+        }
         if listTrouble?.kind == .signedOut { return load(1, .recent) {} }
-        guard let seen = report?.fetchedAt else { return }
-        if now.timeIntervalSince(seen) > Self.oldAfter { load(1, .recent) {} }
+        let patience = hasNoAnswer ? Self.trouble : Self.oldAfter
+        guard now.timeIntervalSince(hasNoAnswer ? asked : report?.fetchedAt ?? now) > patience else { return }
+        renew(.recent)
     }
+
+    /// Asks again if there was no answer, because there may be one now: the network is back, or somebody has signed in.
+    func tryAgain() {
+        guard hasNoAnswer else { return }
+        page?.forget()
+        renew(.recent)
+    }
+
+    /// Whether nobody is signed in, as far as the last answer says.
+    var needsSignIn: Bool { listTrouble?.kind == .signedOut || report?.state == .unauthorized }
+
+    /// Whether the last question had no answer from the service.
+    private var hasNoAnswer: Bool { listTrouble != nil || report?.isCurrent == false }
 
     /// Shows the items that match what a person types.
     func search(_ text: String) {
@@ -114,17 +168,16 @@ final class ListController {
         let wasEmpty = typed.isEmpty
         typed = text
         guard !text.isEmpty else {
-            found = LoadedItems()
+            (found, foundTime) = (LoadedItems(), nil)
             return changed()
         }
         if wasEmpty { changed() }
         typing = Later(milliseconds: wasEmpty ? 0 : Self.rest) { [weak self] in self?.find(online: false) }
     }
 
-    /// Searches once more, after something went wrong.
-    func searchAgain() {
-        guard !typed.isEmpty else { return }
-        find(online: isOnline)
+    /// Asks once more for what is shown, after something went wrong, or for newer data.
+    func askAgain() {
+        if !typed.isEmpty, searchTrouble != nil { find(online: isOnline) } else { refresh() }
     }
 
     /// Has the service search as well.
@@ -148,34 +201,39 @@ final class ListController {
             switch answer {
             case .success(let report):
                 found.take(whole: report)
-                searchTrouble = nil
-            case .failure(let failure):
-                found = LoadedItems()
-                searchTrouble = failure
+                (foundTime, searchTrouble) = (report.time(at: Date()), nil)
+            case .failure(let failure): (found, foundTime, searchTrouble) = (LoadedItems(), nil, failure)
             }
             changed()
         }
         changed()
     }
 
-    /// Loads the pages that are loaded again, from one to another, unless something goes wrong.
-    private func reload(from number: Int, to last: Int = .max, _ freshness: Command.Freshness) {
-        guard listTrouble == nil, number < loaded.nextPage, number <= last else { return }
-        load(number, freshness) { self.reload(from: number + 1, to: last, freshness) }
+    /// Asks for the first page, after which the others are older.
+    private func renew(_ freshness: Command.Freshness) {
+        let before = loaded.ids(on: 1)
+        load(1, freshness) { [self] in
+            guard listTrouble == nil, report?.isCurrent == true else { return }
+            if freshness == .now || loaded.ids(on: 1) != before { age(freshness) }
+        }
     }
 
-    private func load(
-        _ number: Int, _ freshness: Command.Freshness, isNews: Bool = false, _ then: @escaping () -> Void
-    ) {
+    /// Has the pages but the first asked for again: those in view soon, those before them when they come into view.
+    ///
+    /// Those behind go, and are loaded again as somebody scrolls.
+    private func age(_ freshness: Command.Freshness) {
+        isBehind = false
+        let behind = loaded.pages(at: view).upperBound
+        for number in 1..<max(2, loaded.nextPage) where number > 1 { older[number] = freshness }
+        loaded.drop(from: behind)
+    }
+
+    private func load(_ number: Int, _ freshness: Command.Freshness, _ then: @escaping () -> Void) {
+        if freshness != .stored { asked = Date() }
         page = runner.ask(.page(number, freshness, arrangement)) { [self] (answer: Result<ListReport, Trouble>) in
             page = nil
             switch answer {
-            case .success(let answered):
-                let presumed = freshness == .stored && report?.isCurrent != false
-                take(presumed ? answered.presumingAnswers : answered, as: number)
-                if number == 1 || !answered.isCurrent { report = answered }
-                if freshness != .stored || isNews { listTrouble = nil }
-                fetchPictures(of: number, answered)
+            case .success(let answered): take(answered, as: number, freshness)
             case .failure(let failure):
                 if freshness != .stored || failure.kind == .missing { listTrouble = failure }
             }
@@ -184,6 +242,18 @@ final class ListController {
             if hasNews, page == nil { takeNews() }
         }
         changed()
+    }
+
+    private func take(_ answered: ListReport, as number: Int, _ freshness: Command.Freshness) {
+        // A command that was not to ask knows nothing of the service, unless another program has asked meanwhile.
+        let isNews = freshness != .stored || answered.isNewer(than: fetchedAt)
+        let known = isNews ? answered : answered.keepingTrouble(of: report)
+        if isNews || listTrouble?.kind == .missing { listTrouble = nil }
+        if number == 1 { fetchedAt = answered.fetchedAt }
+        if number == 1 || !known.isCurrent { report = known }
+        older[number] = nil
+        take(freshness == .stored && known.isCurrent ? known.presumingAnswers : known, as: number)
+        fetchPictures(of: number, known)
     }
 
     private func take(_ answered: ListReport, as number: Int) {

@@ -23,7 +23,8 @@ final class ChoiceView {
             gettext("Choices"), pictures,
             ItemsView.Actions(
                 open: { chosen($0) }, favorite: { [favorites] in favorites.toggle($0) }, menu: { _, _, _, _ in },
-                more: { [list] in list.more() }, pull: {}, drag: { _ in }, move: nil))
+                look: { [list] in list.look(at: $0) }, more: { [list] in list.more() }, pull: {}, drag: { _ in },
+                move: nil))
         items.layOut(asRows: true)
         gtk_box_append(cast(root), items.root)
         chosen = { [weak self] in self?.take($0) }
@@ -53,6 +54,6 @@ final class ChoiceView {
     /// Shows the items as they are now.
     private func show(_ window: MainWindow) {
         items.show(list.items, favorites.book)
-        items.show(list.state, StatusPages(window).choice(list.state))
+        items.show(list.state, StatusPages(window) { [list] in list.askAgain() }.choice(list.state))
     }
 }

@@ -17,6 +17,7 @@ final class Credit {
         let link = attribution.map(\.link).flatMap { $0.hasPrefix("https://") ? $0 : nil }
         button.show(text != nil)
         gtk_button_set_label(cast(button), text ?? "")
+        button.wrapLabel()
         gtk_link_button_set_uri(cast(button), link ?? "")
         gtk_widget_set_sensitive(button, link == nil ? 0 : 1)
     }

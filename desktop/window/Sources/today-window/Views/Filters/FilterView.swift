@@ -39,7 +39,7 @@ final class FilterView {
         let text = DisplayText(value).escaped(for: .plain)
         guard !filter.values.isEmpty else { return text }
         let known = lexicon.words(capitalised(text))
-        return known == capitalised(text) ? capitalised(lexicon.words(text)) : known
+        return capitalised(known == capitalised(text) ? lexicon.words(text) : known)
     }
 
     private static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

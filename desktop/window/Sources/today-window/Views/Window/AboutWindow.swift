@@ -12,7 +12,7 @@ enum AboutWindow {
 
     private static func open(over window: Widget, _ source: SourceWords, version: String) {
         let about = adw_about_window_new()!
-        adw_about_window_set_application_name(cast(about), source.heading)
+        adw_about_window_set_application_name(cast(about), source.title)
         adw_about_window_set_comments(cast(about), source.abstract.asMarkup)
         adw_about_window_set_version(cast(about), version)
         adw_about_window_set_license_type(cast(about), GTK_LICENSE_MIT_X11)

@@ -9,7 +9,8 @@ extension MainWindow {
         favorites.read()
         if page == "details" { return details.refresh() }
         if isConverter { return converter.refresh() }
-        if !list.typed.isEmpty, list.trouble != nil { list.searchAgain() } else { list.refresh() }
+        // What is typed is searched for in the list alone.
+        if isFavorites { list.refresh() } else { list.askAgain() }
     }
 
     /// Shows the details of an item.
@@ -17,7 +18,7 @@ extension MainWindow {
         guard item.enabled else {
             return toasts.show(item.reason.map(lexicon.words) ?? gettext("This cannot be opened now."))
         }
-        details.open(item, hasHistory: source.report?.history == "ranks")
+        details.open(item, history: source.report?.history)
         page = "details"
     }
 
@@ -156,6 +157,7 @@ extension MainWindow {
             list.refresh()
             if source.isConverter { converter.refresh() }
         }
+        isSignInNeeded = needsSignIn
         page = "sign-in"
         signIn?.begin()
     }

@@ -20,14 +20,14 @@ final class DetailsView {
     let root: Widget
     private let (header, busy, title, facts, day): (Widget, Widget, Widget, Widget, Widget)
     private let (favorite, open, share, scroller): (Widget, Widget, Widget, Widget)
-    private let (frame, picture): (Widget, Widget)
+    private let (frame, picture, period, buttons): (Widget, Widget, Widget, Widget)
     private let credit: Credit
     private let notice: NoticeView
     private let art: Art
     private let chart: ChartView
     private var rows: [FactRow] = []
     private var item: ItemReport?
-    private var (isBeingSet, isFavorite) = (false, false)
+    private var (isBeingSet, isFavorite, awaitsFocus) = (false, false, false)
 
     /// Makes an empty view.
     init(_ pictures: PictureLoader, _ actions: Actions) {
@@ -38,6 +38,7 @@ final class DetailsView {
         (facts, day, scroller) = (builder.object("facts"), builder.object("day"), builder.object("scroller"))
         (favorite, open, share) = (builder.object("favorite"), builder.object("open"), builder.object("share"))
         (notice, frame, picture) = (NoticeView(builder), builder.object("frame"), builder.object("picture"))
+        (period, buttons) = (builder.object("period"), builder.object("buttons"))
         credit = Credit(builder.object("credit"))
         chart = ChartView(builder.object("chart"), range: builder.object("range"))
         art = Art(builder.object("picture"), placeholder: builder.object("placeholder"), pictures, .large)
@@ -61,8 +62,25 @@ final class DetailsView {
         credit.show(details.report?.attribution)
         show(item.display.facts ?? [])
         show(item.display.actions ?? [], isFavorite: isFavorite)
-        chart.show(details.day)
+        chart.show(details.line)
         day.show(chart.hasLine)
+        if case .values = details.line.extent { period.setText(gettext("Recorded values")) }
+        giveFocus()
+    }
+
+    /// Gives the focus to the first button once it is there, from where keys scroll; in the header bar they would not.
+    private func giveFocus() {
+        guard awaitsFocus, gtk_widget_get_visible(favorite) != 0, gtk_widget_get_mapped(root) != 0 else { return }
+        awaitsFocus = false
+        let focus = gtk_widget_get_root(root).flatMap { gtk_root_get_focus($0) }
+        if let focus, gtk_widget_is_ancestor(focus, scroller) != 0 { return }
+        gtk_widget_grab_focus(favorite)
+    }
+
+    /// Arranges what has too little room in a narrow window.
+    func layOut(isNarrow: Bool) {
+        notice.layOut(isNarrow: isNarrow)
+        gtk_orientable_set_orientation(cast(buttons), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     }
 
     /// Shows the picture as a square, or in the format of box art.
@@ -91,6 +109,7 @@ final class DetailsView {
         }
         let words = isFavorite ? gettext("Remove from favourites") : gettext("Add to favourites")
         gtk_button_set_label(cast(favorite), words)
+        for (_, button) in kinds { button.wrapLabel() }
     }
 
     private func set(isFavorite: Bool) {
@@ -107,6 +126,7 @@ final class DetailsView {
             self.set(isFavorite: self.isFavorite)
             actions.favorite(item)
         }
+        on(root, "map") { [weak self] _ in self?.awaitsFocus = true }
         on(frame, "clicked") { [weak self] _ in (self?.item).map(actions.enlarge) }
         on(open, "clicked") { [weak self] _ in (self?.item).map(actions.open) }
         on(share, "clicked") { [weak self] _ in (self?.item).map(actions.share) }

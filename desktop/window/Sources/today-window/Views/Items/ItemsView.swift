@@ -12,6 +12,8 @@ final class ItemsView {
         let favorite: (ItemReport) -> Void
         /// A context menu of an item is wanted, at a place within a widget.
         let menu: (ItemReport, Widget, _ x: Double, _ y: Double) -> Void
+        /// The items at these places are in view, or about to be.
+        let look: (Range<Int>) -> Void
         /// The end of the list comes near.
         let more: () -> Void
         /// The list was pulled down at its top.
@@ -236,7 +238,18 @@ final class ItemsView {
         guard gtk_widget_get_mapped(grid) != 0 else { return }
         let (adjustment, window) = (adjustment, gtk_adjustment_get_page_size(adjustment))
         let left = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_value(adjustment) - window
-        guard window > 1, left < window * Self.ahead else { return }
-        actions.more()
+        guard window > 1 else { return }
+        actions.look(placesInView)
+        if left < window * Self.ahead { actions.more() }
+    }
+
+    /// The places of the items that are in view, as far as every row has the same height.
+    private var placesInView: Range<Int> {
+        let (adjustment, all) = (adjustment, Double(model.count))
+        let upper = max(1, gtk_adjustment_get_upper(adjustment))
+        func place(_ y: Double) -> Int { Int(min(all, max(0, y / upper * all))) }
+        let top = gtk_adjustment_get_value(adjustment)
+        let first = place(top)
+        return first..<max(first, place(top + gtk_adjustment_get_page_size(adjustment))) + 1
     }
 }

@@ -2,13 +2,13 @@ import CAdwaita
 import TodayCore
 import WindowCore
 
-/// The ranks of an item within the last day as a line, with gaps where nothing was recorded.
+/// The ranks or values of an item as a line, with gaps where nothing was recorded.
 final class ChartView {
     /// Whether there is a line to draw.
     var hasLine: Bool { !line.stretches.isEmpty }
 
     private let (area, range): (Widget, Widget)
-    private var line = RankLineShape(nil)
+    private var line = LineShape()
 
     /// Draws on a GtkDrawingArea, and writes what it covers into a label.
     init(_ area: Widget, range: Widget) {
@@ -22,16 +22,12 @@ final class ChartView {
             }, data, nil)
     }
 
-    /// Shows a history; `nil` shows none.
-    func show(_ history: HistoryReport?) {
-        line = RankLineShape(history)
+    /// Shows the lines of a history.
+    func show(_ line: LineShape) {
+        self.line = line
         gtk_widget_queue_draw(area)
-        guard let best = line.best, let worst = line.worst else { return }
-        let words =
-            best == worst
-            ? gettext("Rank {best} throughout")
-            : gettext("Best rank {best}, lowest rank {worst}")
-        let text = words.filled(["best": "\(best)", "worst": "\(worst)"])
+        guard let extent = line.extent else { return }
+        let text = Words.extent(extent)
         range.setText(text)
         Property.name(area, text)
     }

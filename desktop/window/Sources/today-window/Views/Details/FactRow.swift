@@ -25,7 +25,9 @@ final class FactRow {
 
     /// Shows a fact.
     func show(_ fact: DisplayReport.Fact) {
-        let (words, text) = (lexicon.words(fact.label), lexicon.value(fact.value.escaped(for: .plain)))
+        let (words, text) = (
+            lexicon.words(fact.label), lexicon.value((fact.lasting ?? fact.value).escaped(for: .plain))
+        )
         let name = words.prefix(1).uppercased() + words.dropFirst()
         label.setText(name)
         value.setText(text)

@@ -16,7 +16,7 @@ final class MainWindow {
     let details: DetailsController
     let converter: ConverterController
     let toasts: Toasts
-    let source = SourceWords()
+    let source: SourceWords
     var signIn: SignInController?
     /// The last change of the favourites, which can be undone.
     var lastChange: FavoritesController.Change?
@@ -24,13 +24,20 @@ final class MainWindow {
     private let application: UnsafeMutablePointer<GtkApplication>
     private let builder: Builder
     private let (title, age, busy, refresh, strip): (Widget, Widget, Widget, Widget, Widget)
+    private let caption: Widget
     private let (notice, noticeButton): (NoticeView, Widget)
     private let credit: Credit
     private let places: Places
-    private let pictures = PictureLoader()
+    let pictures = PictureLoader()
     private var memory: WindowMemory
-    private var watches: [FileWatch] = []
-    private var hasHadFocus = false
+    private var watch: NewsWatch?
+    private var isNarrow: Bool?
+    /// When it last showed everything.
+    private(set) var shownAt = Date.distantPast
+    /// Whether nobody was signed in when the page on which people sign in was opened.
+    var isSignInNeeded = false
+    /// Whether the view that is open was given the focus.
+    var hasHadFocus = false
     private(set) var listView: ItemsView!
     private(set) var favoritesView: ItemsView!
     // Pages are made when they are first opened: before, they would only keep the first frame waiting.
@@ -48,12 +55,13 @@ final class MainWindow {
     /// Makes the window, and has its content read.
     init(_ application: UnsafeMutablePointer<GtkApplication>, _ runner: CommandRunner) {
         (self.application, self.runner) = (application, runner)
-        list = ListController(runner)
+        places = Places(runner.name)
+        memory = WindowMemory(places.window)
+        source = SourceWords(runner.name)
+        list = ListController(runner, Arrangement(order: memory.order.isEmpty ? nil : memory.order))
         favorites = FavoritesController(runner, FavoriteBook())
         details = DetailsController(runner)
         converter = ConverterController(runner)
-        places = Places(runner.name)
-        memory = WindowMemory(places.window)
         list.start()
         favorites.read()
         builder = Builder(PackageResources.window_ui)
@@ -61,7 +69,7 @@ final class MainWindow {
         (lists, header) = (builder.object("lists"), builder.object("header"))
         (views, search, searched) = (builder.object("views"), builder.object("search"), builder.object("searched"))
         (title, busy, refresh) = (builder.object("title"), builder.object("busy"), builder.object("refresh"))
-        (age, strip) = (builder.object("updated"), builder.object("strip"))
+        (age, strip, caption) = (builder.object("updated"), builder.object("strip"), builder.object("caption"))
         credit = Credit(builder.object("credit"))
         Announcement.listen(builder.object("announcement"))
         (notice, noticeButton) = (NoticeView(builder), builder.object("notice-button"))
@@ -70,7 +78,8 @@ final class MainWindow {
         follow()
         WindowActions.add(to: self, application)
         connect()
-        watch()
+        followWidth(from: memory.width)
+        watch = NewsWatch(places, for: self)
         runner.ask(.describe) { [self] (answer: Result<DescriptorReport, Trouble>) in
             source.report = try? answer.get()
             for view in [listView!, favoritesView!] { view.layOut(asRows: !source.isRanking) }
@@ -108,8 +117,8 @@ final class MainWindow {
 
     private func makeViews() {
         addConverter()
-        listView = ItemsView(gettext("List"), pictures, actions(isFavorites: false))
-        favoritesView = ItemsView(gettext("Favourites"), pictures, actions(isFavorites: true))
+        listView = makeItems(gettext("List"), isFavorites: false)
+        favoritesView = makeItems(gettext("Favourites"), isFavorites: true)
         let all = adw_view_stack_add_titled(cast(views), listView.root, "list", gettext("List"))!
         adw_view_stack_page_set_icon_name(all, "view-grid-symbolic")
         let kept = adw_view_stack_add_titled(cast(views), favoritesView.root, "favorites", gettext("Favourites"))!
@@ -119,31 +128,6 @@ final class MainWindow {
         gtk_window_set_default_size(cast(window), Int32(memory.width), Int32(memory.height))
         if memory.isMaximized { gtk_window_maximize(cast(window)) }
         open(view: memory.view == "favorites" ? memory.view : "list")
-    }
-
-    /// Adds a page to the window.
-    private func add<View>(_ view: View, _ root: KeyPath<View, Widget>, _ name: String) -> View {
-        adw_leaflet_page_set_name(adw_leaflet_append(cast(pages), view[keyPath: root]), name)
-        return view
-    }
-
-    private func makeDetails() -> DetailsView {
-        DetailsView(
-            pictures,
-            DetailsView.Actions(
-                favorite: { [favorites] in favorites.toggle($0) }, open: { [self] in open(pageOf: $0) },
-                share: { [self] in share($0) }, enlarge: { [self] in enlarge($0) }))
-    }
-
-    private func actions(isFavorites: Bool) -> ItemsView.Actions {
-        ItemsView.Actions(
-            open: { [self] in openDetails($0) },
-            favorite: { [favorites] in favorites.toggle($0) },
-            menu: { [self] in ItemMenu.open($0, on: $1, $2, $3, self) },
-            more: { [list] in if !isFavorites { list.more() } },
-            pull: { [self] in refreshAll() },
-            drag: { [self] in setDragging($0) },
-            move: isFavorites ? { [favorites] in favorites.move($0, to: $1) } : nil)
     }
 
     /// Has everything that changes appear.
@@ -178,11 +162,7 @@ final class MainWindow {
             gtk_search_bar_set_key_capture_widget(cast(search), isConverter ? nil : lists)
             show()
         }
-        on(window, "notify::is-active") { [self] _ in
-            guard Property.isSet(window, "is-active") else { return }
-            list.catchUp(at: Date())
-            if isConverter { converter.catchUp() }
-        }
+        followAttention()
         on(window, "close-request") { [self] _ in remember() }
         let switchers: [Widget] = [title, builder.object("bar")]
         // Only now that the views are there: a switcher makes all its buttons anew for each.
@@ -194,25 +174,8 @@ final class MainWindow {
         TileDrag.accept(on: builder.object("strip-target")) { [favorites] in favorites.add($0.report) }
     }
 
-    private func watch() {
-        let reread = { [self] in
-            list.takeNews()
-            favorites.read()
-        }
-        watches = [
-            FileWatch(places.snapshot, isFolder: false) { _ in reread() },
-            FileWatch(places.quotes, isFolder: false) { [self] _ in if source.isConverter { converter.takeNews() } },
-            FileWatch(places.favorites, isFolder: false) { [favorites] _ in favorites.read() },
-            FileWatch(places.pictures, isFolder: true) { [list] path in
-                guard let name = path.split(separator: "/").last, let id = ItemID(String(name.prefix { $0 != "." })),
-                    name.split(separator: ".").count == 2, !name.hasSuffix(".none")
-                else { return }
-                list.take(picture: path, of: id)
-            },
-        ].compactMap(\.self)
-    }
-
-    private func setDragging(_ isDragging: Bool) {
+    /// Shows where to drop what is being dragged.
+    func setDragging(_ isDragging: Bool) {
         let isShown = isDragging && !isFavorites
         if isDragging { toasts.dismiss() }
         gtk_widget_set_can_target(strip, isShown ? 1 : 0)
@@ -224,14 +187,15 @@ final class MainWindow {
         gtk_window_get_default_size(cast(window), &width, &height)
         (memory.width, memory.height) = (Int(width), Int(height))
         memory.isMaximized = gtk_window_is_maximized(cast(window)) != 0
-        memory.view = openView
+        (memory.view, memory.order) = (openView, list.arrangement.order ?? "")
         memory.write()
     }
 
     /// Shows the list and the favourites as they are now.
     func show() {
-        Property.set(title, "title", source.heading)
-        gtk_window_set_title(cast(window), source.heading)
+        shownAt = Date()
+        Property.set(title, "title", source.title)
+        gtk_window_set_title(cast(window), source.title)
         let time = isFavorites ? favorites.updated : list.updated
         let updated = time.map { gettext("Updated {time}").filled(["time": Words.clock($0)]) } ?? ""
         age.setText(updated)
@@ -246,6 +210,9 @@ final class MainWindow {
         favoritesView.show(favorites.state, status.favorites(favorites.state))
         showConverter()
         showArranging()
+        let heading = openView == "list" ? list.heading(besides: source.report?.heading) : nil
+        caption.setText(heading.map { lexicon.value($0) } ?? "")
+        caption.show(heading != nil)
         credit.show(isConverter ? nil : list.report?.attribution)
         notice.show(currentNotice)
         let needsSignIn = currentNotice?.remedy == .signIn
@@ -254,34 +221,29 @@ final class MainWindow {
         busy.show(isBusy)
         Property.set(busy, "spinning", isBusy)
         showDetails()
+        leaveSignIn()
         giveFirstFocus()
+    }
+
+    /// Arranges what has too little room in a narrow window.
+    func layOut(isNarrow: Bool) {
+        guard isNarrow != self.isNarrow else { return }
+        self.isNarrow = isNarrow
+        refresh.show(!isNarrow)
+        notice.layOut(isNarrow: isNarrow)
+        showDetails()
     }
 
     /// The notice about what the open view shows; `nil` if there is nothing to say.
     private var currentNotice: Notice? {
         if isConverter { return converter.report == nil ? nil : converter.notice }
-        return (isFavorites ? favorites.state : list.state) == .items ? list.notice : nil
-    }
-
-    /// Gives the focus to what the window is about, once that is there: GTK gives it to the first button.
-    private func giveFirstFocus() {
-        guard !hasHadFocus, page == "lists" else { return }
-        guard isConverter ? converterView.canTakeFocus : currentView.canTakeFocus else { return }
-        // A list that is there before anybody knows whether there is a converter may not keep it.
-        hasHadFocus = source.report != nil || list.trouble != nil
-        takeFocus()
-    }
-
-    /// Gives the focus to the view that is open as soon as that has something to show.
-    func awaitFocus() { hasHadFocus = false }
-
-    /// Gives the focus to the view that is open.
-    func takeFocus() {
-        if isConverter { converterView.takeFocus() } else { currentView.takeFocus() }
+        if isFavorites { return favorites.state == .items ? list.notice(ofItemsFrom: favorites.updated) : nil }
+        return list.state == .items ? list.notice : nil
     }
 
     private func showDetails() {
         guard let item = details.item else { return }
+        detailsView.layOut(isNarrow: isNarrow == true)
         detailsView.layOut(asSquare: !source.isRanking)
         detailsView.show(details, isFavorite: favorites.book.contains(item))
     }

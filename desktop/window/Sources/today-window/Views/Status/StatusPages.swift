@@ -5,9 +5,11 @@ import WindowCore
 struct StatusPages {
     private let window: MainWindow
     private var source: SourceWords { window.source }
+    private let tryAgain: () -> Void
 
-    init(_ window: MainWindow) {
-        self.window = window
+    /// The pages of `window`, on which Retry asks again for all that it shows unless it has something else to do.
+    init(_ window: MainWindow, retry: (() -> Void)? = nil) {
+        (self.window, tryAgain) = (window, retry ?? { window.refreshAll() })
     }
 
     /// The page in place of the list.
@@ -17,7 +19,7 @@ struct StatusPages {
         case .empty where !window.list.arrangement.filters.isEmpty: nothingPasses
         case .empty:
             StatusWords(
-                icon: "view-grid-symbolic", heading: gettext("Nothing Here"),
+                icon: "view-grid-symbolic", heading: gettext("No {items}").filled(["items": source.items]),
                 sentence: gettext("{service} sent no items.").filled(["service": source.service]), buttons: [retry])
         case .nothingFound: nothingFound
         case .trouble(let trouble): page(trouble)
@@ -58,7 +60,7 @@ struct StatusPages {
     }
 
     private var retry: StatusWords.Button {
-        .init(label: gettext("Retry")) { [window] in window.refreshAll() }
+        .init(label: gettext("Retry"), run: tryAgain)
     }
 
     private var nothingFound: StatusWords {
@@ -90,7 +92,7 @@ struct StatusPages {
             StatusWords(
                 icon: "dialog-warning-symbolic", heading: gettext("Program Missing"),
                 sentence: sentence + " " + gettext("Install it and try again."), buttons: [retry])
-        case .late, .rubbish, .other:
+        case .usage, .late, .rubbish, .other:
             StatusWords(
                 icon: "dialog-warning-symbolic", heading: gettext("Something Went Wrong"), sentence: sentence,
                 buttons: [retry])

@@ -36,6 +36,11 @@ extension MainWindow {
     func offerArranging() {
         guard let report = source.report else { return }
         orderMenu.offer(report.sortOrders, current: list.arrangement.order)
+        adw_view_stack_page_set_title(adw_view_stack_get_page(cast(views), listView.root), source.listTitle)
+        // An order that was remembered, and that the source no longer has.
+        if let order = list.arrangement.order, !report.sortOrders.contains(where: { $0.key == order }) {
+            list.arrange(Arrangement())
+        }
     }
 
     /// Shows the filters that are on.
@@ -61,7 +66,8 @@ extension MainWindow {
     func removeFilters() { filter([:]) }
 
     private func filter(_ values: [String: String]) {
-        list.arrange(Arrangement(order: list.arrangement.order, filters: values))
+        let typed = source.report?.filters.filter(\.values.isEmpty).map(\.key) ?? []
+        list.arrange(Arrangement(order: list.arrangement.order, filters: values, typed: typed))
         listView.scrollToTop()
     }
 }

@@ -3,17 +3,26 @@ import WindowCore
 
 /// The notice above what is shown although it is not what was asked for.
 final class NoticeView {
-    private let (revealer, text): (Widget, Widget)
+    private let (revealer, box, text, time): (Widget, Widget, Widget, Widget)
 
     /// The notice of `builder`.
     init(_ builder: Builder) {
-        (revealer, text) = (builder.object("notice"), builder.object("notice-text"))
+        (revealer, box) = (builder.object("notice"), builder.object("notice-box"))
+        (text, time) = (builder.object("notice-text"), builder.object("notice-time"))
     }
 
     /// Shows a notice; `nil` hides it.
     func show(_ notice: Notice?) {
         set(notice.map { Words.sentence($0) } ?? "")
+        let from = notice?.time.map { gettext("The data is from {time}.").filled(["time": Words.clock($0)]) } ?? ""
+        time.setText(from)
+        time.show(!from.isEmpty)
         gtk_revealer_set_reveal_child(cast(revealer), notice == nil ? 0 : 1)
+    }
+
+    /// Puts the button below the words where there is no room beside them.
+    func layOut(isNarrow: Bool) {
+        gtk_orientable_set_orientation(cast(box), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     }
 
     private func set(_ sentence: String) {

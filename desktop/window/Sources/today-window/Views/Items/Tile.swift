@@ -62,11 +62,19 @@ final class Tile {
         rank.setText(text.rank.isEmpty ? text.marks : text.rank)
         let isColumn = value != nil && !text.marks.isEmpty
         if isColumn { gtk_widget_add_css_class(badge, "marks") } else { gtk_widget_remove_css_class(badge, "marks") }
+        if String(cString: gtk_label_get_text(cast(move))) != text.move {
+            gtk_widget_set_tooltip_text(move, Words.move(item.report.display.move))
+        }
         move.setText(text.move)
         move.show(!text.move.isEmpty)
         badge.show(!text.rank.isEmpty || !text.marks.isEmpty)
         show(isFavorite: item.isFavorite)
-        gtk_widget_set_sensitive(root, item.report.enabled ? 1 : 0)
+        // Its star and its menu work all the same.
+        if item.report.enabled {
+            gtk_widget_remove_css_class(root, "closed")
+        } else {
+            gtk_widget_add_css_class(root, "closed")
+        }
         art.file = item.report.artFile
         name(text)
     }
@@ -95,9 +103,11 @@ final class Tile {
     private func name(_ text: TileText) {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
-        let whole = [text.title, rank, text.marks, text.subtitle, text.value].filter { !$0.isEmpty }.joined(
+        let move = item.flatMap { Words.move($0.report.display.move) } ?? ""
+        let whole = [text.title, rank, text.marks, text.subtitle, text.value, move].filter { !$0.isEmpty }.joined(
             separator: ", ")
-        let note = item?.report.reason.map(lexicon.words) ?? (item?.isFavorite == true ? gettext("Favourite") : "")
+        let note = [item?.report.reason.map(lexicon.words), item?.isFavorite == true ? gettext("Favourite") : nil]
+            .compactMap(\.self).joined(separator: " ")
         guard named != [whole, note] else { return }
         named = [whole, note]
         Property.name(cell, whole)
@@ -107,7 +117,6 @@ final class Tile {
 
     private func connect() {
         Tooltip.ask(title) { [title] in String(cString: gtk_label_get_text(cast(title))) }
-        Tooltip.ask(root) { [weak self] in self?.item?.report.reason.map(lexicon.words) }
         on(star, "toggled") { [weak self] _ in
             guard let self, !self.isBeingSet, let item = self.item else { return }
             // It is lit once it is one: the change may fail.

@@ -1,0 +1,67 @@
+import FoundationEssentials
+import TodayCore
+
+/// The ranks of an item over time, or its values, as lines in a square from 0 to 1, the best at the top.
+public struct LineShape: Hashable, Sendable {
+    /// A point of a line.
+    public struct Point: Hashable, Sendable {
+        /// From 0, the start of the time, to 1, its end.
+        public let x: Double
+        /// From 0, the best rank or the highest value, to 1, the worst or the lowest.
+        public let y: Double
+    }
+
+    /// Between what the line moves.
+    public enum Extent: Hashable, Sendable {
+        /// Ranks.
+        case ranks(best: Int, worst: Int)
+        /// Values, as they are written, in units of another item.
+        case values(lowest: String, highest: String, unit: String)
+    }
+
+    /// The lines; between two of them, nothing was recorded, or the item was not in the ranking.
+    public let stretches: [[Point]]
+    /// Between what they move; `nil` if there are none.
+    public let extent: Extent?
+
+    /// Nothing to draw.
+    public init() { (stretches, extent) = ([], nil) }
+
+    /// The shape of a history of one item.
+    public init(_ history: HistoryReport) {
+        let points = history.items.first?.stretches ?? []
+        let ranks = points.joined().compactMap(\.rank)
+        guard let best = ranks.min(), let worst = ranks.max() else {
+            (stretches, extent) = ([], nil)
+            return
+        }
+        let known = points.flatMap { stretch in
+            stretch.split { $0.rank == nil }.map { part in part.map { ($0.time, -Double($0.rank!)) } }
+        }
+        stretches = Self.scaled(known, history.start, history.end)
+        extent = .ranks(best: best, worst: worst)
+    }
+
+    /// The shape of a history of values.
+    public init(_ history: ValueHistoryReport) {
+        let known = history.stretches.map { $0.compactMap { point in Double(point.rate).map { (point.time, $0) } } }
+        guard let low = history.low, let high = history.high, known.contains(where: { $0.count > 1 }) else {
+            (stretches, extent) = ([], nil)
+            return
+        }
+        stretches = Self.scaled(known, known.joined().map(\.0).min() ?? history.start, history.end)
+        extent = .values(lowest: low.rate, highest: high.rate, unit: history.to.description)
+    }
+
+    /// The points in the square; what all have in common is in its middle.
+    private static func scaled(_ points: [[(Date, Double)]], _ start: Date, _ end: Date) -> [[Point]] {
+        let values = points.joined().map(\.1)
+        guard let lowest = values.min(), let highest = values.max() else { return [] }
+        let (time, span) = (max(1, end.timeIntervalSince(start)), highest - lowest)
+        return points.map { stretch in
+            stretch.map { date, value in
+                Point(x: date.timeIntervalSince(start) / time, y: span > 0 ? (highest - value) / span : 0.5)
+            }
+        }
+    }
+}
