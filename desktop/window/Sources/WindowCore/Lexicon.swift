@@ -22,7 +22,7 @@ public struct Lexicon: Sendable {
     private func part(_ part: String) -> String {
         if part.hasSuffix(" ago") { return gettext("{time} ago").filled(["time": self.part(String(part.dropLast(4)))]) }
         if part.first?.isLetter == true { return known(part) ?? words(part) }
-        // No Regex: it would be parsed anew for each tile that comes into sight.
+        // No Regex: it would be parsed again for each tile that comes into sight.
         var rest = part[...]
         let sign = rest.take("≥ ")
         guard var number = rest.takeDigits() else { return words(part) }

@@ -227,7 +227,7 @@ final class ItemsView {
         }
     }
 
-    /// Has the grid stay where it is when it is laid out anew, because only its end has changed: in a long list, GTK 4.8
+    /// Has the grid stay where it is when it is laid out again, because only its end has changed: in a long list, GTK 4.8
     /// would move on by as much as was added.
     private func hold(_ isHeld: Bool) {
         held = isHeld ? gtk_adjustment_get_value(adjustment) : nil

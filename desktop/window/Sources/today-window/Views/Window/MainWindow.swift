@@ -165,7 +165,7 @@ final class MainWindow {
         followAttention()
         on(window, "close-request") { [self] _ in remember() }
         let switchers: [Widget] = [title, builder.object("bar")]
-        // Only now that the views are there: a switcher makes all its buttons anew for each.
+        // Only now that the views are there: a switcher makes all its buttons again for each.
         for switcher in switchers { Property.set(switcher, "stack", to: views) }
         for button in switchers.flatMap(\.descendants) where button.className == "AdwViewSwitcherButton" {
             guard button.nextSibling == nil else { continue }
