@@ -15,11 +15,12 @@ enum Application {
         }
         let name = invocation.name
         Translation.bind()
-        let application = adw_application_new("io.github.topgames.\(name)", GApplicationFlags(0))!
+        let id = MenuEntry.id(of: name)
+        let application = adw_application_new(id, GApplicationFlags(0))!
         defer { g_object_unref(application) }
         var window: MainWindow?
         on(application, "startup") { _ in
-            gtk_window_set_default_icon_name("io.github.topgames.\(name)")
+            gtk_window_set_default_icon_name(id)
             Style.load()
             // Before the window is made: its first frame can then have content.
             window = MainWindow(cast(application), CommandRunner(name))
