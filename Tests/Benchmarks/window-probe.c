@@ -73,7 +73,9 @@ static void look(int *tiles, int *pictures) {
             continue;
         ++*tiles;
         GtkWidget *picture = find(cell, GTK_TYPE_PICTURE);
-        if (picture && GDK_IS_TEXTURE(gtk_picture_get_paintable(GTK_PICTURE(picture)))) ++*pictures;
+        GdkPaintable *shown = picture ? gtk_picture_get_paintable(GTK_PICTURE(picture)) : NULL;
+        /* An empty paintable keeps the room of a picture that is still to come. */
+        if (shown && strcmp(G_OBJECT_TYPE_NAME(shown), "GdkEmptyPaintable")) ++*pictures;
     }
 }
 

@@ -13,7 +13,8 @@ public struct PictureSize: Hashable, Sendable {
         self = size
     }
 
-    private init(width: Int, height: Int) {
+    /// So many pixels.
+    public init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
     }
 

@@ -2,7 +2,7 @@
 
 Takes orders as JSON arrays, one a line, and answers each with one line: {"ok": value} or {"failed": reason}.
 """
-import json, os, subprocess, sys, time, urllib.request
+import hashlib, json, os, subprocess, sys, time, urllib.request
 import pyatspi
 from screens import LIMIT, run, screen
 
@@ -217,6 +217,19 @@ def rest(what):
     return before if place(what) == before else None
 
 
+def drawn(name, words):
+    """A digest of what a tile looks like; nothing until it is in colour, which only its picture is."""
+    width, height = next(box(c) for c in cells(name) if words in c.name)[2:]
+    x, y = place(["cell", name, words])
+    path = f"{HOME}/drawn.png"
+    seat.picture(path)
+    part = f"{width}x{height}+{x - width // 2}+{y - height // 2}"
+    pixels = subprocess.run(
+        ["convert", path, "-crop", part, "-depth", "8", "rgb:-"], capture_output=True, check=True).stdout
+    colours = {pixels[i : i + 3] for i in range(0, len(pixels), 3)}
+    return hashlib.sha256(pixels).hexdigest() if any(max(c) - min(c) > 60 for c in colours) else None
+
+
 def unnamed():
     """Everything that can be focused or pressed, and has no name to read out."""
     found = []
@@ -318,6 +331,8 @@ def children():
 ORDERS = {
     "open": open_window, "reopen": reopen, "close": close_window, "stop": stop_window, "tiles": tiles, "columns": columns, "key": key, "drag": drag,
     "press": press, "requests": requests, "unnamed": lambda: until(lambda: [unnamed()], "names")[0], "fake": fake, "control": control, "background": background,
+    "await-drawn": lambda name, words, digest="": until(
+        lambda: (lambda now: now if digest in ("", now) else None)(drawn(name, words)), f"{words} as it was drawn"),
     "picture": seat.picture, "quiet": quiet, "children": children,
     "await": lambda role, name: until(lambda: [n.name or text(n) for n in nodes(role, name)], [role, name])[0],
     "await-text": lambda role, words: until(lambda: [text(n) for n in nodes(role) if words in text(n)], [role, words])[0],

@@ -34,6 +34,21 @@ extension WindowTests {
             }
         }
 
+        @Test("in a window that has become narrower, tiles look as in one that always was: pictures are made for their size")
+        func sharpness() throws {
+            try atDesk { desk in
+                try desk.run("topgames", "list", "--art")
+                try desk.open(width: 600)
+                try desk("await-columns", "List", 3)
+                let narrow = try desk("await-drawn", "List", "VALORANT")
+                try desk("stop")
+                try desk.open(width: 660)
+                try desk("await-drawn", "List", "VALORANT")
+                try desk("resize", 600, 700)
+                try desk("await-drawn", "List", "VALORANT", narrow)
+            }
+        }
+
         @Test("it speaks the person's language: its own words, and those of the command")
         func language() throws {
             try atDesk { desk in

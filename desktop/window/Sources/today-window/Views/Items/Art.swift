@@ -1,4 +1,5 @@
 import CAdwaita
+import WindowCore
 
 /// A picture of an item: a placeholder until it is there, and in memory only while it can be seen.
 final class Art {
@@ -22,36 +23,67 @@ final class Art {
         didSet {
             guard file != oldValue else { return }
             drop()
-            if gtk_widget_get_mapped(picture) != 0 { load() }
+            load()
         }
     }
 
     private let (picture, placeholder): (Widget, Widget)
     private let loader: PictureLoader
+    private let size: Size
     private let empty: Kept
     private var isLoaded = false
+    /// The pixels that it was made for; `nil` if they do not matter.
+    private var covered: PictureSize?
 
     /// Shows pictures in a GtkPicture, and `placeholder` if there is none.
     init(_ picture: Widget, placeholder: Widget, _ loader: PictureLoader, _ size: Size) {
-        (self.picture, self.placeholder, self.loader) = (picture, placeholder, loader)
+        (self.picture, self.placeholder, self.loader, self.size) = (picture, placeholder, loader, size)
         empty = Kept(owned: gdk_paintable_new_empty(size.pixels.width, size.pixels.height)!.raw)
         gtk_picture_set_paintable(cast(picture), cast(empty.raw))
         on(picture, "map") { [weak self] _ in self?.load() }
         on(picture, "unmap") { [weak self] _ in self?.drop() }
+        on(picture, "notify::scale-factor") { [weak self] _ in self?.fit() }
+    }
+
+    /// Has the picture made again if it is for another size than it has now.
+    func fit() {
+        if isLoaded, covered != pixels { load() }
     }
 
     /// Shows the picture, unless it is no longer wanted.
     func decode() {
-        guard let file, !isLoaded, gtk_widget_get_mapped(picture) != 0 else { return }
-        guard let texture = loader.texture(file) else { return }
-        gtk_picture_set_paintable(cast(picture), cast(texture.raw))
+        guard let file, isWanted, let shown = paintable(file) else { return }
+        gtk_picture_set_paintable(cast(picture), cast(shown.raw))
         placeholder.show(false)
         isLoaded = true
     }
 
+    private var isWanted: Bool {
+        file != nil && gtk_widget_get_mapped(picture) != 0 && (!isLoaded || covered != pixels)
+    }
+
+    /// The pixels that it has to cover; `nil` if it is shown as large as there is room.
+    private var pixels: PictureSize? {
+        let scale = gtk_widget_get_scale_factor(picture)
+        let (width, height) = (gtk_widget_get_width(picture) * scale, gtk_widget_get_height(picture) * scale)
+        guard size != .large, width > 0, height > 0 else { return nil }
+        return PictureSize(width: Int(width), height: Int(height))
+    }
+
+    /// The picture, asking for as much room as its placeholder, so that nothing moves.
+    private func paintable(_ file: String) -> Kept? {
+        covered = pixels
+        guard let covered else { return loader.texture(file) }
+        guard let texture = loader.texture(file, covering: covered) else { return nil }
+        var room = graphene_rect_t()
+        room.size = graphene_size_t(width: Float(size.pixels.width), height: Float(size.pixels.height))
+        let snapshot = gtk_snapshot_new()!
+        gtk_snapshot_append_texture(snapshot, cast(texture.raw), &room)
+        return gtk_snapshot_free_to_paintable(snapshot, &room.size).map { Kept(owned: $0.raw) }
+    }
+
     private func load() {
-        guard file != nil, !isLoaded else { return }
-        loader.enqueue(self)
+        if isWanted { loader.enqueue(self) }
     }
 
     private func drop() {

@@ -40,6 +40,7 @@ final class ItemsView {
     private let pictures: PictureLoader
     private var (isRows, hasPictures) = (false, false)
     private var waiting: Later?
+    private var fitting: Later?
     /// Where the grid is to be after its next layout; `nil` leaves that to GTK.
     private var held: Double?
 
@@ -54,6 +55,7 @@ final class ItemsView {
         g_object_ref_sink(root)
         makeTiles()
         followScrolling()
+        followSize()
         PullDown.connect(root, adjustment) { actions.pull() }
     }
 
@@ -209,6 +211,17 @@ final class ItemsView {
                     move(dropped.report, place)
                 }
             })
+    }
+
+    /// Has pictures made again for tiles of another size, once nobody pulls at the window's edge any more.
+    private func followSize() {
+        on(gtk_scrolled_window_get_hadjustment(cast(scroller)), "changed") { [weak self] _ in
+            self?.fitting?.cancel()
+            self?.fitting = Later(milliseconds: Self.patience) { [weak self] in
+                guard let self else { return }
+                for place in 0..<self.model.count { self.model[place]?.tile?.fit() }
+            }
+        }
     }
 
     private func followScrolling() {

@@ -79,6 +79,9 @@ final class Tile {
         name(text)
     }
 
+    /// Has the picture made again if the tile has another size now.
+    func fit() { art.fit() }
+
     /// Shows nothing.
     func clear() {
         if item?.tile === self { item?.tile = nil }
