@@ -16,6 +16,9 @@ final class DetailsView {
         let enlarge: (ItemReport) -> Void
     }
 
+    /// Pixels within the margins of details.ui.
+    private static let room: Int32 = 576
+
     /// The widget.
     let root: Widget
     private let (header, busy, title, facts, day): (Widget, Widget, Widget, Widget, Widget)
@@ -27,7 +30,7 @@ final class DetailsView {
     private let chart: ChartView
     private var rows: [FactRow] = []
     private var item: ItemReport?
-    private var (isBeingSet, isFavorite, awaitsFocus) = (false, false, false)
+    private var (isBeingSet, isFavorite, awaitsFocus, isNarrow) = (false, false, false, false)
 
     /// Makes an empty view.
     init(_ pictures: PictureLoader, _ actions: Actions) {
@@ -80,7 +83,17 @@ final class DetailsView {
     /// Arranges what has too little room in a narrow window.
     func layOut(isNarrow: Bool) {
         notice.layOut(isNarrow: isNarrow)
-        gtk_orientable_set_orientation(cast(buttons), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+        self.isNarrow = isNarrow
+        arrangeButtons()
+    }
+
+    /// Has the buttons stand side by side if their words fit, and else one below the other.
+    private func arrangeButtons() {
+        gtk_orientable_set_orientation(cast(buttons), GTK_ORIENTATION_HORIZONTAL)
+        var width: Int32 = 0
+        gtk_widget_measure(buttons, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+        guard isNarrow || width > Self.room else { return }
+        gtk_orientable_set_orientation(cast(buttons), GTK_ORIENTATION_VERTICAL)
     }
 
     /// Shows the picture as a square, or in the format of box art.
@@ -110,6 +123,7 @@ final class DetailsView {
         let words = isFavorite ? gettext("Remove from favourites") : gettext("Add to favourites")
         gtk_button_set_label(cast(favorite), words)
         for (_, button) in kinds { button.wrapLabel() }
+        arrangeButtons()
     }
 
     private func set(isFavorite: Bool) {

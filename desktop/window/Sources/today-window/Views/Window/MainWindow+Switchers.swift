@@ -1,0 +1,29 @@
+import CAdwaita
+
+/// The buttons with which people switch between the views: in the header bar, and at the bottom of a narrow window.
+extension MainWindow {
+    /// Pixels from which the header bar has room for all of them.
+    private static let wide = 700
+
+    /// Makes those of the header bar; those at the bottom once they are to be seen, for they would keep every start waiting.
+    func connectSwitchers(_ title: Widget, _ bar: Widget, from width: Int) {
+        connect(switcher: title)
+        if width < Self.wide { return connect(switcher: bar) }
+        var isMade = false
+        on(bar, "notify::reveal") { [weak self] _ in
+            guard !isMade else { return }
+            isMade = true
+            // Later: within an allocation, nothing may change that needs another one.
+            whenIdle { self?.connect(switcher: bar) }
+        }
+    }
+
+    /// Only when the views are there: a switcher makes all its buttons again for each.
+    private func connect(switcher: Widget) {
+        Property.set(switcher, "stack", to: views)
+        for button in switcher.descendants where button.className == "AdwViewSwitcherButton" {
+            guard button.nextSibling == nil else { continue }
+            TileDrag.accept(on: button) { [favorites] in favorites.add($0.report) }
+        }
+    }
+}
