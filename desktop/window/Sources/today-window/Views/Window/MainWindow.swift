@@ -30,6 +30,9 @@ final class MainWindow {
     private let places: Places
     let pictures = PictureLoader()
     private var memory: WindowMemory
+    private(set) lazy var opening = Opening(window) { [self] in giveFirstFocus() }
+    /// Whether the source has said what it is, or failed to.
+    private var isDescribed = false
     private var watch: NewsWatch?
     private var isNarrow: Bool?
     /// When it last showed everything.
@@ -82,6 +85,7 @@ final class MainWindow {
         watch = NewsWatch(places, for: self)
         runner.ask(.describe) { [self] (answer: Result<DescriptorReport, Trouble>) in
             source.report = try? answer.get()
+            isDescribed = true
             for view in [listView!, favoritesView!] { view.layOut(asRows: !source.isRanking) }
             offerArranging()
             offerConverter(isRemembered: memory.view)
@@ -90,9 +94,14 @@ final class MainWindow {
         show()
     }
 
-    /// Shows the window, or brings it to the front.
+    /// Shows the window as soon as it has content, or brings it to the front.
     func present() {
-        gtk_window_present(cast(window))
+        opening.present(hasContent: hasContent)
+    }
+
+    /// Whether the view that is open has something to show, and looks as the source wants it to.
+    private var hasContent: Bool {
+        isDescribed && (isConverter ? converterView.canTakeFocus : currentView.canTakeFocus)
     }
 
     /// The view of the list or of the favourites, whichever is open.
@@ -164,14 +173,20 @@ final class MainWindow {
         }
         followAttention()
         on(window, "close-request") { [self] _ in remember() }
-        let switchers: [Widget] = [title, builder.object("bar")]
-        // Only now that the views are there: a switcher makes all its buttons again for each.
-        for switcher in switchers { Property.set(switcher, "stack", to: views) }
-        for button in switchers.flatMap(\.descendants) where button.className == "AdwViewSwitcherButton" {
-            guard button.nextSibling == nil else { continue }
-            TileDrag.accept(on: button) { [favorites] in favorites.add($0.report) }
-        }
+        connectSwitchers(title, builder.object("bar"), from: memory.width)
+        connectMenu()
         TileDrag.accept(on: builder.object("strip-target")) { [favorites] in favorites.add($0.report) }
+    }
+
+    /// Has the menu made when it is opened: it then knows the keys, and no start waits for it.
+    private func connectMenu() {
+        let button: Widget = builder.object("menu-button")
+        gtk_menu_button_set_create_popup_func(
+            cast(button),
+            { button, menu in
+                guard gtk_menu_button_get_menu_model(button) == nil else { return }
+                gtk_menu_button_set_menu_model(button, cast(menu!))
+            }, g_object_ref((builder.object("menu") as Widget).raw), g_object_unref)
     }
 
     /// Shows where to drop what is being dragged.
@@ -223,6 +238,7 @@ final class MainWindow {
         showDetails()
         leaveSignIn()
         giveFirstFocus()
+        if hasContent { opening.contentHasCome() }
     }
 
     /// Arranges what has too little room in a narrow window.
