@@ -34,7 +34,9 @@ extension WindowTests {
             }
         }
 
-        @Test("in a window that has become narrower, tiles look as in one that always was: pictures are made for their size")
+        @Test(
+            "in a window that has become narrower, tiles look as in one that always was: pictures are made for their size"
+        )
         func sharpness() throws {
             try atDesk { desk in
                 try desk.run("topgames", "list", "--art")
