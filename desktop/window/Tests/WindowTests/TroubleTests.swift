@@ -159,6 +159,9 @@ extension WindowTests {
                 #expect(try desk("unnamed") as? [String] == [])
                 try desk("key", "ctrl+f")
                 #expect(try desk("unnamed") as? [String] == [])
+                try desk("key", "F10")
+                for name in ["Refresh", "Keyboard Shortcuts", "About"] { try desk("await", "menu item", name) }
+                #expect(try desk("unnamed") as? [String] == [])
             }
         }
 

@@ -44,8 +44,9 @@ enum Property {
         }
     }
 
-    /// Names a widget for assistive technology.
+    /// Names a widget for assistive technology, whatever else in the window would label it: that would come first.
     static func name(_ widget: some Instance, _ text: String) {
+        gtk_accessible_reset_relation(cast(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         with(string) { cell in
             g_value_set_string(cell, text)
             var properties = [GTK_ACCESSIBLE_PROPERTY_LABEL]

@@ -31,6 +31,7 @@ final class ChoiceFilter: FilterInput {
         adw_preferences_row_set_title(cast(row), title.asMarkup)
         gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
         adw_action_row_add_prefix(cast(row), button)
+        // From libadwaita 1.5 on, this gives the button the name of the row.
         adw_action_row_set_activatable_widget(cast(row), button)
         Property.name(button, "\(label): \(title)")
         if let first = buttons.first { gtk_check_button_set_group(cast(button), cast(first.button)) }

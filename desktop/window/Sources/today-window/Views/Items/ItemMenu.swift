@@ -44,6 +44,7 @@ enum ItemMenu {
                 if let cell, gtk_widget_get_mapped(cell) != 0 { gtk_widget_grab_focus(cell) }
             }
         }
+        MenuNames.connect(popover)
         gtk_popover_popup(cast(popover))
         g_object_unref(menu.raw)
         g_object_unref(group.raw)
