@@ -95,8 +95,45 @@ def cells(name):
 
 
 def tiles(name):
-    """Those with a box of no size are known, and not laid out: they are far from what is seen."""
+    """The tiles that a grid tells of: GTK 4.8 also of some far from what is seen, whose boxes have no size; GTK 4.14 not."""
     return [{"name": c.name, "note": c.description, "box": box(c)} for c in cells(name)]
+
+
+def in_view(table):
+    """The names of the tiles of which something can be seen, in order."""
+    _, top, _, height = box(table)
+    tiles = [(c.name, box(c)) for c in table]
+    return [name for name, (_, y, _, tall) in tiles if tall > 1 and y < top + height and y + tall > top]
+
+
+def at_rest(table):
+    """What is in view, unless it is moving."""
+    page = in_view(table)
+    time.sleep(0.05)
+    return page if in_view(table) == page else None
+
+
+def turn(table, page):
+    """Reads on with the keyboard; whether something else has come into view: at the end, more may have to be loaded."""
+    end = time.monotonic() + 1
+    if in_view(table) == page:
+        key("Next")
+    while in_view(table) == page:
+        if time.monotonic() > end:
+            return False
+    return True
+
+
+def read_on(name, words):
+    """Reads from what is in view on until a tile comes; the names of all tiles on the way, each as often as it is there."""
+    table, seen = until(lambda: grid(name), name), []
+    while True:
+        page = until(lambda: at_rest(table), f"{name} at rest")
+        common = next(n for n in range(min(len(seen), len(page)), -1, -1) if seen[len(seen) - n :] == page[:n])
+        seen += page[common:]
+        if any(words in one for one in page):
+            return seen
+        until(lambda: turn(table, page), f"{words} further down in {name}, after {page[-1]}")
 
 
 def columns(name):
@@ -290,6 +327,29 @@ def click(what, button):
     seat.release(button)
 
 
+def wheel(notches):
+    """Turns the wheel over the middle of the window, towards the person or, below 0, away."""
+    seat.move(*centre(box(frame())))
+    seat.wheel(notches)
+
+
+# At the end of what there is, a wheel turns in vain until more was loaded.
+MOST_NOTCHES = 3000
+
+
+def wheel_to(name, words):
+    """Turns the wheel until a tile comes into view; by how many notches."""
+    table, turned = until(lambda: grid(name), name), 0
+    while True:
+        page = until(lambda: at_rest(table), f"{name} at rest")
+        if any(words in one for one in page):
+            return turned
+        wheel(10)
+        turned += 10
+        if turned > MOST_NOTCHES:
+            raise TimeoutError(f"{words} within {turned} notches, but {page}")
+
+
 def pull(what, by):
     """A finger goes down on something, and along by so many pixels."""
     x, y = place(what)
@@ -337,13 +397,15 @@ ORDERS = {
     "await": lambda role, name: until(lambda: [n.name or text(n) for n in nodes(role, name)], [role, name])[0],
     "await-text": lambda role, words: until(lambda: [text(n) for n in nodes(role) if words in text(n)], [role, words])[0],
     "await-all": lambda name, words: until(lambda: cells(name) and all(words in c.name for c in cells(name)), words),
-    "await-further": lambda name, words: until(
-        lambda: key("End") or [c.name for c in cells(name) if words in c.name], f"{words} further down in {name}")[0],
+    "await-last": lambda words: until(lambda: key("End") or words in focused(), f"{words} at the end"),
+    "read-on": read_on, "wheel": wheel, "wheel-to": wheel_to,
+    "await-in-view": lambda name, words: until(
+        lambda: any(words in one for one in in_view(grid(name))), f"{words} in view, in {name}"),
     "await-state": lambda name, words, state, isSet: until(
         lambda: [c.name for c in cells(name) if words in c.name and (state in states(c)) == isSet], [words, state])[0],
     "await-file": lambda path: until(lambda: os.path.exists(f"{HOME}/{path}"), path),
     "await-gone": lambda role, name: until(lambda: not nodes(role, name), f"no {role} {name}"),
-    "await-tiles": lambda name, least: until(lambda: len(cells(name)) >= least and tiles(name), f"{least} tiles"),
+    "await-tiles": lambda name: until(lambda: tiles(name), f"tiles in {name}"),
     "await-columns": lambda name, n: until(lambda: columns(name) == n, f"{n} columns of {name}, not {columns(name)}"),
     "await-cell": lambda name, words: until(
         lambda: [c.name for c in cells(name) if words in c.name], f"{words} in {name}")[0],

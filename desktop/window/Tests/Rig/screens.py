@@ -60,6 +60,9 @@ class X11:
     def release(self, button):
         must("xdotool", "mouseup", button)
 
+    def wheel(self, notches):
+        must("xdotool", "click", "--repeat", abs(notches), "--delay", 20, 5 if notches > 0 else 4)
+
     def picture(self, path):
         must("import", "-window", "root", path)
 

@@ -22,7 +22,7 @@ extension WindowTests {
                 try desk("key", "ctrl+z")
                 try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V"])
                 try desk("key", "alt+1")
-                try desk("await-tiles", "List", 20)
+                try desk("await-tiles", "List")
             }
         }
 
@@ -57,7 +57,7 @@ extension WindowTests {
             try atDesk { desk in
                 for id in ["509658", "32982", "21779"] { try desk.run("topgames", "favorite", id) }
                 try desk("open", "topgames", 900, 700, "favorites")
-                try desk("await-tiles", "Favourites", 3)
+                try desk("await-tiles", "Favourites")
                 try desk("drag", ["cell", "Favourites", "Just Chatting"], ["cell", "Favourites", "League"])
                 try desk("await-order", "Favourites", ["Grand Theft Auto V", "League of Legends", "Just Chatting"])
                 let kept = try desk.run("topgames", "favorites", "--json")
@@ -92,7 +92,7 @@ extension WindowTests {
                         report = {
                         """)
                 try desk.fake("topgames", list)
-                try desk.open(tiles: 3)
+                try desk.open()
                 try desk("await-focus", "Game 1")
                 try desk("key", "ctrl+d")
                 try desk("await-file", "begun")
@@ -113,7 +113,7 @@ extension WindowTests {
                         report = {
                         """)
                 try desk.fake("topgames", list)
-                try desk.open(tiles: 3)
+                try desk.open()
                 try desk("press-star")
                 try desk("await", "label", "disk full")
                 try desk("await-star", false)
@@ -126,7 +126,7 @@ extension WindowTests {
                 try desk("open", "topgames", 360, 700, "favorites")
                 try desk("await", "label", "No Favourites Yet")
                 try desk("press", "button", "Show the List")
-                try desk("await-tiles", "List", 20)
+                try desk("await-tiles", "List")
             }
         }
     }

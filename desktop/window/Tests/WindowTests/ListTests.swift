@@ -60,7 +60,7 @@ extension WindowTests {
                 try desk("open", "topgames", 900, 700, "", variables)
                 // Its title is the name in the menu that it was started from.
                 try desk("await", "frame", "Jogos em alta")
-                try desk("await-tiles", "Lista", 20)
+                try desk("await-tiles", "Lista")
                 let first = try desk("await-cell", "Lista", "Just Chatting") as? String ?? ""
                 #expect(
                     first.hasPrefix("Just Chatting, número 1, ≥ ") && first.hasSuffix(" mil espectadores"), "\(first)")
@@ -82,12 +82,25 @@ extension WindowTests {
         @Test("the next page comes when the end is near, and after the last page nothing is asked for")
         func pages() throws {
             try atDesk { desk in
+                try desk.fake("topgames", Fakes.ranking)
                 try desk.open(width: 360)
-                #expect(try desk.titles("List").count == 20)
-                try desk("key", "End")
-                try desk("await-tiles", "List", 40)
-                let titles = try desk.titles("List")
-                #expect(Set(titles).count == titles.count)
+                try desk("await-focus", "Game 1,")
+                #expect(try desk.pagesAsked() == [1])
+                try desk("resize", 1600, 700)
+                #expect(try desk.read("List", to: "Game 200,") == (1...200).map { "Game \($0)" })
+                #expect(try desk.pagesAsked() == Set(1...10))
+            }
+        }
+
+        @Test("a wheel moves a long list as far as it turns, and no page that comes meanwhile moves it on")
+        func place() throws {
+            try atDesk { desk in
+                try desk.fake("topgames", try Fakes.pages(count: 400))
+                try desk.open()
+                let notches = try desk("wheel-to", "List", "Game 380,") as? Int ?? 0
+                // A little further: the first turn in another direction may not count.
+                try desk("wheel", -notches - 5)
+                try desk("await-in-view", "List", "Game 1,")
             }
         }
 
@@ -122,9 +135,9 @@ extension WindowTests {
         func refreshFar() throws {
             try atDesk { desk in
                 try desk.fake("topgames", Fakes.ranking)
-                try desk.open(width: 360)
+                try desk.open(width: 1600)
                 try desk("await-focus", "Game 1")
-                try desk("await-further", "List", "Game 200,")
+                try desk("await-last", "Game 200,")
                 try desk("key", "Home")
                 try desk("await-focus", "Game 1,")
                 try desk.run("bash", "-c", "touch $HOME/news; rm $HOME/asked")
@@ -132,9 +145,8 @@ extension WindowTests {
                 try desk("await-order", "List", ["Game 200", "Game 1"])
                 let asked = (try desk("read", "asked") as? String ?? "").split(separator: "\n")
                 #expect(asked.count { $0.contains("--refresh") } <= 3, "\(asked)")
-                try desk("await-further", "List", "Game 199,")
-                let titles = try desk.titles("List")
-                #expect(titles.count == 200 && Set(titles).count == 200, "\(titles)")
+                let titles = try desk.read("List", to: "Game 199,")
+                #expect(titles == ([200] + (1...199)).map { "Game \($0)" }, "\(titles)")
             }
         }
 
@@ -142,12 +154,20 @@ extension WindowTests {
         func many() throws {
             try atDesk { desk in
                 try desk.fake("topgames", try Fakes.list(count: 2000))
-                try desk.open(tiles: 100)
+                try desk.open()
                 try desk("key", "End")
                 try desk("await-cell", "List", "Game 2000, number 2000")
                 try desk("key", "Home")
                 try desk("await-focus", "Game 1, number 1")
             }
         }
+    }
+}
+
+extension Desk {
+    /// The pages that `Fakes.ranking` was asked for so far.
+    fileprivate func pagesAsked() throws -> Set<Int> {
+        let asked = (try self("read", "asked") as? String ?? "").split(separator: "\n")
+        return Set(asked.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } })
     }
 }

@@ -40,7 +40,8 @@ extension WindowTests {
         @Test("a finger that pulls the list down at its top refreshes it; a short pull does not, and a tap opens")
         func pull() throws {
             try atDesk(.touch) { desk in
-                try desk.open(tiles: 40)
+                try desk.open()
+                try desk.awaitSecondPage()
                 try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
                 // A page that was seen within 15 seconds is not asked for again.
                 try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 60'")

@@ -12,7 +12,7 @@ extension WindowTests {
                 try desk("await-cell", "List", "World of Warcraft, number 11")
                 #expect(try desk.titles("List").allSatisfy { $0.lowercased().contains("craft") })
                 try desk("key", "Escape")
-                try desk("await-tiles", "List", 20)
+                try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V"])
                 try desk("key", "ctrl+f")
                 try desk("type", "dota")
                 try desk("await-order", "List", ["Dota 2"])

@@ -13,7 +13,7 @@ extension WindowTests {
                 let third = try desk.run("characters", "list", "--page=3", "--json")
                 let title = try #require(third.firstMatch(of: /"title" : "([^"]+)"/)?.1)
                 try desk("await-focus", "Rick Sanchez")
-                try desk("await-further", "List", String(title))
+                try desk.read("List", to: String(title))
                 #expect(try desk("unnamed") as? [String] == [])
             }
         }
@@ -22,7 +22,7 @@ extension WindowTests {
         func filters() throws {
             try atDesk { desk in
                 try desk("open", "characters", 500, 700)
-                try desk("await-tiles", "List", 20)
+                try desk("await-tiles", "List")
                 try desk("press", "button", "Filter…")
                 try desk("await", "radio", "Status: Dead")
                 #expect(try desk("unnamed") as? [String] == [])
@@ -55,14 +55,14 @@ extension WindowTests {
         func nothing() throws {
             try atDesk { desk in
                 try desk("open", "characters", 360, 700)
-                try desk("await-tiles", "List", 20)
+                try desk("await-tiles", "List")
                 try desk("key", "ctrl+shift+f")
                 try desk("await", "radio", "Status: Dead")
                 try desk("type", "zzzzz")
                 try desk("key", "Return")
                 try desk("await", "label", "Nothing Found")
                 try desk("press", "button", "Remove Filters")
-                try desk("await-tiles", "List", 20)
+                try desk("await-tiles", "List")
             }
         }
 
@@ -90,9 +90,9 @@ extension WindowTests {
         func pages() throws {
             try atDesk { desk in
                 try desk("open", "pokedex", 360, 700)
-                try desk("await-tiles", "List", 15)
+                try desk("await-tiles", "List")
                 try desk("await-focus", "1 - bulbasaur")
-                try desk("await-further", "List", "60 - ")
+                try desk.read("List", to: "60 - ")
             }
         }
 

@@ -61,16 +61,30 @@ final class Desk {
     }
 
     /// Opens the window of a source, and waits for its first tiles.
-    func open(_ name: String = "topgames", width: Int = 900, height: Int = 700, tiles: Int = 20) throws {
+    func open(_ name: String = "topgames", width: Int = 900, height: Int = 700, waits: Bool = true) throws {
         try self("open", name, width, height)
-        if tiles > 0 { try self("await-tiles", "List", tiles) }
+        if waits { try self("await-tiles", "List") }
     }
 
-    /// The titles of a grid's tiles, in order.
+    /// Waits until two pages were fetched, as many as a window of the usual size asks for by itself.
+    func awaitSecondPage() throws {
+        let count = "sqlite3 $XDG_DATA_HOME/today/today.db 'SELECT count(*) FROM pages'"
+        try run("bash", "-c", "until [ $(\(count)) = 2 ]; do sleep 0.05; done")
+    }
+
+    /// The titles of the tiles that a grid tells of, in order: at least those in view.
     func titles(_ grid: String) throws -> [String] {
         let tiles = try self("tiles", grid) as? [[String: Any]] ?? []
-        return tiles.map { ($0["name"] as? String ?? "").components(separatedBy: ", ")[0] }
+        return tiles.map { Self.title($0["name"] as? String ?? "") }
     }
+
+    /// Reads on until a tile comes into view, and returns the titles of all tiles on the way, each as often as it is there.
+    @discardableResult
+    func read(_ grid: String, to words: String) throws -> [String] {
+        (try self("read-on", grid, words) as? [String] ?? []).map(Self.title)
+    }
+
+    private static func title(_ name: String) -> String { name.components(separatedBy: ", ")[0] }
 
     /// Puts a command of our own in the place of one of the programs.
     func fake(_ name: String, _ script: String) throws {
