@@ -121,6 +121,7 @@ extension WindowTests {
         func refresh() throws {
             try atDesk { desk in
                 try desk.open()
+                try desk.awaitSecondPage()
                 try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
                 // A page that was seen within 15 seconds is not asked for again.
                 try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 60'")

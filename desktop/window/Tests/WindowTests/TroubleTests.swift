@@ -7,7 +7,6 @@ extension WindowTests {
         @Test("offline, the list stays with its time and a way to try again, which works once the service does")
         func offline() throws {
             try atDesk { desk in
-                // Until the second page is there, the first may be asked for again on the way to it.
                 try desk.open()
                 try desk.awaitSecondPage()
                 try desk.setOffline(true)

@@ -66,7 +66,8 @@ final class Desk {
         if waits { try self("await-tiles", "List") }
     }
 
-    /// Waits until two pages were fetched, as many as a window of the usual size asks for by itself.
+    /// Waits until two pages were fetched, as many as a window of the usual size asks for by itself: on the way to the second,
+    /// the first may be asked for again.
     func awaitSecondPage() throws {
         let count = "sqlite3 $XDG_DATA_HOME/today/today.db 'SELECT count(*) FROM pages'"
         try run("bash", "-c", "until [ $(\(count)) = 2 ]; do sleep 0.05; done")
