@@ -15,6 +15,20 @@ final class Builder {
                 builder, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count), &problem)
         }
         precondition(isRead != 0, problem.map { String(cString: $0.pointee.message) } ?? "our own XML is broken")
+        hush()
+    }
+
+    /// Keeps the names of classes from people who listen, in each widget once: all others are inside those without a parent.
+    private func hush() {
+        let objects = gtk_builder_get_objects(OpaquePointer(builder.raw))
+        defer { g_slist_free(objects) }
+        for object in sequence(first: objects, next: { $0?.pointee.next }).prefix(while: { $0 != nil }) {
+            guard let raw = object?.pointee.data,
+                g_type_check_instance_is_a(cast(raw), gtk_widget_get_type()) != 0
+            else { continue }
+            let widget: Widget = cast(raw)
+            if gtk_widget_get_parent(widget) == nil { Unnamed.hush(widget) }
+        }
     }
 
     /// The object with this id; `nil` if the file has none.

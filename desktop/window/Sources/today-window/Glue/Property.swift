@@ -3,6 +3,7 @@ import CAdwaita
 /// Values of GObject properties, by name: the only way to those of deprecated classes that warns nowhere.
 enum Property {
     private static let (bool, string, object) = (GType(5 << 2), GType(16 << 2), GType(20 << 2))
+    private static let described = "today-description"
 
     /// Sets a property that is true or false.
     static func set(_ object: some Instance, _ name: String, _ value: Bool) {
@@ -56,6 +57,20 @@ enum Property {
 
     /// Describes a widget for assistive technology.
     static func describe(_ widget: some Instance, _ text: String) {
+        g_object_set_data_full(cast(widget), described, g_strdup(text), g_free)
+        set(widget, description: text)
+    }
+
+    /// How a widget was described; `nil` if it was not.
+    static func description(of widget: some Instance) -> String? {
+        g_object_get_data(cast(widget), described).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+    }
+
+    /// Describes a widget for a while; `nil` takes that away.
+    static func set(_ widget: some Instance, description text: String?) {
+        guard let text else {
+            return gtk_accessible_reset_property(cast(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+        }
         with(string) { cell in
             g_value_set_string(cell, text)
             var properties = [GTK_ACCESSIBLE_PROPERTY_DESCRIPTION]

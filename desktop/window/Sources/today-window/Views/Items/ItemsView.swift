@@ -146,6 +146,7 @@ final class ItemsView {
     private func makeStatus() -> StatusView {
         let status = StatusView()
         gtk_stack_add_named(cast(states), status.root, "status")
+        Unnamed.hush(states)
         return status
     }
 

@@ -187,6 +187,7 @@ final class MainWindow {
                 guard gtk_menu_button_get_menu_model(button) == nil else { return }
                 gtk_menu_button_set_menu_model(button, cast(menu!))
                 MenuNames.connect(ofButton: cast(button!))
+                Unnamed.hush(cast(button!))
             }, g_object_ref((builder.object("menu") as Widget).raw), g_object_unref)
     }
 

@@ -7,6 +7,9 @@ enum ShortcutsWindow {
         let builder = Builder(PackageResources.help_ui)
         let help: Widget = builder.object("help")
         Property.set(help, "hide-on-close", false)
+        for button in help.descendants where button.className == "GtkToggleButton" {
+            Property.name(button, gettext("Search"))
+        }
         let (filter, converter): (Widget, Widget) = (builder.object("filter"), builder.object("converter"))
         filter.show(source.report?.filters.isEmpty == false)
         converter.show(source.isConverter)
