@@ -33,6 +33,9 @@ final class ChoiceFilter: FilterInput {
         adw_action_row_add_prefix(cast(row), button)
         // From libadwaita 1.5 on, this gives the button the name of the row.
         adw_action_row_set_activatable_widget(cast(row), button)
+        // The button has the focus: the row would not say whether it is chosen.
+        gtk_widget_set_focusable(row, 0)
+        gtk_list_box_row_set_selectable(cast(row), 0)
         Property.name(button, "\(label): \(title)")
         if let first = buttons.first { gtk_check_button_set_group(cast(button), cast(first.button)) }
         adw_preferences_group_add(cast(root), row)

@@ -5,24 +5,25 @@ import TodayCore
 final class TextFilter: FilterInput {
     let key: String
     let root: Widget
-    private let row: Widget
+    private let entry: Widget
 
     /// Makes an empty field; `entered` runs when Enter is pressed in it.
     init(_ filter: DescriptorReport.Filter, entered: @escaping () -> Void) {
         key = filter.key
-        (root, row) = (adw_preferences_group_new()!, adw_entry_row_new()!)
-        adw_preferences_row_set_title(cast(row), lexicon.words(filter.label).asMarkup)
-        adw_preferences_group_add(cast(root), row)
-        Property.name(row, lexicon.words(filter.label))
-        on(row, "entry-activated") { _ in entered() }
+        // Not an AdwEntryRow, which older screen readers do not notice.
+        (root, entry) = (adw_preferences_group_new()!, gtk_entry_new()!)
+        adw_preferences_group_set_title(cast(root), lexicon.words(filter.label).asMarkup)
+        adw_preferences_group_add(cast(root), entry)
+        Property.name(entry, lexicon.words(filter.label))
+        on(entry, "activate") { _ in entered() }
     }
 
     var value: String {
-        get { String(cString: gtk_editable_get_text(cast(row))).trimmed }
-        set { gtk_editable_set_text(cast(row), newValue) }
+        get { String(cString: gtk_editable_get_text(cast(entry))).trimmed }
+        set { gtk_editable_set_text(cast(entry), newValue) }
     }
 
-    func takeFocus() { gtk_widget_grab_focus(row) }
+    func takeFocus() { gtk_widget_grab_focus(entry) }
 }
 
 extension String {
