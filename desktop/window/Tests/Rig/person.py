@@ -279,9 +279,32 @@ def unnamed():
     return found
 
 
-def focused():
+def with_focus():
     everything = nodes() + [c for t in nodes("table") for c in (t.getChildAtIndex(i) for i in range(t.childCount))]
-    return next((n.name or "" for n in everything if "focused" in states(n)), "")
+    return [n for n in everything if "focused" in states(n)]
+
+
+def focused():
+    return next((n.name or "" for n in with_focus()), "")
+
+
+def said():
+    """What has the focus says what a screen reader reads out as soon as it changes."""
+    return [n.description or "" for n in with_focus()]
+
+
+def class_names():
+    """What has the name of its class, which GTK gives to what has none, where a screen reader reads it out."""
+    spoken = ("push button", "toggle button", "button", "menu", "list", "list item", "text", "entry", "page tab", "check box",
+              "radio button", "table cell", "frame")
+    found = [f"{n.getRoleName()} {n.name}" for n in walk(application())
+             if n.getRoleName() in spoken and (n.name or "").startswith(("Gtk", "Adw")) and shown(n)]
+    for n in walk(application()):
+        for relation in n.getRelationSet():
+            if relation.getRelationType() == pyatspi.RELATION_LABELLED_BY:
+                labels = [relation.getTarget(i).name for i in range(relation.getNTargets())]
+                found += [f"label of {n.name}: {l}" for l in labels if l.startswith(("Gtk", "Adw"))]
+    return found
 
 
 def press(role, name):
@@ -412,6 +435,13 @@ ORDERS = {
 
     "await-order": lambda name, ids: until(
         lambda: [c.name.split(",")[0] for c in cells(name)][: len(ids)] == ids, f"{ids} in {name}"),
+    "await-favorite": lambda name, words, isFavorite: until(
+        lambda: [c.name for c in cells(name) if words in c.name and c.name.endswith(", Favourite") == isFavorite],
+        f"{words}, a favourite: {isFavorite}")[0],
+    "await-said": lambda words: until(lambda: [s for s in said() if words in s], f"{words} to be said, not {said()}")[0],
+    "await-role": lambda role, name: until(
+        lambda: [n.name for n in with_focus() if n.getRoleName() == role and name in n.name], f"focus on {role} {name}")[0],
+    "class-names": class_names,
     "await-note": lambda name, words, note: until(
         lambda: [c.name for c in cells(name) if words in c.name and c.description == note], f"{words}: {note!r}")[0],
     "press-star": lambda: until(stars, "a star")[0].queryAction().doAction(0),

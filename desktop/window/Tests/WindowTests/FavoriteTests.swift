@@ -10,9 +10,9 @@ extension WindowTests {
                 try desk.open()
                 try desk("await-focus", "Just Chatting")
                 try desk("key", "ctrl+d")
-                try desk("await-note", "List", "Just Chatting", "Favourite")
+                try desk("await-favorite", "List", "Just Chatting", true)
                 try desk("key", "Right", "ctrl+d")
-                try desk("await-note", "List", "Grand Theft Auto V", "Favourite")
+                try desk("await-favorite", "List", "Grand Theft Auto V", true)
                 try desk("key", "alt+2")
                 try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V"])
                 try desk("await-focus", "Just Chatting")
@@ -44,7 +44,7 @@ extension WindowTests {
             try atDesk { desk in
                 try desk.open()
                 try desk("drag", ["cell", "List", "League of Legends"], ["widget", "label", "Drop here"])
-                try desk("await-note", "List", "League of Legends", "Favourite")
+                try desk("await-favorite", "List", "League of Legends", true)
                 try desk("drag", ["cell", "List", "Dota 2"], ["widget", "page tab", "Favourites"])
                 // Its tab may have opened meanwhile.
                 try desk("key", "alt+2")
@@ -71,9 +71,9 @@ extension WindowTests {
             try atDesk { desk in
                 try desk.run("topgames", "favorite", "32982")
                 try desk.open()
-                try desk("await-note", "List", "Grand Theft Auto V", "Favourite")
+                try desk("await-favorite", "List", "Grand Theft Auto V", true)
                 try desk.run("topgames", "unfavorite", "32982")
-                try desk("await-note", "List", "Grand Theft Auto V", "")
+                try desk("await-favorite", "List", "Grand Theft Auto V", false)
             }
         }
 

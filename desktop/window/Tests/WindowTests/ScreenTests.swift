@@ -14,7 +14,7 @@ extension WindowTests {
                 }
                 try desk("await-focus", "Just Chatting")
                 try desk("key", "ctrl+d")
-                try desk("await-note", "List", "Just Chatting", "Favourite")
+                try desk("await-favorite", "List", "Just Chatting", true)
                 try desk("type", "dota")
                 try desk("await-order", "List", ["Dota 2"])
             }
@@ -27,9 +27,9 @@ extension WindowTests {
                 try desk("drag", ["cell", "List", "Grand Theft"], ["widget", "page tab", "Favourites"])
                 // A tab over which something is held opens.
                 try desk("key", "alt+1")
-                try desk("await-note", "List", "Grand Theft", "Favourite")
+                try desk("await-favorite", "List", "Grand Theft", true)
                 try desk("drag", ["cell", "List", "League of"], ["widget", "label", "Drop here"])
-                try desk("await-note", "List", "League of", "Favourite")
+                try desk("await-favorite", "List", "League of", true)
                 try desk("key", "alt+2")
                 try desk("await-order", "Favourites", ["Grand Theft Auto V", "League of Legends"])
                 try desk("drag", ["cell", "Favourites", "Grand"], ["cell", "Favourites", "League"])

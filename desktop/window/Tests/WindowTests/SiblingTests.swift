@@ -81,8 +81,8 @@ extension WindowTests {
                 try desk("key", "Escape")
                 try desk("await", "list item", "Name: Charmander")
                 try desk("key", "Escape")
-                try desk("await", "notice", "Details of Charmander closed")
                 try desk("await-focus", "4 - charmander")
+                try desk("await-said", "Details of Charmander closed")
             }
         }
 
@@ -101,19 +101,19 @@ extension WindowTests {
             try atDesk { desk in
                 try desk.run("pokedex", "show", "4")
                 try desk("open", "pokedex", 500, 900)
-                try desk("await-note", "List", "1 - bulbasaur", "")
+                try desk("await-note", "List", "2 - ivysaur", "")
                 try desk("control", "/control/faults", ["name": "closed"], "POST", "POKEAPI_SIMULATOR")
                 let older = "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 200000'"
                 try desk.run("bash", "-c", older)
                 try desk("key", "F5")
                 try desk("await", "notice", "Cannot reach PokéAPI")
                 let reason = "The details were never fetched, and cannot be fetched now."
-                try desk("await-note", "List", "1 - bulbasaur", reason)
+                try desk("await-note", "List", "2 - ivysaur", reason)
                 try desk("await-note", "List", "4 - charmander", "")
                 try desk("await-state", "List", "1 - bulbasaur", "sensitive", false)
                 try desk("await-state", "List", "4 - charmander", "sensitive", true)
                 try desk("click", ["star", "List", "1 - bulbasaur"], 1)
-                try desk("await-note", "List", "1 - bulbasaur", "\(reason) Favourite")
+                try desk("await-favorite", "List", "1 - bulbasaur", true)
                 try desk("click", ["cell", "List", "1 - bulbasaur"], 3)
                 try desk("await", "menu item", "Remove from Favourites")
                 try desk("key", "Escape")

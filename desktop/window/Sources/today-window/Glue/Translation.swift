@@ -30,5 +30,12 @@ nonisolated func gettext(_ text: String) -> String {
     text.withCString { String(cString: g_dgettext(Translation.domain, $0)) }
 }
 
+/// A sentence about a number of things in the person's language.
+nonisolated func ngettext(_ one: String, _ several: String, _ count: Int) -> String {
+    one.withCString { one in
+        several.withCString { String(cString: g_dngettext(Translation.domain, one, $0, gulong(count))) }
+    }
+}
+
 /// Turns what commands print into the person's language.
 nonisolated let lexicon = Lexicon(gettext)

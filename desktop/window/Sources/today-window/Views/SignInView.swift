@@ -14,6 +14,7 @@ final class SignInView {
     private let (status, spinner, request, form): (Widget, Widget, Widget, Widget)
     private let (code, address, addressText, client, secret): (Widget, Widget, Widget, Widget, Widget)
     private unowned let window: MainWindow
+    private let (clientField, secretLabel, copy): (Widget, Widget, Widget)
     private let (steps, register, registerText): (Widget, Widget, Widget)
     private var asked: SignInReader.Request?
     private var canRepeat = false
@@ -30,6 +31,8 @@ final class SignInView {
         code = builder.object("code")
         (address, addressText) = (builder.object("address"), builder.object("address-text"))
         (client, secret) = (builder.object("client"), builder.object("secret"))
+        (clientField, secretLabel) = (builder.object("client-field"), builder.object("secret-label"))
+        copy = builder.object("copy")
         steps = builder.object("steps")
         (register, registerText) = (builder.object("register"), builder.object("register-text"))
         on(address, "clicked") { [weak self] _ in
@@ -40,16 +43,12 @@ final class SignInView {
             guard let self, let page = self.guide?.page else { return }
             gtk_show_uri(cast(self.window.window), page, guint(GDK_CURRENT_TIME))
         }
-        for button in secret.descendants where button.className == "GtkButton" {
-            Property.name(button, gettext("Show the secret"))
-        }
-        let copy: Widget = builder.object("copy")
         on(copy, "clicked") { [weak self] _ in
             guard let self, let asked = self.asked else { return }
             self.window.copy(asked.code)
         }
         let button: Widget = builder.object("sign-in")
-        for (sender, signal) in [(button, "clicked"), (client, "entry-activated"), (secret, "entry-activated")] {
+        for (sender, signal) in [(button, "clicked"), (client, "activate"), (secret, "activate")] {
             on(sender, signal) { [weak self] _ in self?.give() }
         }
     }
@@ -66,7 +65,11 @@ final class SignInView {
         let words = gettext("Open {address}").filled(["address": asked.address.prefixed(40)])
         addressText.setText(words)
         Property.name(address, words)
-        show(gettext("Open the page and confirm this code there."), waits: true, asks: true)
+        let request = gettext("Open the page and confirm this code there.")
+        show(request, waits: true, asks: true)
+        gtk_widget_grab_focus(copy)
+        // Letter by letter: it is no word.
+        Announcement.say(request + " " + asked.code.map(String.init).joined(separator: " "))
     }
 
     /// Shows the form for an application's id and secret, or for a key; `problem` is why the last attempt failed.
@@ -80,10 +83,12 @@ final class SignInView {
             : gettext("The service answers only registered applications. Enter the client ID of yours.")
         show(problem ?? words, form: true)
         showGuide()
-        client.show(!takesKey)
-        let secretWords = gettext("Client secret, if the application has one")
-        adw_preferences_row_set_title(cast(secret), takesKey ? gettext("Access key") : secretWords)
+        clientField.show(!takesKey)
+        let secretWords = takesKey ? gettext("Access key") : gettext("Client secret, if the application has one")
+        secretLabel.setText(secretWords)
+        Property.name(secret, secretWords)
         gtk_widget_grab_focus(takesKey ? secret : client)
+        Announcement.say(problem ?? words)
     }
 
     /// Shows what people do once, and the page for that.

@@ -44,6 +44,7 @@ final class ChoiceView {
     func begin(_ title: String, _ take: @escaping (ItemReport) -> Void) {
         self.take = take
         adw_window_title_set_title(cast(header), title)
+        Property.name(root, title)
         gtk_editable_set_text(cast(searched), "")
         list.search("")
         list.takeNews()

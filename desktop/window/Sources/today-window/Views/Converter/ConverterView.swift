@@ -24,6 +24,7 @@ final class ConverterView {
     private let credit: Credit
     private let status = StatusView()
     private var copied = ""
+    private var said = ""
     private var isBeingSet = false
 
     /// Makes an empty view.
@@ -37,6 +38,7 @@ final class ConverterView {
         from = ItemButton(builder, "from", gettext("From"))
         to = ItemButton(builder, "to", gettext("To"))
         gtk_stack_add_named(cast(root), status.root, "status")
+        Unnamed.hush(root)
         on(amount, "changed") { [weak self] _ in
             guard let self, !self.isBeingSet else { return }
             actions.type(String(cString: gtk_editable_get_text(cast(self.amount))))
@@ -81,15 +83,24 @@ final class ConverterView {
     private func show(_ shown: ConversionReport.Result?) {
         copied = shown?.amount ?? ""
         let text = shown.map { "\($0.amountText ?? $0.amount) \($0.code)" } ?? ""
-        // Each new text is announced, so only a new one is set.
         if String(cString: gtk_label_get_text(cast(result))) != text { result.setText(text) }
+        say(text)
         gtk_widget_set_sensitive(copy, shown == nil ? 0 : 1)
+    }
+
+    /// Tells people who listen the result of what was typed or chosen, but not that with which the view begins.
+    private func say(_ text: String) {
+        guard !text.isEmpty, text != said else { return }
+        if !said.isEmpty { Announcement.say(text) }
+        said = text
     }
 
     private func show(_ label: Widget, _ sentence: String?) {
         label.show(sentence != nil)
         let text = sentence ?? ""
-        if String(cString: gtk_label_get_text(cast(label))) != text { label.setText(text) }
+        guard String(cString: gtk_label_get_text(cast(label))) != text else { return }
+        label.setText(text)
+        if !text.isEmpty { Announcement.say(text) }
     }
 
     /// Shows an amount that nobody has typed into the field.

@@ -56,6 +56,7 @@ final class DetailsView {
         let text = TileText(item, lexicon)
         adw_window_title_set_title(cast(header), text.heading)
         title.setText(text.heading)
+        Property.name(root, gettext("Details of {title}").filled(["title": text.heading]))
         busy.show(details.isLoading)
         Property.set(busy, "spinning", details.isLoading)
         notice.show(details.notice)

@@ -24,6 +24,7 @@ final class PictureView {
         adw_window_title_set_title(cast(header), title)
         gtk_picture_set_paintable(cast(picture), cast(texture.raw))
         Property.name(picture, title)
+        Property.name(root, title)
         return true
     }
 

@@ -107,10 +107,11 @@ final class Tile {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
         let move = item.flatMap { Words.move($0.report.display.move) } ?? ""
-        let whole = [text.title, rank, text.marks, text.subtitle, text.value, move].filter { !$0.isEmpty }.joined(
-            separator: ", ")
-        let note = [item?.report.reason.map(lexicon.words), item?.isFavorite == true ? gettext("Favourite") : nil]
-            .compactMap(\.self).joined(separator: " ")
+        // In the name, whose changes are not read out: a message tells what became of a favourite.
+        let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
+        let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite]
+            .filter { !$0.isEmpty }.joined(separator: ", ")
+        let note = item?.report.reason.map(lexicon.words) ?? ""
         guard named != [whole, note] else { return }
         named = [whole, note]
         Property.name(cell, whole)

@@ -79,7 +79,20 @@ extension MainWindow {
 
     /// Tells people who listen that the page of an item closes: for them, nothing moves away.
     private func announce(closing item: ItemReport) {
-        Announcement.say(gettext("Details of {title} closed").filled(["title": TileText(item).heading]), from: window)
+        Announcement.say(gettext("Details of {title} closed").filled(["title": TileText(item).heading]))
+    }
+
+    /// Tells people who listen what a search has found, while they type.
+    func tellFound() {
+        let found = list.items.count
+        guard !isFavorites, !list.isLoading, told != (list.typed, found) else { return }
+        told = (list.typed, found)
+        guard !list.typed.isEmpty else { return }
+        switch list.state {
+        case .items: Announcement.say(ngettext("{n} result", "{n} results", found).filled(["n": "\(found)"]))
+        case .nothingFound: Announcement.say(gettext("Nothing Found"))
+        case .loading, .empty, .trouble: break
+        }
     }
 
     /// Shows the picture of an item as large as the window.
@@ -136,7 +149,10 @@ extension MainWindow {
             case .removed: gettext("Removed {title} from favourites")
             case .moved: gettext("Moved {title}")
             }
-        toasts.show(words.filled(["title": Words.title(change.item)]), button: gettext("Undo"), action: "win.undo")
+        let text = words.filled(["title": Words.title(change.item)])
+        toasts.show(
+            text, button: gettext("Undo"), action: "win.undo",
+            saying: gettext("{message}, Ctrl+Z to undo").filled(["message": text]))
     }
 
     /// Undoes the last change of the favourites.
@@ -145,6 +161,7 @@ extension MainWindow {
         lastChange = nil
         // What it says is no longer so.
         toasts.dismiss()
+        Announcement.say(gettext("Undone"))
         favorites.undo(change)
     }
 

@@ -52,6 +52,8 @@ final class MainWindow {
     private(set) lazy var converterView = makeConverter()
     /// The place of the converter among the views.
     let converterPlace: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    /// The last search whose result was announced, and how much it found.
+    var told: (typed: String, found: Int) = ("", 0)
     var filterBar: FilterBar!
     var orderMenu: OrderMenu!
 
@@ -74,7 +76,7 @@ final class MainWindow {
         (title, busy, refresh) = (builder.object("title"), builder.object("busy"), builder.object("refresh"))
         (age, strip, caption) = (builder.object("updated"), builder.object("strip"), builder.object("caption"))
         credit = Credit(builder.object("credit"))
-        Announcement.listen(builder.object("announcement"))
+        Announcement.listen(to: window)
         (notice, noticeButton) = (NoticeView(builder), builder.object("notice-button"))
         toasts = Toasts(builder.object("toasts"))
         makeViews()
@@ -223,6 +225,7 @@ final class MainWindow {
         let status = StatusPages(self)
         listView.show(list.items, book)
         listView.show(list.state, status.list(list.state))
+        tellFound()
         favoritesView.show(favorites.report?.items ?? [], book)
         favoritesView.show(favorites.state, status.favorites(favorites.state))
         showConverter()

@@ -13,8 +13,8 @@ final class NoticeView {
 
     /// Shows a notice; `nil` hides it.
     func show(_ notice: Notice?) {
-        set(notice.map { Words.sentence($0) } ?? "")
         let from = notice?.time.map { gettext("The data is from {time}.").filled(["time": Words.clock($0)]) } ?? ""
+        set(notice.map { Words.sentence($0) } ?? "", from)
         time.setText(from)
         time.show(!from.isEmpty)
         gtk_revealer_set_reveal_child(cast(revealer), notice == nil ? 0 : 1)
@@ -25,10 +25,10 @@ final class NoticeView {
         gtk_orientable_set_orientation(cast(box), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     }
 
-    private func set(_ sentence: String) {
-        // Each new text is announced, so only a new one is set.
+    private func set(_ sentence: String, _ from: String) {
         guard String(cString: gtk_label_get_text(cast(text))) != sentence else { return }
         text.setText(sentence)
         gtk_widget_set_tooltip_text(text, sentence.isEmpty ? nil : sentence)
+        if !sentence.isEmpty { Announcement.say([sentence, from].filter { !$0.isEmpty }.joined(separator: " ")) }
     }
 }

@@ -10,8 +10,8 @@ final class Toasts {
         self.overlay = overlay
     }
 
-    /// Shows a message, with something that can be done about it.
-    func show(_ text: String, button: String? = nil, action: String? = nil) {
+    /// Shows a message, with something that can be done about it; `said` is what people hear if that is another text.
+    func show(_ text: String, button: String? = nil, action: String? = nil, saying said: String? = nil) {
         let toast = adw_toast_new(text.asMarkup)!
         adw_toast_set_timeout(toast, 5)
         if let button, let action {
@@ -24,7 +24,7 @@ final class Toasts {
         adw_toast_overlay_add_toast(cast(overlay), toast)
         nameButtons()
         // Toasts say nothing to assistive technology by themselves.
-        Announcement.say(text, from: overlay)
+        Announcement.say(said ?? text)
     }
 
     /// The button that takes a message away has an icon, and no name.

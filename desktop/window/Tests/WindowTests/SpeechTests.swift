@@ -1,0 +1,94 @@
+import Testing
+
+extension WindowTests {
+    /// On GTK 4.8, whose messages are new descriptions of what has the focus.
+    @Suite("tells people who listen what happens", .serialized)
+    struct SpeechTests {
+        @Test("a favourite, what undoes it, what a search finds, and that it finds nothing")
+        func list() throws {
+            try atDesk { desk in
+                try desk.open()
+                try desk("await-focus", "Just Chatting")
+                try desk("key", "ctrl+d")
+                try desk("await-favorite", "List", "Just Chatting", true)
+                try desk("await-said", "Added Just Chatting to favourites, Ctrl+Z to undo")
+                try desk("key", "ctrl+z")
+                try desk("await-favorite", "List", "Just Chatting", false)
+                try desk("await-said", "Undone")
+                try desk("type", "craft")
+                try desk("await-said", "3 results")
+                try desk("type", "zzz")
+                try desk("await-said", "Nothing Found")
+                #expect(try desk("class-names") as? [String] == [])
+                try desk("key", "Escape")
+                try desk("await-focus", "Just Chatting")
+                // What was said is over once something else has the focus.
+                try desk("key", "Right")
+                try desk("await-note", "List", "Just Chatting", "")
+            }
+        }
+
+        @Test("that the service cannot be reached, and of when the data is")
+        func trouble() throws {
+            try atDesk { desk in
+                try desk.open(tiles: 40)
+                try desk("await-focus", "Just Chatting")
+                try desk.setOffline(true)
+                try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 600'")
+                try desk("key", "F5")
+                try desk("await-said", "Cannot reach Twitch")
+                try desk("await-said", "The data is from ")
+            }
+        }
+
+        @Test("the fields of the sign-in, and the code, letter by letter")
+        func signIn() throws {
+            try atDesk(signedIn: false) { desk in
+                try desk.open(tiles: 0)
+                try desk("await-role", "push button", "Sign In")
+                try desk("key", "Return")
+                try desk("await-role", "text", "Client ID")
+                try desk("await-said", "The service answers only registered applications.")
+                #expect(try desk("class-names") as? [String] == [])
+                try desk("key", "Tab")
+                try desk("await-role", "password text", "Client secret, if the application has one")
+                try desk("key", "shift+Tab")
+                try desk("type", "simulatorclient0000000000000000")
+                try desk("key", "Return")
+                try desk("await-role", "push button", "Copy Code")
+                let said = try desk("await-said", "confirm this code there. ") as? String ?? ""
+                let code = said.split(separator: ".").last.map { $0.split(separator: " ") } ?? []
+                #expect(code.count == 8 && code.allSatisfy { $0.count == 1 }, "\(said)")
+            }
+        }
+
+        @Test("the result of a conversion while they type, and what is wrong with an amount")
+        func conversion() throws {
+            try atDesk { desk in
+                try desk("open", "rates", 900, 700)
+                try desk("await-focus", "Amount")
+                try desk("key", "ctrl+a")
+                try desk("type", "250")
+                let result = try desk("await-text", "result", " USD") as? String ?? ""
+                try desk("await-said", result)
+                try desk("key", "ctrl+a")
+                try desk("type", "1.234")
+                try desk("await-said", "can mean 1234 or 1.234")
+                #expect(try desk("class-names") as? [String] == [])
+            }
+        }
+
+        @Test("the fields of a filter, and which value is chosen")
+        func filter() throws {
+            try atDesk { desk in
+                try desk("open", "characters", 900, 700)
+                try desk("await-focus", "Rick Sanchez")
+                try desk("key", "ctrl+shift+f")
+                try desk("await-role", "text", "Name")
+                try desk("key", "Tab")
+                try desk("await-role", "check box", "Status: Any")
+                #expect(try desk("class-names") as? [String] == [])
+            }
+        }
+    }
+}
