@@ -441,6 +441,9 @@ ORDERS = {
     "await-said": lambda words: until(lambda: [s for s in said() if words in s], f"{words} to be said, not {said()}")[0],
     "await-role": lambda role, name: until(
         lambda: [n.name for n in with_focus() if n.getRoleName() == role and name in n.name], f"focus on {role} {name}")[0],
+    "await-checked": lambda name, isChecked: until(
+        lambda: [n.name for n in with_focus() if n.name == name and ("checked" in states(n)) == isChecked],
+        f"focus on {name}, checked: {isChecked}")[0],
     "class-names": class_names,
     "await-note": lambda name, words, note: until(
         lambda: [c.name for c in cells(name) if words in c.name and c.description == note], f"{words}: {note!r}")[0],

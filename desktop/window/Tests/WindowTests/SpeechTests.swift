@@ -4,8 +4,8 @@ extension WindowTests {
     /// On GTK 4.8, whose messages are new descriptions of what has the focus.
     @Suite("tells people who listen what happens", .serialized)
     struct SpeechTests {
-        @Test("a favourite, what undoes it, what a search finds, and that it finds nothing")
-        func list() throws {
+        @Test("what became of a favourite, what undoes it, and that it is undone")
+        func favorites() throws {
             try atDesk { desk in
                 try desk.open()
                 try desk("await-focus", "Just Chatting")
@@ -15,16 +15,22 @@ extension WindowTests {
                 try desk("key", "ctrl+z")
                 try desk("await-favorite", "List", "Just Chatting", false)
                 try desk("await-said", "Undone")
+                // What was said is over once something else has the focus.
+                try desk("key", "Right")
+                try desk("await-note", "List", "Just Chatting", "")
+            }
+        }
+
+        @Test("what a search finds, and that it finds nothing")
+        func search() throws {
+            try atDesk { desk in
+                try desk.open()
+                try desk("await-focus", "Just Chatting")
                 try desk("type", "craft")
                 try desk("await-said", "3 results")
                 try desk("type", "zzz")
                 try desk("await-said", "Nothing Found")
                 #expect(try desk("class-names") as? [String] == [])
-                try desk("key", "Escape")
-                try desk("await-focus", "Just Chatting")
-                // What was said is over once something else has the focus.
-                try desk("key", "Right")
-                try desk("await-note", "List", "Just Chatting", "")
             }
         }
 
@@ -78,7 +84,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the fields of a filter, and which value is chosen")
+        @Test("the fields of a filter, and which value is chosen, with the keyboard alone")
         func filter() throws {
             try atDesk { desk in
                 try desk("open", "characters", 900, 700)
@@ -86,8 +92,14 @@ extension WindowTests {
                 try desk("key", "ctrl+shift+f")
                 try desk("await-role", "text", "Name")
                 try desk("key", "Tab")
-                try desk("await-role", "check box", "Status: Any")
+                try desk("await-checked", "Any", true)
+                try desk("key", "Down", "Down")
+                try desk("await-checked", "Dead", false)
+                try desk("key", "space")
+                try desk("await-checked", "Dead", true)
                 #expect(try desk("class-names") as? [String] == [])
+                try desk("key", "shift+Tab", "shift+Tab", "shift+Tab", "Return")
+                try desk("await", "button", "Remove the filter “Status: Dead”")
             }
         }
     }

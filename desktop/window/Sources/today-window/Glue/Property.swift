@@ -2,7 +2,8 @@ import CAdwaita
 
 /// Values of GObject properties, by name: the only way to those of deprecated classes that warns nowhere.
 enum Property {
-    private static let (bool, string, object) = (GType(5 << 2), GType(16 << 2), GType(20 << 2))
+    private static let (bool, int) = (GType(5 << 2), GType(6 << 2))
+    private static let (string, object) = (GType(16 << 2), GType(20 << 2))
     private static let described = "today-description"
 
     /// Sets a property that is true or false.
@@ -83,6 +84,16 @@ enum Property {
         with(bool) { cell in
             g_value_set_boolean(cell, isDisabled ? 1 : 0)
             var states = [GTK_ACCESSIBLE_STATE_DISABLED]
+            gtk_accessible_update_state_value(cast(widget), 1, &states, cell)
+        }
+    }
+
+    /// Tells assistive technology whether something is chosen.
+    static func set(_ widget: some Instance, isChecked: Bool) {
+        with(int) { cell in
+            let state = isChecked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE
+            g_value_set_int(cell, gint(state.rawValue))
+            var states = [GTK_ACCESSIBLE_STATE_CHECKED]
             gtk_accessible_update_state_value(cast(widget), 1, &states, cell)
         }
     }

@@ -5,7 +5,7 @@ import TodayCore
 final class ChoiceFilter: FilterInput {
     let key: String
     let root: Widget
-    private var buttons: [(value: String, button: Widget)] = []
+    private var buttons: [(value: String, row: Widget, button: Widget)] = []
 
     /// Makes a choice that begins with none.
     init(_ filter: DescriptorReport.Filter) {
@@ -24,7 +24,7 @@ final class ChoiceFilter: FilterInput {
         }
     }
 
-    func takeFocus() { gtk_widget_grab_focus(buttons[0].button) }
+    func takeFocus() { gtk_widget_grab_focus(buttons[0].row) }
 
     private func add(_ value: String, _ title: String, _ label: String) {
         let (row, button) = (adw_action_row_new()!, gtk_check_button_new()!)
@@ -33,12 +33,15 @@ final class ChoiceFilter: FilterInput {
         adw_action_row_add_prefix(cast(row), button)
         // From libadwaita 1.5 on, this gives the button the name of the row.
         adw_action_row_set_activatable_widget(cast(row), button)
-        // The button has the focus: the row would not say whether it is chosen.
-        gtk_widget_set_focusable(row, 0)
         gtk_list_box_row_set_selectable(cast(row), 0)
+        // The row has the focus, and says what its button says.
+        gtk_widget_set_focusable(button, 0)
+        on(button, "toggled") { _ in
+            Property.set(row, isChecked: gtk_check_button_get_active(cast(button)) != 0)
+        }
         Property.name(button, "\(label): \(title)")
         if let first = buttons.first { gtk_check_button_set_group(cast(button), cast(first.button)) }
         adw_preferences_group_add(cast(root), row)
-        buttons.append((value, button))
+        buttons.append((value, row, button))
     }
 }

@@ -30,7 +30,7 @@ final class Tile {
     private let frame: Widget?
     private var accent: String?
     private var isBeingSet = false
-    private var named: [String] = []
+    private var (named, noted): (String?, String?)
 
     /// Makes an empty tile, which lives as long as its widget.
     init(_ pictures: PictureLoader, isRow: Bool, _ actions: Actions) {
@@ -112,10 +112,11 @@ final class Tile {
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite]
             .filter { !$0.isEmpty }.joined(separator: ", ")
         let note = item?.report.reason.map(lexicon.words) ?? ""
-        guard named != [whole, note] else { return }
-        named = [whole, note]
-        Property.name(cell, whole)
-        Property.describe(cell, note)
+        guard (named, noted) != (whole, note) else { return }
+        if named != whole { Property.name(cell, whole) }
+        // A message may stand in its place, which is to stay.
+        if noted != note { Property.describe(cell, note) }
+        (named, noted) = (whole, note)
         Property.set(cell, isDisabled: item?.report.enabled == false)
     }
 
