@@ -99,6 +99,8 @@ final class Tile {
         isBeingSet = true
         gtk_toggle_button_set_active(cast(star), isFavorite ? 1 : 0)
         gtk_button_set_icon_name(cast(star), isFavorite ? "starred-symbolic" : "non-starred-symbolic")
+        // Each icon becomes the label of the button again.
+        Unnamed.hush(star)
         isBeingSet = false
     }
 
