@@ -38,6 +38,8 @@ enum Announcement {
         undescribe(unless: focused)
         guard let focused else { return }
         described = Kept(focused.raw)
+        // What it says already would be no news.
+        Property.set(focused, description: "")
         Property.set(focused, description: text)
     }
 
