@@ -37,7 +37,8 @@ extension WindowTests {
         @Test("that the service cannot be reached, and of when the data is")
         func trouble() throws {
             try atDesk { desk in
-                try desk.open(tiles: 40)
+                try desk.open()
+                try desk.awaitSecondPage()
                 try desk("await-focus", "Just Chatting")
                 try desk.setOffline(true)
                 try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 600'")
@@ -50,7 +51,7 @@ extension WindowTests {
         @Test("the fields of the sign-in, and the code, letter by letter")
         func signIn() throws {
             try atDesk(signedIn: false) { desk in
-                try desk.open(tiles: 0)
+                try desk.open(waits: false)
                 try desk("await-role", "push button", "Sign In")
                 try desk("key", "Return")
                 try desk("await-role", "text", "Client ID")
