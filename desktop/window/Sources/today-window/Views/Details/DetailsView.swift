@@ -16,8 +16,8 @@ final class DetailsView {
         let enlarge: (ItemReport) -> Void
     }
 
-    /// Pixels within the margins of details.ui.
-    private static let room: Int32 = 576
+    /// Pixels of details.ui.
+    private static let (widest, margins): (Int32, Int32) = (600, 24)
 
     /// The widget.
     let root: Widget
@@ -90,11 +90,16 @@ final class DetailsView {
 
     /// Has the buttons stand side by side if their words fit, and else one below the other.
     private func arrangeButtons() {
-        gtk_orientable_set_orientation(cast(buttons), GTK_ORIENTATION_HORIZONTAL)
-        var width: Int32 = 0
-        gtk_widget_measure(buttons, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
-        guard isNarrow || width > Self.room else { return }
-        gtk_orientable_set_orientation(cast(buttons), GTK_ORIENTATION_VERTICAL)
+        let widths = [favorite, open, share].filter { gtk_widget_get_visible($0) != 0 }.map { button in
+            var width: Int32 = 0
+            gtk_widget_measure(button, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+            return width
+        }
+        let needed = widths.reduce(0, +) + gtk_box_get_spacing(cast(buttons)) * Int32(widths.count - 1)
+        let width = gtk_widget_get_width(scroller)
+        let room = width > 0 ? min(Self.widest, width) - Self.margins : Self.widest
+        let fits = !isNarrow && needed <= room
+        gtk_orientable_set_orientation(cast(buttons), fits ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
     }
 
     /// Shows the picture as a square, or in the format of box art.
@@ -142,6 +147,10 @@ final class DetailsView {
             actions.favorite(item)
         }
         on(root, "map") { [weak self] _ in self?.awaitsFocus = true }
+        on(gtk_scrolled_window_get_hadjustment(cast(scroller)), "changed") { [weak self] _ in
+            // Later: within an allocation, nothing may change that needs another one.
+            whenIdle { self?.arrangeButtons() }
+        }
         on(frame, "clicked") { [weak self] _ in (self?.item).map(actions.enlarge) }
         on(open, "clicked") { [weak self] _ in (self?.item).map(actions.open) }
         on(share, "clicked") { [weak self] _ in (self?.item).map(actions.share) }
