@@ -67,10 +67,12 @@ public struct LoadedItems: Hashable, Sendable {
         gather()
     }
 
-    /// Takes a picture that has arrived.
-    public mutating func take(picture path: String, of id: ItemID) {
+    /// Takes the files of pictures that have arrived, and nothing else of their items.
+    public mutating func take(pictures: [ItemID: String]) {
         for page in pages.indices {
-            for index in pages[page].indices where pages[page][index].id == id { pages[page][index].artFile = path }
+            for index in pages[page].indices {
+                if let file = pictures[pages[page][index].id] { pages[page][index].artFile = file }
+            }
         }
         gather()
     }

@@ -80,7 +80,7 @@ struct LoadedItemsTests {
     func pictures() throws {
         var items = LoadedItems()
         items.take(whole: Reports.page(["a", "b"]))
-        items.take(picture: "/b.png", of: try #require(ItemID("b")))
+        items.take(pictures: [try #require(ItemID("b")): "/b.png"])
         #expect(items.items.map(\.artFile) == [nil, "/b.png"])
     }
 }

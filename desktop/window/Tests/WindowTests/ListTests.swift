@@ -117,6 +117,22 @@ extension WindowTests {
             }
         }
 
+        @Test("pictures that arrive late bring nothing else of the page that they were asked for with")
+        func latePictures() throws {
+            try atDesk { desk in
+                try desk.run("bash", "-c", "convert -size 30x40 xc:red $HOME/red.png")
+                try desk.fake("topgames", Fakes.latePictures)
+                try desk.open()
+                try desk("await-order", "List", ["Game 1", "Game 2"])
+                try desk.run("bash", "-c", "touch $HOME/news")
+                try desk("key", "F5")
+                try desk("await-order", "List", ["Game 2", "Game 1"])
+                try desk.run("bash", "-c", "touch $HOME/gate")
+                try desk("await-drawn", "List", "Game 1")
+                #expect(try desk.titles("List") == ["Game 2", "Game 1"])
+            }
+        }
+
         @Test("F5 asks again")
         func refresh() throws {
             try atDesk { desk in

@@ -24,6 +24,30 @@ enum Fakes {
         print(json.dumps(report))
         """
 
+    /// Prints a list of two items, in the other order once the file `news` is there.
+    ///
+    /// Their pictures, which it hands out only once the file `gate` is there, come with the order of before.
+    static let latePictures = """
+        #!/usr/bin/python3
+        import json, pathlib, sys, time
+        home = pathlib.Path.home()
+        report = {"schema": 1, "source": "topgames", "state": "fresh", "hasMore": False, "ageSeconds": 5, "items": []}
+        if sys.argv[1] == "describe":
+            sys.exit(65)
+        if sys.argv[1] == "list":
+            order, art = [1, 2], {}
+            if "--art" in sys.argv:
+                while not (home / "gate").exists():
+                    time.sleep(0.02)
+                art = {"artFile": str(home / "red.png")}
+            elif (home / "news").exists():
+                order = [2, 1]
+            report.update(page=1, items=[
+                {"id": f"g{n}", "title": f"Game {n}", "rank": order.index(n) + 1, "favorite": False, "enabled": True,
+                 "display": {"title": f"Game {n}", "favorite": False}, **art} for n in order])
+        print(json.dumps(report))
+        """
+
     /// Prints a list of `count` items with these titles, or with numbered ones, and answers everything else emptily.
     static func list(count: Int = 20, titles: [String] = []) throws -> String {
         let items = (0..<max(count, titles.count)).map { index in

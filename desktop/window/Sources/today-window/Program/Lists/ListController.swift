@@ -19,6 +19,8 @@ final class ListController {
     private(set) var arrangement: Arrangement
     /// Whether a command runs that a person waits for.
     var isLoading: Bool { typed.isEmpty ? page != nil : search != nil }
+    /// Whether it is not known yet what matches the words that were typed.
+    var isSearching: Bool { search != nil || typing != nil }
     /// Why there is no newer answer to what is asked for, the list or the search; `nil` if there is nothing to say.
     var trouble: Trouble? { typed.isEmpty ? listTrouble : searchTrouble }
     /// Runs when there is something else to show.
@@ -58,7 +60,8 @@ final class ListController {
 
     /// What to show.
     var state: ItemsState {
-        ItemsState(count: items.count, isLoading: isLoading, isSearching: !typed.isEmpty, trouble: trouble)
+        ItemsState(
+            count: items.count, isLoading: isLoading || isSearching, isSearching: !typed.isEmpty, trouble: trouble)
     }
 
     /// What to say above the items, which are no newer than the list when they were found here; `nil` if there is nothing.
@@ -164,15 +167,15 @@ final class ListController {
     func search(_ text: String) {
         typing?.cancel()
         search?.forget()
-        (search, searchTrouble) = (nil, nil)
+        (search, searchTrouble, typing) = (nil, nil, nil)
         let wasEmpty = typed.isEmpty
         typed = text
         guard !text.isEmpty else {
             (found, foundTime) = (LoadedItems(), nil)
             return changed()
         }
-        if wasEmpty { changed() }
         typing = Later(milliseconds: wasEmpty ? 0 : Self.rest) { [weak self] in self?.find(online: false) }
+        if wasEmpty { changed() }
     }
 
     /// Asks once more for what is shown, after something went wrong, or for newer data.
@@ -186,15 +189,17 @@ final class ListController {
         find(online: true)
     }
 
-    /// Takes pictures that have arrived.
+    /// Takes a picture that has arrived.
     func take(picture path: String, of id: ItemID) {
-        loaded.take(picture: path, of: id)
-        found.take(picture: path, of: id)
+        loaded.take(pictures: [id: path])
+        found.take(pictures: [id: path])
         changed()
     }
 
     private func find(online: Bool) {
         search?.forget()
+        typing?.cancel()
+        typing = nil
         isOnline = online
         search = runner.ask(.search(typed, online: online)) { [self] (answer: Result<ListReport, Trouble>) in
             search = nil
@@ -275,9 +280,8 @@ final class ListController {
             let report = try? answer.get()
             queue.end(succeeded: report != nil)
             // Nothing but these: the page may have been answered anew meanwhile.
-            for item in report?.items ?? [] {
-                if let file = item.artFile { loaded.take(picture: file, of: item.id) }
-            }
+            let files = (report?.items ?? []).compactMap { item in item.artFile.map { (item.id, $0) } }
+            loaded.take(pictures: Dictionary(files) { first, _ in first })
             changed()
             fetchNextPictures()
         }

@@ -45,7 +45,7 @@ final class Art {
         on(picture, "notify::scale-factor") { [weak self] _ in self?.fit() }
     }
 
-    /// Has the picture made again if it is for another size than it has now.
+    /// Makes the picture again if the widget's size has changed.
     func fit() {
         if isLoaded, covered != pixels { load() }
     }
@@ -64,10 +64,11 @@ final class Art {
 
     /// The pixels that it has to cover; `nil` if it is shown as large as there is room.
     private var pixels: PictureSize? {
+        guard size != .large else { return nil }
         let scale = gtk_widget_get_scale_factor(picture)
-        let (width, height) = (gtk_widget_get_width(picture) * scale, gtk_widget_get_height(picture) * scale)
-        guard size != .large, width > 0, height > 0 else { return nil }
-        return PictureSize(width: Int(width), height: Int(height))
+        let (width, height) = (gtk_widget_get_width(picture), gtk_widget_get_height(picture))
+        let room = width > 0 && height > 0 ? (width, height) : size.pixels
+        return PictureSize(width: Int(room.0 * scale), height: Int(room.1 * scale))
     }
 
     /// The picture, asking for as much room as its placeholder, so that nothing moves.
