@@ -196,7 +196,9 @@ def reopen(words):
 def start(words, environment):
     log = open(f"{HOME}/window.log", "a")
     windows.append(subprocess.Popen(
-        [os.environ["WINDOW"], *words.split()], env={**os.environ, **environment}, stdout=log, stderr=log))
+        [os.environ["WINDOW"], *words.split()], env={**os.environ, **environment}, stdin=subprocess.PIPE, stdout=log, stderr=log))
+    with windows[-1].stdin as typed:
+        typed.write(environment.get("TYPED", "").encode())
     until(application, "the window")
     until(window, "the window on the screen")
 

@@ -15,6 +15,18 @@ extension WindowTests {
             }
         }
 
+        @Test("it opens with the search for what was typed elsewhere, where somebody can type on")
+        func search() throws {
+            try atDesk { desk in
+                try desk("open", "topgames --search", 900, 700, "", ["TYPED": "dot"])
+                try desk("await-focus", "Search")
+                try desk("await", "frame", "Top games")
+                try desk.run("topgames", "list")
+                try desk("type", "a")
+                try desk("await-order", "List", ["Dota 2"])
+            }
+        }
+
         @Test("an open window shows the item, or searches for the words, that a second process is started with")
         func second() throws {
             try atDesk { desk in

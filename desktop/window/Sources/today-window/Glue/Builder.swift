@@ -18,7 +18,7 @@ final class Builder {
         hush()
     }
 
-    /// Keeps the names of classes from people who listen, in each widget once: all others are inside those without a parent.
+    /// Hides class names from screen readers; starting at widgets without a parent reaches each one once.
     private func hush() {
         let objects = gtk_builder_get_objects(OpaquePointer(builder.raw))
         defer { g_slist_free(objects) }

@@ -98,17 +98,19 @@ final class FavoritesController {
         carryOut(.favorite(item.id, place: index + 1), Change(kind: .moved, item: item, undo: undo))
     }
 
-    /// Undoes a change.
-    func undo(_ change: Change) { carryOut(change.undo, nil) }
+    /// Undoes a change; `done` runs once that has succeeded.
+    func undo(_ change: Change, _ done: @escaping () -> Void) { carryOut(change.undo, done) }
 
     private func remove(_ item: ItemReport) {
         let undo = Command.favorite(item.id, place: book.place(of: item.id))
         carryOut(.unfavorite(item.id), Change(kind: .removed, item: item, undo: undo))
     }
 
-    private func carryOut(_ command: Command, _ change: Change?) {
+    private func carryOut(_ command: Command, _ change: Change) { carryOut(command) { [self] in made(change) } }
+
+    private func carryOut(_ command: Command, _ done: @escaping () -> Void) {
         runner.carryOut(command) { [self] trouble in
-            if let trouble { failed(trouble) } else if let change { made(change) }
+            if let trouble { failed(trouble) } else { done() }
             read()
         }
     }

@@ -25,6 +25,7 @@ final class ConverterView {
     private let status = StatusView()
     private var copied = ""
     private var said = ""
+    private var hasSaid = false
     private var isBeingSet = false
 
     /// Makes an empty view.
@@ -90,9 +91,9 @@ final class ConverterView {
 
     /// Tells people who listen the result of what was typed or chosen, but not that with which the view begins.
     private func say(_ text: String) {
-        guard !text.isEmpty, text != said else { return }
-        if !said.isEmpty { Announcement.say(text) }
-        said = text
+        guard text != said else { return }
+        if !text.isEmpty, hasSaid { Announcement.say(text) }
+        (said, hasSaid) = (text, hasSaid || !text.isEmpty)
     }
 
     private func show(_ label: Widget, _ sentence: String?) {

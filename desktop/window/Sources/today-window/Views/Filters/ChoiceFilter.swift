@@ -39,7 +39,7 @@ final class ChoiceFilter: FilterInput {
         on(button, "toggled") { _ in
             Property.set(row, isChecked: gtk_check_button_get_active(cast(button)) != 0)
         }
-        Property.name(button, "\(label): \(title)")
+        for widget in [button, row] { Property.name(widget, "\(label): \(title)") }
         if let first = buttons.first { gtk_check_button_set_group(cast(button), cast(first.button)) }
         adw_preferences_group_add(cast(root), row)
         buttons.append((value, row, button))

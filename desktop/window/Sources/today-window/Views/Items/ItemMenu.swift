@@ -30,7 +30,6 @@ enum ItemMenu {
             g_object_unref(action.raw)
         }
         let popover = gtk_popover_menu_new_from_model(cast(menu))!
-        Unnamed.hush(popover)
         gtk_widget_insert_action_group(popover, "item", cast(group))
         gtk_widget_set_parent(popover, widget)
         gtk_popover_set_has_arrow(cast(popover), 0)

@@ -98,13 +98,16 @@ final class Tile {
     private func show(isFavorite: Bool) {
         isBeingSet = true
         gtk_toggle_button_set_active(cast(star), isFavorite ? 1 : 0)
-        gtk_button_set_icon_name(cast(star), isFavorite ? "starred-symbolic" : "non-starred-symbolic")
-        // Each icon becomes the label of the button again.
-        Unnamed.hush(star)
+        let icon = isFavorite ? "starred-symbolic" : "non-starred-symbolic"
+        if gtk_button_get_icon_name(cast(star)).map({ String(cString: $0) }) != icon {
+            gtk_button_set_icon_name(cast(star), icon)
+            // Each icon becomes the label of the button again.
+            Unnamed.hush(star)
+        }
         isBeingSet = false
     }
 
-    /// Names the cell around the tile, which is what has the focus; each new name is announced, so only a new one is set.
+    /// Names the cell around the tile, which is what has the focus.
     private func name(_ text: TileText) {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])

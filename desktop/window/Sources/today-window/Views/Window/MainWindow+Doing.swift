@@ -27,7 +27,7 @@ extension MainWindow {
         switch request {
         case .list: break
         case .show(let id): openDetails(of: id, offline: true)
-        case .search(let words): search(for: words)
+        case .search(let words): if opening.isOver { search(for: words) } else { firstSearch = words }
         }
     }
 
@@ -51,6 +51,18 @@ extension MainWindow {
         gtk_editable_set_text(cast(searched), words)
         gtk_widget_grab_focus(searched)
         gtk_editable_set_position(cast(searched), -1)
+    }
+
+    /// Gives the focus to what the window was opened for, once it is shown.
+    ///
+    /// In GTK 4.8, a window that has a focus before that is no window to assistive technology.
+    func takeFirstFocus() {
+        if let words = firstSearch {
+            firstSearch = nil
+            hasHadFocus = true
+            search(for: words)
+        }
+        show()
     }
 
     /// Opens the list or the favourites for somebody who uses the keyboard.
@@ -84,14 +96,15 @@ extension MainWindow {
 
     /// Tells people who listen what a search has found, while they type.
     func tellFound() {
+        guard !isFavorites, !list.typed.isEmpty, !list.isSearching else { return hasToldFound = false }
+        guard !hasToldFound else { return }
+        hasToldFound = true
         let found = list.items.count
-        guard !isFavorites, !list.isLoading, told != (list.typed, found) else { return }
-        told = (list.typed, found)
-        guard !list.typed.isEmpty else { return }
         switch list.state {
         case .items: Announcement.say(ngettext("{n} result", "{n} results", found).filled(["n": "\(found)"]))
         case .nothingFound: Announcement.say(gettext("Nothing Found"))
-        case .loading, .empty, .trouble: break
+        case .trouble(let trouble): Announcement.say(Words.sentence(trouble, command: runner.name))
+        case .loading, .empty: break
         }
     }
 
@@ -161,8 +174,7 @@ extension MainWindow {
         lastChange = nil
         // What it says is no longer so.
         toasts.dismiss()
-        Announcement.say(gettext("Undone"))
-        favorites.undo(change)
+        favorites.undo(change) { Announcement.say(gettext("Undone")) }
     }
 
     /// Begins to sign in.

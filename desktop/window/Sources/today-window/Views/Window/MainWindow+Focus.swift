@@ -4,7 +4,6 @@ import CAdwaita
 extension MainWindow {
     /// Gives the focus to what the window is about, once that is there: GTK gives it to the first button.
     func giveFirstFocus() {
-        // In GTK 4.8, a window that has a focus before it is shown is no window to assistive technology.
         guard opening.isOver, !hasHadFocus, page == "lists" else { return }
         guard isConverter ? converterView.canTakeFocus : currentView.canTakeFocus else { return }
         // A list that is there before anybody knows whether there is a converter may not keep it.

@@ -5,7 +5,7 @@ extension MainWindow {
     /// Pixels from which the header bar has room for all of them.
     private static let wide = 700
 
-    /// Makes those of the header bar; those at the bottom once they are to be seen, for they would keep every start waiting.
+    /// Fills the one in the header bar now, and the one at the bottom when it is first shown: it would delay every start.
     func connectSwitchers(_ title: Widget, _ bar: Widget, from width: Int) {
         connect(switcher: title)
         if width < Self.wide { return connect(switcher: bar) }

@@ -30,7 +30,7 @@ final class MainWindow {
     private let places: Places
     let pictures = PictureLoader()
     private var memory: WindowMemory
-    private(set) lazy var opening = Opening(window) { [self] in giveFirstFocus() }
+    private(set) lazy var opening = Opening(window) { [self] in takeFirstFocus() }
     /// Whether the source has said what it is, or failed to.
     private var isDescribed = false
     private var watch: NewsWatch?
@@ -52,8 +52,10 @@ final class MainWindow {
     private(set) lazy var converterView = makeConverter()
     /// The place of the converter among the views.
     let converterPlace: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    /// The last search whose result was announced, and how much it found.
-    var told: (typed: String, found: Int) = ("", 0)
+    /// Whether people who listen were told what the search has found.
+    var hasToldFound = false
+    /// What the window was opened to search for; `nil` if that has begun, or nothing is.
+    var firstSearch: String?
     var filterBar: FilterBar!
     var orderMenu: OrderMenu!
 
@@ -189,8 +191,7 @@ final class MainWindow {
                 guard gtk_menu_button_get_menu_model(button) == nil else { return }
                 gtk_menu_button_set_menu_model(button, cast(menu!))
                 MenuNames.connect(ofButton: cast(button!))
-                Unnamed.hush(cast(button!))
-            }, g_object_ref((builder.object("menu") as Widget).raw), g_object_unref)
+            }, g_object_ref((builder.object("menu") as OpaquePointer).raw), g_object_unref)
     }
 
     /// Shows where to drop what is being dragged.
@@ -225,7 +226,6 @@ final class MainWindow {
         let status = StatusPages(self)
         listView.show(list.items, book)
         listView.show(list.state, status.list(list.state))
-        tellFound()
         favoritesView.show(favorites.report?.items ?? [], book)
         favoritesView.show(favorites.state, status.favorites(favorites.state))
         showConverter()
@@ -235,6 +235,8 @@ final class MainWindow {
         caption.show(heading != nil)
         credit.show(isConverter ? nil : list.report?.attribution)
         notice.show(currentNotice)
+        // After the notice, for the last message of a moment is the one that is heard.
+        tellFound()
         let needsSignIn = currentNotice?.remedy == .signIn
         gtk_button_set_label(cast(noticeButton), needsSignIn ? gettext("Sign In") : gettext("Retry"))
         let isBusy = isConverter ? converter.isAsking : list.isLoading && list.state == .items
