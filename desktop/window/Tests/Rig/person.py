@@ -4,14 +4,18 @@ Takes orders as JSON arrays, one a line, and answers each with one line: {"ok": 
 """
 import hashlib, json, os, subprocess, sys, time, urllib.request
 import pyatspi
+from gi.repository import GLib
 from screens import LIMIT, run, screen
 
 HOME = os.environ["DESK"]
 windows = []  # the processes that were opened
+messages = []  # what GTK 4.14 announced
 seat = screen()
+pyatspi.Registry.registerEventListener(lambda event: messages.append(event.any_data), "object:announcement")
 
 
-def until(look, what):
+def until(look, what, instead=None):
+    """What a look finds, once it finds something; `instead` says what there was when it took too long."""
     end = time.monotonic() + LIMIT
     while True:
         try:
@@ -21,7 +25,7 @@ def until(look, what):
         if found:
             return found
         if time.monotonic() > end:
-            raise TimeoutError(what)
+            raise TimeoutError(f"{what}, not {instead()}" if instead else what)
         time.sleep(0.03)
 
 
@@ -72,15 +76,18 @@ ROLES = {"button": ("push button", "button", "toggle button"), "notice": ("alert
          "radio": ("radio button", "check box"), "result": ("status bar", "statusbar", "label"), "picture": ("icon", "image")}
 
 
+def roles(role):
+    return ROLES.get(role, (role,))
+
+
 def nodes(role=None, name=None, tiles=False):
     app = application()
     if app is None:
         return []
-    roles = ROLES.get(role, (role,))
     tiles = tiles or role == "menu item"  # a context menu hangs on its tile
     return [
         n for n in walk(app, tiles)
-        if (role is None or n.getRoleName() in roles) and (name is None or name in (n.name or text(n))) and shown(n)
+        if (role is None or n.getRoleName() in roles(role)) and (name is None or name in (n.name or text(n))) and shown(n)
     ]
 
 
@@ -291,8 +298,10 @@ def focused():
 
 
 def said():
-    """What has the focus says what a screen reader reads out as soon as it changes."""
-    return [n.description or "" for n in with_focus()]
+    """What a screen reader reads out: the last message and, without messages in GTK 4.8, what the focus says of itself."""
+    while GLib.MainContext.default().iteration(False):
+        pass
+    return messages[-1:] + [n.description or "" for n in with_focus()]
 
 
 def class_names():
@@ -431,7 +440,7 @@ ORDERS = {
     "await-file": lambda path: until(lambda: os.path.exists(f"{HOME}/{path}"), path),
     "await-gone": lambda role, name: until(lambda: not nodes(role, name), f"no {role} {name}"),
     "await-tiles": lambda name: until(lambda: tiles(name), f"tiles in {name}"),
-    "await-columns": lambda name, n: until(lambda: columns(name) == n, f"{n} columns of {name}, not {columns(name)}"),
+    "await-columns": lambda name, n: until(lambda: columns(name) == n, f"{n} columns of {name}", lambda: columns(name)),
     "await-cell": lambda name, words: until(
         lambda: [c.name for c in cells(name) if words in c.name], f"{words} in {name}")[0],
 
@@ -440,9 +449,9 @@ ORDERS = {
     "await-favorite": lambda name, words, isFavorite: until(
         lambda: [c.name for c in cells(name) if words in c.name and c.name.endswith(", Favourite") == isFavorite],
         f"{words}, a favourite: {isFavorite}")[0],
-    "await-said": lambda words: until(lambda: [s for s in said() if words in s], f"{words} to be said, not {said()}")[0],
+    "await-said": lambda words: until(lambda: [s for s in said() if words in s], f"{words} to be said", said)[0],
     "await-role": lambda role, name: until(
-        lambda: [n.name for n in with_focus() if n.getRoleName() == role and name in n.name], f"focus on {role} {name}")[0],
+        lambda: [n.name for n in with_focus() if n.getRoleName() in roles(role) and name in n.name], f"focus on {role} {name}")[0],
     "await-checked": lambda name, isChecked: until(
         lambda: [n.name for n in with_focus() if n.name == name and ("checked" in states(n)) == isChecked],
         f"focus on {name}, checked: {isChecked}")[0],

@@ -1,7 +1,6 @@
 import Testing
 
 extension WindowTests {
-    /// On GTK 4.8, whose messages are new descriptions of what has the focus.
     @Suite("tells people who listen what happens", .serialized)
     struct SpeechTests {
         @Test("what became of a favourite, what undoes it, and that it is undone")
@@ -52,7 +51,7 @@ extension WindowTests {
         func signIn() throws {
             try atDesk(signedIn: false) { desk in
                 try desk.open(waits: false)
-                try desk("await-role", "push button", "Sign In")
+                try desk("await-role", "button", "Sign In")
                 try desk("key", "Return")
                 try desk("await-role", "text", "Client ID")
                 try desk("await-said", "The service answers only registered applications.")
@@ -62,7 +61,7 @@ extension WindowTests {
                 try desk("key", "shift+Tab")
                 try desk("type", "simulatorclient0000000000000000")
                 try desk("key", "Return")
-                try desk("await-role", "push button", "Copy Code")
+                try desk("await-role", "button", "Copy Code")
                 let said = try desk("await-said", "confirm this code there. ") as? String ?? ""
                 let code = said.split(separator: ".").last.map { $0.split(separator: " ") } ?? []
                 #expect(code.count == 8 && code.allSatisfy { $0.count == 1 }, "\(said)")
