@@ -86,8 +86,7 @@ extension WindowTests {
                 try desk.run("rm", "\(desk.home)/asked")
                 for (index, isNews) in [true, false, true].enumerated() {
                     try desk.setNews(isNews)
-                    let read = "[ \"$(grep -s -c -e --offline $HOME/asked)\" = \(index + 1) ]"
-                    try desk.run("bash", "-c", "until \(read); do sleep 0.05; done")
+                    try desk.awaitNumber(index + 1, from: "grep -s -c -e --offline $HOME/asked")
                 }
                 // What the list has new may lack its picture, and the list is recent then.
                 let asked = "grep -v -e --offline -e --art $HOME/asked"

@@ -69,8 +69,14 @@ final class Desk {
     /// Waits until two pages were fetched, as many as a window of the usual size asks for by itself: on the way to the second,
     /// the first may be asked for again.
     func awaitSecondPage() throws {
-        let count = "sqlite3 $XDG_DATA_HOME/today/today.db 'SELECT count(*) FROM pages'"
-        try run("bash", "-c", "until [ $(\(count)) = 2 ]; do sleep 0.05; done")
+        try awaitNumber(2, from: "sqlite3 $XDG_DATA_HOME/today/today.db 'SELECT count(*) FROM pages'")
+    }
+
+    /// Waits until the number that a command prints has grown to one, and not beyond it.
+    func awaitNumber(_ number: Int, from command: String) throws {
+        let loop = "until n=$(\(command)); [ ${n:-0} -ge \(number) ]; do sleep 0.05; done; echo $n"
+        let printed = try run("bash", "-c", loop).trimmingCharacters(in: .whitespacesAndNewlines)
+        if printed != "\(number)" { throw Failure(description: "\(printed) instead of \(number) from \(command)") }
     }
 
     /// The titles of the tiles that a grid tells of, in order: at least those in view.
