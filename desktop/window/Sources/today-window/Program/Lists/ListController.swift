@@ -4,8 +4,6 @@ import WindowCore
 
 /// The list of a source, page by page, or what was searched for in it.
 final class ListController {
-    /// Milliseconds of rest after which what was typed is searched for.
-    private static let rest = 80
     /// Seconds after which a list is old for somebody who looks at it.
     private static let oldAfter = 120.0
     /// Seconds before a service that did not answer is asked again for somebody who looks.
@@ -14,15 +12,15 @@ final class ListController {
     /// The list as last answered; `nil` before the first answer.
     private(set) var report: ListReport?
     /// What is searched for; empty if nothing is.
-    private(set) var typed = ""
+    var typed: String { searching.words }
     /// How the list is arranged.
     private(set) var arrangement: Arrangement
     /// Whether a command runs that a person waits for.
-    var isLoading: Bool { typed.isEmpty ? page != nil : search != nil }
+    var isLoading: Bool { typed.isEmpty ? page != nil : searching.isRunning }
     /// Whether it is not known yet what matches the words that were typed.
-    var isSearching: Bool { search != nil || typing != nil }
+    var isSearching: Bool { searching.isPending }
     /// Why there is no newer answer to what is asked for, the list or the search; `nil` if there is nothing to say.
-    var trouble: Trouble? { typed.isEmpty ? listTrouble : searchTrouble }
+    var trouble: Trouble? { typed.isEmpty ? listTrouble : searching.trouble }
     /// Runs when there is something else to show.
     var changed: () -> Void = {}
     /// Whether somebody looks, for whom the service may be asked.
@@ -30,10 +28,13 @@ final class ListController {
 
     private let runner: CommandRunner
     private var loaded = LoadedItems()
-    private var found = LoadedItems()
-    private var (page, search, pictures): (ChildProcess?, ChildProcess?, ChildProcess?)
-    private var (listTrouble, searchTrouble): (Trouble?, Trouble?)
-    private var queue = PictureQueue()
+    private lazy var searching = SearchController(runner) { [self] in changed() }
+    private lazy var pictures = PictureFetcher(runner, arrangement) { [self] files in
+        loaded.take(pictures: files)
+        changed()
+    }
+    private var page: ChildProcess?
+    private var listTrouble: Trouble?
     /// When the first page was fetched; `nil` if that is unknown.
     private var fetchedAt: Date?
     /// When the data of each page is from.
@@ -42,13 +43,10 @@ final class ListController {
     private var older: [Int: Command.Freshness] = [:]
     /// The places of the items that are in view.
     private var view = 0..<1
-    /// When the oldest of what was found is from.
-    private var foundTime: Date?
     private var asked = Date.distantPast
-    private var (hasNews, isOnline) = (false, false)
+    private var hasNews = false
     /// Whether the later pages are of before the first one changed, because nobody looked.
     private var isBehind = false
-    private var typing: Later?
 
     /// Lists what the command of `runner` prints, arranged like this.
     init(_ runner: CommandRunner, _ arrangement: Arrangement = Arrangement()) {
@@ -56,7 +54,7 @@ final class ListController {
     }
 
     /// The items to show.
-    var items: [ItemReport] { typed.isEmpty ? loaded.items : found.items }
+    var items: [ItemReport] { typed.isEmpty ? loaded.items : searching.found.items }
 
     /// What to show.
     var state: ItemsState {
@@ -71,7 +69,7 @@ final class ListController {
     func notice(ofItemsFrom time: Date?) -> Notice? { Notice(report, listTrouble, time: time) }
 
     /// When the oldest of what is shown is from; `nil` if that is unknown.
-    var updated: Date? { typed.isEmpty ? times.filter { $0.key < loaded.nextPage }.values.min() : foundTime }
+    var updated: Date? { typed.isEmpty ? times.filter { $0.key < loaded.nextPage }.values.min() : searching.time }
 
     /// What the list says it is, such as what its values are given in; `nil` if that is no more than `name` says.
     func heading(besides name: String?) -> String? {
@@ -90,7 +88,7 @@ final class ListController {
     func refresh() {
         page?.forget()
         listTrouble = nil
-        queue.forget()
+        pictures.forget()
         renew(.now)
     }
 
@@ -130,9 +128,10 @@ final class ListController {
     func arrange(_ arrangement: Arrangement) {
         guard arrangement != self.arrangement else { return }
         self.arrangement = arrangement
-        for process in [page, pictures] { process?.forget() }
-        (page, pictures, report, listTrouble) = (nil, nil, nil, nil)
-        (loaded, queue, times, older, fetchedAt) = (LoadedItems(), PictureQueue(), [:], [:], nil)
+        page?.forget()
+        pictures.begin(arrangement)
+        (page, report, listTrouble) = (nil, nil, nil)
+        (loaded, times, older, fetchedAt) = (LoadedItems(), [:], [:], nil)
         start()
     }
 
@@ -164,53 +163,20 @@ final class ListController {
     private var hasNoAnswer: Bool { listTrouble != nil || report?.isCurrent == false }
 
     /// Shows the items that match what a person types.
-    func search(_ text: String) {
-        typing?.cancel()
-        search?.forget()
-        (search, searchTrouble, typing) = (nil, nil, nil)
-        let wasEmpty = typed.isEmpty
-        typed = text
-        guard !text.isEmpty else {
-            (found, foundTime) = (LoadedItems(), nil)
-            return changed()
-        }
-        typing = Later(milliseconds: wasEmpty ? 0 : Self.rest) { [weak self] in self?.find(online: false) }
-        if wasEmpty { changed() }
-    }
+    func search(_ text: String) { searching.search(text) }
 
     /// Asks once more for what is shown, after something went wrong, or for newer data.
     func askAgain() {
-        if !typed.isEmpty, searchTrouble != nil { find(online: isOnline) } else { refresh() }
+        if !typed.isEmpty, searching.trouble != nil { searching.tryAgain() } else { refresh() }
     }
 
     /// Has the service search as well.
-    func searchOnline() {
-        guard !typed.isEmpty else { return }
-        find(online: true)
-    }
+    func searchOnline() { searching.searchOnline() }
 
     /// Takes a picture that has arrived.
     func take(picture path: String, of id: ItemID) {
         loaded.take(pictures: [id: path])
-        found.take(pictures: [id: path])
-        changed()
-    }
-
-    private func find(online: Bool) {
-        search?.forget()
-        typing?.cancel()
-        typing = nil
-        isOnline = online
-        search = runner.ask(.search(typed, online: online)) { [self] (answer: Result<ListReport, Trouble>) in
-            search = nil
-            switch answer {
-            case .success(let report):
-                found.take(whole: report)
-                (foundTime, searchTrouble) = (report.time(at: Date()), nil)
-            case .failure(let failure): (found, foundTime, searchTrouble) = (LoadedItems(), nil, failure)
-            }
-            changed()
-        }
+        searching.take(pictures: [id: path])
         changed()
     }
 
@@ -258,32 +224,11 @@ final class ListController {
         if number == 1 || !known.isCurrent { report = known }
         older[number] = nil
         take(freshness == .stored && known.isCurrent ? known.presumingAnswers : known, as: number)
-        fetchPictures(of: number, known)
+        if known.isCurrent { pictures.fetch(known.items, page: number) }
     }
 
     private func take(_ answered: ListReport, as number: Int) {
         loaded.take(answered, as: number)
         times[number] = answered.time(at: Date())
-    }
-
-    /// Fetches the pictures of a page that are missing; they are shown as they arrive.
-    private func fetchPictures(of number: Int, _ answered: ListReport) {
-        guard answered.isCurrent else { return }
-        queue.take(answered.items, page: number)
-        fetchNextPictures()
-    }
-
-    private func fetchNextPictures() {
-        guard let number = queue.next() else { return }
-        pictures = runner.ask(.pictures(page: number, arrangement)) { [self] (answer: Result<ListReport, Trouble>) in
-            pictures = nil
-            let report = try? answer.get()
-            queue.end(succeeded: report != nil)
-            // Nothing but these: the page may have been answered anew meanwhile.
-            let files = (report?.items ?? []).compactMap { item in item.artFile.map { (item.id, $0) } }
-            loaded.take(pictures: Dictionary(files) { first, _ in first })
-            changed()
-            fetchNextPictures()
-        }
     }
 }

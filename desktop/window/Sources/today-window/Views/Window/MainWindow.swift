@@ -178,20 +178,8 @@ final class MainWindow {
         followAttention()
         on(window, "close-request") { [self] _ in remember() }
         connectSwitchers(title, builder.object("bar"), from: memory.width)
-        connectMenu()
+        MainMenu.connect(builder.object("menu"), to: builder.object("menu-button"))
         TileDrag.accept(on: builder.object("strip-target")) { [favorites] in favorites.add($0.report) }
-    }
-
-    /// Has the menu made when it is opened: it then knows the keys, and no start waits for it.
-    private func connectMenu() {
-        let button: Widget = builder.object("menu-button")
-        gtk_menu_button_set_create_popup_func(
-            cast(button),
-            { button, menu in
-                guard gtk_menu_button_get_menu_model(button) == nil else { return }
-                gtk_menu_button_set_menu_model(button, cast(menu!))
-                MenuNames.connect(ofButton: cast(button!))
-            }, g_object_ref((builder.object("menu") as OpaquePointer).raw), g_object_unref)
     }
 
     /// Shows where to drop what is being dragged.

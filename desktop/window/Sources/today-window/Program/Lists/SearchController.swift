@@ -1,0 +1,77 @@
+import FoundationEssentials
+import TodayCore
+import WindowCore
+
+/// What is searched for in a list, and what was found.
+final class SearchController {
+    /// Milliseconds of rest after which what was typed is searched for.
+    private static let rest = 80
+
+    /// What was typed; empty if nothing is searched for.
+    private(set) var words = ""
+    /// The items that match.
+    private(set) var found = LoadedItems()
+    /// When the oldest of them is from; `nil` if that is unknown.
+    private(set) var time: Date?
+    /// Why there is no answer; `nil` if there is nothing to say.
+    private(set) var trouble: Trouble?
+    /// Whether a command runs that a person waits for.
+    var isRunning: Bool { process != nil }
+    /// Whether it is not known yet what matches.
+    var isPending: Bool { process != nil || typing != nil }
+
+    private let runner: CommandRunner
+    private let changed: () -> Void
+    private var process: ChildProcess?
+    private var typing: Later?
+    private var isOnline = false
+
+    /// Searches with the command of `runner`; `changed` runs when there is something else to show.
+    init(_ runner: CommandRunner, changed: @escaping () -> Void) {
+        (self.runner, self.changed) = (runner, changed)
+    }
+
+    /// Searches for what a person types.
+    func search(_ text: String) {
+        typing?.cancel()
+        process?.forget()
+        (process, trouble, typing) = (nil, nil, nil)
+        let wasEmpty = words.isEmpty
+        words = text
+        guard !text.isEmpty else {
+            (found, time) = (LoadedItems(), nil)
+            return changed()
+        }
+        typing = Later(milliseconds: wasEmpty ? 0 : Self.rest) { [weak self] in self?.find(online: false) }
+        if wasEmpty { changed() }
+    }
+
+    /// Has the service search as well.
+    func searchOnline() {
+        if !words.isEmpty { find(online: true) }
+    }
+
+    /// Searches once more, as before.
+    func tryAgain() { find(online: isOnline) }
+
+    /// Takes the files of pictures that have arrived.
+    func take(pictures: [ItemID: String]) { found.take(pictures: pictures) }
+
+    private func find(online: Bool) {
+        process?.forget()
+        typing?.cancel()
+        typing = nil
+        isOnline = online
+        process = runner.ask(.search(words, online: online)) { [self] (answer: Result<ListReport, Trouble>) in
+            process = nil
+            switch answer {
+            case .success(let report):
+                found.take(whole: report)
+                (time, trouble) = (report.time(at: Date()), nil)
+            case .failure(let failure): (found, time, trouble) = (LoadedItems(), nil, failure)
+            }
+            changed()
+        }
+        changed()
+    }
+}
