@@ -72,7 +72,7 @@ extension WindowTests {
                 try desk("key", "Escape")
                 try desk("await-focus", "Just Chatting")
                 try desk.setOffline(true)
-                try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 600'")
+                try desk.setPagesBack(seconds: 600)
                 try desk("key", "F5")
                 try desk("await", "notice", "Não foi possível acessar a Twitch")
                 try desk("await", "button", "Tentar de novo")
@@ -140,7 +140,7 @@ extension WindowTests {
                 try desk.awaitSecondPage()
                 try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
                 // A page that was seen within 15 seconds is not asked for again.
-                try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 60'")
+                try desk.setPagesBack(seconds: 60)
                 try desk("key", "F5")
                 try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
             }

@@ -44,11 +44,11 @@ extension WindowTests {
                 try desk.awaitSecondPage()
                 try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
                 // A page that was seen within 15 seconds is not asked for again.
-                try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 60'")
+                try desk.setPagesBack(seconds: 60)
                 try desk("pull", ["cell", "List", "Just Chatting"], 300)
                 try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
                 try desk("control", "/control/ranking", ["ids": ["32982", "27471", "509658"]])
-                try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 60'")
+                try desk.setPagesBack(seconds: 60)
                 try desk("pull", ["cell", "List", "Minecraft"], 40)
                 try desk("tap", ["cell", "List", "Minecraft"])
                 try desk("await", "button", "Open on Twitch")

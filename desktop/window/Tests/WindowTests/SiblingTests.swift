@@ -103,8 +103,7 @@ extension WindowTests {
                 try desk("open", "pokedex", 500, 900)
                 try desk("await-note", "List", "2 - ivysaur", "")
                 try desk("control", "/control/faults", ["name": "closed"], "POST", "POKEAPI_SIMULATOR")
-                let older = "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 200000'"
-                try desk.run("bash", "-c", older)
+                try desk.setPagesBack(seconds: 200_000)
                 try desk("key", "F5")
                 try desk("await", "notice", "Cannot reach PokéAPI")
                 let reason = "The details were never fetched, and cannot be fetched now."

@@ -40,7 +40,7 @@ extension WindowTests {
                 try desk.awaitSecondPage()
                 try desk("await-focus", "Just Chatting")
                 try desk.setOffline(true)
-                try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 600'")
+                try desk.setPagesBack(seconds: 600)
                 try desk("key", "F5")
                 try desk("await-said", "Cannot reach Twitch")
                 try desk("await-said", "The data is from ")

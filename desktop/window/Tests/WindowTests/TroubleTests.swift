@@ -10,7 +10,7 @@ extension WindowTests {
                 try desk.open()
                 try desk.awaitSecondPage()
                 try desk.setOffline(true)
-                try desk.run("bash", "-c", "sqlite3 $XDG_DATA_HOME/today/today.db 'UPDATE pages SET seen = seen - 600'")
+                try desk.setPagesBack(seconds: 600)
                 try desk("key", "F5")
                 try desk("await", "notice", "Cannot reach Twitch")
                 // The time of the data stays true, however long the window is open.

@@ -72,6 +72,12 @@ final class Desk {
         try awaitNumber(2, from: "sqlite3 $XDG_DATA_HOME/today/today.db 'SELECT count(*) FROM pages'")
     }
 
+    /// Makes the pages of the list look as if they had been fetched earlier; the window may write at the same time.
+    func setPagesBack(seconds: Int) throws {
+        let update = "UPDATE pages SET seen = seen - \(seconds)"
+        try run("bash", "-c", "sqlite3 -cmd '.timeout 30000' $XDG_DATA_HOME/today/today.db '\(update)'")
+    }
+
     /// Waits until the number that a command prints has grown to one, and not beyond it.
     func awaitNumber(_ number: Int, from command: String) throws {
         let loop = "until n=$(\(command)); [ ${n:-0} -ge \(number) ]; do sleep 0.05; done; echo $n"
