@@ -293,6 +293,16 @@ def with_focus():
     return [n for n in everything if "focused" in states(n)]
 
 
+def lasting():
+    """What stays without a name: a tile that has just come has none for a moment."""
+    end = time.monotonic() + 2
+    while True:
+        found = until(lambda: [unnamed()], "names")[0]
+        if not found or time.monotonic() > end:
+            return found
+        time.sleep(0.1)
+
+
 def focused():
     return next((n.name or "" for n in with_focus()), "")
 
@@ -424,7 +434,7 @@ def children():
 
 ORDERS = {
     "open": open_window, "reopen": reopen, "close": close_window, "stop": stop_window, "tiles": tiles, "columns": columns, "key": key, "drag": drag,
-    "press": press, "requests": requests, "unnamed": lambda: until(lambda: [unnamed()], "names")[0], "fake": fake, "control": control, "background": background,
+    "press": press, "requests": requests, "unnamed": lasting, "fake": fake, "control": control, "background": background,
     "await-drawn": lambda name, words, digest="": until(
         lambda: (lambda now: now if digest in ("", now) else None)(drawn(name, words)), f"{words} as it was drawn"),
     "picture": seat.picture, "quiet": quiet, "children": children,
