@@ -69,6 +69,7 @@ public struct LoadedItems: Hashable, Sendable {
 
     /// Takes the files of pictures that have arrived, and nothing else of their items.
     public mutating func take(pictures: [ItemID: String]) {
+        guard !pictures.isEmpty else { return }
         for page in pages.indices {
             for index in pages[page].indices {
                 if let file = pictures[pages[page][index].id] { pages[page][index].artFile = file }

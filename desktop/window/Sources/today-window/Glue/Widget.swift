@@ -8,6 +8,9 @@ extension UnsafeMutablePointer<GtkWidget> {
     /// Shows or hides it.
     func show(_ isShown: Bool) { gtk_widget_set_visible(self, isShown ? 1 : 0) }
 
+    /// The text of a label.
+    var text: String { String(cString: gtk_label_get_text(cast(self))) }
+
     /// Sets the text of a label.
     func setText(_ text: String) { gtk_label_set_text(cast(self), text) }
 

@@ -2,15 +2,20 @@ import Foundation
 
 /// Commands that print what a test wants.
 enum Fakes {
-    /// Prints a ranking of 200 items, 20 a page, in which the last has become the first once the file `news` is there, and
-    /// writes down which pages it is asked for.
-    static let ranking = """
+    /// How a command begins that does not describe itself.
+    private static let start = """
         #!/usr/bin/python3
-        import json, pathlib, sys
+        import json, pathlib, sys, time
         home = pathlib.Path.home()
         report = {"schema": 1, "source": "topgames", "state": "fresh", "hasMore": False, "ageSeconds": 5, "items": []}
         if sys.argv[1] == "describe":
             sys.exit(65)
+        """
+
+    /// Prints a ranking of 200 items, 20 a page, in which the last has become the first once the file `news` is there, and
+    /// writes down which pages it is asked for.
+    static let ranking = """
+        \(start)
         if sys.argv[1] == "list":
             page = next(int(word[7:]) for word in sys.argv if word.startswith("--page="))
             with open(home / "asked", "a") as file:
@@ -28,12 +33,7 @@ enum Fakes {
     ///
     /// Their pictures, which it hands out only once the file `gate` is there, come with the order of before.
     static let latePictures = """
-        #!/usr/bin/python3
-        import json, pathlib, sys, time
-        home = pathlib.Path.home()
-        report = {"schema": 1, "source": "topgames", "state": "fresh", "hasMore": False, "ageSeconds": 5, "items": []}
-        if sys.argv[1] == "describe":
-            sys.exit(65)
+        \(start)
         if sys.argv[1] == "list":
             order, art = [1, 2], {}
             if "--art" in sys.argv:

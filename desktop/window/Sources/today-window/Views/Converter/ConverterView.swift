@@ -84,7 +84,7 @@ final class ConverterView {
     private func show(_ shown: ConversionReport.Result?) {
         copied = shown?.amount ?? ""
         let text = shown.map { "\($0.amountText ?? $0.amount) \($0.code)" } ?? ""
-        if String(cString: gtk_label_get_text(cast(result))) != text { result.setText(text) }
+        if result.text != text { result.setText(text) }
         say(text)
         gtk_widget_set_sensitive(copy, shown == nil ? 0 : 1)
     }
@@ -99,7 +99,7 @@ final class ConverterView {
     private func show(_ label: Widget, _ sentence: String?) {
         label.show(sentence != nil)
         let text = sentence ?? ""
-        guard String(cString: gtk_label_get_text(cast(label))) != text else { return }
+        guard label.text != text else { return }
         label.setText(text)
         if !text.isEmpty { Announcement.say(text) }
     }

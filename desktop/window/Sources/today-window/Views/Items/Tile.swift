@@ -62,7 +62,7 @@ final class Tile {
         rank.setText(text.rank.isEmpty ? text.marks : text.rank)
         let isColumn = value != nil && !text.marks.isEmpty
         if isColumn { gtk_widget_add_css_class(badge, "marks") } else { gtk_widget_remove_css_class(badge, "marks") }
-        if String(cString: gtk_label_get_text(cast(move))) != text.move {
+        if move.text != text.move {
             gtk_widget_set_tooltip_text(move, Words.move(item.report.display.move))
         }
         move.setText(text.move)
@@ -126,7 +126,7 @@ final class Tile {
     }
 
     private func connect() {
-        Tooltip.ask(title) { [title] in String(cString: gtk_label_get_text(cast(title))) }
+        Tooltip.ask(title) { [title] in title.text }
         on(star, "toggled") { [weak self] _ in
             guard let self, !self.isBeingSet, let item = self.item else { return }
             // It is lit once it is one: the change may fail.

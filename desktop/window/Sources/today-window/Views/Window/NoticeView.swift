@@ -26,7 +26,7 @@ final class NoticeView {
     }
 
     private func set(_ sentence: String, _ from: String) {
-        guard String(cString: gtk_label_get_text(cast(text))) != sentence else { return }
+        guard text.text != sentence else { return }
         text.setText(sentence)
         gtk_widget_set_tooltip_text(text, sentence.isEmpty ? nil : sentence)
         if !sentence.isEmpty { Announcement.say([sentence, from].filter { !$0.isEmpty }.joined(separator: " ")) }
