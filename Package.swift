@@ -9,6 +9,18 @@ let fastStart: [LinkerSetting] = [.unsafeFlags(["-static-executable"], .when(con
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
+/// A program: its main alone, in a folder of its own.
+func program(_ name: String, _ library: Target.Dependency, _ linkerSettings: [LinkerSetting] = []) -> Target {
+    .executableTarget(
+        name: name, dependencies: [library], path: "Sources/Programs/\(name)", linkerSettings: linkerSettings)
+}
+
+/// The headers of a library in C.
+func headers(_ name: String, _ pkgConfig: String? = nil, _ package: String? = nil) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: package.map { [.apt([$0])] })
+}
+
 let package = Package(
     name: "topgames",
     products: [
@@ -32,124 +44,118 @@ let package = Package(
     targets: [
         .target(name: "TodayCore"),
         .target(name: "TodayBars", dependencies: ["TodayCore"]),
-        .target(name: "TodayDoctor", dependencies: ["TodayCore", "TodayBars"]),
-        .target(name: "TodaySystem", dependencies: ["TodayCore", "CTimer"]),
-        .target(name: "TodayStore", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TodaySystem"]),
-        .target(name: "TodayDigest"),
-        .target(name: "TodaySources", dependencies: ["TodayCore", "TodayDigest", "CCurl"]),
-        .target(name: "TodayKeyring", dependencies: ["TodayCore", "TodaySystem", "CSecret"]),
-        .target(
-            name: "TodayCatalogue",
-            dependencies: ["TodayCore", "TodayDoctor", "TodaySystem", "TodayStore", "CSQLite"]),
-        .target(name: "TodayNotify", dependencies: ["TodayCore", "TodayDoctor", "CNotify"]),
-
-        .target(name: "TodayApp", dependencies: ["TodayCore", "TodaySystem", "TodayStore", "TodayCatalogue"]),
+        .target(name: "TodayFiles", dependencies: ["TodayCore", "CTimer"]),
+        .target(name: "TodayCatalogue", dependencies: ["TodayCore", "TodayFiles", "CSQLite"]),
+        .target(name: "TodayDoctor", dependencies: ["TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue"]),
+        .target(name: "TodayApp", dependencies: ["TodayCore", "TodayFiles", "TodayCatalogue"]),
         .target(
             name: "TodayCommands",
             dependencies: [
-                "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "TodayStore", "TodayCatalogue", "TodayApp",
-                argumentParser,
+                "TodayCore", "TodayBars", "TodayFiles", "TodayCatalogue", "TodayDoctor", "TodayApp", argumentParser,
             ]),
+        .target(
+            name: "TodayFetching", dependencies: ["TodayCore", "TodayFiles", "CCurl", "CSecret", argumentParser]),
+        .target(
+            name: "TodayDaemon", dependencies: ["TodayCore", "TodayFiles", "TodayCatalogue", "CNotify", argumentParser]),
 
-        .systemLibrary(name: "CTimer"),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        headers("CTimer"),
+        headers("CCurl", "libcurl", "libcurl4-openssl-dev"),
         // Nothing to link: libsecret is loaded when it is needed (Decisions/0010).
-        .systemLibrary(name: "CSecret"),
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
-        .systemLibrary(name: "CNotify", pkgConfig: "libnotify", providers: [.apt(["libnotify-dev"])]),
+        headers("CSecret"),
+        headers("CSQLite", "sqlite3", "libsqlite3-dev"),
+        headers("CGio", "gio-unix-2.0", "libglib2.0-dev"),
+        headers("CNotify", "libnotify", "libnotify-dev"),
 
-        .executableTarget(
-            name: "topgames", dependencies: ["TodayCommands"], linkerSettings: fastStart),
-        .executableTarget(
-            name: "rates", dependencies: ["TodayCommands"], linkerSettings: fastStart),
-        .executableTarget(
-            name: "pokedex", dependencies: ["TodayCommands"], linkerSettings: fastStart),
-        .executableTarget(
-            name: "characters", dependencies: ["TodayCommands"], linkerSettings: fastStart),
-        .executableTarget(
-            name: "today-fetch",
-            dependencies: [
-                "TodayCore", "TodayDoctor", "TodaySystem", "TodayStore", "TodaySources", "TodayKeyring", argumentParser,
-            ]),
-        .executableTarget(
-            name: "todayd",
-            dependencies: [
-                "TodayCore", "TodayBars", "TodayDigest", "TodayDoctor", "TodaySystem", "TodayStore", "TodayCatalogue",
-                "TodayNotify", "CNotify", argumentParser,
-            ]),
+        program("topgames", "TodayCommands", fastStart),
+        program("rates", "TodayCommands", fastStart),
+        program("pokedex", "TodayCommands", fastStart),
+        program("characters", "TodayCommands", fastStart),
+        program("today-fetch", "TodayFetching"),
+        program("todayd", "TodayDaemon"),
         .executableTarget(
             name: "today-search",
-            dependencies: [
-                "TodayCore", "TodaySystem", "TodayStore", "TodayCatalogue", "TodayApp", "CGio", argumentParser,
-            ]),
+            dependencies: ["TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "CGio", argumentParser],
+            path: "Sources/Programs/today-search"),
 
-        .target(name: "SimulatorKit", dependencies: [argumentParser]),
-        .target(name: "TwitchSimulator", dependencies: ["SimulatorKit"]),
+        .target(name: "SimulatorKit", dependencies: [argumentParser], path: "Tests/Simulators/Kit"),
+        .target(name: "TwitchSimulator", dependencies: ["SimulatorKit"], path: "Tests/Simulators/Twitch"),
+        .target(name: "RatesSimulator", dependencies: ["SimulatorKit"], path: "Tests/Simulators/Rates"),
+        .target(name: "PokeAPISimulator", dependencies: ["SimulatorKit"], path: "Tests/Simulators/PokeAPI"),
+        .target(name: "CharactersSimulator", dependencies: ["SimulatorKit"], path: "Tests/Simulators/Characters"),
         .executableTarget(
-            name: "twitch-simulator", dependencies: ["SimulatorKit", "TwitchSimulator", argumentParser]),
-
-        .target(name: "RatesSimulator", dependencies: ["SimulatorKit"]),
+            name: "twitch-simulator", dependencies: ["SimulatorKit", "TwitchSimulator", argumentParser],
+            path: "Tests/Simulators/Programs/twitch-simulator"),
         .executableTarget(
-            name: "rates-simulator", dependencies: ["SimulatorKit", "RatesSimulator", argumentParser]),
-
-        .target(name: "PokeAPISimulator", dependencies: ["SimulatorKit"]),
+            name: "rates-simulator", dependencies: ["SimulatorKit", "RatesSimulator", argumentParser],
+            path: "Tests/Simulators/Programs/rates-simulator"),
         .executableTarget(
-            name: "pokeapi-simulator", dependencies: ["SimulatorKit", "PokeAPISimulator", argumentParser]),
-
-        .target(name: "CharactersSimulator", dependencies: ["SimulatorKit"]),
+            name: "pokeapi-simulator", dependencies: ["SimulatorKit", "PokeAPISimulator", argumentParser],
+            path: "Tests/Simulators/Programs/pokeapi-simulator"),
         .executableTarget(
-            name: "characters-simulator", dependencies: ["SimulatorKit", "CharactersSimulator", argumentParser]),
-
-        .target(
-            name: "TestSupport",
-            dependencies: [
-                "TodayCore", "TodayBars", "TodayDoctor", "TodaySystem", "SimulatorKit", "TwitchSimulator",
-                "RatesSimulator", "PokeAPISimulator", "CharactersSimulator",
-            ],
-            path: "Tests/TestSupport"),
+            name: "characters-simulator", dependencies: ["SimulatorKit", "CharactersSimulator", argumentParser],
+            path: "Tests/Simulators/Programs/characters-simulator"),
         .testTarget(
-            name: "ProjectTests", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TestSupport"]),
+            name: "TwitchSimulatorTests", dependencies: ["SimulatorKit", "TwitchSimulator"],
+            path: "Tests/Simulators/Tests/Twitch", exclude: ["Independent"]),
+        .testTarget(
+            name: "RatesSimulatorTests", dependencies: ["SimulatorKit", "RatesSimulator", "TestRig"],
+            path: "Tests/Simulators/Tests/Rates"),
+        .testTarget(
+            name: "PokeAPISimulatorTests", dependencies: ["SimulatorKit", "PokeAPISimulator", "TestRig"],
+            path: "Tests/Simulators/Tests/PokeAPI"),
+        .testTarget(
+            name: "CharactersSimulatorTests", dependencies: ["SimulatorKit", "CharactersSimulator", "TestRig"],
+            path: "Tests/Simulators/Tests/Characters"),
+
+        // What tests of a module need: samples, golden files, folders. Nothing here waits for a simulator.
+        .target(name: "TestSupport", dependencies: ["TodayCore", "TodayFiles"], path: "Tests/Support"),
+        // What tests of whole programs need: a person's folders, a desktop, and the simulated services.
+        .target(
+            name: "TestRig",
+            dependencies: [
+                "TestSupport", "TodayCore", "SimulatorKit", "TwitchSimulator", "RatesSimulator", "PokeAPISimulator",
+                "CharactersSimulator",
+            ],
+            path: "Tests/Rig",
+            exclude: [
+                "bars", "bus.conf", "commands.py", "dunstrc", "habits.py", "keyring.py", "recorder.py", "screen.py",
+                "shell.py", "specification.py", "sway.conf",
+            ]),
+        .testTarget(
+            name: "ProjectTests", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TestSupport"],
+            path: "Tests/Project"),
         .testTarget(
             name: "TodayCoreTests", dependencies: ["TodayCore", "TestSupport"], exclude: ["Golden", "Fixtures"]),
         .testTarget(
             name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport"], exclude: ["Golden"]),
-        .testTarget(name: "TodayDoctorTests", dependencies: ["TodayDoctor", "TestSupport"]),
-        .testTarget(name: "TodaySystemTests", dependencies: ["TodaySystem", "TestSupport"]),
-        .testTarget(
-            name: "TodayAppTests", dependencies: ["TodayApp", "TestSupport"], exclude: ["Golden"]),
-        .testTarget(
-            name: "TodayCommandsTests", dependencies: ["TodayCommands", "TestSupport"], exclude: ["Golden"]),
-        .testTarget(name: "TodayStoreTests", dependencies: ["TodayStore", "TestSupport"], exclude: ["Golden"]),
-        .testTarget(
-            name: "TodaySourcesTests", dependencies: ["TodaySources", "TodayDigest", "TestSupport"],
-            exclude: ["Fixtures"]),
+        .testTarget(name: "TodayFilesTests", dependencies: ["TodayFiles", "TestSupport"], exclude: ["Golden"]),
         .executableTarget(
-            name: "catalogue-probe", dependencies: ["TodayCatalogue", "TodayStore"], path: "Tests/CatalogueProbe",
+            name: "catalogue-probe", dependencies: ["TodayCatalogue", "TodayFiles"], path: "Tests/CatalogueProbe",
             linkerSettings: fastStart),
         .testTarget(
             name: "TodayCatalogueTests", dependencies: ["TodayCatalogue", "TestSupport", "catalogue-probe"],
             exclude: ["Fixtures"]),
-        .testTarget(name: "TodayKeyringTests", dependencies: ["TodayKeyring", "TestSupport"]),
+        .testTarget(name: "TodayDoctorTests", dependencies: ["TodayDoctor", "TodayCommands", "TestSupport"]),
         .testTarget(
-            name: "TwitchSimulatorTests", dependencies: ["SimulatorKit", "TwitchSimulator"], exclude: ["Independent"]),
-        .testTarget(name: "RatesSimulatorTests", dependencies: ["SimulatorKit", "RatesSimulator", "TestSupport"]),
-        .testTarget(name: "PokeAPISimulatorTests", dependencies: ["SimulatorKit", "PokeAPISimulator", "TestSupport"]),
+            name: "TodayAppTests", dependencies: ["TodayApp", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
-            name: "CharactersSimulatorTests", dependencies: ["SimulatorKit", "CharactersSimulator", "TestSupport"]),
+            name: "TodayCommandsTests", dependencies: ["TodayCommands", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(
+            name: "TodayFetchingTests", dependencies: ["TodayFetching", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "TestSupport", "TodayCatalogue", "TwitchSimulator", "RatesSimulator", "PokeAPISimulator",
+                "TestRig", "TodayCatalogue", "TwitchSimulator", "RatesSimulator", "PokeAPISimulator",
                 "CharactersSimulator", "topgames", "rates", "pokedex", "characters", "today-fetch", "todayd",
                 "today-search", "twitch-simulator", "rates-simulator", "pokeapi-simulator", "characters-simulator",
             ],
-            exclude: ["Golden"]),
+            path: "Tests/Programs", exclude: ["Golden"]),
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "TestSupport", "TwitchSimulator", "topgames", "rates", "pokedex", "characters", "todayd", "today-fetch",
-            ]),
+                "TestRig", "TwitchSimulator", "topgames", "rates", "pokedex", "characters", "todayd", "today-fetch",
+            ],
+            path: "Tests/Desktop"),
     ],
     swiftLanguageModes: [.v6]
 )

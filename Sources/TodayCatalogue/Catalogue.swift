@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TodaySystem
+import TodayFiles
 
 /// Everything ever seen of one source, its history, and the person's favourites: `today.db`.
 ///

@@ -1,6 +1,6 @@
 import Glibc
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// What can go wrong with the catalogue's file: facts that a program can act on.
 package enum CatalogueError: Error, Hashable, Sendable {

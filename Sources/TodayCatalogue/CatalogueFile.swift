@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import TodaySystem
+import TodayFiles
 
 /// The database as a file: opening, creating, migrating and setting it aside.
 struct CatalogueFile {

@@ -1,5 +1,5 @@
 import Glibc
-import TodaySystem
+import TodayFiles
 
 /// A lock for what must not happen twice at once: creating the database, setting it aside, and changing favourites.
 enum CatalogueLock {

@@ -1,6 +1,5 @@
 import FoundationEssentials
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// Writes to the catalogue of one source, whatever the state of its file.
 ///

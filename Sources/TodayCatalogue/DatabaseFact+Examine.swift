@@ -1,7 +1,6 @@
 import Glibc
 import TodayCore
-import TodayDoctor
-import TodaySystem
+import TodayFiles
 
 extension DatabaseFact {
     /// Examines the database without changing anything; takes about a second per 100 MB.

@@ -1,7 +1,6 @@
 import Glibc
 import TodayCore
-import TodayDoctor
-import TodaySystem
+import TodayFiles
 
 extension KeptData {
     /// What the database has of `source`, without changing anything; `nil` if it cannot be read as it is.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCatalogue
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// The catalogue that the environment names.
 struct Probe {

@@ -5,7 +5,7 @@ import TodayCatalogue
 
 @testable import TodayApp
 @testable import TodayCore
-@testable import TodayStore
+@testable import TodayFiles
 
 @Suite("A source whose items are known without asking")
 struct DirectoryTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TodayCatalogue
-import TodayStore
+import TodayFiles
 
 @testable import TodayApp
 @testable import TodayCore

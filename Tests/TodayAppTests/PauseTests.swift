@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayApp
 @testable import TodayCore
-@testable import TodayStore
+@testable import TodayFiles
 
 @Suite("Whether the service may be asked now")
 struct PauseTests {

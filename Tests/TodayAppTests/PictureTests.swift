@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TodayStore
+import TodayFiles
 
 @testable import TodayApp
 @testable import TodayCore

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import TodayCore
 @testable import TodayDoctor
 
 @Suite("What the doctor says about todayd and its unit")

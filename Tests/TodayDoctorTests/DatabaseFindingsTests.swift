@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import TodayCatalogue
+@testable import TodayCore
 @testable import TodayDoctor
 
 @Suite("the doctor on the database")

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import TodayBars
+@testable import TodayCore
 @testable import TodayDoctor
 
 @Suite("What the doctor says about the rest of the desktop")

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TodayCore
 @testable import TodayDoctor
 
 @Suite("What the doctor says about notifications")

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TodayCatalogue
 @testable import TodayCore
 @testable import TodayDoctor
 

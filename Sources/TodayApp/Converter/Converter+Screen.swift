@@ -1,6 +1,6 @@
 import TodayCatalogue
 import TodayCore
-import TodayStore
+import TodayFiles
 
 /// What a converter on a screen reads and changes, without a request to the service.
 extension Converter {

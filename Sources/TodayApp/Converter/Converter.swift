@@ -1,6 +1,5 @@
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// Converts what a person typed, with known or new quotes, and remembers it.
 package struct Converter {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import TodayCore
-import TodayStore
+import TodayFiles
 
 /// Provides quotes: those last fetched, by any of our programs, or new ones.
 package struct LoadQuotes {

@@ -1,5 +1,5 @@
 import TodayCore
-import TodayStore
+import TodayFiles
 
 extension CatalogueSession {
     /// The quotes as last fetched; `nil` if there are none, or if the source has no directory to show them in.

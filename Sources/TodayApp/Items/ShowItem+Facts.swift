@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCatalogue
 import TodayCore
-import TodayStore
+import TodayFiles
 
 /// Items whose details are facts that the catalogue keeps.
 extension ShowItem {

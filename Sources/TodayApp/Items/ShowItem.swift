@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCatalogue
 import TodayCore
-import TodayStore
+import TodayFiles
 
 /// Combines what is known about one item: the catalogue, its history, and the service's numbers.
 package struct ShowItem {

@@ -1,5 +1,5 @@
 import TodayCore
-import TodayStore
+import TodayFiles
 
 /// The small pictures of the items of a page.
 package struct PagePictures {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCatalogue
 import TodayCore
-import TodayStore
+import TodayFiles
 
 extension PageSource {
     /// Asks for a page, and for those on the way to it if the service leads from one to the next.

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// The top three: as last fetched, or fetched now if there are none or if a person asks.
 package struct TopThree {

@@ -1,8 +1,7 @@
 import FoundationEssentials
 import TodayCatalogue
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// Finds the item that a person means by a name or an id; if that is ambiguous, it does not guess.
 package struct NamedItem {

@@ -1,5 +1,5 @@
 import TodayCore
-import TodayStore
+import TodayFiles
 
 /// The pictures of a source's items that are on disk, and the drawings that stand for them.
 struct ItemPictures {

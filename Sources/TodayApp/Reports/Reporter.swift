@@ -1,6 +1,6 @@
 import FoundationEssentials
 import TodayCore
-import TodayStore
+import TodayFiles
 
 /// Makes the reports that `--json` prints: what is shown, with all that a front end needs to draw it.
 package struct Reporter {

@@ -1,5 +1,5 @@
 import TodayCore
-import TodayStore
+import TodayFiles
 
 extension AppPorts {
     /// The same ports with the provider or the feed that the person chose, and what they prefer to see.

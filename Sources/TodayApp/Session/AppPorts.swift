@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// What the work of a command is done with: a source, a person's folders, the time, the service, and somebody to tell.
 ///

@@ -1,8 +1,7 @@
 import FoundationEssentials
 import TodayCatalogue
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 extension CatalogueSession {
     /// Asks the service, and records how long it wants no further requests.

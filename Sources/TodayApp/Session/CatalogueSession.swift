@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCatalogue
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// The catalogue for one command: reads it if it exists, repairs it if damaged, and writes new data.
 package final class CatalogueSession {

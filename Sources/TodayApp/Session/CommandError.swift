@@ -1,6 +1,6 @@
 import TodayCatalogue
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// Why a command fails: a sentence with the next step, and an exit code.
 package struct CommandError: Error, Hashable, Sendable {

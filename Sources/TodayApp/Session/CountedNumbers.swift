@@ -1,6 +1,6 @@
 import FoundationEssentials
 import TodayCore
-import TodayStore
+import TodayFiles
 
 /// The numbers that were counted: of the top three with each poll, of others when somebody asked.
 struct CountedNumbers {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import TodayCore
-import TodayStore
+import TodayFiles
 
 /// The pause that the service asked for, through any of our programs: whether it may be asked now.
 struct ServicePause {

@@ -1,6 +1,6 @@
 import CSQLite
 import Glibc
-import TodaySystem
+import TodayFiles
 
 extension CatalogueError {
     /// Translates a result code.

@@ -1,7 +1,7 @@
 import CSQLite
 import Glibc
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// One connection to an SQLite file, for one thread.
 final class Database {

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// One favourite, as in the file and in the database.
 package typealias Favorite = FavoritesFile.Favorite

@@ -1,7 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `login` to a service that knows people by an access key, through the program that holds the credentials.
 struct KeyLoginCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import TodayStore
+import TodayFiles
 
 /// `login`: signs in, through the program that holds the credentials.
 struct LoginCommand: ParsableCommand {

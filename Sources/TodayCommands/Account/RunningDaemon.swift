@@ -1,5 +1,5 @@
 import Glibc
-import TodaySystem
+import TodayFiles
 
 /// The daemon, if one is running.
 enum RunningDaemon {

@@ -1,5 +1,5 @@
 import Glibc
-import TodaySystem
+import TodayFiles
 
 /// todayd as a unit of the user's own systemd, if there is one.
 enum SessionUnit {

@@ -1,6 +1,6 @@
 import TodayBars
 import TodayCore
-import TodayStore
+import TodayFiles
 
 extension BarChange {
     /// Prints the snippet and where it goes.

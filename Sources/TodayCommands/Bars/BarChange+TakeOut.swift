@@ -1,6 +1,6 @@
 import TodayBars
 import TodayCore
-import TodayStore
+import TodayFiles
 
 extension BarChange {
     /// Removes the entry, unless it was changed.

@@ -1,7 +1,6 @@
 import TodayBars
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// A bar whose configuration is to be changed, and the messages about it.
 struct BarChange {

@@ -1,6 +1,6 @@
 import Glibc
 import TodayBars
-import TodaySystem
+import TodayFiles
 
 extension BarSetup {
     /// Whether the bar is installed.

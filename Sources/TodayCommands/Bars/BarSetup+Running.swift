@@ -1,5 +1,5 @@
 import TodayBars
-import TodaySystem
+import TodayFiles
 
 extension BarSetup {
     /// Whether a bar of this person runs with a PATH in which it does not find `program`.

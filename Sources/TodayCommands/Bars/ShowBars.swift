@@ -1,7 +1,6 @@
 import TodayBars
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// Looks for the bars on this machine, and prints what it finds.
 struct ShowBars {

@@ -1,8 +1,7 @@
 import ArgumentParser
 import TodayApp
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `describe`: what the source is and can do, for front ends.
 struct DescribeCommand: ParsableCommand, TakesRootOptions {

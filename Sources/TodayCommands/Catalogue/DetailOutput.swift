@@ -2,8 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayApp
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// Prints one item.
 struct DetailOutput {

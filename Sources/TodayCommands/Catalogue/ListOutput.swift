@@ -1,7 +1,6 @@
 import TodayApp
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// Prints lists.
 struct ListOutput {

@@ -1,6 +1,6 @@
 import TodayApp
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// Copies a picture to where a person wants it.
 enum PictureCopy {

@@ -1,6 +1,6 @@
 import TodayApp
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// Shows the list, interactively or as a table.
 struct ShowList {

@@ -1,7 +1,6 @@
 import TodayApp
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// The top three, as a table or as JSON.
 struct ShowTop {

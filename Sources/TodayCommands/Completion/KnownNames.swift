@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayCatalogue
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// The names that a shell offers; they come from the person's files alone.
 enum KnownNames {

@@ -2,8 +2,7 @@ import ArgumentParser
 import Glibc
 import TodayApp
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `config`: the settings in force, where they come from, and an editor for them.
 struct ConfigCommand: ParsableCommand, TakesRootOptions {

@@ -1,8 +1,7 @@
 import Glibc
 import TodayApp
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `config --edit`: an editor on a draft, which takes the place of the configuration once it has no errors.
 struct EditConfiguration {

@@ -1,6 +1,5 @@
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// The settings that hold now, looked up in the file, the environment and the running todayd.
 struct SettingsInForce {

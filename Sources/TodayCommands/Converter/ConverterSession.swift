@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayApp
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// The converter at a terminal: takes keys, news and answers, and carries out what the pad wants.
 struct ConverterSession {

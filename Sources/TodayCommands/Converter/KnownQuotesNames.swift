@@ -1,8 +1,7 @@
 import ArgumentParser
 import TodayApp
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// The codes that a shell offers after the name of a converter.
 enum KnownQuotesNames {

@@ -1,7 +1,6 @@
 import TodayApp
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// A conversion, as text or as JSON.
 struct ShowConversion {

@@ -1,8 +1,7 @@
 import ArgumentParser
 import TodayCore
 import TodayDoctor
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `doctor`: what works, what does not, and how to fix it.
 struct DoctorCommand: ParsableCommand, TakesRootOptions {

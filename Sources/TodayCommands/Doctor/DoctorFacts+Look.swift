@@ -1,8 +1,7 @@
 import FoundationEssentials
 import TodayCore
 import TodayDoctor
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 extension DoctorFacts {
     /// Seconds for `todayd --probe`, whose calls take three seconds at most.

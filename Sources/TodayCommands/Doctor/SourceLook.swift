@@ -2,8 +2,7 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 import TodayDoctor
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// Looks up the facts about one source, while `today-fetch check` runs.
 struct SourceLook {

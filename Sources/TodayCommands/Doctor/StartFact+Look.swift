@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 import TodayDoctor
-import TodaySystem
+import TodayFiles
 
 extension StartFact {
     private static let entry = "autostart/\(Product.serviceID).desktop"

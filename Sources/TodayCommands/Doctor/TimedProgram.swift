@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 import TodayDoctor
-import TodaySystem
+import TodayFiles
 
 /// A program with a time limit for one line of output.
 struct TimedProgram {

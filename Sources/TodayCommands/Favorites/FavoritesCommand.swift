@@ -2,8 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import TodayApp
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `favorites`: the favourites, with their last known ranks.
 struct FavoritesCommand: ParsableCommand, TakesRootOptions {

@@ -1,4 +1,4 @@
-import TodaySystem
+import TodayFiles
 
 /// The bar that reads the feed: it gets the next line only after it has taken the previous one.
 ///

@@ -1,5 +1,5 @@
 import TodayBars
-import TodaySystem
+import TodayFiles
 
 extension OwnCommand {
     /// This program by its path, because a bar's PATH is seldom that of a terminal.

@@ -2,8 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayBars
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `feed`: prints the feed once, or a line for each change.
 struct ShowFeed {

@@ -1,8 +1,7 @@
 import FoundationEssentials
 import Glibc
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `--watch`: the top three on the screen, kept up to date until a key ends it.
 ///

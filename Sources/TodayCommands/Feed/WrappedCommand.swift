@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 import TodayBars
-import TodaySystem
+import TodayFiles
 
 /// A person's own `status_command`, run as i3bar runs it, whose blocks stand behind ours.
 final class WrappedCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import TodayApp
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// `history`: ranks over time.
 struct HistoryCommand: ParsableCommand, TakesRootOptions {

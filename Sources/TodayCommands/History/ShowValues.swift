@@ -1,8 +1,7 @@
 import FoundationEssentials
 import TodayApp
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// Prints the history of a value.
 struct ShowValues {

@@ -1,5 +1,5 @@
 import Glibc
-import TodaySystem
+import TodayFiles
 
 /// A command of ours that asks the service while somebody works on the list, and leaves what it learns in files.
 ///

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import TodayApp
-import TodaySystem
+import TodayFiles
 
 /// The interactive list at a terminal: takes keys, news and answers, and carries out what the browser wants.
 struct Browse {

@@ -1,5 +1,5 @@
 import Glibc
-import TodaySystem
+import TodayFiles
 
 /// Puts a text on the person's clipboard, in the best available way.
 enum Clipboard {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import TodaySystem
+import TodayFiles
 
 /// A terminal that a screen of ours has taken over: waits for keys, signals, news and answers, and draws lines.
 ///

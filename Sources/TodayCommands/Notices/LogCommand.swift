@@ -1,8 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `log`: what was announced and held back.
 struct LogCommand: ParsableCommand, TakesRootOptions {

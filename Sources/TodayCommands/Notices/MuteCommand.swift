@@ -1,8 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `mute`: mutes notifications for a while.
 struct MuteCommand: ParsableCommand {

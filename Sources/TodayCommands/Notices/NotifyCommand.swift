@@ -1,8 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `notify`: which changes are announced, and why one was not.
 struct NotifyCommand: ParsableCommand, TakesRootOptions {

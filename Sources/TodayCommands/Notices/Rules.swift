@@ -1,6 +1,5 @@
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// The notification rules, where this program needs them.
 enum Rules {

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `notify --simulate`: runs the rules in force on recorded rankings, and changes nothing.
 struct RunSimulation {

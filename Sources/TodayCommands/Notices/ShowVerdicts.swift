@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `notify --explain`: the verdicts that the daemon remembers.
 struct ShowVerdicts {

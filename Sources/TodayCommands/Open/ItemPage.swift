@@ -1,5 +1,5 @@
 import TodayApp
-import TodaySystem
+import TodayFiles
 
 /// The page of an item in the person's browser.
 enum ItemPage {

@@ -1,8 +1,7 @@
 import FoundationEssentials
 import TodayBars
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// Answers clicks: opens pages and lists in desktop programs, and leaves those running; or mutes.
 enum OpenPage {

@@ -1,8 +1,7 @@
 import FoundationEssentials
 import Glibc
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// Takes what a child writes, up to a number of bytes and for a limited time, and ends a child that does not end.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import TodaySystem
+import TodayFiles
 
 extension ChildProgram {
     /// The maximum size of an answer in bytes: it is one of the lines offered.

@@ -1,6 +1,6 @@
 import Glibc
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// Starts a program and waits for it; looks for names without a slash in PATH.
 enum ChildProgram {

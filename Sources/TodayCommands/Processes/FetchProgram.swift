@@ -1,7 +1,7 @@
 import Glibc
 import TodayApp
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// Starts `today-fetch`, the program with network access.
 enum FetchProgram {

@@ -1,5 +1,5 @@
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// The source that this process serves: that of the name it was called with.
 enum ActingSource {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import TodaySystem
+import TodayFiles
 
 /// The program that people and bars run.
 package enum CommandLineProgram {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// The names in the configuration that only the other programs can judge.
 struct ConfiguredNames {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// The command that people and bars run, under the name of a source.
 struct RootCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayApp
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// `pick`: the list in a menu of the desktop.
 struct PickCommand: ParsableCommand {

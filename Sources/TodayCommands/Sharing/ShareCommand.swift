@@ -1,7 +1,7 @@
 import ArgumentParser
 import TodayApp
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// `share`: a line for a chat.
 struct ShareCommand: ParsableCommand {

@@ -1,8 +1,7 @@
 import FoundationEssentials
 import TodayCore
 import TodayDoctor
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 extension DoctorFacts {
     /// Looks up what `status` shows about `source` and the others that todayd polls, without the network.

@@ -3,8 +3,7 @@ import FoundationEssentials
 import TodayApp
 import TodayCore
 import TodayDoctor
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 /// `status`: how things are, on one screen.
 struct StatusCommand: ParsableCommand, TakesRootOptions {

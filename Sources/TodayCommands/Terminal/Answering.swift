@@ -2,7 +2,7 @@ import ArgumentParser
 import TodayApp
 import TodayCatalogue
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// Runs the work of a command; on failure prints the error and ends with its code.
 func answering<Value>(_ work: () throws -> Value) throws -> Value {

@@ -1,8 +1,7 @@
 import FoundationEssentials
 import TodayApp
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 extension AppPorts {
     /// The ports of this process: its source, the person's folders, the clock, `today-fetch` and the terminal.

@@ -1,5 +1,5 @@
 import Glibc
-import TodaySystem
+import TodayFiles
 
 /// A file that a person names for output; `-` is standard output.
 struct OutputFile {

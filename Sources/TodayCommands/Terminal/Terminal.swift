@@ -1,6 +1,6 @@
 import Glibc
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// The terminal or pipe for the output.
 enum Terminal {

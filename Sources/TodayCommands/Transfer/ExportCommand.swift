@@ -1,6 +1,6 @@
 import ArgumentParser
 import TodayApp
-import TodaySystem
+import TodayFiles
 
 /// `export`: writes favourites and history to one file.
 struct ExportCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import TodayApp
-import TodaySystem
+import TodayFiles
 
 /// `import`: merges favourites and history from a file.
 struct ImportCommand: ParsableCommand {

@@ -1,3 +1,4 @@
+import TodayCatalogue
 import TodayCore
 
 extension DoctorCheck {

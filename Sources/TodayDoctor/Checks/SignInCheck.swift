@@ -1,3 +1,5 @@
+import TodayCore
+
 extension DoctorCheck {
     /// Whether somebody is signed in, and where the credentials are stored.
     static let signIn = DoctorCheck.each { source, facts in

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import TodayBars
+import TodayCatalogue
 import TodayCore
 
 /// Everything that `doctor` looked up, before it is judged.

@@ -1,3 +1,4 @@
+import TodayCatalogue
 import TodayCore
 
 /// What was looked up about one source.

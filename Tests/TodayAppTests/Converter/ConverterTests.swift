@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TodayCore
-import TodayStore
-import TodaySystem
+import TodayFiles
 
 @testable import TodayApp
 

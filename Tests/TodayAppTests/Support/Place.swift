@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import TodayApp
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 /// A person with empty folders, a clock that stands still, and a service that answers as the test says.
 final class Place {

@@ -5,7 +5,7 @@ import TodayDoctor
 
 @testable import TodayCatalogue
 @testable import TodayCore
-@testable import TodayStore
+@testable import TodayFiles
 
 @Suite("The order of favourites")
 struct FavoriteOrderTests {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TodayCatalogue
-@testable import TodayStore
+@testable import TodayFiles
 
 @Suite("Favourites")
 struct FavoritesTests {

@@ -5,7 +5,7 @@ import TodayDoctor
 
 @testable import TodayCatalogue
 @testable import TodayCore
-@testable import TodaySystem
+@testable import TodayFiles
 
 @Suite("Values in a sound file that no program of ours writes")
 struct UntrustedRowsTests {

@@ -5,8 +5,7 @@ import TodayDoctor
 
 @testable import TodayCatalogue
 @testable import TodayCore
-@testable import TodayStore
-@testable import TodaySystem
+@testable import TodayFiles
 
 @Suite("A database that the second version wrote")
 struct VersionTwoTests {

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import TodayCatalogue
-@testable import TodayStore
-@testable import TodaySystem
+@testable import TodayFiles
 
 /// A person's folder with the files that the programs of an earlier version wrote; `Fixtures/make-version-N` makes them.
 struct OldDatabase {

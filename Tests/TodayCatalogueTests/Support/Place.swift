@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCatalogue
 @testable import TodayCore
-@testable import TodaySystem
+@testable import TodayFiles
 
 /// The folders of a person who exists for one test, and their catalogue.
 final class Place {

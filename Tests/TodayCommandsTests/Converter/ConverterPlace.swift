@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import TodayApp
 import TodayCore
-import TodaySystem
+import TodayFiles
 
 @testable import TodayCommands
 

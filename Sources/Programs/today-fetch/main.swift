@@ -1,0 +1,3 @@
+import TodayFetching
+
+FetchProgram.run()

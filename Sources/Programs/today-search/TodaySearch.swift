@@ -1,0 +1,43 @@
+import ArgumentParser
+import Glibc
+import TodayCore
+import TodayFiles
+
+/// Answers the search of a desktop, for as long as somebody searches.
+@main
+struct TodaySearch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "today-search",
+        abstract: "Answer searches in GNOME Shell from what the other programs keep.",
+        discussion: """
+            The session bus starts it when somebody searches; it ends ten seconds after the last search. It reads the files \
+            that the other programs keep, and never uses the network.
+
+            Manual: `man today-search`.
+            """,
+        version: "today-search \(Version.current)")
+
+    /// Seconds without a search after which it ends; for tests.
+    @Option(help: .hidden)
+    var idle = 10
+
+    func validate() throws {
+        guard (1...3600).contains(idle) else {
+            throw ValidationError("--idle must be a whole number of seconds from 1 to 3600.")
+        }
+    }
+
+    func run() throws {
+        let code = isBusKnown ? SearchService(idle: idle).run() : noBus()
+        throw ArgumentParser.ExitCode(code.rawValue)
+    }
+
+    private var isBusKnown: Bool {
+        BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 }
+    }
+
+    private func noBus() -> ExitStatus {
+        StandardStream.error.write("No session bus answers, so searches cannot be answered.\n")
+        return .unavailable
+    }
+}

@@ -1,0 +1,3 @@
+import TodayDaemon
+
+DaemonProgram.run()

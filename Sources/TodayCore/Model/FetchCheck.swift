@@ -1,0 +1,63 @@
+import FoundationEssentials
+
+/// What `today-fetch check` reports: the state of the path to a source's service.
+///
+/// It contains no secret, and nothing from the credentials file.
+package struct FetchCheck: Hashable, Sendable, Codable {
+    /// Where credentials are stored.
+    package enum Place: String, Hashable, Sendable, Codable {
+        /// In the person's keyring.
+        case keyring
+        /// In the file.
+        case file
+        /// The environment names an application that signs in by itself.
+        case environment
+    }
+
+    /// Version of this format.
+    package var schema = 1
+    /// The version of the program.
+    package let version: String
+    /// The version of libcurl, with its TLS library.
+    package let libcurl: String
+    /// Whether libsecret is installed.
+    package let hasLibsecret: Bool
+    /// The names of all sources.
+    package let sources: [String]
+    /// Whose answer it is.
+    package let label: SourceLabel
+    /// Where the credentials are stored; absent if there are none, or if that could not be determined.
+    package var place: Place?
+    /// Whether a request was sent to the service.
+    package var wasAsked = false
+    /// Why it was not asked, or did not answer; absent if all is well.
+    package var error: FetchError?
+    /// How many seconds the service's clock is ahead of ours; absent if it did not say.
+    package var clockAhead: Int?
+    /// The shortest time in seconds between two requests.
+    package var shortestInterval = 0
+    /// The names of the variables that change what the program asks, and whom; absent in older answers.
+    package var variables: [String]?
+    /// Anything else worth knowing, in sentences of ours.
+    package var remarks: [String] = []
+
+    /// Starts with what does not depend on the network.
+    package init(version: String, libcurl: String, hasLibsecret: Bool, sources: [String], label: SourceLabel) {
+        self.version = version
+        self.libcurl = libcurl
+        self.hasLibsecret = hasLibsecret
+        self.sources = sources
+        self.label = label
+    }
+}
+
+extension FetchCheck {
+    /// When the service may be asked again after this check; `nil` if it was not asked, or asks for no pause.
+    package func nextRequest(at now: Date) -> NextRequest? {
+        guard wasAsked else { return nil }
+        let patience = AllSourceDescriptors.named(label.name)?.patience ?? .usual
+        var note = NextRequest(after: error, shortestInterval: shortestInterval, patience: patience, at: now)
+        note?.service = label.service
+        return note
+    }
+}

@@ -1,0 +1,54 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+import TodayFiles
+
+/// Records what was fetched; failures never stop a poll, and are logged once.
+final class CatalogueRecorder {
+    /// The milliseconds for which another program may hold the file; notifications do not wait for that.
+    private static let patience = 500
+
+    private let writer: CatalogueWriter
+    private let log: Log
+    private let descriptor: SourceDescriptor?
+    private var lastError: CatalogueError?
+
+    /// Prepares to write to the catalogue of `source`; a loss of power may cost the last minutes of history.
+    init(_ paths: XDGPaths, source: String, _ descriptor: SourceDescriptor?, _ log: Log) {
+        (self.log, self.descriptor) = (log, descriptor)
+        writer = CatalogueWriter(paths, source: source, patience: Self.patience, isDurable: false, repairs: true) {
+            log.write(LogLine(.warning, $0))
+        }
+    }
+
+    /// Writes what an answer has for the catalogue and the history, if it has anything: a page, all entries, or what the
+    /// favourites and `codes` are worth.
+    func record(_ plan: Plan, besides codes: [CurrencyCode], at now: Date) {
+        guard plan.record != nil || plan.quotes != nil || plan.entries != nil else { return }
+        do throws(CatalogueError) {
+            try writer.write(at: now) { catalogue throws(CatalogueError) in
+                if let page = plan.record { try catalogue.record(page) }
+                if let all = plan.entries { try record(all, in: catalogue) }
+                if let known = plan.quotes { try catalogue.record(known.quotes, besides: codes) }
+            }
+            lastError = nil
+        } catch {
+            if error != lastError {
+                log.write(LogLine(.error, error.sentence + " Until then history has a gap; all else continues."))
+            }
+            lastError = error
+        }
+    }
+
+    /// Writes all entries of a list; where they are kept as the whole list, also their order.
+    private func record(_ all: Page, in catalogue: Catalogue) throws(CatalogueError) {
+        let facts = descriptor?.detailFacts.ofList ?? .some
+        guard descriptor?.listsAllNames == true else {
+            return try catalogue.record(all.items, seen: all.fetchedAt, facts)
+        }
+        try catalogue.record(PageRecord(all, number: 1), of: ListQuery.whole.key, facts)
+    }
+
+    /// Closes the file, which tidies it up.
+    func close() { writer.close() }
+}

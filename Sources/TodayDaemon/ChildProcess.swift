@@ -1,0 +1,86 @@
+import CNotify
+import FoundationEssentials
+import Glibc
+import TodayCore
+import TodayFiles
+
+/// A child process whose output is collected without blocking the main loop.
+///
+/// Its output ends when the process does; other programs that hold the pipe open are not waited for.
+final class ChildProcess {
+    /// The output of a child.
+    struct Output {
+        /// Its standard output.
+        let bytes: Data
+        /// Whether it wrote more than `FetchAnswer.maximumBytes`; the rest was dropped.
+        let isTooLong: Bool
+        /// The last line of its standard error.
+        let lastWords: String
+        /// Its exit code; `nil` if a signal ended it.
+        let exitCode: Int32?
+    }
+
+    /// How many of the last bytes of its standard error are kept.
+    private static let mostWords = 4096
+
+    /// Its number; `nil` once it has ended.
+    private(set) var identifier: pid_t?
+    private let output: OutputPipe
+    private let errors: OutputPipe
+    private var done: ((Output?) -> Void)?
+
+    /// Starts `arguments`; `done` is called once from the loop, with `nil` if its end was not waited for.
+    ///
+    /// `nil` if the program cannot be started.
+    init?(_ arguments: [String], done: @escaping (Output?) -> Void) {
+        guard let output = OutputPipe(limit: FetchAnswer.maximumBytes, excess: .refused) else { return nil }
+        guard let errors = OutputPipe(limit: Self.mostWords, excess: .forgotten) else {
+            close(output.writingEnd)
+            return nil
+        }
+        var start = ChildStart(
+            arguments, input: .nothing, output: .descriptor(output.writingEnd),
+            errors: .descriptor(errors.writingEnd))
+        // The token that this program was started with is for nobody else.
+        start.variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, nil) })
+        let child = start.start()
+        for end in [output.writingEnd, errors.writingEnd] { close(end) }
+        guard let child else { return nil }
+        (identifier, self.output, self.errors, self.done) = (child, output, errors, done)
+        g_child_watch_add(
+            child,
+            { _, word, context in
+                Unmanaged<ChildProcess>.fromOpaque(context!).takeRetainedValue().finish(ChildEnding(word))
+            }, Unmanaged.passRetained(self).toOpaque())
+    }
+
+    /// Sends it a signal; `done` is still called.
+    func signal(_ number: Int32) {
+        if let identifier { kill(identifier, number) }
+    }
+
+    /// Waits no longer; `done` is called with `nil`.
+    func abandon() { end(with: nil) }
+
+    /// Has the loop take note of the end of a program that runs on by itself.
+    static func reap(_ child: pid_t) {
+        g_child_watch_add(child, { _, _, _ in }, nil)
+    }
+
+    private func finish(_ ending: ChildEnding) {
+        identifier = nil
+        output.finish()
+        errors.finish()
+        let last = String(decoding: errors.bytes, as: UTF8.self).split(separator: "\n").last
+        end(
+            with: Output(
+                bytes: Data(output.bytes), isTooLong: output.isTooLong, lastWords: String(last ?? ""),
+                exitCode: ending.exitCode))
+    }
+
+    private func end(with output: Output?) {
+        let done = done
+        self.done = nil
+        done?(output)
+    }
+}

@@ -1,0 +1,98 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+import TodayFiles
+
+/// Runs `today-fetch` for one source and takes its answer; a run that takes too long is terminated, finally by force.
+final class Fetcher {
+    private let source: String
+    private let paths: XDGPaths
+    /// Whether the source has a sign-in, which the first run validates.
+    var signsIn: Bool {
+        didSet { if signsIn, !oldValue { isFirst = true } }
+    }
+    private let patience: Int
+    /// The published feed to read; `nil` to ask the service.
+    var feed: FeedAddress?
+    private let unknownSource: () -> Void
+    private var child: ChildProcess?
+    private var isFirst = true
+    private var deadline: FetchDeadline?
+    private lazy var alarm = Timer { [weak self] in self?.stepOn() }
+    private var lastStep: FetchDeadline.Step?
+
+    /// Will ask `source`, and end a run that takes more than `patience` seconds; `unknownSource` is called if
+    /// `today-fetch` does not know the source.
+    init(
+        _ source: String, _ paths: XDGPaths, signsIn: Bool, patience: Int, unknownSource: @escaping () -> Void
+    ) {
+        self.signsIn = signsIn
+        self.source = source
+        self.paths = paths
+        self.patience = patience
+        self.unknownSource = unknownSource
+    }
+
+    /// Whether a run is in progress.
+    var isBusy: Bool { child != nil }
+
+    /// Asks once; `answer` is called from the main loop.
+    ///
+    /// The first run validates the sign-in, if the source has one: services require that at the start of a session.
+    func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
+        (deadline, lastStep) = (FetchDeadline(), nil)
+        let program = OwnProgram.path("today-fetch")
+        let validates = isFirst && signsIn ? ["--validate"] : []
+        let from = feed.map { ["--from", $0.folder] } ?? []
+        child = ChildProcess([program, "fetch", source] + validates + from) { [weak self] output in
+            guard let self else { return }
+            child = nil
+            alarm.stop()
+            // The name is the one thing in its arguments that is not ours.
+            if output?.exitCode == ExitStatus.usage.rawValue { return unknownSource() }
+            answer(decoded(output, label))
+        }
+        isFirst = false
+        guard child != nil else {
+            return answer(FetchAnswer(label: label, result: .failure(.fetcher(reason: "\(program) cannot be started"))))
+        }
+        alarm.start(seconds: patience)
+    }
+
+    /// Ends the run in progress, without waiting for its answer.
+    func stop() {
+        child?.signal(SIGTERM)
+    }
+
+    private func stepOn() {
+        guard let step = deadline?.step(isRenewing: isRenewing) else { return }
+        lastStep = step
+        switch step {
+        case .terminate: child?.signal(SIGTERM)
+        case .spare: break
+        case .kill: child?.signal(SIGKILL)
+        case .abandon: return child?.abandon() ?? ()
+        }
+        alarm.start(seconds: FetchDeadline.grace)
+    }
+
+    private var isRenewing: Bool {
+        child?.identifier.map { Renewal.isUnderWay(in: $0, paths) } ?? false
+    }
+
+    private func decoded(_ output: ChildProcess.Output?, _ label: SourceLabel) -> FetchAnswer {
+        if let output, let answer = JSONCoding.decode(FetchAnswer.self, output.bytes) { return answer }
+        return FetchAnswer(label: label, result: .failure(failure(output)))
+    }
+
+    private func failure(_ output: ChildProcess.Output?) -> FetchError {
+        switch lastStep {
+        case .terminate, .spare: return .timedOut(seconds: patience)
+        case .kill, .abandon: return .fetcher(reason: FetchAnswer.hung(after: patience))
+        case nil: break
+        }
+        if output?.isTooLong == true { return .fetcher(reason: FetchAnswer.tooLong) }
+        let words = DisplayText(output?.lastWords ?? "").truncated(to: 200).escaped(for: .plain)
+        return .fetcher(reason: FetchAnswer.missing + (words.isEmpty ? "" : " (\(words))"))
+    }
+}

@@ -1,0 +1,21 @@
+import Glibc
+import TodayCore
+import TodayFiles
+
+/// Lines on standard error, with journald's level prefixes if they go to the journal.
+struct Log {
+    private let journald: Bool
+
+    /// Finds out where standard error goes; source: systemd.exec(5), `JOURNAL_STREAM` is its device and inode.
+    init() {
+        var status = stat()
+        let stream = Environment["JOURNAL_STREAM"]
+        journald = fstat(2, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
+    }
+
+    /// Writes one line at once.
+    func write(_ line: LogLine) {
+        let bytes = Array((line.rendered(journald: journald) + "\n").utf8)
+        _ = Glibc.write(2, bytes, bytes.count)
+    }
+}

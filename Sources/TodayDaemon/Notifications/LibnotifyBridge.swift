@@ -1,0 +1,146 @@
+import CNotify
+import TodayCore
+
+/// Desktop notifications through libnotify.
+///
+/// `notify_notification_show` is synchronous, so three checks come before it: the server's name has an owner; that
+/// owner has just answered an asynchronous call; and libnotify's own calls have a deadline of 0.8 s. A server that is
+/// gone, hung or slow costs the daemon less than a second, and what was due is posted when it is back.
+///
+/// Ids are forgotten together with the server that assigned them: the next one counts from 1 again, and an old id would
+/// replace another program's notification.
+package final class LibnotifyBridge: Notifier {
+    /// Its name in the configuration.
+    package static let name = "libnotify"
+
+    private let events: NotifierEvents
+    private var watch: ServerWatch?
+    private var shown: [String: ShownNotification] = [:]
+    /// Notifications to withdraw as soon as the server answers.
+    private var closing: [String: ShownNotification] = [:]
+    /// Notices sent to the current server, which it did not answer.
+    private var unanswered: [String: Notice] = [:]
+    private var complained = false
+    private var hadBus = false
+    private var waiting: [() -> Void] = []
+    private lazy var appearances = Appearances { [weak self] in
+        self?.complained = false
+        self?.events.appeared()
+    }
+
+    /// Starts to look for a notification server on the session bus.
+    package init(_ events: NotifierEvents) {
+        self.events = events
+        today_set_proxy_timeout(ServerQuestion.deadline)
+        notify_init(Product.name)
+        let watch = ServerWatch { [weak self] isNew in self?.serverChanged(isNew) }
+        self.watch = watch
+        watch.start()
+    }
+
+    /// Shows a notice; see `Notifier`.
+    package func post(_ delivery: Delivery, done: @escaping (Bool) -> Void) {
+        guard let watch else { return done(false) }
+        guard watch.isResolved else { return waiting.append { [weak self] in self?.post(delivery, done: done) } }
+        guard let owner = watch.owner, let bus = watch.bus else {
+            complain("No notification server is running; changes will be announced when one appears.")
+            return done(false)
+        }
+        ServerQuestion.server(owner, on: bus) { [weak self] server in
+            guard let self else { return }
+            guard let server, self.watch?.owner == owner else {
+                self.complain("The notification server does not answer; will retry at the next poll.")
+                return done(false)
+            }
+            done(self.show(delivery, server))
+        }
+    }
+
+    /// Withdraws a notice that this process showed; later, if its server does not answer now.
+    package func close(_ slot: NoticeSlot, of source: String) {
+        let key = Self.key(slot, source)
+        guard let notification = shown.removeValue(forKey: key) else { return }
+        closing[key] = notification
+        closeWhatIsDue()
+    }
+
+    /// Withdraws a notice at once; libnotify's call has its deadline.
+    package func closeNow(_ slot: NoticeSlot, of source: String) {
+        guard watch?.owner != nil else { return }
+        shown.removeValue(forKey: Self.key(slot, source))?.close()
+    }
+
+    /// Looks for a session bus that was missing, or was restarted.
+    package func lookAgain() {
+        if let watch, watch.bus == nil { watch.start() }
+        closeWhatIsDue()
+    }
+
+    private func closeWhatIsDue() {
+        guard !closing.isEmpty, let watch, let owner = watch.owner, let bus = watch.bus else { return }
+        ServerQuestion.server(owner, on: bus) { [weak self] server in
+            guard let self, server != nil, self.watch?.owner == owner else { return }
+            for notification in closing.values { notification.close() }
+            closing = [:]
+        }
+    }
+
+    private func show(_ delivery: Delivery, _ server: NotificationServer) -> Bool {
+        let text = delivery.text(server.readsMarkup, server.bodyLines)
+        let key = Self.key(delivery.notice.slot, delivery.notice.label.name)
+        // The server answers calls again, so it has worked through what it was sent before: repeating the notice would
+        // be one notification too many.
+        if let before = unanswered.removeValue(forKey: key), before.tellsTheSame(as: delivery.notice) { return true }
+        let known = shown[key]
+        // KDE refuses an identical notification within a second, and nobody needs it twice.
+        if let known, known.text == text { return true }
+        let notification = known ?? ShownNotification(text)
+        if known != nil { notification.update(text) }
+        notification.decorate(
+            slot: delivery.notice.slot, source: delivery.notice.label.name, image: delivery.image,
+            tagged: known == nil || server.takesTagBesideID)
+        notification.offer(
+            server.hasActions ? delivery.notice.actions : [], delivery.translations, chosen: events.chosen)
+        shown[key] = nil
+        switch notification.show() {
+        case .shown:
+            shown[key] = notification
+            complained = false
+            return true
+        case .unanswered:
+            unanswered[key] = delivery.notice
+            complain("The notification server received a notification but did not answer.")
+            return false
+        case .failed(let reason):
+            complain("The notification server failed: \(reason).")
+            return false
+        }
+    }
+
+    private func serverChanged(_ isNew: Bool) {
+        shown = [:]
+        unanswered = [:]
+        closing = [:]
+        let posts = waiting
+        waiting = []
+        for post in posts { post() }
+        if isNew { appearances.add() } else { appearances.stop() }
+        busChanged(watch?.bus != nil)
+    }
+
+    private func busChanged(_ isThere: Bool) {
+        defer { hadBus = isThere }
+        guard !isThere else { return }
+        // libnotify keeps a proxy on the bus it first saw; without a bus it has to let go of it.
+        notify_uninit()
+        notify_init(Product.name)
+        if hadBus, SessionBus.endsWithSession { events.sessionEnded() }
+    }
+
+    private func complain(_ words: String) {
+        if !complained { events.log(LogLine(.warning, words)) }
+        complained = true
+    }
+
+    private static func key(_ slot: NoticeSlot, _ source: String) -> String { "\(source)/\(slot.rawValue)" }
+}

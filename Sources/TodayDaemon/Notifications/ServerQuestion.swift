@@ -1,0 +1,60 @@
+import CNotify
+import TodayCore
+
+/// Asks the notification server what it is and what it can do, and so whether it answers at all.
+enum ServerQuestion {
+    /// The milliseconds in which a server has to answer libnotify's own calls, which are synchronous.
+    static let deadline: Int32 = 800
+    /// The milliseconds in which it has to answer ours, for which todayd does not stop: a desktop that has just started is slow.
+    private static let patience: Int32 = 3_000
+
+    private final class Reply {
+        let take: (OpaquePointer?) -> Void
+        init(_ take: @escaping (OpaquePointer?) -> Void) { self.take = take }
+    }
+
+    /// Makes two calls to `owner`; `reply` is called once from the main loop, with `nil` if there is no answer in time.
+    static func server(_ owner: String, on bus: OpaquePointer, reply: @escaping (NotificationServer?) -> Void) {
+        call("GetServerInformation", "(ssss)", owner, bus) { information in
+            guard let information else { return reply(nil) }
+            let words = (0..<4).map { text(information, $0) ?? "" }
+            call("GetCapabilities", "(as)", owner, bus) { answer in
+                reply(
+                    answer.map { answer in
+                        NotificationServer(
+                            name: words[0], vendor: words[1], version: words[2], specification: words[3],
+                            capabilities: list(answer).sorted())
+                    })
+            }
+        }
+    }
+
+    private static func call(
+        _ method: String, _ type: String, _ owner: String, _ bus: OpaquePointer,
+        reply: @escaping (OpaquePointer?) -> Void
+    ) {
+        g_dbus_connection_call(
+            bus, owner, ServerWatch.path, ServerWatch.name, method, nil, g_variant_type_checked_(type),
+            G_DBUS_CALL_FLAGS_NO_AUTO_START, patience, nil,
+            { bus, result, context in
+                let reply = Unmanaged<Reply>.fromOpaque(context!).takeRetainedValue()
+                let value = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil)
+                reply.take(value)
+                if let value { g_variant_unref(value) }
+            },
+            Unmanaged.passRetained(Reply(reply)).toOpaque())
+    }
+
+    private static func list(_ answer: OpaquePointer) -> Set<String> {
+        guard let strings = g_variant_get_child_value(answer, 0) else { return [] }
+        defer { g_variant_unref(strings) }
+        let count = min(g_variant_n_children(strings), 100)
+        return Set((0..<count).compactMap { text(strings, $0) })
+    }
+
+    private static func text(_ value: OpaquePointer, _ place: gsize) -> String? {
+        guard let child = g_variant_get_child_value(value, place) else { return nil }
+        defer { g_variant_unref(child) }
+        return g_variant_get_string(child, nil).map { String(cString: $0) }
+    }
+}

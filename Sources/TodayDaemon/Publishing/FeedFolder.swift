@@ -1,0 +1,125 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+import TodayFiles
+
+/// The folder of one source's published feed, which a web server serves.
+///
+/// Parts are written first, and the manifest last, each file whole or not at all: whenever somebody reads, the manifest
+/// that they get refers to what is there.
+struct FeedFolder {
+    private let root: String
+    private let folder: String
+
+    /// The feed of `source` below `root`, the folder of all feeds.
+    init(_ root: String, source: String) {
+        (self.root, folder) = (root, "\(root)/\(source)")
+    }
+
+    private var parts: String { "\(folder)/\(PartPath.folder)" }
+
+    /// Makes the folder, or throws if there is one that is not ours.
+    func prepare() throws(FileError) {
+        try Self.make(root)
+        if access("\(root)/\(PublishSettings.mark)", F_OK) != 0 {
+            let names = FolderNames.of(root)
+            guard !names.isEmpty else { throw FileError("publish to", root, reason: "it cannot be read") }
+            guard names.allSatisfy({ [".", ".."].contains($0) }) else {
+                throw FileError("publish to", root, reason: "it contains files of somebody else; name an empty folder")
+            }
+            try AtomicFile.write([], to: "\(root)/\(PublishSettings.mark)")
+        }
+        for path in [folder, parts] {
+            // Unlike the folder that the person has named, a link in the place of one of ours may lead anywhere.
+            guard !Self.isLink(path) else { throw FileError("publish to", path, reason: "it is a symbolic link") }
+            try Self.make(path)
+        }
+    }
+
+    /// Writes what is not there yet, and then the manifest.
+    func write(_ publication: Publication, pictures: [PartPath: String]) throws(FileError) {
+        for part in publication.files where !isThere(part.path, bytes: part.bytes.count) {
+            try put(part.bytes, "\(parts)/\(part.path.file)", compresses: true)
+        }
+        for (path, file) in pictures where access("\(parts)/\(path.file)", F_OK) != 0 {
+            guard let bytes = try AtomicFile.read(file) else { continue }
+            try put(bytes, "\(parts)/\(path.file)", compresses: false)
+        }
+        guard let text = JSONCoding.encode(publication.manifest, pretty: false) else { return }
+        try put(
+            [UInt8]((text + "\n").utf8), "\(folder)/\(PublishedManifest.file)", compresses: true, tidies: true)
+    }
+
+    /// What was published last; `nil` if nothing was, or if it cannot be read.
+    var manifest: PublishedManifest? {
+        let bytes = try? AtomicFile.read("\(folder)/\(PublishedManifest.file)", limit: PublishedManifest.largest)
+        return (bytes ?? nil).flatMap { JSONCoding.decode(PublishedManifest.self, Data($0)) }
+    }
+
+    /// The pictures that are in the folder already, as `manifest` lists them.
+    func pictures(of manifest: PublishedManifest) -> [PublishedPicture] {
+        guard let part = manifest.part(.pictures),
+            let bytes = try? AtomicFile.read("\(parts)/\(part.path.file)", limit: PublishedPart.largest)
+        else { return [] }
+        return (try? PublishedPictures.read(bytes)) ?? []
+    }
+
+    /// Has parts stay for an hour from now: the last manifest referred to them, the next one does not.
+    func release(_ paths: Set<PartPath>) {
+        for path in paths {
+            utimes("\(parts)/\(path.file)", nil)
+            utimes("\(parts)/\(path.file)\(FeedFolderPlan.compressed)", nil)
+        }
+    }
+
+    /// Removes what no manifest of the last hour refers to.
+    func tidy(now current: Set<PartPath>, before: Set<PartPath>?) {
+        let now = time(nil)
+        let found = FolderNames.of(parts).compactMap { name -> FeedFolderPlan.Found? in
+            var status = stat()
+            guard lstat("\(parts)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+            return FeedFolderPlan.Found(name, age: now - status.st_mtim.tv_sec)
+        }
+        let plan = FeedFolderPlan(found, now: current, before: before)
+        for name in plan.released { utimes("\(parts)/\(name)", nil) }
+        for name in plan.removed { unlink("\(parts)/\(name)") }
+        TemporaryFile.removeAbandoned(in: parts)
+    }
+
+    /// Whether a part is there whole: a copy of the folder may have ended half-way.
+    private func isThere(_ path: PartPath, bytes: Int) -> Bool {
+        var status = stat()
+        return stat("\(parts)/\(path.file)", &status) == 0 && Int(status.st_size) == bytes
+    }
+
+    /// Writes a file, and before it the compressed copy that web servers send in its place.
+    private func put(
+        _ bytes: [UInt8], _ path: String, compresses: Bool, tidies: Bool = false
+    ) throws(FileError) {
+        let copy = path + FeedFolderPlan.compressed
+        if compresses, let small = Gzip.compressed(bytes) {
+            try AtomicFile.write(small, to: copy, tidies: tidies)
+        } else {
+            unlink(copy)
+        }
+        try AtomicFile.write(bytes, to: path, tidies: tidies)
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// Makes a folder that everybody can read: the web server is somebody else.
+    private static func make(_ path: String) throws(FileError) {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFDIR else {
+                throw FileError("publish to", path, reason: "it is not a folder")
+            }
+            return
+        }
+        if mkdir(path, 0o755) != 0, errno != EEXIST { throw FileError("make", path) }
+        chmod(path, 0o755)
+    }
+}

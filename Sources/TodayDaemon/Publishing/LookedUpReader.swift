@@ -1,0 +1,66 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+import TodayFiles
+
+/// Reads from the catalogue what is published besides the answers to polls; what cannot be read is not published.
+final class LookedUpReader {
+    private let paths: XDGPaths
+    private let source: SourceDescriptor
+    private var lastMark: DetailsMark?
+
+    /// Prepares to read what is known of `source`.
+    init(_ paths: XDGPaths, _ source: SourceDescriptor) {
+        (self.paths, self.source) = (paths, source)
+    }
+
+    /// What was looked at besides `page`, the answer to a poll, as far as it is worth publishing.
+    func besides(_ page: Page, at now: Date) -> LookedUp {
+        let details = hasDetails ? details() : nil
+        guard page.nextCursor != nil, !source.pollsAll, let size = source.paging.size, page.items.count <= size
+        else { return LookedUp(details: details ?? []) }
+        let pages = read { catalogue throws(CatalogueError) in
+            try catalogue.pages(after: 1, since: now.addingTimeInterval(-LookedUp.pageLife))
+        }
+        return LookedUp(pages: pages ?? [], details: details ?? [])
+    }
+
+    /// The details that were fetched, if they have changed since they were last read; `nil` otherwise.
+    func newDetails() -> [DetailedItem]? {
+        guard hasDetails else { return nil }
+        let mark = read { catalogue throws(CatalogueError) in try catalogue.detailsMark() }
+        return mark == nil || mark == lastMark ? nil : details()
+    }
+
+    /// The whole list as of the poll at `time`, of a source that is polled as a whole; `nil` if it is not known.
+    func whole(asOf time: Date) -> Page? {
+        guard source.pollsAll else { return nil }
+        let items = read { [source] catalogue throws(CatalogueError) in
+            guard source.listsAllNames else { return try catalogue.items(seenSince: time) }
+            return try catalogue.page(1, of: ListQuery.whole.key)?.items.map(\.item)
+        }
+        guard let items, !items.isEmpty else { return nil }
+        return Page(items: items.map { source.can(.ranking) ? $0 : $0.with(rank: Item.unranked) }, fetchedAt: time)
+    }
+
+    /// Whether its details have to be asked for, and are known because somebody did.
+    private var hasDetails: Bool {
+        if case .asked = source.detailFacts { true } else { false }
+    }
+
+    private func details() -> [DetailedItem]? {
+        read { [self] catalogue throws(CatalogueError) in
+            lastMark = try catalogue.detailsMark()
+            return try catalogue.details()
+        }
+    }
+
+    private func read<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value?) -> Value? {
+        do throws(CatalogueError) {
+            guard let catalogue = try Catalogue.reading(paths, source: source.name) else { return nil }
+            return try work(catalogue)
+        } catch {
+            return nil
+        }
+    }
+}

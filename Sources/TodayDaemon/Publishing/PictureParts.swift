@@ -1,0 +1,53 @@
+import Glibc
+import TodayCore
+import TodayFiles
+
+/// The pictures at hand, as parts of a feed.
+final class PictureParts {
+    /// A picture as last seen: while neither changes, nor does its content.
+    private struct Seen: Hashable {
+        let size: off_t
+        let changed: Int
+        let path: PartPath
+    }
+
+    /// The most pictures in one feed.
+    private static let most = 2000
+
+    private let art: ArtCache
+    private var seen: [String: Seen] = [:]
+
+    /// Looks in `art`.
+    init(_ art: ArtCache) {
+        self.art = art
+    }
+
+    /// The pictures of these items, in their order, and the files they are in.
+    func at(hand items: [Item]) -> (list: [PublishedPicture], files: [PartPath: String]) {
+        var known: Set<ItemID> = []
+        var (list, files): ([PublishedPicture], [PartPath: String]) = ([], [:])
+        for item in items where known.insert(item.id).inserted && list.count < Self.most {
+            for size in ArtSize.allCases {
+                guard let file = art.file(item.id, size), let path = part(file) else { continue }
+                list.append(PublishedPicture(id: item.id, size: size, path: path))
+                files[path] = file
+            }
+        }
+        return (list, files)
+    }
+
+    /// Where a picture goes, by its content; `nil` if it cannot be read.
+    private func part(_ file: String) -> PartPath? {
+        var status = stat()
+        guard stat(file, &status) == 0 else { return nil }
+        if let known = seen[file], known.size == status.st_size, known.changed == status.st_mtim.tv_sec {
+            return known.path
+        }
+        guard let bytes = (try? AtomicFile.read(file, limit: PublishedPart.largest)) ?? nil,
+            let dot = file.lastIndex(of: "."),
+            let path = PartPath(digest: SHA256.published(bytes), kind: file[file.index(after: dot)...])
+        else { return nil }
+        seen[file] = Seen(size: status.st_size, changed: status.st_mtim.tv_sec, path: path)
+        return path
+    }
+}

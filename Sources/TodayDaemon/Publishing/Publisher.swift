@@ -1,0 +1,83 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+import TodayFiles
+
+/// Publishes what the polls of one source bring, and what was looked at besides; failures never stop a poll, and are
+/// logged once.
+final class Publisher {
+    private let folder: FeedFolder
+    private let pictures: PictureParts
+    private let log: Log
+    private var lastError: FileError?
+    private var parts: Set<PartPath>?
+
+    /// Prepares to publish `source` below `root`; writes nothing yet.
+    init(_ root: String, source: String, _ paths: XDGPaths, _ log: Log) {
+        self.log = log
+        folder = FeedFolder(root, source: source)
+        pictures = PictureParts(ArtCache(paths, source: source))
+    }
+
+    /// Whether there is a feed already.
+    var hasFeed: Bool { folder.manifest != nil }
+
+    /// Publishes a page, the next of which is due at `nextAt`.
+    func publish(
+        _ page: Page, _ label: SourceLabel, _ snapshot: Snapshot?, besides lookedUp: LookedUp, nextAt: Date
+    ) {
+        let items = page.items + lookedUp.details.map(\.item) + lookedUp.pages.flatMap(\.page.items)
+        let (list, files) = pictures.at(hand: items)
+        guard
+            let publication = Publication(
+                page, label: label, snapshot: snapshot, besides: lookedUp, pictures: list, nextAt: nextAt,
+                digest: SHA256.published)
+        else { return }
+        write(label) { () throws(FileError) in
+            try folder.write(publication, pictures: files)
+            folder.tidy(now: publication.parts, before: parts)
+            parts = publication.parts
+        }
+    }
+
+    /// Publishes what was looked at since the last poll, if there is a feed and it lacks that.
+    func renew(_ label: SourceLabel, _ details: [DetailedItem]) {
+        guard let old = folder.manifest else { return }
+        let (list, files) = pictures.at(hand: details.map(\.item))
+        // In the same order, so that what has not changed stays the same part.
+        let known = folder.pictures(of: old)
+        let new = Set(list.map(\.name)).subtracting(known.map(\.name))
+        let publication = Publication(
+            renewing: old, details, pictures: known + list.filter { new.contains($0.name) }, digest: SHA256.published)
+        guard Set(publication.manifest.parts) != Set(old.parts) else { return }
+        write(label) { () throws(FileError) in
+            try folder.write(publication, pictures: files)
+            folder.release(Set(old.parts.map(\.path)).subtracting(publication.parts))
+            if parts != nil { parts = publication.parts }
+        }
+    }
+
+    private func write(_ label: SourceLabel, _ work: () throws(FileError) -> Void) {
+        do throws(FileError) {
+            try folder.prepare()
+            try work()
+            if lastError != nil { log.write(LogLine(.notice, "Publishing \(label.name) again.")) }
+            lastError = nil
+        } catch {
+            if error != lastError {
+                log.write(LogLine(.error, error.sentence + ". \(label.name) is not published; polling continues."))
+            }
+            lastError = error
+        }
+    }
+}
+
+extension PublishedPicture {
+    /// What it is the picture of.
+    fileprivate var name: String { "\(id).\(isLarge)" }
+}
+
+extension SHA256 {
+    /// The digest in the name of a part; todayd has GLib, so that there is always one.
+    static func published(_ bytes: [UInt8]) -> String { hex(bytes) ?? "" }
+}

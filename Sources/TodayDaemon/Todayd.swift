@@ -1,0 +1,99 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import TodayCore
+import TodayFiles
+
+/// The program `todayd`.
+package enum DaemonProgram {
+    /// Runs it with the arguments of the process.
+    package static func run() { Todayd.main() }
+}
+
+/// The background poller and notifier.
+struct Todayd: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "todayd",
+        abstract: "Keep the top three up to date, and announce changes.",
+        discussion: """
+            Runs until SIGTERM. SIGHUP reloads the configuration and polls at once. The snapshot is stored in \
+            $XDG_STATE_HOME/today; the configuration is $XDG_CONFIG_HOME/today/config.json.
+
+            Manual: `man todayd`; settings: `man today-config`.
+            """,
+        version: "todayd \(Version.current)")
+
+    @Flag(help: "Poll once, store the result, announce what is due, and exit.")
+    var once = false
+
+    @Option(help: ArgumentHelp("Seconds between polls (default: from config.json, or 60).", valueName: "s"))
+    var interval: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Polls that a change must last to be announced (default: from config.json, or 2).",
+            valueName: "n"))
+    var dwell: Int?
+
+    /// Seconds that one run of `today-fetch` may take; for tests, and for machines on which everything is slow.
+    @Option(help: .hidden)
+    var patience = FetchDeadline.seconds
+
+    @Flag(help: .hidden)
+    var probe = false
+
+    @Flag(help: .hidden)
+    var testNotice = false
+
+    /// Reads the configuration as at the start, and ends.
+    @Flag(help: .hidden)
+    var check = false
+
+    /// The configuration to check instead of the person's own.
+    @Option(help: .hidden)
+    var settings: String?
+
+    func validate() throws {
+        if let interval, !Configuration.intervals.contains(interval) {
+            throw ValidationError("--interval must be a whole number of seconds from 1 to 86400.")
+        }
+        if let dwell, !NotifyRules.dwells.contains(dwell) {
+            throw ValidationError("--dwell must be a whole number of polls from 1 to 1000.")
+        }
+        if !(1...3600).contains(patience) {
+            throw ValidationError("--patience must be a whole number of seconds from 1 to 3600.")
+        }
+    }
+
+    func run() throws {
+        FileSizeSignal.ignore()
+        if probe { return Probe(sendsTest: testNotice).run() }
+        let log = Log()
+        // Before any thread starts: this removes variables from the environment.
+        let manager = ServiceManager()
+        do {
+            let paths = try XDGPaths()
+            let inForce = try Settings(
+                settings ?? paths.configuration, interval: interval, dwell: dwell, patience: patience)
+            if check { return }
+            guard let lock = try InstanceLock.take(paths.daemonLock) else {
+                let holder = InstanceLock.holder(paths.daemonLock).map { " (process \($0))" } ?? ""
+                log.write(LogLine(.error, "todayd is already running\(holder)."))
+                throw ArgumentParser.ExitCode(ExitStatus.tryLater.rawValue)
+            }
+            Leftovers.remove(paths, sources: inForce.configuration.sources)
+            let code = try withExtendedLifetime(lock) {
+                try Daemon(paths, inForce, once: once, log: log, manager: manager) {
+                    try Settings(paths.configuration, interval: interval, dwell: dwell)
+                }.run()
+            }
+            throw ArgumentParser.ExitCode(code.rawValue)
+        } catch let failure as ConfigurationFile.Failure {
+            log.write(LogLine(.error, failure.sentence))
+            throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
+        } catch let failure as FileError {
+            log.write(LogLine(.error, failure.wholeSentence))
+            throw ArgumentParser.ExitCode(ExitStatus.fileError.rawValue)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import TodayCore
+import TodayFiles
+
+/// A source as the person has set it up in `config.json`: with the provider they chose, or read from a feed.
+struct AskedSource {
+    /// The source, as named on the command line.
+    let name: SourceName
+    /// The name of the provider, `nil` for the usual one; or why it is not known.
+    ///
+    /// No other is asked then: which service learns of this machine is the person's choice.
+    let provider: Result<String?, FetchError>
+    /// The feed that it is read from; `nil` if its service is asked.
+    let feed: FeedAddress?
+
+    /// Reads the choices; `feed` is one that the person named before.
+    init(_ name: SourceName, feed: FeedAddress? = nil) {
+        self.name = name
+        let source = name.type.label.name
+        do throws(FetchError) {
+            let configuration = try Self.read()
+            provider = .success(configuration.provider(of: source))
+            self.feed = feed ?? configuration.feed(of: source)
+        } catch {
+            // Without a choice of providers there is nobody else to ask.
+            provider = name.type.descriptor.providers.isEmpty || feed != nil ? .success(nil) : .failure(error)
+            self.feed = feed
+        }
+    }
+
+    /// How it refers to itself: with the service that is asked.
+    var label: SourceLabel {
+        guard case .success(let provider) = provider else { return name.type.label }
+        return name.type.descriptor.provided(by: provider).published(at: feed).label
+    }
+
+    /// The environment variables that change whom it asks; none for a feed.
+    var variables: [String] { feed == nil ? name.type.variables : [] }
+
+    /// What answers for it.
+    func answering(_ vault: LiveVault, _ asides: FetchReports) throws(FetchError) -> any AnsweringSource {
+        try answering(context(vault, asides), vault.paths)
+    }
+
+    /// What answers for it, asking through `context`.
+    func answering(_ context: SourceContext, _ paths: XDGPaths) -> any AnsweringSource {
+        guard let feed else { return name.type.init(context) }
+        return PublishedSource(name.type.descriptor, at: feed, context, .live(paths, source: name.type.label.name))
+    }
+
+    /// Everything that it needs from outside.
+    func context(_ vault: LiveVault, _ asides: FetchReports) throws(FetchError) -> SourceContext {
+        try SourceContext.live(name, provider: provider.get(), vault, asides)
+    }
+
+    private static func read() throws(FetchError) -> Configuration {
+        let paths: XDGPaths
+        do throws(FileError) { paths = try XDGPaths() } catch { throw FetchError(error) }
+        do throws(ConfigurationFile.Failure) {
+            return try ConfigurationFile.read(paths.configuration)
+        } catch {
+            throw .file(reason: error.sentence)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import Glibc
+import TodayCore
+import TodayFiles
+
+/// `today-fetch SOURCE`: prints a page, or some items.
+struct Fetch: ParsableCommand {
+    private static let example = AllSourceDescriptors.standard
+
+    static let configuration = CommandConfiguration(
+        abstract: "Print a page of a source's list, or some of its items.",
+        discussion: """
+            Without options, prints the first page, with what a poll needs.
+
+            A query is a JSON object on standard input, because everyone on a computer can read command lines. Its \
+            keys are optional: "search", "filters", "sort" and "page", and for a list that is paged by cursors \
+            "cursor" and "firstRank". Exits with 65 if the query cannot be used.
+
+            EXAMPLES:
+              echo '{"search": "\(example.examples.part)"}' | today-fetch \(example.name) --query
+              today-fetch \(example.name) --detail \(example.examples.id)
+            """)
+
+    @Argument(help: "The source: \(sourceNames).")
+    var source: SourceName
+
+    @Flag(help: "Print the page that a query on standard input asks for.")
+    var query = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Print one item by id, with everything known of it and its large picture.", valueName: "id"))
+    var detail: ItemArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "Maximum number of requests to add up its numbers (default: \(DetailEffort.usual.requests)).",
+            valueName: "n"))
+    var requests: Int?
+
+    @Flag(help: "With --detail: the list does not have this id, so look for a kind of that name first.")
+    var unlisted = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Print several items by id; unknown ones are left out.", valueName: "id,id,…"))
+    var items: ItemList?
+
+    @Flag(help: "Make the smallest request that shows that the service answers.")
+    var check = false
+
+    @Flag(help: "Also store the pictures of the items of the page.")
+    var art = false
+
+    @Flag(name: .customLong("validate"), help: "Validate the sign-in first, even if that was done recently.")
+    var mustValidate = false
+
+    /// For todayd, whose settings may be older than the file.
+    @Option(help: .hidden)
+    var from: FeedArgument?
+
+    @Flag(help: "Report a failure only in the answer, not on standard error.")
+    var quiet = false
+
+    func validate() throws {
+        guard [query, detail != nil, items != nil, check].count(where: { $0 }) <= 1 else {
+            throw ValidationError("Use only one of --query, --detail, --items and --check.")
+        }
+        if let requests {
+            guard detail != nil else { throw ValidationError("Use --requests only with --detail.") }
+            guard DetailEffort.range.contains(requests) else {
+                let (least, most) = (DetailEffort.range.lowerBound, DetailEffort.range.upperBound)
+                throw ValidationError("--requests must be a number from \(least) to \(most).")
+            }
+        }
+        guard !unlisted || detail != nil else { throw ValidationError("Use --unlisted only with --detail.") }
+        if art, detail != nil || check {
+            throw ValidationError("--art needs a page: use it without --detail and --check.")
+        }
+    }
+
+    func run() throws {
+        // A program that reads the answer finds the failure there.
+        let asked = AskedSource(source, feed: from?.address)
+        try answering(of: asked.label, isQuiet: quiet || isatty(2) == 0) {
+            let answer = FetchRun(asked, mustValidate: mustValidate, keepsArt: art).answer(to: try request())
+            try StandardStream.output.write(json: answer)
+            if let error = answer.error { throw error }
+        }
+    }
+
+    /// What to ask for; throws what is wrong with the query on standard input.
+    private func request() throws(QueryError) -> FetchRequest {
+        if let detail {
+            let effort = DetailEffort(requests: requests ?? DetailEffort.usual.requests, isListed: !unlisted)
+            return .detail(detail.id, effort)
+        }
+        if let items { return .items(items.ids) }
+        if check { return .check }
+        return query ? .list(try QueryInput.read(for: source.type.descriptor)) : .poll
+    }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import TodayCore
+import TodayFiles
+
+/// `today-fetch login SOURCE`: signs in and stores the tokens.
+struct Login: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Sign in to a source's service.")
+
+    @Argument(help: "The source: \(sourceNames).")
+    var source: SourceName
+
+    @Option(help: ArgumentHelp("Client ID of an application registered with the service.", valueName: "id"))
+    var clientID: String?
+
+    @Option(help: ArgumentHelp("File with the application's secret; - is standard input.", valueName: "file"))
+    var clientSecretFile: String?
+
+    @Option(help: ArgumentHelp("File with the access key of your account; - is standard input.", valueName: "file"))
+    var keyFile: String?
+
+    func run() throws {
+        let asked = AskedSource(source)
+        let label = asked.feed == nil ? source.signInLabel : asked.label
+        try answering(of: label) {
+            if asked.feed != nil { throw SignInObstacle.notNeeded }
+            let type = try source.withSignIn()
+            let means = try means()
+            let wanted = try wantedPlace()
+            let vault = try LiveVault(source)
+            let asides = FetchReports()
+            let context = try SourceContext.live(source, provider: try? asked.provider.get(), vault, asides)
+            let secret = try secret(context)
+            vault.keeper.wish = wish(wanted, vault.keyring)
+            do throws(FetchError) {
+                try type.init(context).signIn(SignInRequest(clientID: clientID, clientSecret: secret))
+            } catch .notSignedIn {
+                // Without a person to ask for what is missing, the command line was incomplete.
+                throw means == .key ? SignInObstacle.keyMissing : .clientIDMissing
+            }
+            StandardStream.output.write("Signed in to \(label.inSentence).\n\(place(vault))\n")
+            for remark in asides.remarks { StandardStream.error.write(remark + "\n") }
+        }
+    }
+
+    /// Where the person wants credentials stored.
+    private func wantedPlace() throws(ConfigurationFile.Failure) -> CredentialPlace {
+        guard let paths = try? XDGPaths() else { return .auto }
+        return try ConfigurationFile.read(paths.configuration).credentials
+    }
+
+    /// What people sign in with; throws if an option is for something else.
+    private func means() throws(SignInObstacle) -> SignInWords.Means {
+        let means = source.type.descriptor.signIn?.means ?? .application
+        let wrong =
+            means == .key
+            ? [("--client-id", clientID), ("--client-secret-file", clientSecretFile)]
+            : [("--key-file", keyFile)]
+        if let (option, _) = wrong.first(where: { $0.1 != nil }) { throw .wrongOption(option) }
+        return means
+    }
+
+    /// The application's secret, or the access key; `nil` if no file is named.
+    private func secret(_ context: SourceContext) throws(FetchError) -> String? {
+        guard let file = clientSecretFile ?? keyFile else { return nil }
+        do throws(UnusableFile) {
+            return try context.readFile(file)
+        } catch {
+            throw .file(reason: error.sentence)
+        }
+    }
+
+    /// Where to put the sign-in; first has the person unlock a keyring that is locked.
+    private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialKeeper<Credentials>.Wish {
+        guard wanted == .auto else { return .file(because: nil) }
+        do throws(KeyringTrouble) {
+            try keyring.prepare(mayPrompt: PersonAtTerminal.isThere)
+            return .keyring
+        } catch {
+            return .file(because: error)
+        }
+    }
+
+    /// Where the sign-in was put, and why not elsewhere.
+    private func place(_ vault: LiveVault) -> String {
+        guard case .file(let trouble) = vault.keeper.wish else { return "Stored in your keyring (Secret Service)." }
+        let reason = trouble.map(\.reason) ?? "config.json says \"credentials\": \"file\""
+        let path = (try? PersonalFolders())?.written(vault.paths.credentials) ?? vault.paths.credentials
+        return "Stored in \(path), which only you can read, because \(reason)."
+    }
+}

@@ -1,0 +1,44 @@
+import Glibc
+import TodayFiles
+
+/// The person at the terminal, if both input and output are one.
+enum PersonAtTerminal {
+    /// Whether there is one.
+    static var isThere: Bool { isatty(0) != 0 && isatty(1) != 0 }
+
+    /// The answer to a question, without surrounding blanks; `nil` if nobody is there, or answers.
+    static func answer(_ question: SignInQuestion) -> String? {
+        guard isThere else { return nil }
+        // Hides before it asks: a fast typist must not be seen either.
+        let hidden = question.isSecret ? HiddenInput() : nil
+        StandardStream.output.write(question.words)
+        let answer = line()
+        if let hidden {
+            hidden.end()
+            StandardStream.output.write("\n")
+        }
+        return answer
+    }
+
+    /// Opens an address in the browser; `nil` if there is no person at a desktop to see it.
+    static var browse: (@Sendable (String) -> Bool)? {
+        let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { Environment[$0]?.isEmpty == false }
+        guard isThere, hasDisplay, PageOpener.isInstalled else { return nil }
+        return { PageOpener.start($0) == nil }
+    }
+
+    /// One line of standard input; `nil` at its end.
+    private static func line() -> String? {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while bytes.count < 4096 {
+            let count = read(0, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            guard count == 1 else { return nil }
+            if byte == UInt8(ascii: "\n") { break }
+            bytes.append(byte)
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

@@ -1,0 +1,116 @@
+import FoundationEssentials
+import TodayCore
+import TodayFiles
+
+/// A published feed on its server: its manifest, asked for only when it may have changed, and its parts.
+///
+/// A manifest is kept once the parts that were wanted of it have arrived: until then the previous one stays in force.
+final class PublishedFeed {
+    private let source: SourceDescriptor
+    private let address: FeedAddress
+    private let context: SourceContext
+    private let cache: FeedCache
+    /// What was read; `nil` before the first request.
+    private(set) var manifest: PublishedManifest?
+    private var confirmedAt: Date?
+    private var arrived: FeedCache.Entry?
+
+    init(_ source: SourceDescriptor, at address: FeedAddress, _ context: SourceContext, _ cache: FeedCache) {
+        (self.source, self.address, self.context, self.cache) = (source, address, context, cache)
+    }
+
+    /// Whether the publisher should have had newer data when the server was last asked.
+    ///
+    /// What is at hand because the server calls it fresh says nothing of what the publisher has done since.
+    var isOutdated: Bool {
+        guard let manifest, let confirmedAt else { return false }
+        return manifest.isOverdue(at: confirmedAt)
+    }
+
+    /// The manifest: the one at hand while the server calls it fresh, else as the server has it now.
+    func read() throws(FetchError) -> PublishedManifest {
+        if let manifest { return manifest }
+        let now = context.now()
+        let entry = cache.load().flatMap { $0.folder == address.folder ? $0 : nil }
+        let known = entry.flatMap { entry in
+            try? PublishedManifest.read([UInt8](entry.manifest.utf8), of: source.name, after: nil, at: now)
+        }
+        if let entry, let known, let end = entry.freshUntil, entry.confirmedAt <= now, now < end {
+            (manifest, confirmedAt) = (known, entry.confirmedAt)
+            return known
+        }
+        let manifest = try ask(known == nil ? nil : entry, known, now)
+        (self.manifest, confirmedAt) = (manifest, arrived?.confirmedAt)
+        // Parts are kept as they arrive: those of a feed that is never whole must not pile up.
+        cache.tidy(Set(manifest.parts.map(\.path)).union(known?.parts.map(\.path) ?? []))
+        return manifest
+    }
+
+    /// The content of a part of the manifest, which is as long as that says.
+    func part(_ part: PublishedPart) throws(FetchError) -> [UInt8] {
+        let bytes = try content(part.path, limit: PublishedPart.largest)
+        guard bytes.count == part.bytes else {
+            throw .badAnswer(reason: "a part is not what its manifest says")
+        }
+        return bytes
+    }
+
+    /// What a path leads to, which is what its name says.
+    func content(_ path: PartPath, limit: Int) throws(FetchError) -> [UInt8] {
+        if let kept = cache.part(path), try isContent(kept, path) { return kept }
+        let response = try context.http.send(HTTPRequest(.get, address.folder + path.description, limit: limit))
+        guard response.isSuccess else {
+            if response.status == 404 { throw .badAnswer(reason: "a part is missing") }
+            throw failure(response)
+        }
+        guard try isContent(response.body, path) else {
+            throw .badAnswer(reason: "a part is not what its manifest says")
+        }
+        if path.kind == "json" { cache.keepPart(path, response.body) }
+        return response.body
+    }
+
+    private func isContent(_ bytes: [UInt8], _ path: PartPath) throws(FetchError) -> Bool {
+        guard let digest = SHA256.hex(bytes) else {
+            throw .fetcher(reason: "there is no OpenSSL, GnuTLS or GLib to check its content with")
+        }
+        return digest == path.digest
+    }
+
+    /// Keeps what has arrived, and none of what only an older manifest needs.
+    func keep() {
+        guard let arrived, let manifest else { return }
+        cache.keep(arrived)
+        cache.tidy(Set(manifest.parts.map(\.path)))
+    }
+
+    private func ask(
+        _ entry: FeedCache.Entry?, _ known: PublishedManifest?, _ now: Date
+    ) throws(FetchError) -> PublishedManifest {
+        let headers = entry?.tag.map { ["If-None-Match: \($0)"] } ?? []
+        let response = try context.http.send(
+            HTTPRequest(
+                .get, address.folder + PublishedManifest.file, headers: headers, limit: PublishedManifest.largest))
+        if response.status == 304, var entry, let known {
+            (entry.confirmedAt, entry.freshUntil) = (now - Double(response.age), response.freshUntil(now))
+            arrived = entry
+            return known
+        }
+        guard response.isSuccess else {
+            if response.status == 404 { throw .badAnswer(reason: "there is no feed at its address") }
+            throw failure(response)
+        }
+        let manifest = try PublishedManifest.read(response.body, of: source.name, after: known, at: now)
+        arrived = FeedCache.Entry(
+            folder: address.folder, manifest: String(decoding: response.body, as: UTF8.self),
+            tag: response.entityTag, confirmedAt: now - Double(response.age),
+            freshUntil: response.freshUntil(now))
+        return manifest
+    }
+
+    private func failure(_ response: HTTPResponse) -> FetchError {
+        let retryAt = response.retryAfter(context.now())
+        if response.status == 503, let retryAt { return .busy(until: retryAt) }
+        return response.failure(nil, until: retryAt)
+    }
+}

@@ -1,0 +1,95 @@
+import FoundationEssentials
+
+/// The credentials of all sources in one file that only its owner can read.
+///
+/// A source decides what its credentials consist of: here they are any value that can be encoded as JSON. For
+/// credentials in a keyring, this file has only a mark (Decisions/0010).
+package struct CredentialFile<Value: Codable & Sendable>: Sendable {
+    /// The entry of one source.
+    package struct Entry: Sendable {
+        /// The credentials themselves, if they are here; never older than the keyring's.
+        package var value: Value?
+        /// Whether they belong in a keyring.
+        package var isInKeyring: Bool
+    }
+
+    private struct Document: Codable {
+        var schema = 1
+        var sources: [String: Value] = [:]
+        var keyring: [String]?
+    }
+
+    /// Where it is.
+    package let path: String
+    private let patience: Double
+
+    /// The file at `path`, whose lock is waited for up to `patience` seconds.
+    ///
+    /// 30 seconds are enough for a renewal by another program, and leave time for the question itself.
+    package init(path: String, patience: Double = 30) {
+        self.path = path
+        self.patience = patience
+    }
+
+    /// The entry of `source`.
+    ///
+    /// Throws if the file cannot be read, or is damaged.
+    package func entry(_ source: String) throws(FileError) -> Entry {
+        let document = try document()
+        return Entry(
+            value: document.sources[source], isInKeyring: document.keyring?.contains(source) ?? false)
+    }
+
+    /// The credentials of `source`; `nil` if there are none.
+    ///
+    /// Throws if the file cannot be read, or is damaged.
+    package func load(_ source: String) throws(FileError) -> Value? {
+        try entry(source).value
+    }
+
+    /// Replaces the entry of `source`, or forgets it if `value` is `nil`; on disk when this returns.
+    package func save(_ value: Value?, _ source: String, isInKeyring: Bool = false) throws(FileError) {
+        var document = try document()
+        document.sources[source] = value
+        let others = (document.keyring ?? []).filter { $0 != source }
+        let marks = isInKeyring ? (others + [source]).sorted() : others
+        document.keyring = marks.isEmpty ? nil : marks
+        try JSONFile.write(document, path, secret: true)
+    }
+
+    /// Runs a piece of work while no other process does the same: refresh tokens work once.
+    ///
+    /// Throws what `failed` makes of it if another process holds the lock for too long.
+    package func exclusively<Failure: Error>(
+        _ work: () throws(Failure) -> Void, failed: (FileError) -> Failure
+    ) throws(Failure) {
+        let lock: InstanceLock
+        do throws(FileError) {
+            lock = try InstanceLock.wait(InstanceLock.path(for: path), seconds: patience)
+        } catch {
+            throw failed(error)
+        }
+        try withExtendedLifetime(lock) { () throws(Failure) in
+            // Whoever holds the lock is the only writer, whatever process has the number of an earlier one by now.
+            removeAbandoned(all: true)
+            try work()
+        }
+    }
+
+    /// Removes what killed writers left behind, which may be a token.
+    package func removeAbandoned() { removeAbandoned(all: false) }
+
+    private func removeAbandoned(all: Bool) {
+        let target = AtomicFile.target(of: path)
+        TemporaryFile(for: AtomicFile.name(target)).removeAbandoned(in: AtomicFile.parent(target), all: all)
+    }
+
+    /// A broken file is never overwritten: it may hold a token that somebody can still save.
+    private func document() throws(FileError) -> Document {
+        switch try JSONFile.read(Document.self, path) {
+        case .missing: return Document()
+        case .value(let document): return document
+        case .broken: throw FileError("read", path, reason: "it is damaged; move it away and sign in again")
+        }
+    }
+}

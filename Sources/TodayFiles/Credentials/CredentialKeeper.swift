@@ -1,0 +1,152 @@
+import FoundationEssentials
+import TodayCore
+
+/// The credentials of one source: in the keyring if they were put there, else in the file.
+///
+///     the file has       the credentials are
+///     an entry           that entry: it is never older than the keyring's
+///     only a mark        in the keyring
+///     neither            nowhere
+///
+/// Whatever is saved is safe in one place before anything is removed from the other (Decisions/0010).
+package final class CredentialKeeper<Value: Codable & Sendable> {
+    /// Where to put a new sign-in.
+    package enum Wish: Hashable, Sendable {
+        /// In the keyring, which exists and is unlocked.
+        case keyring
+        /// In the file; if a keyring was wanted, with the reason.
+        case file(because: KeyringTrouble?)
+    }
+
+    /// What is worth logging, in sentences.
+    package private(set) var remarks: [String] = []
+    /// Where to put a new sign-in; `nil` leaves what is saved where it was.
+    package var wish: Wish?
+
+    private let file: CredentialFile<Value>
+    private let key: String
+    private let keyring: Keyring
+    /// The keyring's answer, which is expensive to query; cleared when another process may have changed it.
+    private var found: Value?
+
+    /// The credentials stored under `key` in `file` and `keyring`.
+    package init(_ file: CredentialFile<Value>, _ key: String, _ keyring: Keyring) {
+        self.file = file
+        self.key = key
+        self.keyring = keyring
+    }
+
+    /// The credentials; `nil` if there are none.
+    ///
+    /// Throws `file`, or `keyring` if they are in one that cannot be read now.
+    package func load() throws(FetchError) -> Value? {
+        let entry = try entry()
+        guard entry.value == nil, entry.isInKeyring else { return entry.value }
+        if found == nil { found = try decoded() }
+        return found
+    }
+
+    /// Saves new credentials, safely on disk when this returns; `nil` forgets them.
+    ///
+    /// Throws `file`; if a keyring fails, the file takes its place.
+    package func save(_ value: Value?) throws(FetchError) {
+        found = nil
+        guard let value else { return try forget() }
+        if let wish { return try adopt(value, wish) }
+        let entry = try entry()
+        guard entry.isInKeyring else { return try write(value, isInKeyring: false) }
+        try renew(value, wasInFile: entry.value != nil)
+    }
+
+    /// Runs `work` while no other process does the same; it sees what others did before.
+    package func exclusively(_ work: () throws(FetchError) -> Void) throws(FetchError) {
+        let locked = { [self] () throws(FetchError) in
+            found = nil
+            try work()
+        }
+        try file.exclusively(locked, failed: { FetchError($0) })
+    }
+}
+
+extension CredentialKeeper {
+    private func entry() throws(FetchError) -> CredentialFile<Value>.Entry {
+        do throws(FileError) { return try file.entry(key) } catch { throw FetchError(error) }
+    }
+
+    private func write(_ value: Value?, isInKeyring: Bool) throws(FetchError) {
+        do throws(FileError) {
+            try file.save(value, key, isInKeyring: isInKeyring)
+        } catch {
+            throw FetchError(error)
+        }
+    }
+
+    private func decoded() throws(FetchError) -> Value? {
+        do throws(KeyringTrouble) {
+            guard let text = try keyring.find() else { return nil }
+            guard let value = JSONCoding.decode(Value.self, Data(text.utf8)) else { throw .refused }
+            return value
+        } catch {
+            throw .keyring(error)
+        }
+    }
+
+    /// Saves what belongs in the keyring: if the file has a copy, that is updated first; if the keyring fails, the file
+    /// keeps it.
+    private func renew(_ value: Value, wasInFile: Bool) throws(FetchError) {
+        if wasInFile { try write(value, isInKeyring: true) }
+        do throws(KeyringTrouble) {
+            try lockAway(value)
+        } catch {
+            guard !wasInFile else { return }
+            try write(value, isInKeyring: true)
+            return remarks.append("The sign-in is kept in \(file.path) for now, because \(error.reason).")
+        }
+        if wasInFile {
+            try write(nil, isInKeyring: true)
+            remarks.append("Moved the sign-in from \(file.path) back to your keyring.")
+        }
+    }
+
+    /// Puts a new sign-in where the settings want it, or in the file if the keyring does not keep it.
+    private func adopt(_ value: Value, _ wish: Wish) throws(FetchError) {
+        let entry = try entry()
+        if wish == .keyring {
+            // The mark comes first, so that nothing in the keyring goes unnoticed; and a copy in the file is never
+            // outdated.
+            try write(entry.value == nil ? nil : value, isInKeyring: true)
+            guard let trouble = troubleToEntrust(value) else { return try write(nil, isInKeyring: true) }
+            self.wish = .file(because: trouble)
+        }
+        try write(value, isInKeyring: false)
+        if wish == .keyring || entry.isInKeyring { try? keyring.remove() }
+    }
+
+    /// Why the keyring does not keep a new sign-in where the next poll can read it; `nil` if it does.
+    private func troubleToEntrust(_ value: Value) -> KeyringTrouble? {
+        do throws(KeyringTrouble) {
+            try lockAway(value)
+            return keyring.opensToOthers() ? nil : .asks
+        } catch {
+            return error
+        }
+    }
+
+    /// Stores it, and trusts that only if it reads back the same.
+    private func lockAway(_ value: Value) throws(KeyringTrouble) {
+        guard let text = JSONCoding.encode(value, pretty: false) else { throw .refused }
+        try keyring.store(text)
+        guard try keyring.find() == text else { throw .refused }
+    }
+
+    private func forget() throws(FetchError) {
+        if try entry().isInKeyring {
+            do throws(KeyringTrouble) {
+                try keyring.remove()
+            } catch {
+                remarks.append("A copy remains in your keyring, because \(error.reason).")
+            }
+        }
+        try write(nil, isInKeyring: false)
+    }
+}

@@ -1,0 +1,66 @@
+import Glibc
+import TodayCore
+
+/// Pictures of one source's items, each stored under its id in two sizes; a stored picture stays.
+///
+/// If a picture cannot be had, that is remembered for a day.
+package struct ArtCache: Sendable {
+    /// The file extensions of `Picture.Kind`, which this module cannot see.
+    private static let endings = ["jpg", "png", "webp", "gif"]
+    private static let retryAfter = 86_400
+
+    private let folder: String
+
+    /// The pictures of `source`.
+    package init(_ paths: XDGPaths, source: String) {
+        folder = paths.art(source)
+    }
+
+    /// The file with the picture of `id` in one size; `nil` if there is none.
+    package func file(_ id: ItemID, _ size: ArtSize = .small) -> String? {
+        Self.endings.map { path(id, size, $0) }.first(where: isPicture)
+    }
+
+    /// The file with a drawing of ours, written when it is first wanted; `nil` if it cannot be written.
+    ///
+    /// A drawing of another version has another size.
+    package func file(_ drawing: Drawing) -> String? {
+        let (path, bytes) = ("\(folder)/drawing.\(drawing.name).\(Drawing.ending)", Array(drawing.svg.utf8))
+        var status = stat()
+        if isPicture(path), stat(path, &status) == 0, status.st_size == bytes.count { return path }
+        do throws(FileError) { try AtomicFile.write(bytes, to: path, tidies: false) } catch { return nil }
+        return path
+    }
+
+    /// Whether a file can be read, and is no pipe that whoever shows it would wait for.
+    private func isPicture(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, R_OK) == 0
+    }
+
+    /// Whether to ask for the picture: it is not stored, and was not refused within the last day.
+    package func isWanted(_ id: ItemID, _ size: ArtSize = .small) -> Bool {
+        guard file(id, size) == nil else { return false }
+        var status = stat()
+        guard stat(path(id, size, "none"), &status) == 0 else { return true }
+        return time(nil) - status.st_mtim.tv_sec > Self.retryAfter
+    }
+
+    /// Stores the picture of `id` in one size; `ending` is the extension of its `Picture.Kind`.
+    package func keep(_ bytes: [UInt8], _ id: ItemID, _ size: ArtSize = .small, ending: String) throws(FileError) {
+        try AtomicFile.write(bytes, to: path(id, size, ending), tidies: false)
+    }
+
+    /// Remembers that there is no picture of `id` in this size.
+    package func refuse(_ id: ItemID, _ size: ArtSize = .small) throws(FileError) {
+        try AtomicFile.write([], to: path(id, size, "none"), tidies: false)
+    }
+
+    /// Ids have no dots, so none can be mistaken for the large picture of another.
+    private func path(_ id: ItemID, _ size: ArtSize, _ ending: String) -> String {
+        switch size {
+        case .small: "\(folder)/\(id).\(ending)"
+        case .large: "\(folder)/\(id).large.\(ending)"
+        }
+    }
+}

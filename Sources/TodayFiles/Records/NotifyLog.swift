@@ -1,0 +1,52 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+
+/// What was announced and held back: one JSON object per line, in a file that is rotated when it gets large.
+package struct NotifyLog: Sendable {
+    /// The size for rotation, in bytes; the previous file is kept.
+    static let largest = 512 << 10
+
+    private let path: String
+
+    /// The log of one source.
+    package init(_ paths: XDGPaths, source: String) {
+        path = paths.log(source)
+    }
+
+    /// Adds records, each on its own line and all in one write.
+    package func append(_ records: [NotifyRecord]) throws(FileError) {
+        let lines = records.compactMap { JSONCoding.encode($0, pretty: false) }.map { $0 + "\n" }.joined()
+        guard !lines.isEmpty else { return }
+        try AtomicFile.makeFolder(AtomicFile.parent(path))
+        let size = try rotate(before: lines.utf8.count)
+        let flags = O_WRONLY | O_APPEND | O_CREAT
+        let file = try FileDescriptor.regular(path, flags, mode: 0o644, operation: "write")
+        do throws(FileError) {
+            try file.write([UInt8](lines.utf8))
+        } catch {
+            // Half a line would spoil the next one as well.
+            ftruncate(file.raw, size)
+            throw error
+        }
+    }
+
+    /// All records, earliest first; unreadable lines are skipped.
+    package func read() throws(FileError) -> [NotifyRecord] {
+        let current = try AtomicFile.read(path) ?? []
+        let older = try AtomicFile.read(path + ".1") ?? []
+        // If the file was rotated just now, it was read twice.
+        return (older == current ? older : older + current).split(separator: UInt8(ascii: "\n")).compactMap {
+            JSONCoding.decode(NotifyRecord.self, Data($0))
+        }
+    }
+
+    /// Rotates the file if it would get too large; returns the size of the file to write to.
+    private func rotate(before bytes: Int) throws(FileError) -> off_t {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return 0 }
+        guard Int(status.st_size) + bytes > Self.largest else { return status.st_size }
+        if rename(path, path + ".1") != 0 { throw FileError("rename", path) }
+        return 0
+    }
+}

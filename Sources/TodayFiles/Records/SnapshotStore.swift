@@ -1,0 +1,103 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+
+/// The files of one source: the snapshot, the compact feed, and the daemon's state.
+package struct SnapshotStore: Sendable {
+    private let paths: XDGPaths
+    private let source: String
+
+    /// The files of `source`; does not read or create anything yet.
+    package init(_ paths: XDGPaths, source: String) {
+        self.paths = paths
+        self.source = source
+    }
+
+    /// What to show at `now`.
+    ///
+    /// A broken snapshot counts as missing and is left where it is: a program that only shows data changes nothing.
+    package func status(at now: Date) throws(FileError) -> FeedStatus {
+        var snapshot: Snapshot?
+        if case .value(let value) = try read(paths.snapshot(source)) { snapshot = value }
+        let verdict = try verdict()
+        // The state has the reason, and is read only if something went wrong.
+        let state = verdict?.state.isTrouble == true ? (try? cycleState()) ?? nil : nil
+        return status(snapshot, verdict, state?.streak?.error, at: now)
+    }
+
+    /// What the daemon said last; `nil` if it never ran, or if the file cannot be read.
+    func verdict() throws(FileError) -> FeedVerdict? {
+        guard
+            case .value(let verdict) = try JSONFile.read(
+                FeedVerdict.self, paths.feed(source), plain: FeedVerdict.init(plain:))
+        else { return nil }
+        return verdict
+    }
+
+    /// What `cycle` shows at `now`, whether or not it is on disk.
+    package func status(_ cycle: Cycle, at now: Date) -> FeedStatus {
+        status(cycle.snapshot, FeedVerdict(cycle.feed(at: now)), cycle.state.streak?.error, at: now)
+    }
+
+    private func status(
+        _ snapshot: Snapshot?, _ verdict: FeedVerdict?, _ error: FetchError?, at now: Date
+    ) -> FeedStatus {
+        FeedStatus(
+            source: source, snapshot: snapshot, verdict: verdict, error: error,
+            mutedUntil: MuteFile(paths).until(at: now), at: now
+        ) { LocalClock.text($0, now: now) }
+    }
+
+    /// Sets a broken snapshot aside as `snapshot.json.bad` and returns a sentence about it; `nil` if it is not broken.
+    package func setAsideBroken() throws(FileError) -> String? {
+        let path = paths.snapshot(source)
+        guard case .broken = try read(path) else { return nil }
+        if rename(path, path + ".bad") != 0 { throw FileError("set aside", path) }
+        return "The snapshot could not be read and was set aside as \(path).bad; the next fetch replaces it."
+    }
+
+    /// The last good snapshot, if there is one.
+    package func snapshot() throws(FileError) -> Snapshot? {
+        guard case .value(let snapshot) = try read(paths.snapshot(source)) else { return nil }
+        return snapshot
+    }
+
+    /// The daemon's state; `nil` if it never ran, or if the file cannot be read.
+    package func cycleState() throws(FileError) -> CycleState? {
+        guard case .value(let state) = try JSONFile.read(CycleState.self, paths.cycle(source)) else { return nil }
+        return state
+    }
+
+    /// When the service of `source` may be asked; what cannot be read forbids nothing.
+    package func policy(of source: SourceDescriptor) -> AskPolicy {
+        AskPolicy(
+            ((try? cycleState()) ?? nil)?.kept(for: source), lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
+            noted: NextRequestFile(paths, source: source.name).note(for: source), patience: source.patience)
+    }
+
+    /// Writes the files of a plan: the snapshot first, so that the feed never refers to data that is not there yet.
+    ///
+    /// The state is not written if it equals `written`, which is already on disk.
+    package func carryOut(_ plan: Plan, _ state: CycleState, unlessWritten written: CycleState? = nil) throws(FileError)
+    {
+        if let quotes = plan.quotes { try QuotesFile(paths, source: source).keep(quotes) }
+        if let snapshot = plan.snapshot { try JSONFile.write(snapshot, paths.snapshot(source)) }
+        if state != written { try remember(state) }
+        if let feed = plan.feed { try FeedExporter(path: paths.feed(source)).export(feed) }
+    }
+
+    /// Writes a snapshot, and then its feed.
+    package func write(_ snapshot: Snapshot, _ feed: Feed) throws(FileError) {
+        try JSONFile.write(snapshot, paths.snapshot(source))
+        try FeedExporter(path: paths.feed(source)).export(feed)
+    }
+
+    /// Writes the daemon's state.
+    package func remember(_ state: CycleState) throws(FileError) {
+        try JSONFile.write(state, paths.cycle(source))
+    }
+
+    private func read(_ path: String) throws(FileError) -> JSONFile.Content<Snapshot> {
+        try JSONFile.read(Snapshot.self, path, plain: Snapshot.init(plain:))
+    }
+}

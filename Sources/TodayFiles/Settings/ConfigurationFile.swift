@@ -1,0 +1,49 @@
+import TodayCore
+
+/// The configuration on disk.
+package enum ConfigurationFile {
+    /// Why a configuration cannot be used.
+    package enum Failure: Error, Hashable, Sendable {
+        /// It cannot be read.
+        case file(FileError)
+        /// It has an error.
+        case content(ConfigurationError, path: String)
+
+        /// File, line, key and what is allowed.
+        package var sentence: String {
+            switch self {
+            case .file(let error): error.sentence
+            case .content(let error, let path): error.sentence(file: path)
+            }
+        }
+    }
+
+    /// The largest that is read, in bytes; what people write is a thousandth of it.
+    package static let largest = 1 << 20
+
+    /// The configuration at `path`; the defaults if there is no such file.
+    package static func read(_ path: String) throws(Failure) -> Configuration {
+        guard let text = try text(path) else { return Configuration() }
+        return try understood(path) { () throws(ConfigurationError) in try Configuration(text) }
+    }
+
+    /// The settings in the `text` of the file at `path`, and the defaults of the others; `nil` if there is no such file.
+    package static func settings(_ text: String?, _ path: String) throws(Failure) -> [Setting] {
+        try understood(path) { () throws(ConfigurationError) in try Setting.all(in: text ?? "{}") }
+    }
+
+    /// The text of the file at `path`; `nil` if there is no such file.
+    package static func text(_ path: String) throws(Failure) -> String? {
+        do throws(FileError) {
+            return try AtomicFile.read(path, limit: largest).map { String(decoding: $0, as: UTF8.self) }
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private static func understood<Value>(
+        _ path: String, _ read: () throws(ConfigurationError) -> Value
+    ) throws(Failure) -> Value {
+        do throws(ConfigurationError) { return try read() } catch { throw .content(error, path: path) }
+    }
+}

@@ -1,0 +1,31 @@
+import Glibc
+import TodayCore
+
+extension Translations {
+    /// The name of our catalogues: `share/locale/pt_BR/LC_MESSAGES/topgames.mo`.
+    private static let domain = Product.name
+    /// Far larger than any catalogue of ours.
+    private static let largest = 1 << 20
+
+    /// The messages in the person's language, read once; English if there is no catalogue.
+    package static let ofPerson: Translations = find(Language.preferred { Environment[$0] }, in: folders)
+
+    /// The first readable catalogue of the languages.
+    static func find(_ languages: [String], in folders: [String]) -> Translations {
+        for language in languages {
+            for folder in folders {
+                let path = "\(folder)/\(language)/LC_MESSAGES/\(domain).mo"
+                if let bytes = try? AtomicFile.read(path, limit: largest), let translations = Translations(mo: bytes) {
+                    return translations
+                }
+            }
+        }
+        return .english
+    }
+
+    /// Next to the program, wherever it is installed; TEXTDOMAINDIR, known to gettext's own programs, takes precedence.
+    private static var folders: [String] {
+        let installed = [OwnProgram.path("../share/locale"), "/usr/local/share/locale", "/usr/share/locale"]
+        return (Environment["TEXTDOMAINDIR"].map { [$0] } ?? []) + installed
+    }
+}

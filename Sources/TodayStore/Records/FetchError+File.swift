@@ -1,9 +1,0 @@
-import TodayCore
-import TodaySystem
-
-extension FetchError {
-    /// The failure of one of our files, in the form that other programs receive.
-    package init(_ error: FileError) {
-        self = .file(reason: error.sentence)
-    }
-}

@@ -1,0 +1,59 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+/// A bar on a screen of its own.
+struct RunningBar {
+    let bar: Bar
+    let screen: any Screen
+    private let world: World
+
+    /// Starts one; the programs of a stand-in take precedence over all others.
+    init(_ bar: Bar, _ world: World, with standIn: StandIn? = nil) async throws {
+        self.bar = bar
+        self.world = world
+        let folder = "\(world.home.root)/bars"
+        screen =
+            switch bar.display {
+            case .x: try await XScreen(world, size: "1000x40")
+            case .wayland(let file):
+                try await WaylandScreen(
+                    world, size: "1000x40", configuration: file.map { "include \(folder)/\($0)" } ?? "")
+            }
+        var environment = world.environment.merging(screen.environment) { _, new in new }
+        environment["TERMINAL"] = "terminal"
+        if let standIn {
+            environment["STAND_IN"] = "yes"
+            environment["PATH"] = "\(standIn.folder):\(environment["PATH"] ?? "")"
+        }
+        let command = "cd '\(folder)' && \(bar.command)"
+        _ = try world.start(ProgramStart("/bin/sh", ["-c", command], environment: environment))
+    }
+
+    /// The variables that all of its processes have, and no others.
+    private var variables: [String: String] { screen.environment.merging(["HOME": world.home.root]) { own, _ in own } }
+
+    /// The process of the bar itself.
+    func process() async throws -> pid_t {
+        var found: [pid_t] = []
+        try await KernelView.wait("\(bar.process) among the processes") {
+            found = ProcessList.find(bar.process, with: variables)
+            return found.count == 1
+        }
+        return found[0]
+    }
+
+    /// Where it shows something, once it does.
+    func shownTitle() async throws -> Box {
+        var drawn: Box?
+        _ = try await screen.picture("a title") { picture in
+            drawn = picture.drawn
+            return drawn != nil
+        }
+        return try #require(drawn)
+    }
+
+    /// Our programs that run for it.
+    var feeds: [pid_t] { ProcessList.find("topgames", with: variables) }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("topgames config --edit at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
+struct ConfigSessionTests {
+    private static let before = "{\"interval\": 90}\n"
+
+    /// Edits with a command that puts `text` in place of the draft.
+    private func edit(_ world: World, _ text: String, editor: String = "cp $HOME/new.json") async throws -> TmuxPane {
+        try world.equip()
+        try world.home.replace(world.home.configuration, with: Self.before)
+        try world.home.replace("\(world.home.root)/new.json", with: text)
+        return try await TmuxPane(
+            world, "EDITOR='\(editor)' topgames config --edit; echo END $?; cat", columns: 200)
+    }
+
+    /// The drafts that are left in the folder of the configuration.
+    private func drafts(_ world: World) throws -> [String] {
+        let folder = URL(fileURLWithPath: world.home.configuration).deletingLastPathComponent().path
+        return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json5") }
+            .map { world.home.text("\(folder)/\($0)") ?? "" }
+    }
+
+    @Test("what is without errors is saved")
+    func saved() async throws {
+        try await withWorld { world in
+            let pane = try await edit(world, "{\"interval\": 120}\n")
+            try await pane.screen("that it was saved", "^Saved ")
+            try await pane.screen("the end", "^END 0")
+            #expect(world.home.text(world.home.configuration) == "{\"interval\": 120}\n")
+            #expect(try drafts(world) == [])
+        }
+    }
+
+    @Test(
+        "whoever gives up after a mistake keeps what they wrote, and is told where it is",
+        arguments: ["{\"interval\": 0}\n", "{\"notify\": {\"via\": \"nope\"}}\n", "{\"sources\": [\"nope\"]}\n"])
+    func givenUp(text: String) async throws {
+        try await withWorld { world in
+            let pane = try await edit(world, text)
+            try await pane.screen("the question", "Edit it again")
+            try await pane.type("n", "Enter")
+            try await pane.screen("where the draft is", "your version is in .*\\.json5")
+            #expect(world.home.text(world.home.configuration) == Self.before)
+            #expect(try drafts(world) == [text])
+        }
+    }
+
+    @Test("a file that is not UTF-8 is left as it is, because saving it would lose what cannot be read")
+    func otherEncoding() async throws {
+        try await withWorld { world in
+            try world.equip()
+            try world.home.replace(world.home.configuration, with: "{}")
+            let bytes = Data("{} // caf".utf8) + [0xE9]
+            try bytes.write(to: URL(fileURLWithPath: world.home.configuration))
+            let pane = try await TmuxPane(world, "EDITOR=true topgames config --edit; echo END $?; cat", columns: 200)
+            try await pane.screen("the refusal", "is not UTF-8 text")
+            try await pane.screen("the end", "^END 78")
+            #expect(FileManager.default.contents(atPath: world.home.configuration) == bytes)
+            #expect(try drafts(world) == [])
+        }
+    }
+
+    @Test("an editor that fails leaves nothing behind if it wrote nothing, and else says where that is")
+    func failingEditor() async throws {
+        try await withWorld { world in
+            let pane = try await edit(world, "", editor: "false")
+            try await pane.screen("the failure", "The editor failed: false")
+            try await pane.screen("the end", "^END 69")
+            #expect(try drafts(world) == [])
+        }
+        try await withWorld { world in
+            let pane = try await edit(world, "", editor: "sh -c \"echo mine >\\$1; exit 1\" sh")
+            try await pane.screen("where the draft is", "your version is in .*\\.json5")
+            try await pane.screen("the end", "^END 69")
+            #expect(try drafts(world) == ["mine\n"])
+        }
+    }
+}

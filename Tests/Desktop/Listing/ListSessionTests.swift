@@ -1,0 +1,316 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("the list at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
+struct ListSessionTests {
+    /// Writes the terminal's settings before and after to files, then creates a third.
+    ///
+    /// The shell survives Ctrl-C, which goes to all programs on the terminal.
+    private let command = """
+        trap : INT; stty -g > $HOME/before; topgames list --plain; stty -g > $HOME/after; echo > $HOME/ending; \
+        mv $HOME/ending $HOME/ended; cat
+        """
+
+    private func pane(_ world: World, columns: Int = 80) async throws -> TmuxPane {
+        try world.equip()
+        return try await TmuxPane(world, command, columns: columns)
+    }
+
+    @Test("somebody lists, turns pages, searches, adds a favourite, views it and opens its page")
+    func session() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let pane = try await pane(world)
+            let first = try await pane.screen("the first page", "^> ")
+            #expect(first[0].hasPrefix("Top games on Twitch · page 1") && first[1].contains(world.leaders[0]))
+            try await pane.type("n")
+            try await pane.screen("the second page", "^> 21 ")
+            try await pane.type("p")
+            try await pane.screen("the first page again", "^>  1 ")
+            try await pane.type("/", "m", "i", "n", "e", "c")
+            try await pane.screen("what was found", "^1 game with .minec. ")
+            try await pane.type("Enter", "f")
+            try await pane.screen("a favourite", "^> .*★ Minecraft")
+            try await pane.type("s")
+            try await pane.screen("what is known of it", "^  viewers   unknown")
+            try await pane.type("r")
+            try await pane.screen("its viewers", "^  viewers .*[0-9]K?, just now")
+            #expect(world.requests(to: "/helix/streams") > 0)
+            try await pane.type("f")
+            try await pane.screen("no favourite", "^  Minecraft")
+            try await pane.type("f")
+            try await pane.screen("a favourite again", "^  ★ Minecraft")
+            try await opensAndEnds(pane, world)
+            let favorites = try await world.run(.topgames, ["list", "--favorites", "--json"])
+            #expect(favorites.output.contains("\"Minecraft\""))
+            #expect(world.requests(to: "/helix/games/top") == 2)
+        }
+    }
+
+    @Test("a title wider than 40 columns does not spoil the other lines", arguments: [40, 80])
+    func narrow(_ columns: Int) async throws {
+        try await withWorld { world in
+            world.simulator.set(.hostileNames)
+            let longest = GameCatalogue.all.sorted { $0.name.count > $1.name.count }
+            try world.simulator.setRanking(longest.prefix(20).map(\.id))
+            try world.signIn()
+            let pane = try await pane(world, columns: columns)
+            let lines = try await pane.screen("the list", "^  19 ")
+            #expect(lines[0].hasPrefix("Top games on Twitch"))
+            #expect((2...19).allSatisfy { lines[$0].hasPrefix("  \($0 < 10 ? " " : "")\($0) ") })
+        }
+    }
+
+    @Test("without Twitch it does all that with known data, and says below the list what is unavailable")
+    func offline() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            _ = try await world.run(.topgames, ["list", "--page", "2"])
+            await world.simulator.stop()
+            let pane = try await pane(world)
+            try await pane.screen("the first page", "^> ")
+            try await pane.type("n")
+            try await pane.screen("the second page", "^> 21 ")
+            try await pane.type("n")
+            let lines = try await pane.screen(
+                "the reason", "^(Cannot reach Twitch|Twitch could not be asked|Could not ask Twitch)")
+            #expect(lines[0].contains("page 2") && lines[1].hasPrefix("> 21"))
+            try await pane.type("/", "m", "i", "n", "e", "c")
+            try await pane.screen("what was found", "^1 game with .minec. ")
+            try await pane.type("Enter", "f", "s", "r")
+            let detail = try await pane.screen("the reason", "^Cannot reach Twitch")
+            #expect(detail[1].hasPrefix("  ★ Minecraft") && detail[2].hasPrefix("  viewers   unknown"))
+            try await opensAndEnds(pane, world)
+        }
+    }
+
+    @Test("Ctrl-Z releases the terminal, fg resumes where it was, and a new size redraws the screen")
+    func stopped() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let shell = """
+                set -m; stty -g > $HOME/before; topgames list --plain; stty -g > $HOME/after; \
+                echo > $HOME/stopping; mv $HOME/stopping $HOME/stopped; read go; fg; stty -g > $HOME/after; \
+                echo > $HOME/ending; mv $HOME/ending $HOME/ended; cat
+                """
+            try world.equip()
+            let pane = try await TmuxPane(world, shell, columns: 80)
+            try await pane.screen("the first page", "^> ")
+            try await pane.type("j")
+            try await pane.screen("the second row", "^>  2 ")
+            let events = try FolderEvents.watch(world.home.root)
+            try await pane.type("C-z")
+            try await events.first("the shell") { $0 == "stopped" }
+            try checkTerminal(world)
+            try await pane.type("Enter")
+            try await pane.screen("the list again", "^>  2 ")
+            try await pane.resize(columns: 30, rows: 6)
+            let lines = try await pane.screen("all that fits", "^[?] help  q quit  n p page$")
+            #expect(lines.prefix(6).allSatisfy { $0.count <= 30 } && lines[2].hasPrefix(">  2 "))
+            try await pane.type("q")
+            try await events.first("its end") { $0 == "ended" }
+            try checkTerminal(world)
+        }
+    }
+
+    @Test(
+        "while Twitch is silent the list goes on, a cancelled question ends, and so does all with a signal or q",
+        arguments: ["C-c", "Escape", "q", "TERM"])
+    func silent(_ way: String) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let pane = try await pane(world)
+            try await pane.screen("the first page", "^> ")
+            world.simulator.set(.hang)
+            let mark = world.simulator.requests.count
+            let ended = try FolderEvents.watch(world.home.root)
+            try await pane.type("n")
+            try await world.request(to: "/helix/games/top", after: mark)
+            try await pane.type("j", "j")
+            let asking = try await pane.screen("the known page and the question", "^> +3 ")
+            #expect(asking[0].hasPrefix("Top games on Twitch · page 1") && asking[23] == "Asking Twitch…  Esc cancels")
+            try await pane.resize(columns: 50, rows: 10)
+            try await pane.type("G")
+            #expect(try await pane.screen("the last row", "^> 20 ")[9] == "Asking Twitch…  Esc cancels")
+            if ["C-c", "Escape"].contains(way) {
+                try await pane.type(way)
+                #expect(try await pane.screen("its end", "^Cancelled[.]")[8].hasPrefix("> 20 "))
+                try await pane.type("q")
+            } else if way == "q" {
+                try await pane.type(way)
+            } else {
+                end(world, SIGTERM)
+            }
+            try await ended.first("its end") { $0 == "ended" }
+            try checkTerminal(world)
+            for process in ProcessList.find("today-fetch", with: ["HOME": world.home.root]) {
+                _ = try await world.run(world.tool("tail", ["--pid=\(process)", "-f", "/dev/null"]))
+            }
+        }
+    }
+
+    @Test("a page that was seen before is there at once; the new one replaces it and keeps the game that is selected")
+    func known() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await haveOldPage(world, secondsAgo: 7_200)
+            world.simulator.set(.hang)
+            let pane = try await pane(world)
+            try await pane.screen("the question", "^Asking Twitch…  Esc cancels$")
+            try await pane.type("j")
+            let known = try await pane.screen("the known page", "^>  2 ")
+            #expect(known[0].hasSuffix("· 2 h ago") && known[2].contains(world.leaders[2]))
+            try await pane.type("Escape")
+            try await pane.screen("the end of the question", "^Cancelled[.]$")
+            world.simulator.clear()
+            try await pane.type("R")
+            let new = try await pane.screen("the new page", "^Top games.* just now$")
+            #expect(new[3].hasPrefix(">  3 ") && new[3].contains(world.leaders[2]))
+            #expect(new[1].contains(world.leaders[0]))
+        }
+    }
+
+    @Test("with no page seen yet there is an empty frame, and the list ends with the reason if none comes")
+    func blank() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            world.simulator.set(.hang)
+            let mark = world.simulator.requests.count
+            let ended = try FolderEvents.watch(world.home.root)
+            let pane = try await pane(world)
+            try await world.request(to: "/helix/games/top", after: mark)
+            let frame = try await pane.screen("the question", "^Asking Twitch…  Esc cancels$")
+            #expect(frame[0] == "Top games on Twitch" && frame[1..<23].allSatisfy(\.isEmpty))
+            await world.simulator.stop()
+            try await ended.first("its end") { $0 == "ended" }
+            try checkTerminal(world)
+            try await pane.screen("the reason", "^(Cannot reach Twitch|Twitch sent)")
+        }
+    }
+
+    @Test("what todayd fetches meanwhile comes onto the screen, with the selection on its game and the viewers")
+    func news() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            let pane = try await pane(world)
+            let first = try await pane.screen("the first page", "^>  1 .* viewers$")
+            #expect(first[1].contains(world.leaders[0]) && first[1...3].allSatisfy { $0.hasSuffix(" viewers") })
+            try await pane.type("j")
+            try await pane.screen("the second row", "^>  2 ")
+            let second = world.leaders[1]
+            try world.simulator.setRanking([world.simulator.ranking[5].game.id])
+            try await daemon.poll()
+            let new = try await pane.screen("the new order", "^>  3 ")
+            #expect(new[3].contains(second) && new[1].contains(world.leaders[0]))
+            #expect(new[0].hasSuffix("· just now") && new[23].hasPrefix("? help"))
+        }
+    }
+
+    @Test("R asks again for a page that is young, and a favourite that another program adds gets its star")
+    func refresh() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await haveOldPage(world, secondsAgo: 60)
+            let before = world.simulator.requests.count
+            let pane = try await pane(world)
+            try await pane.screen("the known page", "^Top games.* 1 min ago$")
+            #expect(world.simulator.requests.count == before)
+            try await pane.type("R")
+            let new = try await pane.screen("the new page", "^Top games.* just now$")
+            #expect(new[1].contains(world.leaders[0]))
+            _ = try await world.run(.topgames, ["favorite", world.simulator.ranking[4].game.id])
+            try await pane.screen("the star", "^ +5 .*★ ")
+            #expect(world.requests(to: "/helix/games/top") == 2)
+        }
+    }
+
+    @Test("keys that are typed during a question, and after it, do not take away why it failed")
+    func outcome() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let pane = try await pane(world)
+            try await pane.screen("the first page", "^> ")
+            world.simulator.set(.hang)
+            let mark = world.simulator.requests.count
+            try await pane.type("n")
+            try await world.request(to: "/helix/games/top", after: mark)
+            try await pane.type("j", "j", "j", "G", "g", "j")
+            await world.simulator.stop()
+            try await pane.screen("the reason", "^(Cannot reach Twitch|Twitch )")
+            try await pane.type("j", "k", "j")
+            let lines = try await pane.screen("the third row", "^>  3 ")
+            #expect(lines.contains { $0.hasPrefix("Twitch ") || $0.hasPrefix("Cannot reach Twitch") })
+            #expect(!lines.contains { $0.hasPrefix("? help") })
+        }
+    }
+
+    @Test("nothing keeps running without its terminal")
+    func closed() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let pane = try await pane(world)
+            try await pane.screen("the first page", "^> ")
+            let process = try #require(ProcessList.find("topgames", with: ["HOME": world.home.root]).first)
+            try await pane.close()
+            _ = try await world.run(world.tool("tail", ["--pid=\(process)", "-f", "/dev/null"]))
+            #expect(ProcessList.find("topgames", with: ["HOME": world.home.root]).isEmpty)
+        }
+    }
+
+    @Test("Ctrl-C, or a signal that ends it, restores the terminal", arguments: ["C-c", "TERM", "HUP"])
+    func ended(_ way: String) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let pane = try await pane(world)
+            try await pane.screen("the first page", "^> ")
+            let ended = try FolderEvents.watch(world.home.root)
+            if way == "C-c" {
+                try await pane.type("C-c")
+            } else {
+                end(world, way == "TERM" ? SIGTERM : SIGHUP)
+            }
+            try await ended.first("its end") { $0 == "ended" }
+            try checkTerminal(world)
+            let shown = try await pane.screen("the screen of before", "^")
+            #expect(!shown.contains { $0.contains("Top games") })
+        }
+    }
+
+    /// Has the first page seen as it was some time ago, when the game that leads now was the last on it.
+    private func haveOldPage(_ world: World, secondsAgo seconds: Int) async throws {
+        let ids = world.simulator.ranking.prefix(20).map(\.game.id)
+        try world.simulator.setRanking(Array(ids[1...]))
+        _ = try await world.run(.topgames, ["list", "--page", "1"])
+        try world.simulator.setRanking(ids)
+        let script = """
+            import sqlite3, sys
+            with sqlite3.connect(sys.argv[1]) as catalogue: catalogue.execute("UPDATE pages SET seen = seen - " + sys.argv[2])
+            """
+        _ = try await world.ask("python3", "-c", script, "\(world.home.root)/share/today/today.db", "\(seconds)")
+    }
+
+    /// Opens the page of what is read, and leaves.
+    private func opensAndEnds(_ pane: TmuxPane, _ world: World) async throws {
+        let events = try FolderEvents.watch(world.home.root)
+        try await pane.type("Enter")
+        try await events.first("its page") { $0 == "opened" }
+        #expect(world.home.text("\(world.home.root)/opened") == "https://www.twitch.tv/directory/game/Minecraft\n")
+        try await pane.type("Escape")
+        try await pane.type("q")
+        try await events.first("its end") { $0 == "ended" }
+        try checkTerminal(world)
+    }
+
+    private func end(_ world: World, _ signal: Int32) {
+        for process in ProcessList.find("topgames", with: ["HOME": world.home.root]) { kill(process, signal) }
+    }
+
+    private func checkTerminal(_ world: World) throws {
+        let before = try #require(world.home.text("\(world.home.root)/before"))
+        #expect(world.home.text("\(world.home.root)/after") == before && !before.isEmpty)
+    }
+}

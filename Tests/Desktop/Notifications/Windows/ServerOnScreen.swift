@@ -1,0 +1,119 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+/// A notification server on a screen of its own, with a daemon and a witness.
+struct ServerOnScreen {
+    let server: WindowServer
+    let world: World
+    let screen: any Screen
+    let witness: BusWitness
+    let daemon: Daemon
+    /// The screen without any notifications.
+    let empty: Picture
+    private var process: RunningProgram
+
+    /// Starts all of it; `prepare` starts whatever the server needs on the bus.
+    init(_ server: WindowServer, _ world: World, prepare: (World) async throws -> Void = { _ in }) async throws {
+        self.server = server
+        self.world = world
+        screen =
+            switch server.display {
+            case .x: try await XScreen(world, size: "800x600")
+            case .wayland: try await WaylandScreen(world, size: "800x600")
+            }
+        try await world.startBus()
+        try await prepare(world)
+        witness = try await BusWitness(world)
+        process = try world.start(Self.command(server, world, screen))
+        try await world.awaitServer()
+        try world.signIn()
+        daemon = try await world.startSettledDaemon()
+        for program in [daemon.program, process] { try await KernelView.waitUntilIdle(program.pid) }
+        empty = try await screen.picture()
+    }
+
+    private static func command(_ server: WindowServer, _ world: World, _ screen: any Screen) -> ProgramStart {
+        let environment = screen.environment.merging(["NO_AT_BRIDGE": "1"]) { own, _ in own }
+        return world.tool(server.program, server.arguments, environment: environment)
+    }
+
+    /// Kills the server and starts it again.
+    mutating func restart() async throws {
+        process.signal(SIGKILL)
+        try await process.ended()
+        process = try world.start(Self.command(server, world, screen))
+        try await world.awaitServer()
+    }
+
+    /// Waits until daemon and server have nothing left to do; a display may never rest.
+    func settle() async throws {
+        for program in [daemon.program, process, daemon.program] { try await KernelView.waitUntilIdle(program.pid) }
+    }
+
+    /// Waits until this many notifications are visible, and no more are about to come.
+    func awaitCount(_ count: Int) async throws {
+        try await wait("\(count) notifications") { try await server.count(self) == count }
+        try await settle()
+        #expect(try await server.count(self) <= count)
+    }
+
+    /// What is shown once nothing moves any longer.
+    ///
+    /// It is still there when the programs are idle; or it is the last picture before it disappeared.
+    func picture() async throws -> Picture {
+        var before = empty
+        if server.isFleeting {
+            try await wait("a notification that goes") {
+                let picture = try await screen.picture()
+                defer { if picture != empty { before = picture } }
+                return picture == empty && before != empty
+            }
+            return before
+        }
+        return try await screen.picture("a notification") { picture in
+            defer { before = picture }
+            try await settle()
+            return picture != empty && picture == before
+        }
+    }
+
+    /// Makes another program show something, and returns its id.
+    @discardableResult
+    func showAsAnother(_ notification: SentNotification) async throws -> Int {
+        try await another("Notify", ["susssasa{sv}i"] + notification.arguments(of: "another"))
+    }
+
+    /// Shows and withdraws something: the first drawing can take a server longer than `todayd` waits.
+    func warmUp() async throws {
+        let words = ["susssasa{sv}i", "another", "0", "", "Warm", "up", "0", "0", "-1"]
+        try await close(try await another("Notify", words))
+        try await wait("an empty screen") { try await screen.picture() == empty }
+    }
+
+    /// Makes another program withdraw a notification.
+    func close(_ id: Int) async throws {
+        try await another("CloseNotification", ["u", "\(id)"])
+    }
+
+    @discardableResult
+    private func another(_ method: String, _ arguments: [String]) async throws -> Int {
+        let name = "org.freedesktop.Notifications"
+        let call = ["call", name, "/org/freedesktop/Notifications", name, method, "--"]
+        let outcome = try await world.run(
+            world.tool("busctl", ["--address=\(world.busAddress)"] + call + arguments))
+        #expect(outcome.code == 0, "\(outcome)")
+        return outcome.output.split(separator: " ").last.flatMap { Int($0.trimmingCharacters(in: .newlines)) } ?? 0
+    }
+
+    /// A screen raises no events, so it looks again and again.
+    func wait(_ wanted: String, until holds: () async throws -> Bool) async throws {
+        let end = ContinuousClock.now + .seconds(SafetyLimit.seconds)
+        while ContinuousClock.now < end {
+            if try await holds() { return }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        throw NeverHappened(wanted: wanted, log: "the screen of \(server.name)")
+    }
+}

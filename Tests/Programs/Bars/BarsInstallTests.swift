@@ -1,0 +1,299 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("topgames bars install and remove")
+struct BarsInstallTests {
+    @Test("without --write only the snippet is on standard output, and nothing is written")
+    func snippet() async throws {
+        try await withWorld { world in
+            try world.have("config/i3blocks/config", "[time]\n")
+            let outcome = try await world.bars("install", "i3blocks")
+            #expect(outcome.code == 0 && outcome.output.hasPrefix("[topgames]\ncommand=/usr/bin/topgames feed"))
+            #expect(outcome.errors.contains("~/config/i3blocks/config"))
+            #expect(world.names(in: "config/i3blocks") == ["config"])
+        }
+    }
+
+    @Test("--write adds it, says what and where, and remove restores the same file")
+    func roundTrip() async throws {
+        try await withWorld { world in
+            try world.have("config/waybar/config", Configurations.waybar, mode: 0o640)
+            let added = try await world.bars("install", "waybar", "--write")
+            #expect(added.code == 0)
+            Golden.expect(added.output + "--\n" + added.errors, "bars/install-waybar.txt")
+            #expect(world.text("config/waybar/config.before-topgames") == Configurations.waybar)
+            #expect(world.text("config/waybar/config")?.contains("[\"custom/topgames\", \"clock\"") == true)
+            #expect(world.mode("config/waybar/config") == 0o640)
+            #expect(world.mode("config/waybar/config.before-topgames") == 0o640)
+            let removed = try await world.bars("remove", "waybar")
+            #expect(removed.code == 0)
+            Golden.expect(removed.output + "--\n" + removed.errors, "bars/remove-waybar.txt")
+            #expect(world.text("config/waybar/config") == Configurations.waybar)
+            #expect(world.names(in: "config/waybar") == ["config"])
+        }
+    }
+
+    @Test("adding or removing twice is the same as once, and makes no second copy")
+    func twice() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config.ini", Configurations.polybar)
+            _ = try await world.bars("install", "polybar", "--write")
+            let once = world.text("config/polybar/config.ini")
+            let again = try await world.bars("install", "polybar", "--write")
+            #expect(again.code == 0 && again.output == "")
+            #expect(again.errors == "~/config/polybar/config.ini already has the entry.\n")
+            #expect(world.text("config/polybar/config.ini") == once)
+            _ = try await world.bars("remove", "polybar")
+            let removed = try await world.bars("remove", "polybar")
+            #expect(removed.code == 0 && removed.errors == "~/config/polybar/config.ini has no entry.\n")
+            _ = try await world.bars("install", "polybar", "--write")
+            #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
+        }
+    }
+
+    @Test("removing it removes the copies that hold nothing more, however often, and keeps all others")
+    func copiesGo() async throws {
+        try await withWorld { world in
+            let (file, copy) = ("config/polybar/config.ini", "config/polybar/config.ini.before-topgames")
+            try world.have("\(copy).3", "; older\n")
+            try world.have(file, Configurations.polybar)
+            for _ in 1...2 {
+                _ = try await world.bars("install", "polybar", "--write")
+                let fresh = try #require(world.text(file))
+                try world.have(file, fresh.replacing("exec = \(world.topgames)", with: "exec = /old/topgames"))
+                _ = try await world.bars("install", "polybar", "--write")
+                #expect(world.text("\(copy).2")?.contains("exec = /old/topgames") == true)
+                let removed = try await world.bars("remove", "polybar")
+                for name in [copy, "\(copy).2"] { #expect(removed.errors.contains("Removed ~/\(name), which")) }
+                #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames.3"])
+                #expect(world.text(file) == Configurations.polybar)
+            }
+        }
+    }
+
+    @Test("what somebody changed in between stays in the copy of before")
+    func copyStays() async throws {
+        try await withWorld { world in
+            let (file, copy) = ("config/polybar/config.ini", "config/polybar/config.ini.before-topgames")
+            try world.have(file, "; mine\n" + Configurations.polybar)
+            _ = try await world.bars("install", "polybar", "--write")
+            let changed = try #require(world.text(file)).replacing("; mine\n", with: "")
+            try world.have(file, changed)
+            _ = try await world.bars("remove", "polybar")
+            #expect(world.text(file) == Configurations.polybar)
+            #expect(world.text(copy) == "; mine\n" + Configurations.polybar)
+        }
+    }
+
+    @Test("an entry that calls a program at another path is reported and brought up to date")
+    func outdated() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config.ini", Configurations.polybar)
+            _ = try await world.bars("install", "polybar", "--write")
+            let fresh = try #require(world.text("config/polybar/config.ini"))
+            let old = fresh.replacing("exec = \(world.topgames)", with: "exec = /old/topgames")
+            try world.have("config/polybar/config.ini", old)
+            #expect(try await world.bars().output.contains("outdated  bars install polybar\n"))
+            let outcome = try await world.bars("install", "polybar", "--write")
+            #expect(outcome.code == 0 && outcome.output.contains(" - exec = /old/topgames feed"))
+            #expect(world.text("config/polybar/config.ini") == fresh)
+            #expect(world.text("config/polybar/config.ini.before-topgames.2") == old)
+        }
+    }
+
+    @Test("another name of the running program is not outdated")
+    func sameProgram() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config.ini", Configurations.polybar)
+            _ = try await world.run(.topgames, ["bars", "install", "polybar", "--write"])
+            #expect(world.text("config/polybar/config.ini")?.contains("/topgames feed") == true)
+            let outcome = try await world.bars("install", "polybar", "--write")
+            #expect(outcome.errors == "~/config/polybar/config.ini already has the entry.\n")
+            #expect(try await world.bars().output.contains("yes    bars remove polybar"))
+        }
+    }
+
+    @Test("a path that no bar can call is reported, unless the name is found in PATH")
+    func awkwardPath() async throws {
+        try await withWorld { world in
+            let folder = try world.have("with blank/x", "")
+            let copy = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("topgames").path
+            try await world.copy(.topgames, to: copy)
+            let start = ProgramStart(copy, ["bars", "install", "tmux", "--write"], environment: world.environment)
+            let outcome = try await world.run(start)
+            #expect(outcome.code == 0 && outcome.output.contains("#(topgames feed"))
+            #expect(outcome.errors.contains("A bar cannot run \(copy)"))
+        }
+    }
+
+    @Test("with --file it changes that file instead of the usual one, and changes it back")
+    func named() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config", Configurations.polybar)
+            let path = try world.have("dotfiles/bar.ini", Configurations.polybar)
+            let added = try await world.bars("install", "polybar", "--write", "--file", path)
+            #expect(added.code == 0)
+            #expect(added.errors.contains("Undo this with `topgames bars remove polybar --file \(path)`."))
+            #expect(world.text("dotfiles/bar.ini")?.contains("[module/topgames]") == true)
+            #expect(world.text("config/polybar/config") == Configurations.polybar)
+            #expect(try await world.bars("remove", "polybar", "--file", path).code == 0)
+            #expect(world.text("dotfiles/bar.ini") == Configurations.polybar)
+        }
+    }
+
+    @Test("an earlier copy is never overwritten")
+    func copies() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config.ini", Configurations.polybar)
+            try world.have("config/polybar/config.ini.before-topgames", "; older\n")
+            let outcome = try await world.bars("install", "polybar", "--write")
+            #expect(outcome.errors.contains("~/config/polybar/config.ini.before-topgames.2"))
+            #expect(world.text("config/polybar/config.ini.before-topgames") == "; older\n")
+            #expect(world.text("config/polybar/config.ini.before-topgames.2") == Configurations.polybar)
+        }
+    }
+
+    @Test("a link to somebody's dotfiles stays a link, and the copy is next to the link")
+    func link() async throws {
+        try await withWorld { world in
+            let target = try world.have("dotfiles/polybar.ini", Configurations.polybar, mode: 0o600)
+            let link = "\(world.home.root)/config/polybar/config.ini"
+            try FileManager.default.createDirectory(
+                atPath: "\(world.home.root)/config/polybar", withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+            #expect(try await world.bars("install", "polybar", "--write").code == 0)
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+            #expect(world.text("dotfiles/polybar.ini")?.contains("[module/topgames]") == true)
+            #expect(world.mode("dotfiles/polybar.ini") == 0o600)
+            #expect(world.names(in: "dotfiles") == ["polybar.ini"])
+            #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
+            #expect(try await world.bars("remove", "polybar").code == 0)
+            #expect(world.text("dotfiles/polybar.ini") == Configurations.polybar)
+        }
+    }
+
+    @Test(
+        "an administrator who adds it for a user leaves the file theirs",
+        .enabled(if: getuid() == 0, "only root can do that"))
+    func owner() async throws {
+        try await withWorld { world in
+            let path = try world.have("config/polybar/config.ini", Configurations.polybar)
+            chown(path, 65534, 65533)
+            #expect(try await world.bars("install", "polybar", "--write").code == 0)
+            var status = stat()
+            #expect(stat(path, &status) == 0 && status.st_uid == 65534 && status.st_gid == 65533)
+        }
+    }
+
+    @Test("xmobar reads xmobar.hs first, and so do we")
+    func bestFirst() async throws {
+        try await withWorld { world in
+            let text = "Config { commands = [], template = \"}{\" }\n"
+            try world.have("config/xmobar/xmobarrc", text)
+            try world.have("config/xmobar/xmobar.hs", text)
+            #expect(try await world.bars("install", "xmobar", "--write").code == 0)
+            #expect(world.text("config/xmobar/xmobarrc") == text)
+            #expect(world.text("config/xmobar/xmobar.hs")?.contains("%topgames%") == true)
+        }
+    }
+
+    @Test("a file that needs no other content is created, and deleted again")
+    func made() async throws {
+        try await withWorld { world in
+            for (bar, path) in [("tmux", "config/tmux/tmux.conf"), ("argos", "config/argos/topgames.1m+.sh")] {
+                let added = try await world.bars("install", bar, "--write")
+                #expect(added.code == 0 && world.text(path)?.contains("topgames feed --format \(bar)") == true)
+                #expect(world.mode(path) == (bar == "argos" ? 0o755 : 0o644))
+                let removed = try await world.bars("remove", bar)
+                #expect(removed.code == 0 && world.text(path) == nil)
+                #expect(!removed.errors.contains("source-file") && world.names(in: "config/\(bar)").isEmpty)
+            }
+        }
+    }
+
+    @Test("an empty file that was there stays, without an empty copy of it")
+    func emptyFile() async throws {
+        try await withWorld { world in
+            try world.have("config/tmux/tmux.conf", "")
+            #expect(try await world.bars("install", "tmux", "--write").code == 0)
+            #expect(try await world.bars("remove", "tmux").code == 0)
+            #expect(world.text("config/tmux/tmux.conf") == "")
+            #expect(world.names(in: "config/tmux") == ["tmux.conf"])
+        }
+    }
+
+    @Test("formats that belong to no bar say how to use them", arguments: ["plain", "json", "speech"])
+    func noBar(_ name: String) async throws {
+        try await withWorld { world in
+            let outcome = try await world.bars("install", name, "--write")
+            #expect(outcome.code == 0 && outcome.output == "")
+            #expect(outcome.errors.contains("`topgames feed --format \(name)`") && outcome.sentences.count == 1)
+        }
+    }
+
+    @Test("an entry has the whole path of the program, because a bar's PATH is seldom that of a terminal")
+    func wholePath() async throws {
+        try await withWorld { world in
+            try world.have("config/waybar/config", Configurations.waybar)
+            #expect(try await world.bars("install", "waybar", "--write").code == 0)
+            let text = try #require(world.text("config/waybar/config"))
+            for words in ["feed --format", "open", "mute"] { #expect(text.contains("\"\(world.topgames) \(words)")) }
+        }
+    }
+
+    @Test("an entry that calls topgames by its name gets the whole path")
+    func byName() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config.ini", Configurations.polybar)
+            _ = try await world.bars("install", "polybar", "--write")
+            let fresh = try #require(world.text("config/polybar/config.ini"))
+            try world.have(
+                "config/polybar/config.ini", fresh.replacing("exec = \(world.topgames)", with: "exec = topgames"))
+            #expect(try await world.bars().output.contains("yes    bars remove polybar"))
+            #expect(try await world.bars("install", "polybar", "--write").code == 0)
+            #expect(world.text("config/polybar/config.ini") == fresh)
+        }
+    }
+
+    @Test(
+        "an entry that an earlier version added is reported, brought up to date and removed",
+        arguments: [("polybar", "config/polybar/config.ini"), ("tmux", "config/tmux/tmux.conf")])
+    func formerEntry(_ bar: String, _ file: String) async throws {
+        try await withWorld { world in
+            let samples = ProjectFolder.root.appendingPathComponent("Tests/TodayBarsTests/Golden/bars/\(bar)")
+            func sample(_ name: String) throws -> String {
+                try String(contentsOf: samples.appendingPathComponent(name), encoding: .utf8)
+            }
+            let (before, former) = (try sample("usual.before"), try sample("usual.former"))
+            try world.have(file, former)
+            #expect(try await world.bars().output.contains("outdated  bars install \(bar)\n"))
+            let doctor = try await world.run(.topgames, ["doctor"])
+            let words = doctor.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(words.contains("or an earlier version wrote the entry."))
+            #expect(try await world.bars("install", bar, "--write").code == 0)
+            let current = try sample("usual.after").replacing("topgames feed --", with: "\(world.topgames) feed --")
+            #expect(world.text(file) == current)
+            #expect(try await world.bars().output.contains("yes    bars remove \(bar)"))
+            try world.have(file, former)
+            #expect(try await world.bars("remove", bar).code == 0)
+            #expect(world.text(file) == before)
+        }
+    }
+
+    @Test("the status_command that i3 has from the start is wrapped, and is back when the entry goes")
+    func wrapped() async throws {
+        try await withWorld { world in
+            let stock = "bar {\n        status_command i3status\n}\n"
+            try world.have("config/i3/config", stock)
+            let added = try await world.bars("install", "i3bar", "--write")
+            #expect(added.code == 0)
+            let line = "status_command \(world.topgames) feed --format i3bar --follow --wrap i3status\n"
+            #expect(world.text("config/i3/config")?.contains(line) == true)
+            #expect(try await world.bars().output.contains("bars remove i3bar"))
+            #expect(try await world.bars("remove", "i3bar").code == 0)
+            #expect(world.text("config/i3/config") == stock)
+        }
+    }
+}

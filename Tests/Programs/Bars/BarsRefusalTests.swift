@@ -1,0 +1,140 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("topgames bars where it must not write")
+struct BarsRefusalTests {
+    @Test(
+        "a file it does not understand is unchanged, and it prints the snippet instead",
+        arguments: [
+            ("waybar", "waybar/config", "{\"modules-right\": [\"clock\"]"),
+            ("waybar", "waybar/config", "{\"clock\": {}}"),
+            ("waybar", "waybar/config", ""), ("waybar", "waybar/config", "\u{0}{}"),
+            ("polybar", "polybar/config.ini", "[bar/main]\ninclude-file = ~/modules.ini\n"),
+            ("i3bar", "i3/config", Configurations.taken),
+            ("xmobar", "xmobar/xmobarrc", "import Xmobar\nmain = xmobar\n"),
+            ("conky", "conky/conky.conf", "alignment top_left\n\nTEXT\n$time\n"),
+            ("i3status-rust", "i3status-rust/config.toml", "block = [{block = \"time\"}]\n"),
+            ("argos", "argos/topgames.1m+.sh", "#!/bin/sh\ntopgames feed --format argos --rows 1\n"),
+        ])
+    func notUnderstood(_ bar: String, _ path: String, _ text: String) async throws {
+        try await withWorld { world in
+            try world.have("config/\(path)", text)
+            let outcome = try await world.bars("install", bar, "--write")
+            let isThere = outcome.errors.contains("already has the entry")
+            #expect(isThere == (bar == "argos"))
+            #expect(outcome.code == (isThere ? 0 : 65))
+            #expect(outcome.output.contains("topgames feed --format \(bar)") == !isThere)
+            #expect(outcome.errors.contains("Nothing was written.") == !isThere)
+            #expect(world.text("config/\(path)") == text)
+            #expect(world.names(in: "config/\(path.split(separator: "/")[0])").count == 1)
+        }
+    }
+
+    @Test("a file that would replace the whole bar is not made", arguments: ["waybar", "polybar", "i3bar", "i3blocks"])
+    func missing(_ bar: String) async throws {
+        try await withWorld { world in
+            let outcome = try await world.bars("install", bar, "--write")
+            #expect(outcome.code == 65 && outcome.output.contains("topgames feed --format \(bar)"))
+            #expect(outcome.errors.hasPrefix("~/config/") && outcome.errors.contains(" does not exist. "))
+            #expect(outcome.errors.contains("/etc/"))
+            #expect(world.names(in: "config") == ["today"])
+        }
+    }
+
+    @Test("for a bar without a configuration file it explains what to do by hand", arguments: ["kde", "lemonbar"])
+    func noFile(_ bar: String) async throws {
+        try await withWorld { world in
+            let outcome = try await world.bars("install", bar, "--write")
+            #expect(outcome.code == 65 && outcome.output.contains("topgames feed --format \(bar)"))
+            #expect(try await world.bars("install", bar).code == 0)
+            #expect(try await world.bars("remove", bar).code == 0)
+        }
+    }
+
+    @Test("text that is not UTF-8, or far too long, is not understood")
+    func bytes() async throws {
+        try await withWorld { world in
+            let path = try world.have("config/i3blocks/config", "")
+            for bytes in [Data([0x5B, 0xFF, 0x5D]), Data(repeating: 0x0A, count: 1 << 21)] {
+                try bytes.write(to: URL(fileURLWithPath: path))
+                let outcome = try await world.bars("install", "i3blocks", "--write")
+                #expect(outcome.code == 65 && outcome.output.hasPrefix("[topgames]"))
+                #expect(FileManager.default.contents(atPath: path) == bytes)
+            }
+            #expect(world.names(in: "config/i3blocks") == ["config"])
+        }
+    }
+
+    @Test("an entry that a person changed or wrote is not removed")
+    func changed() async throws {
+        try await withWorld { world in
+            try world.have("config/waybar/config", Configurations.waybar)
+            _ = try await world.bars("install", "waybar", "--write")
+            let changed = try #require(world.text("config/waybar/config")).replacing("10,", with: "30,")
+            try world.have("config/waybar/config", changed)
+            let outcome = try await world.bars("remove", "waybar")
+            #expect(outcome.code == 65 && outcome.output == "")
+            #expect(outcome.errors.hasPrefix("~/config/waybar/config:5: ") && outcome.errors.contains("by hand"))
+            #expect(world.text("config/waybar/config") == changed)
+        }
+    }
+
+    @Test("a read-only file is an error, and stays unchanged", arguments: ["install", "remove"])
+    func writeProtected(_ command: String) async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config", Configurations.polybar)
+            if command == "remove" { _ = try await world.bars("install", "polybar", "--write") }
+            let text = try #require(world.text("config/polybar/config"))
+            let names = world.names(in: "config/polybar")
+            chmod("\(world.home.root)/config/polybar/config", 0o444)
+            let arguments = command == "install" ? ["--write"] : []
+            let outcome = try await world.run(.topgames, ["bars", command, "polybar"] + arguments)
+            #expect(outcome.code == 74 && outcome.output == "")
+            #expect(outcome.errors.hasPrefix("Cannot write \(world.home.root)/config/polybar/config: "))
+            #expect(world.text("config/polybar/config") == text && world.names(in: "config/polybar") == names)
+        }
+    }
+
+    @Test(
+        "a folder that cannot be written to is an error, and nothing is left in it",
+        .needs(Tool.areThere("setpriv") || getuid() != 0, "needs setpriv, to be somebody else than root"))
+    func folder() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config", Configurations.polybar, mode: 0o666)
+            chmod("\(world.home.root)/config/polybar", 0o555)
+            chmod(world.home.root, 0o755)
+            var command = world.command(.topgames, ["bars", "install", "polybar", "--write"])
+            if getuid() == 0 {
+                let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups", "--", command.program]
+                command.arguments = nobody + command.arguments
+                command.program = Tool.path("setpriv") ?? ""
+            }
+            let outcome = try await world.run(command)
+            chmod("\(world.home.root)/config/polybar", 0o755)
+            #expect(outcome.code == 74 && outcome.errors.contains("Permission denied"))
+            #expect(world.names(in: "config/polybar") == ["config"])
+            #expect(world.text("config/polybar/config") == Configurations.polybar)
+        }
+    }
+
+    @Test("a pipe in place of the configuration does not block")
+    func pipe() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/x", "")
+            mkfifo("\(world.home.root)/config/polybar/config", 0o600)
+            #expect(try await world.bars().output.contains("unclear"))
+            #expect(try await world.bars("install", "polybar", "--write").code == 65)
+            #expect(try await world.bars("remove", "polybar").code == 65)
+        }
+    }
+
+    @Test("a folder in place of the configuration is not understood")
+    func directory() async throws {
+        try await withWorld { world in
+            try world.have("config/polybar/config/file", "")
+            #expect(try await world.bars("install", "polybar", "--write").code == 65)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TodayCore
+
+@Suite("topgames bars")
+struct BarsTableTests {
+    private func withBars(_ test: (World) async throws -> Void) async throws {
+        try await withWorld { world in
+            try world.have("config/waybar/config", Configurations.waybar)
+            try world.have("config/polybar/config", Configurations.polybar)
+            try world.have("config/xmobar/xmobarrc", "import Xmobar\n")
+            try world.have("config/i3status-rust/config.toml", "")
+            _ = try await world.bars("install", "polybar", "--write")
+            try await test(world)
+        }
+    }
+
+    private static let installed = ["waybar", "polybar", "xmobar", "tmux", "lemonbar", "i3status-rs"]
+
+    @Test("at a terminal of 80 columns it is a table of the installed ones")
+    func table() async throws {
+        try await withBars { world in
+            let outcome = try await world.bars(installed: Self.installed, columns: 80)
+            #expect(outcome.code == 0 && outcome.errors == "")
+            let lines = outcome.output.replacing("\r\n", with: "\n")
+            #expect(lines.split(separator: "\n").allSatisfy { $0.count <= 80 })
+            Golden.expect(lines, "bars/table.txt")
+        }
+    }
+
+    @Test("at a narrow terminal it cuts the paths and nothing else")
+    func narrow() async throws {
+        try await withBars { world in
+            let outcome = try await world.bars(installed: Self.installed, columns: 78)
+            let lines = outcome.output.replacing("\r\n", with: "\n")
+            #expect(lines.split(separator: "\n").allSatisfy { $0.count <= 78 })
+            #expect(lines.contains("bars install i3status-rust\n") && lines.contains("…"))
+        }
+    }
+
+    @Test("--json has the full paths and commands")
+    func json() async throws {
+        try await withBars { world in
+            let outcome = try await world.bars("--json", installed: Self.installed)
+            let list = try JSONDecoder().decode(List.self, from: Data(outcome.output.utf8))
+            let waybar = try #require(list.items.first { $0.name == "waybar" })
+            #expect(waybar.installed && waybar.configuration == "\(world.home.root)/config/waybar/config")
+            #expect(waybar.entry == "no" && waybar.command == "topgames bars install waybar")
+            #expect(list.items.first { $0.name == "polybar" }?.entry == "yes")
+            #expect(list.items.first { $0.name == "xmobar" }?.entry == "unclear")
+            let eww = try #require(list.items.first { $0.name == "eww" })
+            #expect(!eww.installed && eww.configuration == nil)
+            #expect(!list.items.contains { $0.name == "plain" })
+        }
+    }
+
+    @Test("without any bar, it is one sentence")
+    func none() async throws {
+        try await withWorld { world in
+            let outcome = try await world.bars()
+            #expect(outcome.code == 0 && outcome.output.hasPrefix("Not on this machine: waybar, polybar"))
+        }
+    }
+
+    @Test("bars that are not programs are recognised by their files in the person's folders")
+    func traces() async throws {
+        try await withWorld { world in
+            try world.have("share/plasma/plasmoids/com.github.zren.commandoutput/metadata.json", "{}")
+            #expect(try await world.bars().output.contains("\nkde  yes"))
+        }
+    }
+
+    private struct List: Decodable {
+        struct Item: Decodable {
+            let name: String
+            let installed: Bool
+            let configuration: String?
+            let entry: String?
+            let command: String
+        }
+
+        let items: [Item]
+    }
+
+    @Test("a bar that runs with a PATH without topgames, and calls it by its name, shows nothing, and that is said")
+    func lost() async throws {
+        try await withWorld { world in
+            try world.have("config/waybar/config", Configurations.waybar)
+            _ = try await world.bars("install", "waybar", "--write")
+            let entry = try #require(world.text("config/waybar/config"))
+            try world.have("config/waybar/config", entry.replacing(world.topgames, with: "topgames"))
+            #expect(try await world.bars(installed: ["waybar"]).output.contains("yes    bars remove waybar"))
+            let path = try world.have("bar/waybar", "#!/bin/sh\necho up\nread line\n", mode: 0o755)
+            var environment = world.environment
+            environment["PATH"] = "\(world.home.root)/nothing"
+            let bar = try world.start(ProgramStart(path, [], environment: environment))
+            try await bar.output.lines.first("the bar") { $0 == "up" }
+            #expect(try await world.bars(installed: ["waybar"]).output.contains("lost   bars install waybar"))
+            let finding = try await world.diagnosis()["bar.waybar"]
+            #expect(finding?.state == "warning" && finding?.command == "topgames bars install waybar --write")
+            #expect(try await world.bars("install", "waybar", "--write").code == 0)
+            #expect(world.text("config/waybar/config") == entry)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TestRig
+import TestSupport
+
+extension World {
+    /// Where `bars` has the program that runs: what it writes into configurations.
+    var topgames: String { "\(home.root)/programs/topgames" }
+
+    /// Runs `topgames bars …` where only these programs are installed, and itself.
+    ///
+    /// Its path is reported as `/usr/bin/topgames`, so that it is the same in each test.
+    func bars(_ arguments: String..., installed: [String] = [], columns: UInt16? = nil) async throws -> Outcome {
+        let programs = "\(home.root)/programs"
+        try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+        try? FileManager.default.createSymbolicLink(
+            atPath: topgames, withDestinationPath: BuiltProgram.topgames.path)
+        for name in installed { try have("programs/\(name)", "#!/bin/sh\n", mode: 0o755) }
+        var command = self.command(.topgames, ["bars"] + arguments, environment: ["PATH": programs])
+        // As a person calls it, by its name.
+        command.arguments = ["-c", "exec -a topgames \"$0\" \"$@\"", command.program] + command.arguments
+        command.program = "/bin/bash"
+        if let columns { command.output = .terminal(columns: columns) }
+        var outcome = try await run(command)
+        outcome.output = outcome.output.replacing(topgames, with: "/usr/bin/topgames")
+        return outcome
+    }
+
+    /// Creates a file, given by its path below the home folder.
+    @discardableResult
+    func have(_ path: String, _ text: String, mode: mode_t = 0o644) throws -> String {
+        let whole = "\(home.root)/\(path)"
+        let folder = URL(fileURLWithPath: whole).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: whole))
+        chmod(whole, mode)
+        return whole
+    }
+
+    /// The text of a file, given by its path below the home folder; `nil` if there is none.
+    func text(_ path: String) -> String? { home.text("\(home.root)/\(path)") }
+
+    /// The names in a folder, given by its path below the home folder.
+    func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: "\(home.root)/\(folder)")) ?? []).sorted()
+    }
+
+    /// The mode of a file, given by its path below the home folder.
+    func mode(_ path: String) -> mode_t {
+        var status = stat()
+        return stat("\(home.root)/\(path)", &status) == 0 ? status.st_mode & 0o7777 : 0
+    }
+}
+
+/// Configurations as people have them.
+enum Configurations {
+    static let waybar = """
+        {
+            // my bar
+            "modules-right": ["clock", "tray"],
+            "clock": {"format": "{:%H:%M}"}
+        }
+
+        """
+    static let polybar = "[bar/main]\nmodules-right = date\n\n[module/date]\ntype = internal/date\n"
+    static let i3 = "set $mod Mod4\nbar {\n    position top\n}\n"
+    static let taken = "bar {\n    swaybar_command waybar\n}\n"
+}

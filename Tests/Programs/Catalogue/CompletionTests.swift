@@ -1,0 +1,74 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("completions in bash, as the shell itself computes them")
+struct CompletionTests {
+    /// Sources the script, takes a command line in words, and prints what is offered for the last of them.
+    private static let offer = """
+        PATH="$TOPGAMES:$PATH"; source <(topgames --generate-completion-script bash)
+        COMP_WORDS=(topgames "$@"); COMP_CWORD=$#; COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
+        _topgames topgames "${!#}" "${COMP_WORDS[COMP_CWORD-1]}" 2>/dev/null; printf '%s\n' "${COMPREPLY[@]}"
+        """
+
+    private func offered(_ world: World, _ words: [String]) async throws -> [String] {
+        let folder = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path
+        let environment = world.environment.merging(["TOPGAMES": folder]) { $1 }
+        let start = ProgramStart("/bin/bash", ["-c", Self.offer, "bash"] + words, environment: environment)
+        let outcome = try await world.run(start)
+        #expect(outcome.errors == "")
+        return outcome.output.split(separator: "\n").map(String.init)
+    }
+
+    @Test("know formats, bars, menus, times and files")
+    func values() async throws {
+        try await withWorld { world in
+            #expect(try await offered(world, ["feed", "--format", "way"]) == ["waybar"])
+            #expect(try await offered(world, ["bars", "install", "i3"]) == ["i3bar", "i3blocks", "i3status-rust"])
+            #expect(!(try await offered(world, ["bars", "remove", ""])).contains("json"))
+            #expect(try await offered(world, ["bars", "test", "js"]) == ["json"])
+            #expect(try await offered(world, ["pick", "--menu", "r"]) == ["rofi"])
+            #expect(try await offered(world, ["history", "--since", "y"]) == ["yesterday"])
+            #expect(try await offered(world, ["mute", "u"]) == ["until"])
+            #expect(try await offered(world, ["open", "--rank", ""]) == ["1", "2", "3"])
+            try world.home.replace("\(world.home.root)/some-file", with: "")
+            for words in [["import"], ["export"], ["show", "--art"], ["history", "--svg"], ["notify", "--simulate"]] {
+                let found = try await offered(world, words + ["\(world.home.root)/some-f"])
+                #expect(found == ["\(world.home.root)/some-file"])
+            }
+        }
+    }
+
+    @Test("know the names that were seen and the favourites, and ask nobody")
+    func names() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            #expect(try await offered(world, ["show", "just"]) == ["just Chatting"])
+            #expect(try await offered(world, ["open", "grand", "th"]) == ["theft Auto V"])
+            #expect(try await offered(world, ["history", "--since", "7d", "Minec"]) == ["Minecraft"])
+            #expect(try await offered(world, ["unfavorite", ""]) == [])
+            #expect(try await world.said("favorite", "chess").code == 0)
+            #expect(try await offered(world, ["unfavorite", ""]) == ["Chess"])
+            #expect(try await offered(world, ["share", ""]).first == "Chess")
+            #expect(world.simulator.requests.isEmpty)
+        }
+    }
+
+    @Test("run nothing that stands in a name")
+    func hostile() async throws {
+        try await withWorld { world in
+            let bad = "Xa $(touch $HOME/ran) `touch $HOME/ran` $HOME; touch ran & it's !! {a,b} ~ *"
+            let export =
+                #"{"schema":1,"source":"topgames","exportedAt":"2026-11-21T02:20:00Z","favorites":[{"id":"x1","title":"\#(bad)"}],"items":{},"samples":[]}"#
+            let imported = try await world.run(.topgames, ["import", "-"], input: export)
+            #expect(imported.code == 0)
+            let name = "xa touch HOME ran touch HOME ran HOME touch ran & it's a,b"
+            #expect(try await offered(world, ["unfavorite", "xa"]) == [name])
+            #expect(try await offered(world, ["show", "xa"]) == [name])
+            #expect(world.home.text("\(world.home.root)/ran") == nil)
+            #expect(try await world.said("unfavorite", name).code == 0)
+            #expect(try world.keptFavorites().areBoth([]))
+        }
+    }
+}

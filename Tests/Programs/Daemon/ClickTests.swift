@@ -1,0 +1,138 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("a click on a notification", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+struct ClickTests {
+    @Test("it opens the page of the game in the notification, passed as one argument")
+    func opens() async throws {
+        try await withWorld { world in
+            let opened = try world.installBrowser()
+            let (daemon, recorder) = try await world.startDesktop()
+            // A name with everything that a shell would like to interpret.
+            let game = try #require(world.simulator.ranking.first { $0.game.name.contains("$(") }).game
+            try world.simulator.setRanking([game.id])
+            try await daemon.poll()
+            _ = try await recorder.notification()
+            try await recorder.obey("invoke last default")
+            try await opened.first("a browser") { $0 == "address" }
+            let unreserved = CharacterSet(charactersIn: "-._~").union(.alphanumerics)
+            let name = try #require(game.name.addingPercentEncoding(withAllowedCharacters: unreserved))
+            let address = "https://www.twitch.tv/directory/game/\(name)"
+            #expect(world.openedPage == "1\n\(address)\n")
+            #expect(daemon.program.ending == nil)
+        }
+    }
+
+    @Test("after a replacement it opens the page of the new one")
+    func replaced() async throws {
+        try await withWorld { world in
+            let opened = try world.installBrowser()
+            let (daemon, recorder) = try await world.startDesktop()
+            for leader in ["27471", "743"] {
+                let mark = recorder.events.count
+                try world.simulator.setRanking([leader])
+                try await daemon.poll()
+                _ = try await recorder.notification(after: mark)
+            }
+            try await recorder.obey("invoke last default")
+            try await opened.first("a browser") { $0 == "address" }
+            let arguments = world.openedPage
+            #expect(arguments == "1\nhttps://www.twitch.tv/directory/game/Chess\n")
+        }
+    }
+
+    /// A systemd-run that behaves like the real one, as far as can be seen from outside, or fails.
+    private func installManager(_ world: World, fails: Bool = false) throws {
+        let script = """
+            #!/bin/sh
+            printf '%s\\n' "$@" > "$HOME/asked"
+            \(fails ? "exit 1" : "while [ \"$1\" != -- ]; do shift; done; shift; exec \"$@\"")
+            """
+        try world.home.replace("\(world.home.bin)/systemd-run", with: script, mode: 0o755)
+    }
+
+    /// Makes a daemon announce Chess, clicks on it, with a token if given, and checks what is opened.
+    private func click(
+        _ world: World, _ opened: EventLog<String>, token: String = "", daemon start: () throws -> TestRig.Daemon
+    ) async throws {
+        try world.signIn()
+        try await world.startBus()
+        let recorder = try await world.startRecorder()
+        let daemon = try start()
+        try await daemon.files.first("the first feed") { $0 == "feed.json" }
+        try world.simulator.setRanking(["743"])
+        try await daemon.poll()
+        _ = try await recorder.notification()
+        try await recorder.obey("invoke last default \(token)")
+        try await opened.first("a browser") { $0 == "address" }
+        #expect(world.openedPage == "1\nhttps://www.twitch.tv/directory/game/Chess\n")
+    }
+
+    @Test("in a unit the browser gets a unit of its own, free of this one's limits and lifetime")
+    func unit() async throws {
+        try await withWorld { world in
+            let opened = try world.installBrowser()
+            try installManager(world)
+            try await click(world, opened, token: "token-1") { try world.startUnit() }
+            let asked = try #require(world.home.text("\(world.home.root)/asked")).split(separator: "\n").map(
+                String.init)
+            #expect(asked.first == "--user" && asked.contains("--collect"))
+            // xdg-open often exits before the browser is up, and must not take it down.
+            #expect(asked.contains("--property=ExitType=cgroup"))
+            // The manager's children have its environment, and only ours has the token.
+            let tokens = ["--setenv=XDG_ACTIVATION_TOKEN=token-1", "--setenv=DESKTOP_STARTUP_ID=token-1"]
+            #expect(asked.filter { $0.hasPrefix("--setenv") } == tokens)
+            #expect(asked.suffix(3) == ["--", "xdg-open", "https://www.twitch.tv/directory/game/Chess"])
+        }
+    }
+
+    @Test("in a unit where systemd-run fails the browser is started directly")
+    func unitFails() async throws {
+        try await withWorld { world in
+            let opened = try world.installBrowser()
+            try installManager(world, fails: true)
+            try await click(world, opened, token: "token-1") { try world.startUnit() }
+            #expect(world.openedTokens == "token-1 token-1\n")
+            #expect(world.home.text("\(world.home.root)/asked") != nil)
+        }
+    }
+
+    @Test("in a unit without systemd-run the browser is started directly")
+    func unitWithoutManager() async throws {
+        try await withWorld { world in
+            let opened = try world.installBrowser()
+            try await click(world, opened) { try world.startUnit(environment: ["PATH": world.home.bin]) }
+        }
+    }
+
+    @Test("below a program that systemd started, it opens the browser itself")
+    func terminal() async throws {
+        try await withWorld { world in
+            let opened = try world.installBrowser()
+            try installManager(world)
+            let terminal = ["SYSTEMD_EXEC_PID": "1", "INVOCATION_ID": "0123456789abcdef0123456789abcdef"]
+            try await click(world, opened) { try world.startDaemon(environment: terminal) }
+            #expect(world.home.text("\(world.home.root)/asked") == nil)
+        }
+    }
+
+    @Test("without xdg-open it says so and goes on")
+    func noBrowser() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            let daemon = try await world.startSettledDaemon(environment: ["PATH": world.home.bin])
+            try world.simulator.setRanking(["743"])
+            try await daemon.poll()
+            _ = try await recorder.notification()
+            try await recorder.obey("invoke last default")
+            try await daemon.log.first("a warning") {
+                $0 == "Cannot open https://www.twitch.tv/directory/game/Chess: xdg-open is not installed."
+            }
+            try await daemon.poll()
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("the end of todayd")
+struct EndTests {
+    private func isValid(_ world: World) throws -> Bool {
+        // Hidden files are what a killed program was writing; nothing reads them.
+        let files = try FileManager.default.contentsOfDirectory(atPath: world.home.data).filter { !$0.hasPrefix(".") }
+        let top = try ShownTop(#require(world.home.text(world.home.snapshot)))
+        // The log exists only if there was something to record.
+        let always = Set(files).subtracting(["log.jsonl"])
+        return always == ["snapshot.json", "feed.json", "cycle.json"] && top.items.map(\.id) == world.leaderIDs
+    }
+
+    @Test("SIGTERM and SIGINT end it with 0, everything written and nothing left over", arguments: [SIGTERM, SIGINT])
+    func signal(_ number: Int32) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            daemon.program.signal(number)
+            let outcome = try await daemon.program.outcome()
+            #expect(outcome.ending == .code(0) && outcome.output == "")
+            #expect(try isValid(world))
+            let hidden = try FileManager.default.contentsOfDirectory(atPath: world.home.data).filter {
+                $0.hasPrefix(".")
+            }
+            #expect(hidden == [])
+        }
+    }
+
+    @Test("SIGTERM ends it while Twitch is silent, together with today-fetch")
+    func duringFetch() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            world.simulator.set(.hang, path: "/helix")
+            let mark = world.simulator.requests.count
+            daemon.program.signal(SIGHUP)
+            try await world.request(to: "/helix/games/top", after: mark)
+            let child = try await KernelView.onlyChild(daemon.program.pid)
+            #expect(try await daemon.stop() == .code(0))
+            try await KernelView.wait("the end of today-fetch", limit: SafetyLimit.fetch) {
+                [nil, "Z"].contains(KernelView.state(child))
+            }
+            #expect(try isValid(world))
+        }
+    }
+
+    @Test(
+        "SIGTERM ends it while the notification server hangs, and what was due is announced by the next",
+        .needs(Tool.hasRecorder, "needs dbus and python3-gi"), arguments: [true, false])
+    func duringNotification(_ answersQuestions: Bool) async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            if answersQuestions { try await recorder.obey("answer never") } else { recorder.program.signal(SIGSTOP) }
+            try world.simulator.setRanking(["743"])
+            try await daemon.poll()
+            if answersQuestions { _ = try await recorder.notification() }
+            #expect(try await daemon.stop() == .code(0))
+            #expect(try isValid(world))
+            recorder.program.signal(SIGCONT)
+            let mark = recorder.events.count
+            if answersQuestions { try await recorder.obey("answer ok") }
+            _ = try await world.startSettledDaemon()
+            _ = try await recorder.notification(after: mark)
+        }
+    }
+
+    @Test(
+        "killed while writing, it leaves whole files",
+        arguments: ["snapshot.json", "cycle.json", "feed.json"])
+    func killed(_ file: String) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            try world.simulator.setRanking(["743"])
+            let mark = daemon.files.count
+            daemon.program.signal(SIGHUP)
+            try await daemon.files.first(after: mark, file) { $0 == file }
+            daemon.program.signal(SIGKILL)
+            #expect(try await daemon.program.ended() == .signal(SIGKILL))
+            let top = try ShownTop(#require(world.home.text(world.home.snapshot)))
+            #expect(top.items.map(\.id) == world.leaderIDs)
+            let next = try await world.startSettledDaemon()
+            #expect(try await next.stop() == .code(0))
+            #expect(try isValid(world))
+        }
+    }
+
+    @Test("SIGTERM in the middle of a renewal loses no token: the pair that Twitch has just issued is stored")
+    func duringRenewal() async throws {
+        try await withWorld { world in
+            let old = try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            world.simulator.revokeTokens(.access)
+            world.simulator.set(.identitySlow, path: "/oauth2/token", seconds: 3)
+            let mark = world.simulator.requests.count
+            daemon.program.signal(SIGHUP)
+            try await world.request(to: "/oauth2/token", after: mark)
+            let child = try await KernelView.onlyChild(daemon.program.pid)
+            #expect(try await daemon.stop() == .code(0))
+            try await KernelView.wait("the end of today-fetch") { [nil, "Z"].contains(KernelView.state(child)) }
+            #expect(try world.keptTokens().refresh != old.refreshToken)
+            world.simulator.clear()
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(world.requests(to: "/oauth2/token") == 1)
+        }
+    }
+}

@@ -1,0 +1,295 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("notification servers that come, go and hang", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+struct ServerLifeTests {
+    private func change(_ world: World, _ daemon: Daemon, to leader: String) async throws {
+        try world.simulator.setRanking([leader])
+        try await daemon.poll()
+    }
+
+    @Test("a server that appears later gets what was due, without a new request to Twitch")
+    func later() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await world.startBus()
+            let daemon = try await world.startSettledDaemon()
+            try await change(world, daemon, to: "743")
+            try await daemon.log.first("a line") { $0.hasPrefix("No notification server is running;") }
+            let asked = world.simulator.requests.count
+            let recorder = try await world.startRecorder()
+            let notification = try await recorder.notification()
+            #expect(notification.body?.hasPrefix("1 ● <b>Chess</b>") == true && notification.violations == [])
+            #expect(world.simulator.requests.count == asked)
+        }
+    }
+
+    @Test("a missing server is reported once, and everything else goes on")
+    func none() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await world.startBus()
+            let daemon = try await world.startSettledDaemon()
+            for leader in ["743", "27471", "26936"] { try await change(world, daemon, to: leader) }
+            try await world.settle()
+            #expect(daemon.log.all.count { $0.hasPrefix("No notification server is running;") } == 1)
+            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "26936")
+        }
+    }
+
+    @Test("without any session bus everything else goes on", arguments: ["", "unix:path=/nonexistent/bus"])
+    func noBus(_ address: String) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+            for leader in ["743", "27471"] { try await change(world, daemon, to: leader) }
+            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "27471")
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test("after a crash of the server its old ids are not used, and nothing is announced twice")
+    func crashed() async throws {
+        try await withWorld { world in
+            let (daemon, first) = try await world.startDesktop()
+            try await change(world, daemon, to: "743")
+            #expect(try await first.notification().id == 1)
+            try await world.settle()
+            try await first.crash()
+            let second = try await world.startRecorder()
+            try await world.settle()
+            #expect(second.notifications.isEmpty)
+            try await change(world, daemon, to: "27471")
+            let notification = try await second.notification()
+            #expect(notification.replaces_id == 0 && notification.violations == [])
+            #expect(notification.body?.hasPrefix("1 ● <b>Minecraft</b>") == true)
+        }
+    }
+
+    @Test(
+        "a restarted server counts from 1 again: our old id is another program's, which is left alone",
+        arguments: ["vanish", "crash"])
+    func restarted(_ end: String) async throws {
+        try await withWorld { world in
+            let (daemon, first) = try await world.startDesktop()
+            try await change(world, daemon, to: "743")
+            #expect(try await first.notification().id == 1)
+            try await world.settle()
+            if end == "crash" { try await first.crash() } else { try await first.obey("vanish") }
+            let second = try await world.startRecorder()
+            try await second.obey("another")
+            for leader in ["27471", "26936"] {
+                let mark = second.events.count
+                try await change(world, daemon, to: leader)
+                let notification = try await second.notification(after: mark)
+                #expect(notification.id == 2 && notification.open == [1, 2] && notification.violations == [])
+            }
+            #expect(second.notifications.map(\.replaces_id) == [0, 2])
+        }
+    }
+
+    @Test("trouble whose server was restarted meanwhile ends without a word to the new one")
+    func troubleOver() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            world.simulator.revokeTokens(.all)
+            try await daemon.poll()
+            _ = try await recorder.notification()
+            try await world.settle()
+            try await recorder.obey("vanish")
+            try await recorder.obey("appear")
+            try await recorder.obey("another")
+            try await world.settle()
+            try world.signIn()
+            try await daemon.poll()
+            try await world.settle()
+            // The id of the trouble now belongs to another program.
+            #expect(!recorder.events.all.contains { $0.event == "CloseNotification" })
+        }
+    }
+
+    @Test("a server that answers calls with errors is tried again, and gets the current state")
+    func failing() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try await recorder.obey("questions error")
+            for leader in ["743", "27471"] { try await change(world, daemon, to: leader) }
+            try await world.settle()
+            #expect(recorder.notifications.isEmpty)
+            #expect(daemon.log.all.count { $0.hasPrefix("The notification server does not answer;") } == 1)
+            try await recorder.obey("questions ok")
+            try await daemon.poll()
+            let notification = try await recorder.notification()
+            #expect(notification.body?.hasPrefix("1 ● <b>Minecraft</b>") == true && notification.violations == [])
+        }
+    }
+
+    @Test("a server that takes a notification but never answers blocks nothing, and gets it only once")
+    func silent() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try await recorder.obey("answer never")
+            try await change(world, daemon, to: "743")
+            _ = try await recorder.notification()
+            for _ in 1...2 { try await daemon.poll(limit: SafetyLimit.libnotify) }
+            try await recorder.obey("answer ok")
+            try await daemon.poll()
+            try await world.settle()
+            #expect(recorder.notifications.count == 1)
+            try await change(world, daemon, to: "27471")
+            _ = try await recorder.notification(after: recorder.events.count - 1)
+            try await world.settle()
+            #expect(recorder.notifications.last?.body?.hasPrefix("1 ● <b>Minecraft</b>") == true)
+        }
+    }
+
+    @Test("a server that hangs on everything blocks nothing, and gets what is due when it is back")
+    func hung() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            recorder.program.signal(SIGSTOP)
+            try await change(world, daemon, to: "743")
+            try await daemon.log.first("a line") { $0.hasPrefix("The notification server does not answer;") }
+            for leader in ["27471", "26936"] { try await change(world, daemon, to: leader) }
+            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "26936")
+            recorder.program.signal(SIGCONT)
+            try await KernelView.wait("the server") { KernelView.state(recorder.program.pid) != "T" }
+            try await world.settle()
+            try await daemon.poll()
+            try await recorder.events.first("what is now") { $0.body?.hasPrefix("1 ● <b>Music</b>") == true }
+            try await world.settle()
+            // A call that it just managed to answer may have brought it an earlier change.
+            let bodies = recorder.notifications.map(\.body)
+            #expect(bodies.last??.hasPrefix("1 ● <b>Music</b>") == true && Set(bodies).count == bodies.count)
+            #expect(recorder.notifications.allSatisfy { $0.violations == [] })
+        }
+    }
+
+    @Test("a server that refuses is tried again at the next poll, and the refusal is logged once")
+    func refusing() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try await recorder.obey("answer error")
+            try await change(world, daemon, to: "743")
+            _ = try await recorder.notification()
+            try await daemon.log.first("the refusal") { $0.hasPrefix("The notification server failed:") }
+            var mark = recorder.events.count
+            try await daemon.poll()
+            _ = try await recorder.notification(after: mark)
+            try await world.settle()
+            mark = recorder.events.count
+            try await recorder.obey("answer ok")
+            try await daemon.poll()
+            #expect(try await recorder.notification(after: mark).replaces_id == 0)
+            try await daemon.poll()
+            try await world.settle()
+            #expect(recorder.notifications.count == 3)
+            #expect(daemon.log.all.count { $0.hasPrefix("The notification server failed:") } == 1)
+        }
+    }
+
+    @Test("when the session bus dies it survives, and announces on the next bus at the same address")
+    func busDied() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let bus = try await world.startBus()
+            let first = try await world.startRecorder()
+            let daemon = try await world.startSettledDaemon()
+            try await change(world, daemon, to: "743")
+            _ = try await first.notification()
+            bus.signal(SIGKILL)
+            try await bus.ended()
+            try await first.program.ended()
+            try await change(world, daemon, to: "27471")
+            try await world.startBus()
+            let second = try await world.startRecorder()
+            try await daemon.poll()
+            let notification = try await second.notification()
+            #expect(notification.body?.hasPrefix("1 ● <b>Minecraft</b>") == true)
+            #expect(notification.replaces_id == 0 && notification.violations == [])
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test("a session bus that accepts the connection but never answers blocks nothing")
+    func silentBus() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let bus = try SilentSocket("\(world.home.root)/bus")
+            let daemon = try await world.startSettledDaemon()
+            for leader in ["743", "27471"] { try await change(world, daemon, to: leader) }
+            #expect(try ShownTop(#require(world.home.text(world.home.snapshot))).items.first?.id == "27471")
+            #expect(try await daemon.stop() == .code(0))
+            withExtendedLifetime(bus) {}
+        }
+    }
+
+    @Test("a server that comes and goes all the time is complained about once, and told when it stays")
+    func flapping() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try await recorder.obey("questions error")
+            try await change(world, daemon, to: "743")
+            for _ in 1...30 {
+                try await recorder.obey("vanish")
+                try await recorder.obey("appear")
+            }
+            try await daemon.poll()
+            try await world.settle()
+            // The second is of the first server that came back: it may have been one that stays.
+            #expect(daemon.log.all.count { $0.contains("otification server") } <= 2)
+            try await recorder.obey("questions ok")
+            let notification = try await recorder.notification()
+            #expect(notification.body?.hasPrefix("1 ● <b>Chess</b>") == true && notification.violations == [])
+        }
+    }
+
+    @Test("what a server says in an error is one harmless line of the log")
+    func hostileError() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop()
+            try await recorder.obey("answer hostile")
+            try await change(world, daemon, to: "743")
+            let line = try await daemon.log.first("the refusal") { $0.hasPrefix("The notification server failed:") }
+            #expect(line.contains("<0>forged") && line.count <= 2000)
+            #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+            try await world.settle()
+            #expect(!daemon.log.all.contains { $0.hasPrefix("<0>") })
+        }
+    }
+
+    @Test("when a bus that was made for one session dies, it ends, and leaves the place to the next session's")
+    func sessionEnded() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let bus = try await world.startBus()
+            let address = try #require(bus.output.lines.all.first { $0.contains(",guid=") })
+            let recorder = try await world.startRecorder()
+            let daemon = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+            try await change(world, daemon, to: "743")
+            _ = try await recorder.notification()
+            bus.signal(SIGTERM)
+            #expect(try await daemon.program.ended() == .code(0))
+            #expect(daemon.log.all.last == "The session bus is gone, so the session has ended; exiting.")
+            let next = try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            #expect(try await next.stop() == .code(0))
+        }
+    }
+
+    @Test("with a display and without a session bus, it starts no bus of its own")
+    func noLaunch() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try world.home.replace(
+                "\(world.home.bin)/dbus-launch", with: "#!/bin/sh\n: > \"$HOME/launched\"\n", mode: 0o755)
+            let variables = ["DBUS_SESSION_BUS_ADDRESS": "", "DISPLAY": ":4711"]
+            let daemon = try await world.startSettledDaemon(environment: variables)
+            for leader in ["743", "27471"] { try await change(world, daemon, to: leader) }
+            try await daemon.log.first("a line") { $0.hasPrefix("No notification server is running;") }
+            #expect(try await daemon.stop() == .code(0))
+            #expect(world.home.text("\(world.home.root)/launched") == nil)
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("todayd under a service manager")
+struct ServiceManagerTests {
+    /// The environment of a unit with WatchdogSec=300.
+    private func environment(_ manager: ManagerSocket, watchdog: Bool = true) -> [String: String] {
+        [
+            "NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": watchdog ? "300000000" : "",
+            "DBUS_SESSION_BUS_ADDRESS": "",
+        ]
+    }
+
+    private func listen(_ world: World) throws -> ManagerSocket { try ManagerSocket("\(world.home.root)/notify") }
+
+    /// The first message with such a line.
+    @discardableResult
+    private func message(
+        _ manager: ManagerSocket, after mark: Int = 0, with name: String
+    ) async throws -> ManagerSocket.Message {
+        try await manager.messages.first(after: mark, name) { $0[name] != nil }
+    }
+
+    @Test("it reports READY when it can poll, without waiting for an answer")
+    func ready() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            world.simulator.set(.hang, path: "/helix")
+            let manager = try listen(world)
+            let daemon = try world.startUnit(environment: environment(manager))
+            #expect(try await message(manager, with: "READY")["READY"] == "1")
+            try await world.request(to: "/helix/games/top", after: 0)
+            #expect(manager.messages.all.allSatisfy { $0["STATUS"] == nil })
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test("each plan makes the watchdog longer than the wait and the run after it", arguments: [1800, 3600])
+    func watchdog(_ interval: Int) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let manager = try listen(world)
+            _ = try world.startUnit(["--interval", "\(interval)"], environment: environment(manager))
+            let plan = try await message(manager, with: "STATUS")
+            #expect(plan["WATCHDOG"] == "1")
+            let microseconds = try #require(plan["WATCHDOG_USEC"].flatMap { Int($0) })
+            // 90 seconds is the longest run.
+            #expect(microseconds > (interval + 90) * 1_000_000 && microseconds < 3 * (interval + 90) * 1_000_000)
+        }
+    }
+
+    @Test("a disabled watchdog stays disabled, and another process's watchdog is ignored")
+    func noWatchdog() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let manager = try listen(world)
+            let daemon = try world.startUnit(environment: environment(manager, watchdog: false))
+            try await message(manager, with: "STATUS")
+            #expect(try await daemon.stop() == .code(0))
+            let mark = manager.messages.count
+            let more = environment(manager).merging(["WATCHDOG_PID": "1"]) { $1 }
+            _ = try world.startDaemon(environment: more)
+            try await message(manager, after: mark, with: "STATUS")
+            #expect(manager.messages.all.allSatisfy { $0["WATCHDOG"] == nil && $0["WATCHDOG_USEC"] == nil })
+        }
+    }
+
+    @Test("its status says how old the data is and when it polls next, without a title")
+    func status() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let manager = try listen(world)
+            _ = try world.startUnit(environment: environment(manager))
+            let status = try #require(try await message(manager, with: "STATUS")["STATUS"])
+            let pattern = /Twitch: top three of \d\d:\d\d; next poll at ([A-Z][a-z]+ \d+ )?\d\d:\d\d\./
+            #expect(status.wholeMatch(of: pattern) != nil, "\(status)")
+        }
+    }
+
+    @Test("its status says what went wrong, and when the data was fetched")
+    func failure() async throws {
+        try await withWorld { world in
+            let manager = try listen(world)
+            let daemon = try world.startUnit(environment: environment(manager))
+            let first = try #require(try await message(manager, with: "STATUS")["STATUS"])
+            #expect(first.hasPrefix("Not signed in to Twitch: run `topgames login`. Trying again at "))
+            // Its feed is written first, but its event may arrive later.
+            try await daemon.files.first("the feed of the failure") { $0 == "feed.json" }
+            try world.signIn()
+            try await daemon.poll()
+            world.simulator.set(.serverError, path: "/helix")
+            daemon.program.signal(SIGHUP)
+            try await manager.messages.first("what went wrong") {
+                $0["STATUS"]?.hasPrefix("Twitch is having problems (HTTP 500). Last data: ") == true
+            }
+        }
+    }
+
+    @Test("a line break in a reason does not become one in the protocol")
+    func lineBreak() async throws {
+        try await withWorld { world in
+            let folder = "\(world.home.root)/a\nSTOPPING=1\nb"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+            // Without today-fetch next to it, the reason contains the path.
+            try await world.copy(.daemon, to: "\(folder)/todayd")
+            let manager = try listen(world)
+            var command = world.command(.daemon, [], environment: environment(manager))
+            command.program = "\(folder)/todayd"
+            _ = try world.start(command)
+            let message = try await message(manager, with: "STATUS")
+            #expect(message["STATUS"]?.contains("/a STOPPING=1 b/today-fetch cannot be started") == true)
+            #expect(message["STOPPING"] == nil)
+        }
+    }
+
+    @Test("SIGHUP is a reload with a beginning and an end, and SIGTERM is announced")
+    func reload() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let manager = try listen(world)
+            let daemon = try world.startUnit(environment: environment(manager))
+            try await message(manager, with: "STATUS")
+            let mark = manager.messages.count
+            daemon.program.signal(SIGHUP)
+            let begin = try await message(manager, after: mark, with: "RELOADING")
+            #expect(begin["RELOADING"] == "1" && (begin["MONOTONIC_USEC"].flatMap { Int($0) } ?? 0) > 0)
+            try await message(manager, after: mark, with: "READY")
+            try await message(manager, after: mark, with: "STATUS")
+            #expect(try await daemon.stop() == .code(0))
+            #expect(try await message(manager, after: mark, with: "STOPPING").lines == ["STOPPING=1"])
+        }
+    }
+
+    @Test("a reload that fails still ends")
+    func brokenReload() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let manager = try listen(world)
+            let daemon = try world.startUnit(environment: environment(manager))
+            try await message(manager, with: "STATUS")
+            try world.home.replace(world.home.configuration, with: "{interval: 0}")
+            let mark = manager.messages.count
+            daemon.program.signal(SIGHUP)
+            try await message(manager, after: mark, with: "RELOADING")
+            try await message(manager, after: mark, with: "READY")
+        }
+    }
+
+    @Test("with a broken configuration there is no READY")
+    func neverReady() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: "{interval: 0}")
+            let manager = try listen(world)
+            let daemon = try world.startUnit(environment: environment(manager))
+            #expect(try await daemon.program.ended() == .code(78))
+            #expect(manager.messages.all.isEmpty)
+        }
+    }
+
+    @Test("a socket in the abstract namespace works")
+    func abstract() async throws {
+        try await withWorld { world in
+            let manager = try ManagerSocket("@topgames-test-\(UUID())")
+            _ = try world.startUnit(environment: environment(manager))
+            try await message(manager, with: "READY")
+            try await message(manager, with: "STATUS")
+        }
+    }
+
+    @Test(
+        "without a listening service manager everything works",
+        arguments: ["", "/nonexistent/notify", "@nobody", "vsock:2:1", String(repeating: "/long", count: 30)])
+    func nobody(_ socket: String) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let variables = ["NOTIFY_SOCKET": socket, "WATCHDOG_USEC": "1000000", "DBUS_SESSION_BUS_ADDRESS": ""]
+            let daemon = try world.startUnit(environment: variables)
+            try await daemon.files.first("the first feed") { $0 == "feed.json" }
+            try await daemon.poll()
+            #expect(try await daemon.stop() == .code(0))
+            #expect(daemon.log.all.allSatisfy { !$0.lowercased().contains("notify") })
+        }
+    }
+
+    @Test("its children cannot speak for it")
+    func children() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            world.simulator.set(.hang, path: "/helix")
+            let manager = try listen(world)
+            let daemon = try world.startUnit(environment: environment(manager))
+            try await world.request(to: "/helix/games/top", after: 0)
+            let child = try await KernelView.onlyChild(daemon.program.pid)
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(child)/environ"))
+            let names = bytes.split(separator: 0).map { String(decoding: $0.prefix { $0 != 0x3D }, as: UTF8.self) }
+            #expect(names.contains("HOME"))
+            #expect(Set(names).isDisjoint(with: ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"]))
+        }
+    }
+}

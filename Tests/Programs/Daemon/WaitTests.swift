@@ -1,0 +1,57 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("waits that end by themselves")
+struct WaitTests {
+    private let silent = ["DBUS_SESSION_BUS_ADDRESS": ""]
+
+    private func memory(_ world: World) -> String { "\(world.home.data)/cycle.json" }
+
+    private func remember(_ world: World, _ fields: String) throws {
+        try world.home.replace(memory(world), with: "{\"schema\": 1, \(fields)}")
+    }
+
+    @Test(
+        "a poll under a clock that was a year ahead holds up neither --once nor --refresh",
+        arguments: [true, false])
+    func clockAhead(_ isNewFile: Bool) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let year = Home.text(Date(timeIntervalSinceNow: 86_400 * 365))
+            let since = isNewFile ? ", \"waitsSince\": \"\(year)\"" : ""
+            try remember(world, "\"notBefore\": \"\(year)\", \"restUntil\": \"\(year)\"\(since)")
+            let once = try await world.run(.daemon, ["--once"], environment: silent)
+            #expect(once.code == 0 && world.feedState == "fresh")
+            try remember(world, "\"notBefore\": \"\(year)\", \"restUntil\": \"\(year)\"\(since)")
+            let mark = world.simulator.requests.count
+            #expect(try await world.run(.topgames, ["--refresh"]).errors == "")
+            #expect(world.simulator.requests.count > mark)
+        }
+    }
+
+    @Test("a rate limit that ends in a thousand years is written down as the wait that it is taken for")
+    func farReset() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            world.simulator.set(.rateLimitedFarReset)
+            #expect(try await world.run(.daemon, ["--once"], environment: silent).code == 75)
+            let text = try #require(world.home.text(memory(world)))
+            let latest = Home.text(Date(timeIntervalSinceNow: 901))
+            let times = text.matches(of: /"(until|notBefore|waitsSince)" : "([^"]*)"/).map { String($0.2) }
+            #expect(times.count == 3 && times.allSatisfy { $0 <= latest })
+            let second = try await world.run(.daemon, ["--once"], environment: silent)
+            #expect(second.code == 75 && second.errors.hasPrefix("Not polled: the service can be asked again in "))
+        }
+    }
+
+    @Test("an answer with nothing in it is a failure: --once ends with 69")
+    func emptyPage() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            world.simulator.set(.emptyList)
+            #expect(try await world.run(.daemon, ["--once"], environment: silent).code == 69)
+        }
+    }
+}

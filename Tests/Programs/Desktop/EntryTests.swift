@@ -1,0 +1,150 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TodayCore
+
+@Suite("what desktops read")
+struct EntryTests {
+    private static let id = "io.github.topgames.topgames"
+
+    private func file(_ path: String) -> String { ProjectFolder.root.appendingPathComponent("desktop/\(path)").path }
+
+    private func check(_ world: World, _ tool: String, _ arguments: [String]) async throws {
+        let start = ProgramStart(try #require(Tool.path(tool)), arguments, environment: world.environment)
+        let outcome = try await world.run(start)
+        #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
+    }
+
+    @Test(
+        "systemd has nothing to say against the unit",
+        .needs(Tool.areThere("systemd-analyze"), "needs systemd"))
+    func unit() async throws {
+        try await withWorld { world in
+            #expect(try await world.install("--programs", try world.programs()).code == 0)
+            let unit = "\(world.prefix)/share/systemd/user/todayd.service"
+            // Without that option a misspelt key is a warning, and the exit code 0.
+            try await check(world, "systemd-analyze", ["verify", "--user", "--recursive-errors=one", unit])
+            let text = try #require(world.home.text(unit))
+            try world.home.replace(unit, with: text.replacing("LockPersonality=", with: "LockPersonalty="))
+            let start = ProgramStart(
+                try #require(Tool.path("systemd-analyze")), ["verify", "--user", "--recursive-errors=one", unit],
+                environment: world.environment)
+            #expect(try await world.run(start).code != 0)
+        }
+    }
+
+    @Test(
+        "the desktop entries are valid, in the project and installed",
+        .needs(Tool.areThere("desktop-file-validate"), "needs desktop-file-utils"))
+    func entries() async throws {
+        try await withWorld { world in
+            let root = "\(world.home.root)/package"
+            let programs = try world.programs()
+            #expect(try await world.install("--programs", programs, environment: ["DESTDIR": root]).code == 0)
+            let names = try world.contents(root).keys.filter { $0.hasSuffix(".desktop") }
+            #expect(names.count == 2)
+            let own =
+                ["applications/\(Self.id).desktop", "autostart/io.github.topgames.todayd.desktop"].map(file)
+                + AllSourceDescriptors.all.map(\.label.name).map {
+                    file("window/applications/io.github.topgames.\($0).desktop")
+                }
+            try await check(world, "desktop-file-validate", own + names.map { "\(root)/\($0)" })
+        }
+    }
+
+    @Test(
+        "the description for software centres is valid, but for the address that there is not before the first release",
+        .needs(Tool.areThere("appstreamcli"), "needs appstream"))
+    func metainfo() async throws {
+        try await withWorld { world in
+            let own = file("metainfo/\(Self.id).metainfo.xml")
+            let withWindow = "\(world.home.root)/\(Self.id).metainfo.xml"
+            let made = try await world.run(
+                ProgramStart(file("window/metainfo"), [own], environment: world.environment))
+            #expect(made.output.contains("desktop-application") && made.output.contains("rates.desktop</launchable>"))
+            try world.home.replace(withWindow, with: made.output)
+            for path in [own, withWindow] { try await validate(world, path) }
+        }
+    }
+
+    private func validate(_ world: World, _ path: String) async throws {
+        let words = ["validate", "--no-net", "--pedantic", path]
+        let start = ProgramStart(try #require(Tool.path("appstreamcli")), words, environment: world.environment)
+        let outcome = try await world.run(start)
+        // Errors and warnings; 0.16 knows no name for a missing address, so it cannot be told to accept that.
+        let complaints = outcome.output.split(separator: "\n").filter { $0.contains(#/^[EW]: /#) }
+        #expect(complaints.allSatisfy { $0.hasSuffix(": url-homepage-missing") }, "\(outcome)")
+        #expect(outcome.code == 0 || !complaints.isEmpty, "\(outcome)")
+    }
+
+    @Test("each source has an entry for its window and an icon of its own")
+    func windows() throws {
+        for source in AllSourceDescriptors.all.map(\.label.name) {
+            let id = "io.github.topgames.\(source)"
+            let entry = try String(contentsOfFile: file("window/applications/\(id).desktop"), encoding: .utf8)
+            #expect(entry.contains("\nExec=today-window \(source)\n") && entry.contains("\nIcon=\(id)\n"))
+            #expect(entry.contains("\nName[pt_BR]=") && entry.contains("\nComment[pt_BR]="))
+            for icon in ["scalable/apps/\(id).svg", "symbolic/apps/\(id)-symbolic.svg"] {
+                #expect(FileManager.default.fileExists(atPath: file("icons/hicolor/\(icon)")), "\(icon)")
+            }
+        }
+    }
+
+    @Test("its newest release is this version")
+    func version() async throws {
+        try await withWorld { world in
+            let text = try #require(world.home.text(file("metainfo/\(Self.id).metainfo.xml")))
+            let release = try #require(text.firstMatch(of: /<release version="([^"]+)"/))
+            #expect(try await world.run(.daemon, ["--version"]).output == "todayd \(release.1)\n")
+        }
+    }
+
+    @Test("entry, icon and description share one name, and the icon exists")
+    func oneName() throws {
+        let entry = try String(contentsOfFile: file("applications/\(Self.id).desktop"), encoding: .utf8)
+        #expect(entry.contains("\nIcon=\(Self.id)\n"))
+        let metainfo = try String(contentsOfFile: file("metainfo/\(Self.id).metainfo.xml"), encoding: .utf8)
+        #expect(metainfo.contains("<id>\(Self.id)</id>") && metainfo.contains(">\(Self.id).desktop</launchable>"))
+        for icon in ["scalable/apps/\(Self.id).svg", "symbolic/apps/\(Self.id)-symbolic.svg"] {
+            #expect(FileManager.default.fileExists(atPath: file("icons/hicolor/\(icon)")))
+        }
+    }
+
+    /// The shell command in a desktop entry's `Exec`, as a desktop starts it.
+    private func command(_ path: String) throws -> String {
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        return String(try #require(text.firstMatch(of: /\nExec=sh -c "([^"]+)"\n/)).1)
+    }
+
+    @Test("the menu entry shows the top three and stays until they have been read")
+    func menu() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let folder = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path
+            let variables = world.environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 }
+            let shell = try world.start(
+                ProgramStart(
+                    "/bin/sh", ["-c", try command(file("applications/\(Self.id).desktop"))], environment: variables))
+            try await shell.output.lines.first("the question") { $0.contains("Just Chatting") }
+            try await world.settle()
+            #expect(shell.ending == nil)
+            shell.write("\n")
+            #expect(try await shell.outcome().code == 0)
+        }
+    }
+
+    @Test("the autostart entry starts todayd only if systemd does not run")
+    func autostart() async throws {
+        try await withWorld { world in
+            try world.home.replace("\(world.home.bin)/todayd", with: "#!/bin/sh\necho started\n", mode: 0o755)
+            let original = try command(file("autostart/io.github.topgames.todayd.desktop"))
+            for (folder, output) in [(world.home.root, ""), ("/nonexistent", "started\n")] {
+                let script = original.replacing("/run/systemd/system", with: folder)
+                #expect(script != original)
+                let start = ProgramStart("/bin/sh", ["-c", script], environment: world.environment)
+                #expect(try await world.run(start).output == output)
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+/// With a `swift` that builds nothing and does, in place of the tests, what a test of this suite says.
+@Suite("Tests/run", .needs(Tool.areThere("bash", "setsid"), "needs bash and setsid"))
+struct RunTests {
+    /// A process that has left its group and its parent, as a server of tmux does.
+    private static let stray = "setsid sleep 1000 >/dev/null 2>&1 &"
+
+    private func start(_ world: World, tests: String) throws -> RunningProgram {
+        try world.have("bin/swift", "#!/bin/bash\n[ \"$1\" = test ] || exit 0\n\(tests)\n", mode: 0o755)
+        // Whatever it needs is there.
+        try world.have("bin/dpkg-query", "#!/bin/sh\necho install ok installed\n", mode: 0o755)
+        let script = ProjectFolder.root.appendingPathComponent("Tests/run").path
+        return try world.start(ProgramStart(script, [], environment: world.environment))
+    }
+
+    private func strays(_ world: World) -> [pid_t] { ProcessList.find("sleep", with: ["HOME": world.home.root]) }
+
+    @Test("tests that leave nothing behind pass, and the folder of the run is gone")
+    func clean() async throws {
+        try await withWorld { world in
+            let outcome = try await start(world, tests: "touch $TMPDIR/x; rm $TMPDIR/x; echo $TMPDIR").outcome()
+            #expect(outcome.code == 0 && outcome.errors == "", "\(outcome)")
+            let folder = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("/tmp/") })
+            #expect(!FileManager.default.fileExists(atPath: String(folder)))
+        }
+    }
+
+    @Test("tests that fail fail the run")
+    func failed() async throws {
+        try await withWorld { world in
+            let outcome = try await start(world, tests: "exit 3").outcome()
+            #expect(outcome.code == 3)
+        }
+    }
+
+    @Test("a process that the tests left behind fails the run, is named, and is ended")
+    func process() async throws {
+        try await withWorld { world in
+            let outcome = try await start(world, tests: Self.stray).outcome()
+            #expect(outcome.code == 70 && outcome.errors.contains(#/  process \d+: sleep 1000/#), "\(outcome)")
+            #expect(strays(world).isEmpty)
+        }
+    }
+
+    @Test("a file that the tests left behind fails the run, is named, and is removed")
+    func file() async throws {
+        try await withWorld { world in
+            let outcome = try await start(world, tests: "echo > $TMPDIR/forgotten").outcome()
+            let named = try #require(outcome.errors.firstMatch(of: #/  (/tmp/\S+/forgotten)\n/#), "\(outcome)")
+            #expect(outcome.code == 70 && !FileManager.default.fileExists(atPath: String(named.1)))
+        }
+    }
+
+    @Test(
+        "when it is interrupted, even twice, nothing is left of it",
+        arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+    func interrupted(_ signal: Int32, _ code: Int32) async throws {
+        try await withWorld { world in
+            // One of them takes no notice of a request to end.
+            let stubborn = "(trap '' TERM; exec sleep 1001) &"
+            let run = try start(world, tests: "\(Self.stray)\n\(stubborn)\necho $TMPDIR; exec sleep 1002")
+            let folder = try await run.output.lines.first("the folder of the run") { $0.hasPrefix("/tmp/") }
+            #expect(FileManager.default.fileExists(atPath: folder))
+            // As from `timeout`, which tells the process and its group.
+            run.signal(signal)
+            run.signalGroup(signal)
+            #expect(try await run.ended() == .code(code))
+            #expect(strays(world).isEmpty && !FileManager.default.fileExists(atPath: folder))
+        }
+    }
+}

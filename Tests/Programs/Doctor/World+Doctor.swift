@@ -1,0 +1,47 @@
+import Foundation
+import TestRig
+import TestSupport
+import TodayCore
+
+/// The output of `topgames doctor --json`.
+struct Diagnosis: Decodable {
+    /// One thing it checked.
+    struct Item: Decodable {
+        let id: String
+        let state: String
+        let detail: String
+        let command: String?
+        let advice: String?
+    }
+
+    let ok: Bool
+    let exitCode: Int32
+    let items: [Item]
+
+    /// The first item with this id.
+    subscript(_ id: String) -> Item? { items.first { $0.id == id } }
+}
+
+extension World {
+    /// Runs `topgames doctor --json`; the report contains its exit code.
+    func diagnosis(_ arguments: String..., environment: [String: String] = [:]) async throws -> Diagnosis {
+        let outcome = try await run(.topgames, ["doctor", "--json"] + arguments, environment: environment)
+        let diagnosis = try JSONDecoder().decode(Diagnosis.self, from: Data(outcome.output.utf8))
+        guard diagnosis.exitCode == outcome.code, diagnosis.ok == (outcome.code == 0), outcome.errors == "" else {
+            throw NeverHappened(wanted: "a report and a code that agree", log: "\(outcome)")
+        }
+        return diagnosis
+    }
+
+    /// Creates a desktop program that does nothing, or runs `script`.
+    func haveTool(_ name: String, _ script: String = "exit 0") throws {
+        try home.replace("\(home.bin)/\(name)", with: "#!/bin/sh\n\(script)\n", mode: 0o755)
+    }
+
+    /// Creates a systemd that answers each query about the unit with one word.
+    func haveUnit(enabled: String, active: String) throws {
+        try FileManager.default.createDirectory(atPath: "\(home.root)/systemd", withIntermediateDirectories: true)
+        try haveTool(
+            "systemctl", "case $2 in is-enabled) echo \(enabled);; is-active) echo \(active);; *) exit 1;; esac")
+    }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("topgames feed --follow")
+struct FollowTests {
+    private func follow(_ world: World, _ format: String = "plain") async throws -> RunningProgram {
+        let program = try world.start(world.command(.topgames, ["feed", "--format", format, "--follow"]))
+        try await program.output.lines.first("the first line") { _ in true }
+        return program
+    }
+
+    /// Does the daemon's work with `topgames --refresh`: a new snapshot and a new feed.
+    private func refresh(_ world: World, _ ranking: [String]) async throws {
+        try world.simulator.setRanking(ranking)
+        try world.home.makeOlder(by: 60)
+        let outcome = try await world.run(.topgames, ["--refresh"])
+        #expect(outcome.code == 0)
+    }
+
+    @Test("it prints a line at once and one for each change", arguments: ["json", "plain", "waybar"])
+    func changes(_ format: String) async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world, format)
+            #expect(try #require(program.output.lines.all.first).contains("Just Chatting"))
+            for (id, title) in [("27471", "Minecraft"), ("743", "Chess")] {
+                try await refresh(world, [id])
+                try await program.output.lines.first("a line with \(title)") { $0.contains(title) }
+            }
+            let last = try #require(program.output.lines.all.last)
+            let once = try await world.run(.topgames, ["feed", "--format", format])
+            #expect(last + "\n" == once.output)
+        }
+    }
+
+    @Test("a feed rewritten without a change prints nothing")
+    func nothingNew() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world)
+            for _ in 0..<3 {
+                let text = try #require(world.home.text(world.home.feed))
+                try world.home.replace(world.home.feed, with: text)
+            }
+            // Anything that it would have printed for those comes before this.
+            try await refresh(world, ["743"])
+            try await program.output.lines.first("the change") { $0.contains("Chess") }
+            #expect(program.output.lines.count == 2)
+        }
+    }
+
+    @Test("when the data gets old it says so once, by itself")
+    func stale() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let soon = Home.text(Date().addingTimeInterval(2))
+            let feed = try #require(world.home.text(world.home.feed))
+            try world.home.replace(
+                world.home.feed, with: feed.replacing(/"freshUntil":"[^"]*"/, with: "\"freshUntil\":\"\(soon)\""))
+            let program = try await follow(world, "json")
+            #expect(program.output.lines.all[0].contains("\"fresh\""))
+            try await program.output.lines.first("that it is old") { $0.contains("\"stale\"") }
+            try world.simulator.setRanking(["743"])
+            #expect(try await world.run(.topgames, ["--refresh"]).code == 0)
+            try await program.output.lines.first("new data") { $0.contains("\"fresh\"") && $0.contains("Chess") }
+            let ages = program.output.lines.all.map { $0.contains("\"stale\"") }
+            #expect(ages.split(separator: true).count == 2 && ages.count { $0 } == 1)
+        }
+    }
+
+    @Test("it exits quietly when its reader goes away, without waiting for a change")
+    func noReader() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            // `head` exits after the first line, which closes the pipe.
+            let shell = """
+                \(BuiltProgram.topgames.path) feed --format plain --follow | head -n 1; exit ${PIPESTATUS[0]}
+                """
+            let outcome = try await world.run(ProgramStart("/bin/bash", ["-c", shell], environment: world.environment))
+            #expect(outcome.code == 0 && outcome.errors == "")
+            #expect(outcome.output.contains("Just Chatting"))
+        }
+    }
+
+    @Test("it exits silently on SIGTERM")
+    func terminated() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world)
+            program.signal(SIGTERM)
+            let outcome = try await program.outcome()
+            #expect([.code(0), .signal(SIGTERM)].contains(outcome.ending))
+            #expect(outcome.errors == "" && program.output.lines.count == 1)
+        }
+    }
+
+    @Test("it starts before there is any data, and shows what comes")
+    func fromNothing() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try FileManager.default.removeItem(atPath: world.home.data)
+            let program = try await follow(world)
+            #expect(program.output.lines.all == ["no data yet"])
+            #expect(try await world.run(.topgames, []).code == 0)
+            try await program.output.lines.first("the data") { $0.contains("Just Chatting") }
+        }
+    }
+
+    @Test("it survives when the folder is deleted and created again", arguments: ["today/topgames", "today"])
+    func folderGone(_ folder: String) async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let kept = try #require(world.home.text(world.home.credentials))
+            let program = try await follow(world)
+            for round in 1...2 {
+                let mark = program.output.lines.count
+                try FileManager.default.removeItem(atPath: "\(world.home.root)/state/\(folder)")
+                try await program.output.lines.first(after: mark, "no data, round \(round)") { $0 == "no data yet" }
+                // One folder at a time, so that it sees each by itself.
+                for part in ["today", "today/topgames"] {
+                    mkdir("\(world.home.root)/state/\(part)", 0o700)
+                    try await KernelView.waitUntilIdle(program.pid)
+                }
+                try world.home.replace(world.home.credentials, with: kept)
+                #expect(try await world.run(.topgames, []).code == 0)
+                try await program.output.lines.first(after: mark, "the data") { $0.contains("Just Chatting") }
+            }
+        }
+    }
+
+    @Test("a snapshot that is broken for a moment does not end it, and it shows the next good one")
+    func broken() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let good = try #require(world.home.text(world.home.snapshot))
+            let program = try await follow(world)
+            try world.home.replace(world.home.snapshot, with: "{\"schema\": 1, \"it")
+            try await KernelView.waitUntilIdle(program.pid)
+            let mark = program.output.lines.count
+            try world.home.replace(world.home.snapshot, with: good)
+            try await refresh(world, ["743"])
+            try await program.output.lines.first(after: mark, "the next") { $0.contains("Chess") }
+            #expect(program.errors.text == "" && program.ending == nil)
+        }
+    }
+
+    @Test(
+        "where no folder can be watched it shows what there is, says so, and goes on",
+        .needs(Tool.areThere("unshare"), "needs unshare"))
+    func noWatch() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            func unshared(_ words: String...) -> ProgramStart {
+                ProgramStart(Tool.path("unshare") ?? "", ["-Ur"] + words, environment: world.environment)
+            }
+            guard try await world.run(unshared("true")).code == 0 else { return print("skipped: no user namespaces") }
+            let script = "echo 0 > /proc/sys/user/max_inotify_instances; exec \"$0\" feed --format plain --follow"
+            let program = try world.start(unshared("sh", "-c", script, BuiltProgram.topgames.path))
+            try await program.output.lines.first("the feed") { $0.contains("Just Chatting") }
+            try await KernelView.waitUntilIdle(program.pid)
+            #expect(program.ending == nil)
+            #expect(program.errors.text.contains("checking every 15 seconds"))
+        }
+    }
+
+    @Test("in the background of a terminal, keys do not stop it")
+    func background() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world, "i3bar")
+            // The signal for reading in the background; the kernel shows the ignored ones as a mask.
+            let status = try String(contentsOfFile: "/proc/\(program.pid)/status", encoding: .utf8)
+            let mask = try #require(status.firstMatch(of: /SigIgn:\s*([0-9a-f]+)/)).1
+            #expect(UInt64(mask, radix: 16).map { $0 & (1 << UInt64(SIGTTIN - 1)) != 0 } == true)
+        }
+    }
+
+    @Test("after a stop it shows what it missed")
+    func paused() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world)
+            program.signal(SIGSTOP)
+            try await KernelView.wait("a stop") { KernelView.state(program.pid) == "T" }
+            try await refresh(world, ["27471"])
+            try await refresh(world, ["743"])
+            program.signal(SIGCONT)
+            try await program.output.lines.first("what is now") { $0.contains("Chess") }
+            #expect(program.ending == nil && program.errors.text == "")
+        }
+    }
+
+    @Test("a slow reader gets the pending line first, and then only the latest")
+    func slowReader() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let path = "\(world.home.root)/feed"
+            #expect(mkfifo(path, 0o600) == 0)
+            let pipe = try #require(FileHandle(forUpdatingAtPath: path))
+            let shell = "exec '\(BuiltProgram.topgames.path)' feed --format plain --follow > '\(path)'"
+            let program = try world.start(ProgramStart("/bin/sh", ["-c", shell], environment: world.environment))
+            func unread() -> Int32 {
+                var bytes: Int32 = 0
+                _ = ioctl(pipe.fileDescriptor, UInt(FIONREAD), &bytes)
+                return bytes
+            }
+            try await KernelView.wait("the first line") { unread() > 0 }
+            for id in ["27471", "743"] {
+                try await refresh(world, [id])
+                try await KernelView.waitUntilIdle(program.pid)
+            }
+            #expect(String(decoding: pipe.availableData, as: UTF8.self).contains(/^1 Just Chatting[^\n]*\n$/))
+            try await KernelView.wait("the line of now") { unread() > 0 }
+            #expect(String(decoding: pipe.availableData, as: UTF8.self).contains(/^1[^\n]* Chess[^\n]*\n$/))
+        }
+    }
+
+    @Test("a mute is shown at once, and goes by itself when it ends")
+    func mute() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try await follow(world)
+            let soon = Home.text(Date().addingTimeInterval(2))
+            let file = "\(world.home.root)/state/today/mute.json"
+            try world.home.replace(file, with: "{\"schema\": 1, \"until\": \"\(soon)\"}")
+            try await program.output.lines.first("the mute") { $0.hasSuffix(" (muted)") }
+            let mark = program.output.lines.count
+            try await program.output.lines.first(after: mark, "its end") { !$0.contains("muted") }
+            #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
+            try await program.output.lines.first(after: mark + 1, "the next mute") { $0.hasSuffix(" (muted)") }
+            #expect(try await world.run(.topgames, ["mute", "off"]).code == 0)
+            try await program.output.lines.first(after: mark + 2, "no mute") { !$0.contains("muted") }
+            #expect(program.output.lines.count == 5)
+        }
+    }
+}

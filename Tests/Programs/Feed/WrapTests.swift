@@ -1,0 +1,150 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("topgames feed --wrap")
+struct WrapTests {
+    private func start(_ world: World, _ command: String) throws -> RunningProgram {
+        let arguments = ["feed", "--format", "i3bar", "--follow", "--wrap", command]
+        return try world.start(world.command(.topgames, arguments))
+    }
+
+    /// A status_command that prints a clock, and then goes on with this; without a reader it ends.
+    private func clock(_ script: String = "exec cat") -> String {
+        let header = #"{"version":1,"stop_signal":10,"cont_signal":12,"click_events":true}"#
+        return "echo '\(header)'; echo '[[]'; echo ',[{\"full_text\":\"12:30\",\"name\":\"clock\"}]'; \(script)"
+    }
+
+    @Test("the blocks of the person's own command stand behind ours, with its header's flags")
+    func beside() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try start(world, clock())
+            let line = try await program.output.lines.first("the clock") { $0.contains("12:30") }
+            #expect(line.hasPrefix("[{\"full_text\":\"1 Just Chatting") && line.hasSuffix("\"name\":\"clock\"}],"))
+            #expect(
+                program.output.lines.all[0] == #"{"version":1,"stop_signal":10,"cont_signal":12,"click_events":true}"#)
+            try world.simulator.setRanking(["743"])
+            try world.home.makeOlder(by: 60)
+            #expect(try await world.run(.topgames, ["--refresh"]).code == 0)
+            try await program.output.lines.first("a change of ours") { $0.contains("Chess") && $0.contains("12:30") }
+        }
+    }
+
+    @Test(
+        "i3status, which asks who its parent is, prints its blocks",
+        .needs(Tool.areThere("i3status"), "needs i3status"))
+    func i3status() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let settings = "order += \"tztime local\"\ntztime local {\n  format = \"Tag %Y\"\n}\n"
+            let file = try world.have("i3status.conf", settings)
+            let program = try start(world, "i3status -c \(file)")
+            let line = try await program.output.lines.first("the year") { $0.contains("Tag 2") }
+            #expect(line.contains("Just Chatting") && line.contains("\"name\":\"tztime\""))
+            program.signal(SIGTERM)
+            _ = try await program.outcome()
+        }
+    }
+
+    @Test("a command that asks so late that ours went ahead still finds a parent called i3bar")
+    func late() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let gate = "\(world.home.root)/gate"
+            let waits = "while [ ! -e \(gate) ]; do sleep 0.1; done"
+            let asks = "\(waits); read -r name </proc/$PPID/comm; echo \"parent $name\"; cat"
+            let program = try start(world, asks)
+            try await program.output.lines.first("ours alone") { $0.contains("Just Chatting") }
+            _ = try world.have("gate", "")
+            let line = try await program.output.lines.first("the name") { $0.contains("parent ") }
+            #expect(line.contains("parent i3bar"))
+            try await KernelView.wait("the end of the borrowed name") {
+                (try? String(contentsOfFile: "/proc/\(program.pid)/comm", encoding: .utf8)) == "topgames\n"
+            }
+        }
+    }
+
+    @Test("lines of plain text, as sway's own clock has them, are a block")
+    func plain() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try start(world, "echo 2026-11-22; exec cat")
+            let line = try await program.output.lines.first("the date") { $0.contains("2026-11-22") }
+            #expect(line.contains("Just Chatting") && line.hasSuffix(",{\"full_text\":\"2026-11-22\"}],"))
+        }
+    }
+
+    @Test("it receives the clicks on its own blocks, and no others")
+    func clicks() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let script = """
+                while read -r line; do
+                    case $line in *topgames*) exit 3;; *clock*) echo ',[{"full_text":"clicked"}]';; esac
+                done
+                """
+            let program = try start(world, clock(script))
+            try await program.output.lines.first("the clock") { $0.contains("12:30") }
+            program.write("[\n{\"name\":\"topgames\",\"button\":9}\n,{\"name\":\"clock\",\"button\":1}\n")
+            try await program.output.lines.first("the click") { $0.contains("clicked") }
+            #expect(program.ending == nil)
+        }
+    }
+
+    @Test("what it prints that no bar could read takes nothing of ours away")
+    func broken() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let script = """
+                printf '[{"full_text":b}],\\n\\377\\n[[[{\\n'
+                echo '[{"full_text":"12:31"}],'
+                exec cat
+                """
+            let program = try start(world, clock(script))
+            try await program.output.lines.first("what is right again") { $0.contains("12:31") }
+            for line in program.output.lines.all.dropFirst(2) {
+                let blocks = try JSONSerialization.jsonObject(with: Data(line.dropLast().utf8)) as? [[String: Any]]
+                #expect((blocks?.first?["full_text"] as? String)?.contains("Just Chatting") == true)
+            }
+        }
+    }
+
+    @Test("it ends with the command, says so, and one that cannot be started is no endless wait")
+    func end() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            for (command, code) in [(clock("exit 0"), Int32(0)), (clock("exit 3"), 69), ("no-such-program", 69)] {
+                let outcome = try await start(world, command).outcome()
+                #expect(outcome.code == code && outcome.output.contains("Just Chatting"), "\(command)")
+                #expect(outcome.errors.contains("ended; exiting") == (code != 0))
+            }
+        }
+    }
+
+    @Test("signals that the command wants for stopping do not end ours; SIGTERM ends both")
+    func signals() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let program = try start(world, clock("echo ',[{\"full_text\":\"'$$'\"}]'; exec cat"))
+            let line = try await program.output.lines.first("its number") { $0.contains(/"full_text":"\d+"/) }
+            let child = try #require(line.firstMatch(of: /"full_text":"(\d+)"/).flatMap { pid_t($0.1) })
+            program.signal(SIGUSR1)
+            program.write("[\n{\"name\":\"topgames\",\"button\":3}\n")
+            try await program.output.lines.first("the mute") { $0.contains("(muted)") }
+            program.signal(SIGTERM)
+            _ = try await program.outcome()
+            try await KernelView.wait("the end of the command") { kill(child, 0) != 0 }
+        }
+    }
+
+    @Test("it is for the protocol of i3bar alone, and for a bar that goes on", arguments: ["waybar --follow", "i3bar"])
+    func refused(_ words: String) async throws {
+        try await withWorld { world in
+            let format = words.split(separator: " ").map(String.init)
+            let outcome = try await world.run(.topgames, ["feed", "--wrap", "date", "--format"] + format)
+            #expect(outcome.code == 64 && outcome.errors.contains("--wrap needs --format i3bar and --follow."))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("everything that goes wrong with Twitch")
+struct FaultTests {
+    /// The exit codes a program may have: its own, and never a signal.
+    private static let codes: Set<Int32> = [0, 69, 75, 77]
+
+    private func isOneSentence(_ text: String) -> Bool {
+        text.hasSuffix(".\n") && text.count { $0 == "\n" } == 1 && !text.contains("\u{1B}")
+    }
+
+    @Test("todayd survives it: the last good snapshot stays, or a newer good one replaces it", arguments: Fault.all)
+    func daemon(_ fault: Fault) async throws {
+        try await withWorld { world in
+            let old = try await world.haveData(secondsOld: 600)
+            let before = world.home.text(world.home.snapshot)
+            // Long waits of the server prove nothing new: what matters is that the client gives up by itself.
+            world.simulator.set(fault, path: world.narrowed(fault), seconds: fault == .slow ? 0.1 : nil)
+            let outcome = try await world.run(.daemon, ["--once"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            #expect(Self.codes.contains(outcome.code))
+            #expect(outcome.output == "")
+            let after = world.home.text(world.home.snapshot)
+            if outcome.code == 0 {
+                let new = try ShownTop(#require(after))
+                #expect(new.fetchedAt >= old.fetchedAt.addingTimeInterval(-600) && new.items.map(\.rank) == [1, 2, 3])
+                #expect(new.items.allSatisfy { !$0.title.isEmpty && !$0.id.isEmpty })
+            } else {
+                #expect(after == before)
+                #expect(isOneSentence(outcome.errors) || outcome.sentences.allSatisfy { $0.hasSuffix(".") })
+            }
+            let shown = try await world.run(.topgames, [])
+            #expect(shown.code == 0 && shown.output.split(separator: "\n").count == 4)
+        }
+    }
+
+    @Test(
+        "on its first day topgames reports a failure in one sentence",
+        arguments: [
+            .serverError, .unavailable, .forbidden, .notFound, .gone, .badRequest, .reset, .closed, .truncated, .html,
+            .htmlBadGateway, .emptyBody, .wrongShape, .wrongTypes, .deepNesting, .cutJSON, .badGzip, .gzipBomb, .huge,
+            .emptyList, .redirectLoop, .redirectElsewhere, .rateLimited, .rateLimitedFarReset, .invalidToken,
+        ] as [Fault])
+    func sentence(_ fault: Fault) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            // Slightly above the limit is large enough: a debug build takes its time for each byte.
+            world.simulator.set(fault, path: "/helix/games/top", bytes: (4 << 20) + 65_536)
+            let outcome = try await world.run(.topgames, [])
+            #expect(outcome.output == "" && Self.codes.subtracting([0]).contains(outcome.code))
+            Golden.expect(outcome.errors, "sentences/\(fault.name).txt")
+            #expect(world.home.text(world.home.snapshot) == nil)
+        }
+    }
+}
+
+extension World {
+    /// Where a fault strikes: slow ones only the request that matters, all others everywhere.
+    fileprivate func narrowed(_ fault: Fault) -> String? {
+        [Fault.hang, .stalled, .drip, .endless, .slow].contains(fault) ? "/helix/games/top" : nil
+    }
+}

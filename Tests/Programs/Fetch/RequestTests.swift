@@ -1,0 +1,130 @@
+import SimulatorKit
+import TestRig
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("the requests to Twitch")
+struct RequestTests {
+    @Test("each identifies us, accepts gzip, and goes to the configured address")
+    func headers() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            #expect(!world.simulator.requests.isEmpty)
+            for request in world.simulator.requests {
+                #expect(request.header("User-Agent")?.hasPrefix("topgames") == true)
+                #expect(request.header("Accept-Encoding")?.contains("gzip") == true)
+                #expect(request.header("Host") == "127.0.0.1:\(world.simulator.port)")
+                #expect(request.header("Cookie") == nil && request.status == 200)
+            }
+        }
+    }
+
+    @Test("a poll is one page of 20 games, plus a page of streams and a picture for each of the three")
+    func poll() async throws {
+        try await withWorld { world in
+            let tokens = try world.signIn()
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            let api = world.simulator.requests.filter { $0.path.hasPrefix("/helix/") }
+            #expect(api.map(\.path) == ["/helix/games/top"] + Array(repeating: "/helix/streams", count: 3))
+            #expect(api[0].query == [Parameter(name: "first", value: "20")])
+            for (request, id) in zip(api.dropFirst(), world.leaderIDs) {
+                #expect(
+                    request.query == [Parameter(name: "game_id", value: id), Parameter(name: "first", value: "100")])
+            }
+            for request in api {
+                #expect(request.header("Client-Id") == world.clientID)
+                #expect(request.header("Authorization") == "Bearer \(tokens.accessToken)")
+            }
+            let pictures = world.simulator.requests.filter { $0.path.hasPrefix("/ttv-boxart/") }
+            #expect(pictures.count == 3 && pictures.allSatisfy { $0.header("Authorization") == nil })
+            #expect(pictures.allSatisfy { $0.header("Client-Id") == nil })
+        }
+    }
+
+    @Test("the second poll requests no picture again, and validates nothing")
+    func again() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            let mark = world.simulator.requests.count
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            let second = world.simulator.requests.dropFirst(mark).map(\.path)
+            #expect(second == ["/helix/games/top"] + Array(repeating: "/helix/streams", count: 3))
+        }
+    }
+
+    @Test("a redirect to another server is not followed, and no token gets there")
+    func redirected() async throws {
+        let other = try Simulator()
+        try await withWorld { world in
+            try world.signIn()
+            world.simulator.set(.redirectElsewhere, path: "/", location: "\(other.url)/elsewhere")
+            let outcome = try await world.run(.fetch, ["topgames"])
+            #expect(outcome.code == 69)
+            #expect(other.requests.isEmpty)
+        }
+    }
+
+    @Test(
+        "addresses that are neither https nor this machine are not contacted",
+        arguments: [
+            "http://192.0.2.1/helix", "ftp://127.0.0.1/helix", "http://127.evil.example/helix", "file:///etc/passwd",
+        ])
+    func plainText(_ address: String) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let outcome = try await world.run(.fetch, ["topgames"], environment: ["TODAY_TWITCH_API": address])
+            #expect(outcome.code == 69 && outcome.output.contains("only https addresses are allowed"))
+        }
+    }
+
+    @Test("a header of a megabyte, or a thousand of them, is an answer that cannot be used", arguments: [1, 1000])
+    func endlessHeaders(lines: Int) async throws {
+        let line = "X-Long: " + String(repeating: "x", count: (1 << 20) / lines)
+        let server = try CannedServer([:], header: Array(repeating: line, count: lines).joined(separator: "\r\n"))
+        try await withWorld { world in
+            try world.signIn()
+            let outcome = try await world.run(.topgames, [], environment: ["TODAY_TWITCH_API": server.url])
+            #expect(outcome.code == 69)
+            #expect(
+                outcome.errors.hasPrefix("Twitch sent an unusable answer: its headers are too long."))
+        }
+        withExtendedLifetime(server) {}
+    }
+
+    @Test("an empty TODAY_CA_FILE counts as unset, and one that cannot be used is blamed by its name")
+    func certificates() async throws {
+        let server = try CannedServer([:])
+        try await withWorld { world in
+            try world.signIn()
+            let file = "\(world.home.root)/certificates.pem"
+            try world.home.replace(file, with: "no certificates", mode: 0o644)
+            let address = server.url.replacing("http:", with: "https:")
+            for path in [file, "/nowhere"] {
+                let outcome = try await world.run(
+                    .topgames, [], environment: ["TODAY_TWITCH_API": address, "TODAY_CA_FILE": path])
+                #expect(outcome.code == 78)
+                #expect(outcome.errors.hasPrefix("TODAY_CA_FILE in the environment names \(path): it cannot be read"))
+            }
+            var command = world.command(.fetch, ["topgames"], environment: ["TODAY_TWITCH_API": address])
+            command = ProgramStart(
+                command.program, command.arguments,
+                environment: command.environment.merging(["TODAY_CA_FILE": ""]) { $1 })
+            let outcome = try await world.run(command)
+            #expect(outcome.code == 69 && !outcome.output.contains("TODAY_CA_FILE"))
+        }
+        withExtendedLifetime(server) {}
+    }
+
+    @Test("a proxy of the environment is not asked about this machine")
+    func proxy() async throws {
+        let proxy = try Simulator()
+        try await withWorld { world in
+            try world.signIn()
+            let outcome = try await world.run(
+                .fetch, ["topgames"], environment: ["http_proxy": proxy.url, "all_proxy": proxy.url])
+            #expect(outcome.code == 0 && proxy.requests.isEmpty)
+        }
+    }
+}

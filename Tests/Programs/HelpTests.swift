@@ -1,0 +1,108 @@
+import TestRig
+import TestSupport
+import Testing
+import TodayCore
+
+@Suite("what the programs say about themselves")
+struct HelpTests {
+    @Test(
+        "the help of every command matches its golden file",
+        arguments: [
+            (.topgames, ["list"]), (.topgames, ["search"]), (.topgames, ["show"]), (.topgames, ["pick"]),
+            (.topgames, ["share"]), (.topgames, ["describe"]),
+            (.topgames, []), (.topgames, ["feed"]), (.topgames, ["open"]), (.topgames, ["mute"]),
+            (.topgames, ["notify"]), (.topgames, ["log"]), (.topgames, ["login"]), (.topgames, ["logout"]),
+            (.topgames, ["bars"]), (.topgames, ["bars", "install"]), (.topgames, ["bars", "remove"]),
+            (.topgames, ["bars", "test"]), (.topgames, ["config"]), (.topgames, ["status"]), (.topgames, ["doctor"]),
+            (.topgames, ["favorite"]),
+            (.topgames, ["unfavorite"]), (.topgames, ["favorites"]), (.topgames, ["history"]), (.topgames, ["export"]),
+            (.topgames, ["import"]), (.rates, []), (.rates, ["convert"]), (.daemon, []), (.search, []),
+            (.fetch, []), (.fetch, ["fetch"]), (.fetch, ["login"]), (.fetch, ["logout"]), (.simulator, []),
+            (.ratesSimulator, []), (.rates, ["login"]), (.rates, ["logout"]), (.rates, ["list"]), (.rates, ["search"]),
+            (.rates, ["show"]), (.rates, ["history"]), (.rates, ["favorite"]), (.rates, ["open"]), (.pokedex, []),
+            (.pokedex, ["list"]), (.pokedex, ["search"]), (.pokedex, ["show"]), (.pokedex, ["open"]),
+            (.pokedex, ["doctor"]),
+            (.pokeAPISimulator, []), (.charactersSimulator, []), (.characters, []), (.characters, ["list"]),
+            (.characters, ["show"]), (.characters, ["search"]), (.characters, ["notify"]),
+        ] as [(BuiltProgram, [String])])
+    func help(_ program: BuiltProgram, _ subcommand: [String]) async throws {
+        try await withWorld { world in
+            let outcome = try await world.run(program, subcommand + ["--help"])
+            #expect(outcome.code == 0 && outcome.errors == "")
+            Golden.expect(outcome.output, "help/\(([program.rawValue] + subcommand).joined(separator: "-")).txt")
+        }
+    }
+
+    @Test(
+        "a wrong command line prints a sentence and the usage to standard error, and exits with 64",
+        arguments: [
+            ("unknown-option", .topgames, ["--wrong"]), ("unknown-command", .topgames, ["fed"]),
+            ("mistyped-command", .topgames, ["lst", "--json"]),
+            ("mistyped-bars", .topgames, ["bars", "instal", "tmux"]),
+            ("no-format", .topgames, ["feed"]), ("unknown-format", .topgames, ["feed", "--format", "nope"]),
+            ("list-page-0", .topgames, ["list", "--page", "0"]), ("list-where", .topgames, ["list", "-i"]),
+            ("list-page-and-i", .topgames, ["list", "-i", "--page", "1"]), ("show-nothing", .topgames, ["show"]),
+            ("list-page-and-all", .topgames, ["list", "--page", "1", "--all"]),
+            ("list-art-offline", .topgames, ["list", "--art", "--offline"]),
+            ("list-refresh-offline", .topgames, ["list", "--offline", "--refresh"]),
+            ("unknown-bar", .topgames, ["bars", "install", "nope"]),
+            ("secret-on-command-line", .topgames, ["login", "--client-secret", "s"]),
+            ("mute-what", .topgames, ["mute", "soon"]), ("mute-until-what", .topgames, ["mute", "until", "25:00"]),
+            ("mute-for-long", .topgames, ["mute", "8d"]), ("log-since-what", .topgames, ["log", "--since", "lately"]),
+            ("favorite-what", .topgames, ["favorite"]),
+            ("history-since-what", .topgames, ["history", "--since", "lately"]),
+            ("history-two-forms", .topgames, ["history", "--csv", "--svg", "-"]),
+            ("explain-and-simulate", .topgames, ["notify", "--explain", "--simulate", "x"]),
+            ("json-of-rules", .topgames, ["notify", "--json"]),
+            ("interval-without-simulate", .topgames, ["notify", "--interval", "5"]),
+            ("interval-0", .daemon, ["--interval", "0"]), ("interval-word", .daemon, ["--interval", "soon"]),
+            ("interval-long", .daemon, ["--interval", "86401"]), ("dwell-0", .daemon, ["--dwell", "0"]),
+            ("unknown-option", .rates, ["100", "USD", "BRL", "--wrong"]),
+            ("idle-0", .search, ["--idle", "0"]),
+            ("unknown-source", .fetch, ["nope"]), ("no-source", .fetch, []),
+            ("search-on-command-line", .fetch, ["topgames", "--search", "private"]),
+            ("detail-and-items", .fetch, ["topgames", "--detail", "1", "--items", "1,2"]),
+            ("query-and-check", .fetch, ["topgames", "--query", "--check"]),
+            ("requests-0", .fetch, ["topgames", "--detail", "1", "--requests", "0"]),
+            ("requests-of-a-page", .fetch, ["topgames", "--requests", "2"]),
+            ("art-of-a-check", .fetch, ["topgames", "--check", "--art"]),
+            ("detail-path", .fetch, ["topgames", "--detail", "../1"]),
+            ("items-gap", .fetch, ["topgames", "--items", "1,,2"]),
+            ("unknown-fault", .simulator, ["--fault", "x"]), ("unknown-fault", .ratesSimulator, ["--fault", "x"]),
+            ("unknown-fault", .pokeAPISimulator, ["--fault", "x"]), ("mistyped-command", .pokedex, ["lsit"]),
+            ("unknown-option", .pokedex, ["25", "--wrong"]),
+            ("unknown-fault", .charactersSimulator, ["--fault", "x"]),
+            ("bad-status", .characters, ["list", "--status", "x"]), ("open-nothing", .characters, ["open"]),
+            ("no-such-filter", .topgames, ["list", "--filter-0", "x"]),
+            ("key-on-command-line", .rates, ["login", "--key", "k"]),
+            ("client-id-of-rates", .rates, ["login", "--client-id", "k"]),
+        ] as [(String, BuiltProgram, [String])])
+    func usage(_ name: String, _ program: BuiltProgram, _ arguments: [String]) async throws {
+        try await withWorld { world in
+            let outcome = try await world.run(program, arguments)
+            #expect(outcome.code == 64 && outcome.output == "")
+            #expect(outcome.errors.lowercased().contains("usage: \(program.rawValue)"))
+            #expect(world.simulator.requests.isEmpty)
+            Golden.expect(outcome.errors, "usage/\(program.rawValue)-\(name).txt")
+        }
+    }
+
+    @Test("the version is on standard output")
+    func version() async throws {
+        try await withWorld { world in
+            for words in [["--version"], ["version"]] {
+                let outcome = try await world.run(.topgames, words)
+                #expect(outcome.code == 0 && outcome.output == "topgames \(Version.current)\n")
+            }
+        }
+    }
+
+    @Test("commands go by their British names, too", arguments: ["favorite", "unfavorite", "favorites"])
+    func british(_ name: String) async throws {
+        try await withWorld { world in
+            let american = try await world.run(.topgames, [name, "--help"])
+            let british = try await world.run(.topgames, [name.replacing("favor", with: "favour"), "--help"])
+            #expect(british.code == 0 && british.output == american.output)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("a database that cannot be used")
+struct BrokenDatabaseTests {
+    private let junk = String(repeating: "what a disk makes of a file. ", count: 1_000)
+
+    private func poll(_ world: World, _ daemon: Daemon) async throws {
+        try await daemon.poll()
+        try await world.settle()
+    }
+
+    /// Moves everything from the log into the database.
+    private func checkpoint(_ world: World) async throws {
+        let script =
+            "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA wal_checkpoint(TRUNCATE)').fetchall()"
+        let outcome = try await world.run(
+            ProgramStart("/usr/bin/python3", ["-c", script, "\(world.shared)/today.db"], environment: [:]))
+        #expect(outcome.code == 0 && outcome.errors == "")
+    }
+
+    @Test(
+        "while todayd has it open: the first to notice sets it aside with its log and says so, others find a new one",
+        arguments: [BuiltProgram.topgames, .daemon])
+    func broken(_ first: BuiltProgram) async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            try await world.settle()
+            let (one, two) = (world.allIDs[0], world.allIDs[1])
+            #expect(try await world.said("favorite", one).code == 0)
+            // Another file takes its place; the old one's log stays next to it, empty.
+            try await checkpoint(world)
+            try world.home.replace("\(world.shared)/today.db", with: junk)
+            if first == .daemon { try await poll(world, daemon) }
+            var said = try await world.said("favorite", two).text
+            if first == .topgames {
+                #expect(said.hasPrefix("\(world.shared)/today.db was damaged (file is not a database)"))
+                #expect(said.contains("and 1 favourite was recovered.\n"))
+            }
+            try await poll(world, daemon)
+            said +=
+                try await world.said("favorites").text + world.said("history").text
+                + world.said("list", "--offline").text
+            let sayings =
+                daemon.log.all.count { $0.contains("was damaged") }
+                + said.split(separator: "\n").count { $0.contains("was damaged") }
+            #expect(sayings == 1, "\(said) \(daemon.log.all)")
+            let aside = try world.setAside()
+            #expect(aside.count == 1)
+            #expect(try world.keptNames().count { $0.hasSuffix("-wal") && $0.hasPrefix("today.db.bad-") } == 1)
+            #expect(world.home.text("\(world.shared)/\(try #require(aside.first))") == junk)
+            #expect(try world.keptFavorites().areBoth([one, two]) && world.isDatabaseSound())
+            #expect(try await world.list("list", "--offline").ids.first == one)
+            #expect(try await daemon.stop() == .code(0))
+            // Closing the one that was set aside took nothing of the new one with it.
+            #expect(try world.keptFavorites().areBoth([one, two]) && world.isDatabaseSound())
+            #expect(try await world.list("list", "--offline").ids.first == one)
+        }
+    }
+
+    @Test("it waits for another program that writes for long, then exits with 75 and one sentence; todayd logs it once")
+    func busy() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            let daemon = try await world.startSettledDaemon()
+            try await world.settle()
+            let script = """
+                import sqlite3, sys
+                database = sqlite3.connect(sys.argv[1], isolation_level=None)
+                database.execute("BEGIN IMMEDIATE")
+                print("held", flush=True)
+                sys.stdin.read()
+                """
+            let holder = try world.start(
+                ProgramStart("/usr/bin/python3", ["-c", script, "\(world.shared)/today.db"], environment: [:]))
+            try await holder.output.lines.first("the lock") { $0 == "held" }
+            for _ in 1...2 { try await poll(world, daemon) }
+            let outcome = try await world.run(.topgames, ["favorite", world.allIDs[0]])
+            #expect(outcome.code == 75 && outcome.output == "")
+            #expect(outcome.errors == "\(world.shared)/today.db is in use by another program; try again in a moment.\n")
+            // Reading does not wait for anything.
+            #expect(try await world.run(.topgames, ["list", "--offline"]).code == 0)
+            #expect(daemon.log.all.count { $0.contains("in use by another program") } == 1)
+            #expect(try world.keptFavorites().areBoth([]))
+            holder.closeInput()
+            try await holder.ended()
+            #expect(try await world.said("favorite", world.allIDs[0]).code == 0)
+            try world.simulator.setRanking(["743"])
+            try await poll(world, daemon)
+            #expect(try await world.list("list", "--offline").ids.first == "743")
+            #expect(try world.setAside().isEmpty)
+        }
+    }
+
+    @Test("a folder in its place is left alone, and the favourites come from their file")
+    func folder() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            let game = world.simulator.ranking[0].game
+            #expect(try await world.said("favorite", game.id).code == 0)
+            for name in try world.keptNames() where name.hasPrefix("today.db") { unlink("\(world.shared)/\(name)") }
+            let inside = "\(world.shared)/today.db/of somebody"
+            try FileManager.default.createDirectory(atPath: inside, withIntermediateDirectories: true)
+            for words in [["favorite", "743"], ["history"], ["export", "-"]] {
+                let outcome = try await world.run(.topgames, words)
+                #expect(
+                    outcome.code == 74 && outcome.errors == "Cannot use \(world.shared)/today.db: Is a directory.\n")
+            }
+            let table = try await world.run(.topgames, ["favorites"])
+            #expect(table.code == 0 && table.output.contains(game.name) && table.sentences.count == 1)
+            #expect(FileManager.default.fileExists(atPath: inside))
+            #expect(try world.setAside().isEmpty)
+        }
+    }
+
+    @Test("an empty file becomes a new database, with the favourites from their file; nothing is set aside")
+    func empty() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            #expect(try await world.said("favorite", world.allIDs[0]).code == 0)
+            for name in try world.keptNames() where name.hasPrefix("today.db-") { unlink("\(world.shared)/\(name)") }
+            try world.home.replace("\(world.shared)/today.db", with: "")
+            #expect(try await world.said("favorites").text.hasPrefix("★ -  "))
+            let outcome = try await world.run(.daemon, ["--once"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            #expect(outcome.code == 0 && !outcome.errors.contains("today.db"))
+            #expect(try world.keptFavorites().areBoth([world.allIDs[0]]) && world.setAside().isEmpty)
+            #expect(try await world.said("favorites").text.hasPrefix("★ 1  "))
+        }
+    }
+}

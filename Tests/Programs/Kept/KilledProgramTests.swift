@@ -1,0 +1,109 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("favourites and programs that are killed while they write")
+struct KilledProgramTests {
+    /// What is certain after some changes, each of which ended or was killed.
+    private struct Story {
+        /// The favourites that must exist: every change that ended with 0.
+        var certain: Set<String> = []
+        /// Those that a killed program was about to change.
+        var unsure: Set<String> = []
+        var killed = 0
+        var ended = 0
+        /// Roughly how long a program runs, in microseconds; adjusted so that kills come before and after its end
+        /// equally often.
+        var life = 30_000.0
+
+        mutating func take(_ ending: Ending, _ id: String, _ isWanted: Bool) {
+            guard ending == .code(0) else {
+                killed += 1
+                life *= 1.1
+                unsure.insert(id)
+                return
+            }
+            ended += 1
+            life *= 0.9
+            unsure.remove(id)
+            if isWanted { certain.insert(id) } else { certain.remove(id) }
+        }
+
+        /// Whether the stored favourites are right, as far as that is certain; then also adopts the uncertain ones.
+        mutating func agrees(with kept: KeptFavorites) -> Bool {
+            for id in unsure where kept.written.contains(id) == kept.stored.contains(id) {
+                unsure.remove(id)
+                if kept.written.contains(id) { certain.insert(id) } else { certain.remove(id) }
+            }
+            let known = certain.subtracting(unsure)
+            return kept.written.subtracting(unsure) == known && kept.stored.subtracting(unsure) == known
+        }
+    }
+
+    @Test("survive 200 kills of topgames at random moments, while todayd writes to the same database")
+    func killed() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon()
+            let ids = Array(world.allIDs.prefix(8))
+            var story = Story()
+            var generator = SeededGenerator.drawn(for: "killed topgames")
+            for round in 0..<200 {
+                // A poll in progress writes pages and ranks meanwhile.
+                if round % 8 == 0 { daemon.program.signal(SIGHUP) }
+                let id = try #require(ids.randomElement(using: &generator))
+                let isWanted = Bool.random(using: &generator)
+                let life = story.life * Double.random(in: 0.2...1.2, using: &generator)
+                let ending = try await change(world, id, isWanted, killAfter: life)
+                story.take(ending, id, isWanted)
+                let kept = try world.keptFavorites()
+                let agrees = story.agrees(with: kept)
+                #expect(agrees, "round \(round): \(kept), and not \(story)")
+                if round % 20 == 0 { #expect(try world.isDatabaseSound()) }
+            }
+            #expect(story.killed > 20 && story.ended > 20, "\(story)")
+            for id in ids { #expect(try await world.said("favorite", id).code == 0) }
+            #expect(try world.keptFavorites().areBoth(Set(ids)))
+            try await world.settle()
+            #expect(try await daemon.stop() == .code(0))
+            #expect(try world.isDatabaseSound() && world.setAside().isEmpty)
+            // On a slow disk it may give up waiting; nothing else may go wrong.
+            let sentences = daemon.log.all.filter { $0.contains("today.db") && !$0.contains("in use by another") }
+            #expect(sentences.isEmpty, "\(sentences)")
+        }
+    }
+
+    /// Runs `favorite` or `unfavorite`, and kills it after its expected life unless it has ended.
+    private func change(
+        _ world: World, _ id: String, _ isWanted: Bool, killAfter life: Double
+    ) async throws -> Ending {
+        let program = try RunningProgram(world.command(.topgames, [isWanted ? "favorite" : "unfavorite", id]))
+        // The moment is what the test is about: there is no event to wait for.
+        try await Task.sleep(for: .microseconds(Int(life)))
+        program.signal(SIGKILL)
+        let ending = try await program.ended()
+        await program.dispose()
+        return ending
+    }
+
+    @Test("what a killed program left in one place is in both once a command says that it is a favourite")
+    func healed() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            let (first, second) = (world.allIDs[0], world.allIDs[1])
+            #expect(try await world.said("favorite", first).code == 0)
+            // The file is written first, and the database no longer.
+            let file = "\(world.shared)/favorites.json"
+            let ahead = #"{"schema": 1, "sources": {"topgames": [{"id": "\#(second)", "title": "Ahead"}]}}"#
+            try world.home.replace(file, with: ahead)
+            #expect(try world.keptFavorites() == KeptFavorites(written: [second], stored: [first]))
+            #expect(try await world.said("favorite", first).text.hasSuffix("is already a favourite.\n"))
+            #expect(try world.keptFavorites().areBoth([first, second]))
+            try world.home.replace(file, with: ahead)
+            #expect(try await world.said("favorite", second).text.hasSuffix("is already a favourite.\n"))
+            #expect(try world.keptFavorites().stored == [first, second])
+        }
+    }
+}

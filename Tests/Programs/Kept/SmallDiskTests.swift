@@ -1,0 +1,99 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+/// Real file systems that are full or read-only, visible only to the programs of one test.
+@Suite(
+    "a file system without room or without rights",
+    .needs(Tool.hasPrivateMounts, "needs a kernel that lets `unshare -rm` mount a tmpfs"))
+struct SmallDiskTests {
+    /// The exit code and message of each step of a script: "74 There is no room…".
+    private func steps(_ world: World, _ script: String) async throws -> [String] {
+        let prelude = """
+            step() { local text code; text=$("$@" 2>&1); code=$?; echo "$code $(echo "$text" | tr '\\n' '|')"; }
+            PATH=\(URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent().path):$PATH
+            SHARE=$XDG_DATA_HOME
+
+            """
+        let outcome = try await world.run(
+            ProgramStart(
+                "/usr/bin/unshare", ["-rm", "/bin/bash", "-c", prelude + script], environment: world.environment))
+        #expect(outcome.code == 0 && outcome.errors == "", "\(outcome)")
+        return outcome.output.split(separator: "\n").map(String.init)
+    }
+
+    @Test("a full one keeps what it has, shows it, and takes more once there is space")
+    func full() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try FileManager.default.createDirectory(
+                atPath: "\(world.home.root)/share", withIntermediateDirectories: true)
+            let (one, two) = (world.allIDs[0], world.allIDs[1])
+            let steps = try await steps(
+                world,
+                """
+                mount -t tmpfs -o size=512k tmpfs "$SHARE"
+                unset DBUS_SESSION_BUS_ADDRESS
+                step todayd --once
+                step topgames favorite \(one)
+                cp "$SHARE/today/favorites.json" "$HOME/before.json"
+                cat /dev/zero > "$SHARE/fill" 2> "$HOME/full"
+                step topgames favorite \(two)
+                step topgames unfavorite \(one)
+                step topgames export "$SHARE/export.json"
+                step todayd --once
+                step topgames favorites
+                step topgames list --offline
+                step cmp "$SHARE/today/favorites.json" "$HOME/before.json"
+                rm "$SHARE/fill"
+                step topgames favorite \(two)
+                step todayd --once
+                cp -r "$SHARE/today" "$HOME/after"
+                """)
+            let names = world.simulator.ranking.prefix(2).map(\.game.name)
+            let refusal =
+                "No space is left on the disk for \(world.shared)/today.db. Nothing was lost; free some space"
+            #expect(steps.count == 11, "\(steps)")
+            #expect(
+                steps.map { $0.prefix { $0 != " " } } == ["0", "0", "74", "74", "74", "0", "0", "0", "0", "0", "0"])
+            #expect(steps[2].hasPrefix("74 \(refusal)") && steps[3].hasPrefix("74 \(refusal)"))
+            #expect(steps[4].contains("export.json: No space left on device"))
+            #expect(steps[5].contains("No space is left on the disk") && !steps[10].contains("No space"))
+            #expect(steps[6].contains("★ 1  \(names[0])") && steps[7].contains(names[1]))
+            try FileManager.default.createDirectory(atPath: world.shared, withIntermediateDirectories: true)
+            for name in ["favorites.json", "today.db"] {
+                try FileManager.default.copyItem(
+                    atPath: "\(world.home.root)/after/\(name)", toPath: "\(world.shared)/\(name)")
+            }
+            #expect(try world.keptFavorites().areBoth([one, two]) && world.isDatabaseSound())
+        }
+    }
+
+    @Test("a read-only one shows what is there, and says why it cannot be changed")
+    func readOnly() async throws {
+        try await withWorld { world in
+            try await world.haveCatalogue()
+            #expect(try await world.said("favorite", world.allIDs[0]).code == 0)
+            for name in try world.keptNames() where name.hasPrefix("today.db-") { unlink("\(world.shared)/\(name)") }
+            let before = try world.keptNames()
+            let steps = try await steps(
+                world,
+                """
+                mount --bind "$SHARE" "$SHARE" && mount -o remount,bind,ro "$SHARE"
+                unset DBUS_SESSION_BUS_ADDRESS
+                step topgames favorites
+                step topgames list --offline
+                step topgames history
+                step topgames favorite \(world.allIDs[1])
+                step todayd --once
+                """)
+            let name = world.simulator.ranking[0].game.name
+            #expect(steps.map { $0.prefix { $0 != " " } } == ["0", "0", "0", "74", "0"], "\(steps)")
+            #expect(steps[0].hasPrefix("0 ★ 1  \(name)  ") && steps[1].contains(name) && steps[2].contains(name))
+            #expect(steps[3].contains("Cannot ") && steps[3].split(separator: "|").count == 1)
+            #expect(steps[4].contains("Until then history has a gap"))
+            #expect(try world.keptNames() == before)
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TodayCore
+
+@Suite("the manual against the programs")
+struct ManualTests {
+    /// The programs that people run, each with a page of its own.
+    private static let programs = AllSourceDescriptors.all.map(\.name) + ["todayd", "today-fetch", "today-search"]
+
+    @Test(
+        "every page is clean for man and for mandoc",
+        .needs(Tool.areThere("man", "mandoc"), "needs man-db and mandoc"))
+    func clean() async throws {
+        try await withWorld { world in
+            for file in try ManualPage.all().keys {
+                let path = ProjectFolder.root.appendingPathComponent("desktop/man/\(file)").path
+                let words = [
+                    "man --warnings -E UTF-8 -l \"$1\" >/dev/null && mandoc -T lint -W warning \"$1\"", "sh", path,
+                ]
+                let environment = world.environment.merging(["LC_ALL": "C.UTF-8", "MANROFFOPT": ""]) { $1 }
+                let outcome = try await world.run(ProgramStart("/bin/sh", ["-c"] + words, environment: environment))
+                #expect(outcome.code == 0 && outcome.output + outcome.errors == "", "\(file)")
+            }
+        }
+    }
+
+    @Test("every program has a page, which its help names", arguments: programs)
+    func help(_ program: String) async throws {
+        try await withWorld { world in
+            let pages = try ManualPage.all()
+            #expect(pages["\(program).1"] != nil)
+            let folder = URL(fileURLWithPath: BuiltProgram.topgames.path).deletingLastPathComponent()
+            let start = ProgramStart(
+                folder.appendingPathComponent(program).path, ["--help"], environment: world.environment)
+            let help = try await world.run(start).output
+            #expect(help.contains("`man \(program)`"))
+        }
+    }
+
+    @Test("a page has each command with each of its options and arguments, and no others", arguments: programs)
+    func commands(_ program: String) async throws {
+        try await withWorld { world in
+            let page = try #require(try ManualPage.all()["\(program).1"])
+            let help = try await DumpedHelp.of(program, in: world)
+            var missing = help.commands.dropFirst().filter { !page.sharedCommands.contains($0.words[0]) }
+            for written in page.signatures where written.words != ["help"] {
+                let found = missing.firstIndex { $0.words == written.words }
+                let index = try #require(found, "the page has \(written.words), and the program has not")
+                let names = missing[index].command.longestNames
+                #expect(written.with(names) == missing[index].command.signature(written.words).with(filtersOf: program))
+                missing.remove(at: index)
+            }
+            #expect(missing.map(\.words) == [])
+        }
+    }
+
+    @Test("the synopsis has the options that need no command", arguments: programs)
+    func root(_ program: String) async throws {
+        try await withWorld { world in
+            let page = try #require(try ManualPage.all()["\(program).1"])
+            let help = try await DumpedHelp.of(program, in: world)
+            let first = help.command.shown.first { $0.commandName == help.command.defaultSubcommand }
+            let commands = [help.command] + (first.map { [$0] } ?? [])
+            let names = commands.map(\.longestNames).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+            let expected = commands.flatMap { $0.signature([]).options.keys }
+            let written = page.synopses.map { CommandSignature($0).with(names) }
+                .filter { $0.words.isEmpty || $0.words == [first?.commandName] }
+            #expect(Set(written.flatMap(\.options.keys)) == Set(expected))
+        }
+    }
+
+    @Test("a command that a page has as another page has it is written in the same way")
+    func shared() async throws {
+        try await withWorld { world in
+            let standard = try await DumpedHelp.of(AllSourceDescriptors.standard.name, in: world).commands
+            for source in AllSourceDescriptors.all.dropFirst() {
+                let page = try #require(try ManualPage.all()["\(source.name).1"])
+                let own = try await DumpedHelp.of(source.name, in: world).commands
+                #expect(page.sharedCommands.isEmpty == false)
+                for name in page.sharedCommands {
+                    let here = own.filter { $0.words.first == name }.map { $0.command.signature($0.words) }
+                    let there = standard.filter { $0.words.first == name }.map { $0.command.signature($0.words) }
+                    #expect(here == there && !here.isEmpty, "\(source.name) \(name)")
+                }
+            }
+        }
+    }
+
+    @Test("the page of the window, which is built for itself, has the options of its help, and explains each")
+    func window() throws {
+        let page = try #require(try ManualPage.all()["today-window.1"])
+        let program = try Fixtures.swiftFiles(below: "desktop/window/Sources/today-window").values.joined()
+        let usage = try #require(program.firstMatch(of: /"usage: today-window NAME ([^"]*)\\n"/)?.1)
+        let options = Set(usage.matches(of: /--[a-z]+/).map { String($0.0) })
+        #expect(!options.isEmpty)
+        let written = page.synopses.reduce(into: Set()) { $0.formUnion(CommandSignature($1).options.keys) }
+        #expect(written == options.union(["--help"]))
+        for option in options {
+            let word = ".Fl -\(option.dropFirst(2))"
+            #expect(page.lines("DESCRIPTION").contains { $0.hasPrefix(word) }, "\(option)")
+        }
+    }
+
+    @Test(
+        "each option is explained: with its command, without a command, in the page of the first source, or in that of the feed"
+    )
+    func explained() async throws {
+        try await withWorld { world in
+            let pages = try ManualPage.all()
+            let standard = try #require(pages["\(AllSourceDescriptors.standard.name).1"])
+            for program in Self.programs {
+                let page = try #require(pages["\(program).1"])
+                for written in page.signatures {
+                    let shared = program.hasPrefix("today") ? [] : standard.explaining([])
+                    let feed = written.words == ["feed"] ? pages["today-feed.5"]?.entries ?? [] : []
+                    let entries =
+                        page.explaining(written.words) + standard.explaining(written.words)
+                        + page.explaining([]) + shared + feed
+                    for option in written.options.keys {
+                        #expect(entries.contains { $0.mentions(option) }, "\(program) \(written.words) \(option)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("the exit statuses of the pages are those of the programs")
+    func exitStatuses() throws {
+        for (file, page) in try ManualPage.all() where file.hasSuffix(".1") {
+            let codes = page.entries("EXIT STATUS").flatMap(\.heading).compactMap { $0.split(separator: " ").last }
+            for code in codes { #expect(Int32(code).flatMap(ExitStatus.init) != nil, "\(file): \(code)") }
+            guard page.name == AllSourceDescriptors.standard.name else { continue }
+            #expect(codes.count == [0, 64, 65, 69, 74, 75, 77, 78].compactMap(ExitStatus.init).count)
+        }
+    }
+
+    @Test("the variables of the pages are those that the sources read")
+    func variables() throws {
+        let pages = try ManualPage.all()
+        let written = pages.values.map { $0.all("Ev") }.reduce(into: Set()) { $0.formUnion($1) }
+        let files = try Fixtures.swiftFiles(below: "Sources").filter { !$0.key.lowercased().contains("simulator") }
+        let read = Set(files.values.flatMap { $0.matches(of: /"([A-Z][A-Z_]*[A-Z])"/).map { String($0.1) } })
+        #expect(written.subtracting(read).isEmpty)
+        let ours = read.filter { $0.hasPrefix("TODAY_") || $0.hasPrefix("TWITCH_") }
+        #expect(ours.count > 5 && ours.subtracting(pages["today-fetch.1"]?.all("Ev") ?? []).isEmpty)
+    }
+
+    @Test("each of our pages that a page points to is there")
+    func references() throws {
+        let pages = try ManualPage.all()
+        for (file, page) in pages {
+            let pointed = page.lines("SEE ALSO").filter { $0.hasPrefix(".Xr ") }.map { $0.split(separator: " ") }
+            #expect(!pointed.isEmpty)
+            for words in pointed { #expect(pages["\(words[1]).\(words[2])"] != nil, "\(file): \(words[1])") }
+        }
+    }
+}
+
+extension ManualPage {
+    /// How it says that each command is written.
+    fileprivate var signatures: [CommandSignature] {
+        let listed = entries("COMMANDS").filter { $0.outer.isEmpty }.map { CommandSignature($0.words) }
+        return (synopses.map { CommandSignature($0) } + listed).filter { !$0.words.isEmpty }
+    }
+
+    /// The entries that may explain the options of a command: its own, and those in it; without words, all others.
+    fileprivate func explaining(_ words: [String]) -> [ManualEntry] {
+        entries.filter {
+            let outer = $0.outer.isEmpty ? $0.words : ManualWord.words(of: $0.outer)
+            return CommandSignature(outer).words == words && ($0.section != "COMMANDS" || !words.isEmpty)
+        }
+    }
+}
+
+extension CommandSignature {
+    /// The same with the longest names of its options.
+    fileprivate func with(_ names: [String: String]) -> CommandSignature {
+        var signature = self
+        signature.options = Dictionary(options.map { (names[$0] ?? $0, $1) }) { first, _ in first }
+        return signature
+    }
+
+    /// With the options that the filters of a source make, which its program adds to its list.
+    fileprivate func with(filtersOf program: String) -> CommandSignature {
+        guard words == ["list"], let source = AllSourceDescriptors.named(program) else { return self }
+        var signature = self
+        for filter in source.filters { signature.options["--\(filter.key)"] = filter.values.isEmpty ? "text" : "value" }
+        return signature
+    }
+}

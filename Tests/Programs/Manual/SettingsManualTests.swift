@@ -1,0 +1,107 @@
+import TestRig
+import TestSupport
+import Testing
+import TodayBars
+import TodayCore
+
+@Suite("the manual against the settings and the feed")
+struct SettingsManualTests {
+    private static func page(_ file: String) throws -> ManualPage { try #require(try ManualPage.all()[file]) }
+
+    /// What the reader of the configuration answers to a value that fits nowhere: which keys or values are allowed.
+    private static func refusal(_ path: [String], _ value: String) -> String? {
+        let text = path.reversed().reduce(value) { "{\"\($1)\": \($0)}" }
+        do throws(ConfigurationError) {
+            _ = try Configuration(text)
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    /// The keys that are allowed in a section; `nil` if it is a setting.
+    private static func keys(in path: [String]) -> [String]? {
+        guard let list = refusal(path, #"{"no such key": 0}"#)?.wholeMatch(of: /unknown key; use one of: (.*)/) else {
+            return nil
+        }
+        return list.1.split(separator: ", ").map(String.init)
+    }
+
+    /// All settings below a section, and what is wrong with a value that fits none.
+    private static func settings(below path: [String] = []) -> [(path: [String], refusal: String)] {
+        guard let keys = keys(in: path) else { return [(path, refusal(path, "-1") ?? "")] }
+        return keys.flatMap { settings(below: path + [$0]) }
+    }
+
+    /// Quiet hours are one setting of two times.
+    private static func name(_ path: [String]) -> String {
+        path.joined(separator: ".").replacing("quiet.from", with: "quiet").replacing("quiet.to", with: "quiet")
+    }
+
+    @Test("today-config and `config` have each setting that the configuration can have, and no others")
+    func settings() throws {
+        let written = try Self.page("today-config.5").entries.flatMap { $0.heading }
+            .flatMap { ManualWord.words(after: "Cm", in: $0) }
+        let read = Self.settings().map { Self.name($0.path) }
+        #expect(read.count > 10 && Set(written) == Set(read) && Set(written).count == written.count)
+        #expect(Set(StandardSetting.all.map(\.key)) == Set(read))
+    }
+
+    @Test("it says of each setting which values are allowed")
+    func values() throws {
+        let page = try Self.page("today-config.5")
+        for (path, refusal) in Self.settings() {
+            let entry = try #require(page.entries.first { $0.heading == [".It Cm \(Self.name(path))"] }, "\(path)")
+            for found in refusal.matches(of: /must be one of: (.*)|from ([\d.]+) to ([\d.]+)|at most (\d+)/) {
+                let choices = (found.1 ?? "").split(separator: ", ").filter { $0 != "\"none\"" }
+                let limits = [found.2, found.3, found.4].compactMap(\.self)
+                for word in choices + limits { #expect(entry.text.contains(word), "\(path): \(word)") }
+            }
+        }
+    }
+
+    @Test("it says what a source can have of its own")
+    func ownSettings() throws {
+        let name = AllSourceDescriptors.standard.name
+        let keys = try #require(Self.keys(in: ["sources", name]))
+        let entry = try #require(try Self.page("today-config.5").entries.first { $0.heading == [".It Cm sources"] })
+        let written = Set(entry.lines.flatMap { ManualWord.words(after: "Cm", in: $0) })
+        #expect(written.isSuperset(of: keys + AllSourceDescriptors.all.map(\.name)))
+    }
+
+    @Test("its example is a configuration")
+    func example() throws {
+        let lines = try Self.page("today-config.5").lines("EXAMPLES").filter { !$0.hasPrefix(".") }
+        let settings = try Configuration(lines.joined(separator: "\n"))
+        #expect(settings.sources.count > 1)
+    }
+
+    @Test("today-feed has each format")
+    func formats() throws {
+        let written = try Self.page("today-feed.5").entries.map { ManualWord.words(of: $0.heading) }
+        for format in AllFeedFormats.all { #expect(written.contains([.command(format.name)]), "\(format.name)") }
+    }
+
+    @Test("today-feed has each option of feed")
+    func options() async throws {
+        try await withWorld { world in
+            let help = try await DumpedHelp.of(AllSourceDescriptors.standard.name, in: world)
+            let feed = try #require(help.commands.first { $0.words == ["feed"] }).command.signature(["feed"])
+            let page = try Self.page("today-feed.5")
+            for option in feed.options.keys { #expect(page.entries.contains { $0.mentions(option) }, "\(option)") }
+            let explained = page.entries.compactMap { ManualWord.words(of: $0.heading).first }
+            for case .option(let name) in explained { #expect(feed.options[name] != nil, "\(name)") }
+        }
+    }
+
+    @Test("today-feed has each key of the feed, and none that neither the feed nor the snapshot has")
+    func keys() throws {
+        let page = try Self.page("today-feed.5")
+        let known = Set(AllFeedFormats.all.map(\.name)).union(["feed"])
+        let lines = page.lines("DESCRIPTION")
+        let written = Set(lines.flatMap { ManualWord.words(after: "Cm", in: $0) }).subtracting(known)
+        let feed = try SchemaKeys.of("feed")
+        #expect(feed.count > 10 && feed.subtracting(written).isEmpty, "\(feed.subtracting(written))")
+        #expect(try written.subtracting(feed).subtracting(SchemaKeys.of("snapshot")).isEmpty)
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TodayCatalogue
+
+@Suite(
+    "A catalogue that one desktop publishes, and what somebody there has looked at",
+    .needs(Tool.areThere("nginx"), "nginx"))
+struct PublishedCatalogueTests {
+    /// Starts a web server, and publishes `source` to it.
+    private func publish(_ world: World, _ source: String) async throws -> WebServer {
+        let server = try await WebServer(world)
+        try world.publish(to: world.feeds(server), #""sources": ["\#(source)"], "notify": {"via": "none"}"#)
+        return server
+    }
+
+    private func reader(_ world: World, _ server: WebServer, _ source: String) throws -> Reader {
+        try Reader(
+            world, configuration: #"{"sources": {"\#(source)": {"from": "\#(server.url)feeds/\#(source)/"}}}"#)
+    }
+
+    private func pollOnce(_ world: World) async throws {
+        let outcome = try await world.run(.daemon, ["--once"])
+        #expect(outcome.code == 0, "\(outcome)")
+    }
+
+    private func manifest(_ world: World, _ server: WebServer, _ source: String) -> String? {
+        world.home.text("\(world.feeds(server))/\(source)/manifest.json")
+    }
+
+    @Test("the details of a Pokémon are shown with their age; if they are not published, the reader says so")
+    func pokemon() async throws {
+        try await withWorld { world in
+            let server = try await publish(world, "pokedex")
+            #expect(try await world.pokedex("pikachu").code == 0)
+            try world.changePokedex { catalogue throws(CatalogueError) in
+                let known = try catalogue.details().map(\.item)
+                try catalogue.record(known, seen: Date().addingTimeInterval(-172_800), .all(besides: ["index"]))
+            }
+            try await pollOnce(world)
+            let reader = try reader(world, server, "pokedex")
+            let asked = world.pokedex.requests.count
+            let shown = try await reader.run(.pokedex, "pikachu")
+            #expect(shown.code == 0 && shown.output.contains("electric"), "\(shown)")
+            #expect((shown.output + shown.errors).contains("Details fetched 2 days ago."), "\(shown)")
+            let other = try await reader.run(.pokedex, "show", "raichu")
+            #expect(other.code == 69, "\(other)")
+            #expect(other.errors.contains("PokéAPI via 127.0.0.1:") && other.errors.contains("does not publish that."))
+            let found = try await reader.run(.pokedex, "search", "chu")
+            #expect(found.code == 0 && found.output.contains("raichu"), "\(found)")
+            let page = try await reader.run(.pokedex, "list", "--page", "2")
+            #expect(page.code == 0 && page.output.contains("via 127.0.0.1:"), "\(page)")
+            let unknown = try await reader.run(.pokedex, "missingnotanywhere")
+            #expect(unknown.code == 65, "\(unknown)")
+            #expect(world.pokedex.requests.count == asked)
+        }
+    }
+
+    @Test("what is looked up between two polls of a list is published at the next occasion, without a request for it")
+    func renewed() async throws {
+        try await withWorld { world in
+            let server = try await publish(world, "pokedex")
+            let folder = "\(world.home.root)/state/today/pokedex"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let daemon = try world.startDaemon(
+                ["--interval", "3600"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""], writingTo: folder)
+            try await KernelView.wait("a manifest") { manifest(world, server, "pokedex") != nil }
+            let first = try #require(manifest(world, server, "pokedex"))
+            #expect(!first.contains("details"))
+            #expect(try await world.pokedex("pikachu").code == 0)
+            await world.pokedex.stop()
+            daemon.program.signal(SIGHUP)
+            try await KernelView.wait("the details") {
+                manifest(world, server, "pokedex")?.contains("details") ?? false
+            }
+            let second = try #require(manifest(world, server, "pokedex"))
+            let time = try #require(first.firstMatch(of: /"fetchedAt":"[^"]*"/)?.0)
+            #expect(second.contains(time))
+            let shown = try await reader(world, server, "pokedex").run(.pokedex, "pikachu")
+            #expect(shown.code == 0 && shown.output.contains("electric"), "\(shown)")
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test("characters are listed by pages, filtered and shown without the service")
+    func characters() async throws {
+        try await withWorld { world in
+            let server = try await publish(world, "characters")
+            try await pollOnce(world)
+            let reader = try reader(world, server, "characters")
+            let asked = world.characters.requests.count
+            let filtered = try await reader.run(
+                .characters, "list", "--name", "smith", "--status", "alive", "--page", "1", "--json")
+            let own = try await world.cast("list", "--name", "smith", "--status", "alive", "--page", "1", "--offline")
+            #expect(filtered.code == 0, "\(filtered)")
+            let list = try JSONDecoder().decode(ShownCharacters.self, from: Data(filtered.output.utf8))
+            #expect(list.ids == own.ids && list.incomplete != true && list.note == nil)
+            let page = try await reader.run(.characters, "list", "--page", "42")
+            #expect(page.code == 0 && page.output.contains("via 127.0.0.1:"), "\(page)")
+            let shown = try await reader.run(.characters, "show", "Birdperson")
+            #expect(shown.code == 0 && shown.output.contains("S01E"), "\(shown)")
+            let none = try await reader.run(.characters, "list", "--name", "zzzzz")
+            #expect(
+                none.output.contains("No character matches the filters.")
+                    || none.errors.contains("No character matches"), "\(none)")
+            #expect(world.characters.requests.count == asked)
+        }
+    }
+
+    @Test("a list that is polled once a week is published when that begins, not a week later")
+    func known() async throws {
+        try await withWorld { world in
+            let quiet = #""sources": ["characters"], "notify": {"via": "none"}"#
+            try world.home.replace(world.home.configuration, with: "{\(quiet)}")
+            try await pollOnce(world)
+            let asked = world.characters.requests.count
+            let server = try await WebServer(world)
+            try world.publish(to: world.feeds(server), quiet)
+            let folder = "\(world.home.root)/state/today/characters"
+            let daemon = try world.startDaemon([], environment: ["DBUS_SESSION_BUS_ADDRESS": ""], writingTo: folder)
+            try await KernelView.wait("a manifest") { manifest(world, server, "characters") != nil }
+            let reader = try reader(world, server, "characters")
+            let shown = try await reader.run(.characters, "show", "Birdperson")
+            #expect(shown.code == 0 && shown.output.contains("Birdperson"), "\(shown)")
+            #expect(world.characters.requests.count == asked)
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test("a page that somebody at the publisher's has looked at is there, with its time, and then the feed ends")
+    func laterPages() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let server = try await publish(world, "topgames")
+            #expect(try await world.run(.topgames, ["list", "--page", "2"]).code == 0)
+            try await pollOnce(world)
+            let reader = try reader(world, server, "topgames")
+            let asked = world.simulator.requests.count
+            let second = try await reader.run(.topgames, "list", "--page", "2")
+            #expect(second.code == 0 && second.output.contains("\n21 "), "\(second)")
+            let third = try await reader.run(.topgames, "list", "--page", "3")
+            #expect(third.errors.contains("The feed has only the first 40 games."), "\(third)")
+            #expect(world.simulator.requests.count == asked)
+        }
+    }
+
+    @Test("the pictures of a whole page come from the feed, not only those of the first three")
+    func pictures() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let server = try await publish(world, "topgames")
+            #expect(try await world.run(.topgames, ["list", "--art", "--json"]).code == 0)
+            try await pollOnce(world)
+            let published = world.files(world.feeds(server)).count { $0.hasSuffix(".png") }
+            #expect(published > 3)
+            let reader = try reader(world, server, "topgames")
+            #expect(try await reader.run(.topgames, "list", "--art", "--json").code == 0)
+            #expect(world.files("\(reader.root)/cache/today/art/topgames").count == published)
+        }
+    }
+
+    @Test("doctor says what is published, how old and how large it is, and whether the folder can be used")
+    func doctor() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let server = try await publish(world, "topgames")
+            let before = try await world.diagnosis()["publishing"]
+            #expect(before?.state == "note" && before?.detail.hasPrefix("Nothing has been published to ") == true)
+            try await pollOnce(world)
+            let feeds = world.files(world.feeds(server))
+            let finding = try await world.diagnosis()["publishing"]
+            #expect(finding?.state == "ok", "\(String(describing: finding))")
+            #expect(
+                finding?.detail.contains(#/: topgames (just now|\d+ s ago); \d+ KiB$/#) == true,
+                "\(finding?.detail ?? "")")
+            #expect(world.files(world.feeds(server)) == feeds)
+            try FileManager.default.removeItem(atPath: "\(world.feeds(server))/.published-by-topgames")
+            let foreign = try await world.diagnosis()["publishing"]
+            #expect(foreign?.state == "broken" && foreign?.detail.contains("somebody else") == true)
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite(
+    "A feed that one desktop publishes, nginx serves, and another desktop reads",
+    .needs(Tool.areThere("nginx"), "nginx"))
+struct PublishedFeedTests {
+    /// The ids of games whose names the simulator knows.
+    private static let other = ["743", "21779", "516575"]
+
+    @Test("three games, without an application or a sign-in, marked with whose feed they are")
+    func read() async throws {
+        try await withWorld { world in
+            let server = try await WebServer(world)
+            _ = try await world.startPublisher(server)
+            let reader = try world.reader(server)
+            let host = server.url.dropFirst("http://".count).dropLast()
+            let shown = try await reader.run(.topgames, "--top3")
+            #expect(shown.code == 0, "\(shown)")
+            #expect(shown.output.hasPrefix("Top games on Twitch via \(host) · just now\n1   \(world.leaders[0])"))
+            for leader in world.leaders { #expect(shown.output.contains(leader)) }
+            // What reaches the reader is as old as it was at the publisher.
+            let daemon = try await reader.startDaemon()
+            let own = try #require(world.home.text("\(reader.data)/snapshot.json"))
+            #expect(own.contains("\"service\" : \"Twitch via \(host)\""))
+            #expect(
+                own.contains(
+                    try #require(world.home.text(world.home.snapshot)?.firstMatch(of: /"fetchedAt" : "[^"]*"/)?.0)))
+            #expect(world.files("\(reader.root)/cache/today/art/topgames").count == 3)
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test("what has not changed costs one 304 of a few hundred bytes, and Twitch nothing at all")
+    func unchanged() async throws {
+        try await withWorld { world in
+            let server = try await WebServer(world)
+            _ = try await world.startPublisher(server)
+            let reader = try world.reader(server)
+            let asked = world.simulator.requests.count
+            let daemon = try await reader.startDaemon()
+            for turn in 1...3 {
+                daemon.program.signal(SIGHUP)
+                _ = try await server.manifests(1 + turn)
+                try await KernelView.wait("its end") { KernelView.children(daemon.program.pid).isEmpty }
+            }
+            let manifests = try await server.manifests(4)
+            #expect(manifests.map(\.status) == [200, 304, 304, 304])
+            #expect(manifests.dropFirst().allSatisfy { $0.bytes < 400 })
+            // The list, the names of its pictures, and three of these, each once.
+            let others = server.answered.filter { !manifests.contains($0) }
+            #expect(others.count == 5 && Set(others.map(\.path)).count == 5 && others.allSatisfy { $0.status == 200 })
+            #expect(world.simulator.requests.count == asked)
+        }
+    }
+
+    @Test(
+        "Caddy serves it just as well: compressed, and with a 304 for what has not changed",
+        .needs(Tool.areThere("caddy"), "caddy"))
+    func caddy() async throws {
+        try await withWorld { world in
+            let server = try await WebServer(world, .caddy)
+            _ = try await world.startPublisher(server)
+            let reader = try world.reader(server)
+            for _ in 1...2 {
+                let shown = try await reader.run(.topgames, "--top3", "--refresh")
+                #expect(shown.code == 0 && shown.output.contains(world.leaders[0]), "\(shown)")
+            }
+            let manifests = try await server.manifests(2)
+            #expect(manifests.map(\.status) == [200, 304])
+            let size = try #require(world.manifest(server)).utf8.count
+            #expect(manifests.first.map { $0.bytes < size } == true)
+        }
+    }
+
+    @Test("rates come with the terms of their provider, and say whose feed they are from")
+    func rates() async throws {
+        try await withWorld { world in
+            let server = try await WebServer(world)
+            try world.publish(to: world.feeds(server), #""sources": ["rates"], "notify": {"via": "none"}"#)
+            #expect(try await world.run(.daemon, ["--once"]).code == 0)
+            let reader = try Reader(
+                world, configuration: #"{"sources": {"rates": {"from": "\#(server.url)feeds/rates/"}}}"#)
+            let shown = try await reader.run(.rates, "100", "usd", "brl")
+            #expect(shown.code == 0 && shown.output.hasPrefix("100.00 USD = "), "\(shown)")
+            #expect(shown.output.contains(" · ExchangeRate-API via 127.0.0.1:"), "\(shown)")
+            #expect(shown.output.contains("Rates By Exchange Rate API: https://www.exchangerate-api.com"))
+        }
+    }
+
+    @Test("whoever has signed in nowhere is not asked to")
+    func noSignIn() async throws {
+        try await withWorld { world in
+            let server = try await WebServer(world)
+            let reader = try world.reader(server)
+            let nothing = try await reader.run(.topgames, "--top3")
+            #expect(nothing.code == 69 && nothing.errors.contains("there is no feed at its address"), "\(nothing)")
+            let login = try await reader.run(.topgames, "login", "--client-id", world.clientID)
+            #expect(login.code == 64 && login.errors.hasPrefix("Twitch via 127.0.0.1:"), "\(login)")
+            #expect(login.errors.contains("needs no sign-in.") && world.simulator.requests.isEmpty)
+        }
+    }
+
+    @Test("whoever goes back from a feed to the service has their sign-in validated first")
+    func back() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let server = try await WebServer(world)
+            let feed = #"{"sources": {"topgames": {"from": "\#(server.url)feeds/topgames/"}}}"#
+            try world.home.replace(world.home.configuration, with: feed)
+            let daemon = try world.startDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            try await daemon.files.first("the first answer") { $0 == "cycle.json" }
+            #expect(world.simulator.requests.isEmpty)
+            try world.home.replace(world.home.configuration, with: "{}")
+            try await daemon.poll()
+            #expect(world.simulator.requests.first?.path == "/oauth2/validate")
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test("reader, publisher and server are restarted in turn, and each time the reader sees the next ranking")
+    func restarts() async throws {
+        try await withWorld { world in
+            let server = try await WebServer(world)
+            var publisher = try await world.startPublisher(server)
+            let reader = try world.reader(server)
+            var daemon = try await reader.startDaemon()
+            func expectRanking(_ ranking: [String]) async throws {
+                try await world.publish(ranking, publisher, server)
+                try await daemon.poll()
+                let snapshot = try ShownTop(#require(world.home.text("\(reader.data)/snapshot.json")))
+                #expect(snapshot.items.map(\.id) == ranking)
+            }
+            try await expectRanking(Self.other)
+            #expect(try await daemon.stop() == .code(0))
+            daemon = try await reader.startDaemon()
+            try await expectRanking(Array(Self.other.reversed()))
+            #expect(try await publisher.stop() == .code(0))
+            publisher = try await world.startPublisher(server)
+            try await expectRanking(Self.other)
+            try await server.stop()
+            daemon.program.signal(SIGHUP)
+            try await daemon.log.first("the failure") {
+                $0.hasPrefix("Cannot reach Twitch via 127.0.0.1:") && $0.contains("the connection was refused")
+            }
+            try await server.start()
+            try await expectRanking(Array(Self.other.reversed()))
+        }
+    }
+
+    @Test("a folder that is copied only half: one sentence, the last data stays, and the rest is read when it is there")
+    func halfWritten() async throws {
+        try await withWorld { world in
+            let server = try await WebServer(world)
+            let publisher = try await world.startPublisher(server)
+            let reader = try world.reader(server)
+            let daemon = try await reader.startDaemon()
+            let seen = world.home.text("\(reader.data)/snapshot.json")
+            let parts = "\(world.feeds(server))/topgames/parts"
+            try await world.publish(Self.other, publisher, server)
+            try FileManager.default.moveItem(atPath: parts, toPath: "\(parts)-later")
+            daemon.program.signal(SIGHUP)
+            try await daemon.log.first("the reason") {
+                $0.contains("sent an unusable answer: a part is missing.")
+            }
+            #expect(world.home.text("\(reader.data)/snapshot.json") == seen)
+            try FileManager.default.moveItem(atPath: "\(parts)-later", toPath: parts)
+            try await daemon.poll()
+            let snapshot = try ShownTop(#require(world.home.text("\(reader.data)/snapshot.json")))
+            #expect(snapshot.items.map(\.id) == Self.other)
+        }
+    }
+
+    @Test("a part that was cut off in the folder is written again when the publisher starts")
+    func cutOff() async throws {
+        try await withWorld { world in
+            let server = try await WebServer(world)
+            let publisher = try await world.startPublisher(server)
+            #expect(try await publisher.stop() == .code(0))
+            let folder = "\(world.feeds(server))/topgames/parts"
+            let parts = world.files(folder).filter { $0.hasSuffix(".json") }
+            for part in parts { truncate("\(folder)/\(part)", 10) }
+            _ = try await world.startPublisher(server)
+            let shown = try await world.reader(server).run(.topgames, "--top3")
+            #expect(shown.code == 0, "\(shown)")
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+@Suite("The folder that todayd publishes to")
+struct PublishingFolderTests {
+    private func start(_ world: World) async throws -> Daemon {
+        try await world.startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+    }
+
+    @Test("everybody can read it, and no secret, cursor or favourite is in it")
+    func content() async throws {
+        try await withWorld { world in
+            let tokens = try world.signIn()
+            let folder = "\(world.home.root)/www/feeds"
+            try FileManager.default.createDirectory(atPath: "\(world.home.root)/www", withIntermediateDirectories: true)
+            try world.publish(to: folder)
+            #expect(try await world.run(.topgames, ["list", "--json"]).code == 0)
+            #expect(try await world.run(.topgames, ["favorite", world.leaderIDs[1]]).code == 0)
+            _ = try await start(world)
+            try await KernelView.wait("a manifest") { world.home.text("\(folder)/topgames/manifest.json") != nil }
+            let files = world.files(folder)
+            #expect(files.count { $0.hasSuffix(".json.gz") } == 4 && files.count { $0.hasSuffix(".png") } == 3)
+            for file in files {
+                var status = stat()
+                #expect(stat("\(folder)/\(file)", &status) == 0 && status.st_mode & 0o777 == 0o644, "\(file)")
+                let text = String(
+                    decoding: FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data(), as: UTF8.self)
+                for secret in [
+                    tokens.accessToken, tokens.refreshToken, world.clientID, "favorite", "ursor", world.home.root,
+                    "\"art\"", "previousRank",
+                ] {
+                    #expect(!text.contains(secret), "\(file)")
+                }
+            }
+        }
+    }
+
+    @Test("a folder with files of somebody else is left as it is, and polling goes on")
+    func notOurs() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let folder = "\(world.home.root)/documents"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try world.home.replace("\(folder)/letter.txt", with: "Dear Ada")
+            try world.publish(to: folder)
+            let daemon = try await start(world)
+            for _ in 1...3 { try await daemon.poll() }
+            try await world.settle()
+            let said =
+                "Cannot publish to \(folder): it contains files of somebody else; name an empty folder. topgames is not "
+                + "published; polling continues."
+            #expect(daemon.log.all.filter { $0.hasPrefix("Cannot") } == [said])
+            #expect(world.files(folder) == ["letter.txt"])
+        }
+    }
+
+    @Test("a link in the place of the feed's own folder is not followed")
+    func link() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let (folder, other) = ("\(world.home.root)/feeds", "\(world.home.root)/elsewhere")
+            for path in [folder, other] {
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            }
+            try world.home.replace("\(folder)/.published-by-topgames", with: "")
+            try FileManager.default.createSymbolicLink(atPath: "\(folder)/topgames", withDestinationPath: other)
+            try world.publish(to: folder)
+            let daemon = try await start(world)
+            try await daemon.log.first("the refusal") {
+                $0.hasPrefix("Cannot publish to \(folder)/topgames: it is a symbolic link.")
+            }
+            #expect(world.files(other).isEmpty)
+        }
+    }
+
+    @Test("a folder that cannot be written is reported once; polling goes on, and so does publishing when it can")
+    func notWritable() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let folder = "\(world.home.root)/feeds"
+            // A file in place of the folder stops everybody, even root.
+            try world.home.replace(folder, with: "")
+            try world.publish(to: folder)
+            let daemon = try await start(world)
+            for _ in 1...3 { try await daemon.poll() }
+            try await world.settle()
+            #expect(
+                daemon.log.all.filter { $0.hasPrefix("Cannot") } == [
+                    "Cannot publish to \(folder): it is not a folder. topgames is not published; polling continues."
+                ])
+            try FileManager.default.removeItem(atPath: folder)
+            try await daemon.poll()
+            try await daemon.log.first("that it publishes again") { $0 == "Publishing topgames again." }
+            #expect(world.home.text("\(folder)/topgames/manifest.json") != nil)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TestRig
+import TestSupport
+
+extension World {
+    /// The folder that the web server's `feeds` shows.
+    func feeds(_ server: WebServer) -> String { "\(server.root)/feeds" }
+
+    /// Configures the person here to publish to `folder`.
+    func publish(to folder: String, _ more: String = #""sources": ["topgames"]"#) throws {
+        try home.replace(home.configuration, with: #"{"publish": {"folder": "\#(folder)"}, \#(more)}"#)
+    }
+
+    /// Signs in, and starts a daemon that publishes and has polled once.
+    func startPublisher(_ server: WebServer) async throws -> Daemon {
+        try signIn()
+        try publish(to: feeds(server))
+        let last = manifest(server)
+        try await waitForNextSecond(server)
+        let daemon = try await startSettledDaemon(environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+        // Its files are written before it publishes: one that was here before still is the last publisher's.
+        try await waitForManifest(server, after: last)
+        return daemon
+    }
+
+    /// The manifest of topgames, as it is in the folder.
+    func manifest(_ server: WebServer) -> String? { home.text("\(feeds(server))/topgames/manifest.json") }
+
+    /// Waits until another manifest has taken the place of `last`.
+    func waitForManifest(_ server: WebServer, after last: String?) async throws {
+        try await KernelView.wait("a manifest") { [self] in manifest(server) ?? last != last }
+    }
+
+    /// Makes the publisher see another ranking, and waits until that is published.
+    func publish(_ ranking: [String], _ daemon: Daemon, _ server: WebServer) async throws {
+        let last = manifest(server)
+        try simulator.setRanking(ranking)
+        try await waitForNextSecond(server)
+        try await daemon.poll()
+        try await waitForManifest(server, after: last)
+    }
+
+    /// Waits for the second after the one in which the manifest was written, if there is one.
+    ///
+    /// What a server takes for a version of a file is its size and that second, and the times in it have no fractions.
+    private func waitForNextSecond(_ server: WebServer) async throws {
+        let file = "\(feeds(server))/topgames/manifest.json"
+        guard let written = try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date else {
+            return
+        }
+        try await KernelView.wait("the next second") { Self.second(Date()) > Self.second(written) }
+    }
+
+    private static func second(_ date: Date) -> String { date.ISO8601Format() }
+
+    /// A person who reads that feed.
+    func reader(_ server: WebServer) throws -> Reader {
+        try Reader(self, configuration: #"{"sources": {"topgames": {"from": "\#(server.url)feeds/topgames/"}}}"#)
+    }
+
+    /// The paths of all files below a folder.
+    func files(_ folder: String) -> [String] {
+        (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter {
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: "\(folder)/\($0)", isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TodayCatalogue
+import TodayCore
+
+@Suite(
+    "today-search, if what it gets or reads is not as it should be",
+    .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+struct SearchMischiefTests {
+    private func refusal(_ work: () async throws -> Void) async throws -> String {
+        do {
+            try await work()
+            return "no error"
+        } catch let refused as ShellDouble.Refused {
+            return refused.name
+        }
+    }
+
+    @Test("hostile words find nothing, or what they are part of; thousands of words find nothing")
+    func hostile() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            try world.haveQuotes()
+            let shell = try await world.startSearch()
+            let hostile = [
+                "'; DROP TABLE items; --", "%", "_", "*", "\u{202E}", "<b>&amp;", "../..", "\n", "\\", "\"", "\u{0}",
+            ]
+            for text in hostile {
+                for source in ["topgames", "rates", "pokedex", "characters"] {
+                    let found = try await shell.search(source, text)
+                    #expect(try await shell.show(source, found).count == found.count, "\(text)")
+                }
+            }
+            for (word, times) in [("a", 5_000), ("usd", 100_000)] {
+                let many = try await shell.call("rates", "GetInitialResultSet", [[word]], ["times": times])
+                #expect(String(decoding: many, as: UTF8.self) == "[[]]")
+            }
+            #expect(try await shell.search("topgames", String(repeating: "a", count: 1_000_000)) == [])
+            let ids = try await shell.call("topgames", "GetResultMetas", [["27471", "x y", ""]], ["times": 50_000])
+            #expect(try JSONDecoder().decode([[ShellDouble.Result]].self, from: ids)[0].allSatisfy { $0.id == "27471" })
+            #expect(try await shell.search("topgames", "minecraft") == ["27471"] && world.searching.count == 1)
+        }
+    }
+
+    @Test("calls of another type, method or object are refused, and it goes on")
+    func wrongCalls() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            let shell = try await world.startSearch()
+            let invalid = try await refusal {
+                try await shell.call("topgames", "GetInitialResultSet", [7], ["type": "(i)"])
+            }
+            #expect(invalid == "org.freedesktop.DBus.Error.InvalidArgs")
+            let unknown = try await refusal { try await shell.call("topgames", "Explode", []) }
+            #expect(unknown == "org.freedesktop.DBus.Error.UnknownMethod")
+            for path in ["/io/github/topgames/search/nobody", "/"] {
+                let nowhere = try await refusal { try await shell.call(path, "GetInitialResultSet", [["a"]]) }
+                #expect(nowhere.hasPrefix("org.freedesktop.DBus.Error.Unknown"))
+            }
+            #expect(try await shell.search("topgames", "minecraft") == ["27471"])
+        }
+    }
+
+    @Test("titles that want to be markup, commands or longer than a screen are text, and cut")
+    func titles() async throws {
+        try await withWorld { world in
+            try world.write { catalogue throws(CatalogueError) in
+                let titles = ["<b>bold</b> & craft\u{202E}", String(repeating: "craft ", count: 2_000)]
+                let items = titles.enumerated().map { index, title in
+                    Item(rank: index + 1, id: ItemID("\(index + 1)")!, title: DisplayText(title))
+                }
+                try catalogue.record(PageRecord(Page(items: items, fetchedAt: Date()), number: 1))
+            }
+            let shell = try await world.startSearch()
+            let found = try await shell.search("topgames", "craft")
+            let shown = try await shell.show("topgames", found.sorted())
+            #expect(shown.map(\.name.count) == [19, 100] && shown[0].name == "<b>bold</b> & craft")
+        }
+    }
+
+    @Test("without files nothing is found, and none are written")
+    func missing() async throws {
+        try await withWorld { world in
+            let shell = try await world.startSearch()
+            for source in ["topgames", "pokedex", "characters"] {
+                #expect(try await shell.search(source, "a") == [])
+            }
+            #expect(try await shell.search("rates", "100", "usd", "brl") == [])
+            #expect(try await shell.search("rates", "real").contains("BRL"))
+            #expect(world.home.text("\(world.home.root)/share/today/today.db") == nil && world.requestCount == 0)
+        }
+    }
+
+    @Test("a catalogue of an earlier version is read, and brought up to date", arguments: [1, 2, 3])
+    func old(_ version: Int) async throws {
+        try await withWorld { world in
+            let folder = "\(world.home.root)/share/today"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let fixture = "Tests/TodayCatalogueTests/Fixtures/version-\(version).db"
+            try FileManager.default.copyItem(
+                at: ProjectFolder.root.appendingPathComponent(fixture), to: URL(fileURLWithPath: "\(folder)/today.db"))
+            let known = try await world.run(.topgames, ["search", "a", "--json"])
+            let ids = try ShownList(known.output).ids
+            let shell = try await world.startSearch()
+            #expect(try await shell.search("topgames", "a") == ids && !ids.isEmpty)
+        }
+    }
+
+    @Test("a damaged catalogue, or one of a later version, is left alone, and reported once")
+    func damaged() async throws {
+        try await withWorld { world in
+            let folder = "\(world.home.root)/share/today"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try world.home.replace("\(folder)/today.db", with: "no database")
+            let shell = try await world.startSearch()
+            for _ in 1...3 { #expect(try await shell.search("topgames", "private words") == []) }
+            #expect(world.home.text("\(folder)/today.db") == "no database")
+            let said = shell.bus.errors.lines.all.filter { $0.contains("today.db") }
+            #expect(said.count == 1 && said.allSatisfy { $0.contains("is damaged") }, "\(said)")
+            #expect(!shell.bus.errors.text.contains("private"))
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+
+/// The search of GNOME Shell, on a real session bus that starts the service by itself.
+@Suite("today-search", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+struct SearchTests {
+    @Test("games are found by name while somebody types, with rank and picture, and nobody is asked")
+    func games() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            let art = "\(world.home.art)/27471.jpg"
+            try world.home.replace(art, with: "picture")
+            let shell = try await world.startSearch()
+            #expect(world.searching.isEmpty)
+            var found = try await shell.search("topgames", "m")
+            for length in 2...9 {
+                found = try await shell.search("topgames", after: found, [String("minecraft".prefix(length))])
+            }
+            let rank = try #require(world.allIDs.firstIndex(of: "27471")) + 1
+            let description = "Number \(rank) on Twitch"
+            #expect(
+                try await shell.show("topgames", found)
+                    == [.init(id: "27471", name: "Minecraft", description: description, clipboardText: nil, icon: art)])
+            #expect(try await shell.search("topgames", "nothing", "like", "it") == [])
+            #expect(world.searching.count == 1 && world.requestCount == 0)
+        }
+    }
+
+    @Test("an amount is converted with the rates last fetched, and choosing the result copies it and opens nothing")
+    func conversion() async throws {
+        try await withWorld { world in
+            try world.haveQuotes()
+            let files = try FolderEvents.watch(world.home.root)
+            let shell = try await world.startSearch()
+            let ids = try await shell.search("rates", "100", "usd", "brl")
+            #expect(ids == ["100:USD:BRL"])
+            let shown = try #require(try await shell.show("rates", ids).first)
+            #expect(shown.name == "100.00 USD = 543.12 BRL" && shown.clipboardText == "543.12" && shown.icon == nil)
+            #expect(shown.description?.hasSuffix(" · Rates By Exchange Rate API") == true)
+            try await shell.activate("rates", ids[0])
+            try await shell.activate("rates", "BRL")
+            try await files.first("a window") { $0.hasPrefix("opened-") }
+            #expect(files.all.filter { $0.hasPrefix("opened-") } == ["opened-today-window"])
+            #expect(world.home.text("\(world.home.root)/opened-today-window") == "rates\n--show\nBRL\n")
+            #expect(world.home.text(world.lastConversion) == nil && world.requestCount == 0)
+        }
+    }
+
+    @Test("Pokémon and characters are found as last seen, without a further request, by the same process")
+    func others() async throws {
+        try await withWorld { world in
+            for program in [BuiltProgram.pokedex, .characters] {
+                #expect(try await world.run(program, ["list", "--all"]).code == 0)
+            }
+            let asked = world.requestCount
+            let shell = try await world.startSearch()
+            let pikachu = try await shell.search("pokedex", "pikac")
+            #expect(try await shell.search("pokedex", "25").first == "25")
+            // The others are its forms, like pikachu-gmax.
+            #expect(pikachu.first == "25")
+            let shown = try #require(try await shell.show("pokedex", pikachu).first)
+            #expect(shown.name == "25 - pikachu" && shown.icon?.hasSuffix(".svg") == true)
+            let morty = try await shell.search("characters", "evil", "morty")
+            #expect(try await shell.show("characters", morty).first?.name == "Evil Morty")
+            #expect(try await shell.search("topgames", "pikachu") == [])
+            #expect(world.searching.count == 1 && world.requestCount == asked)
+        }
+    }
+
+    @Test("words and titles are in the person's language")
+    func language() async throws {
+        try await withWorld { world in
+            try world.haveQuotes()
+            let shell = try await world.startSearch(environment: try await world.speak("pt_BR.UTF-8"))
+            let shown = try #require(try await shell.show("rates", ["1000:USD:BRL"]).first)
+            #expect(shown.name == "1.000,00 USD = 5.431,20 BRL" && shown.clipboardText == "5431,20")
+            #expect(shown.description?.contains(" · Taxas de ") == true, "\(shown)")
+        }
+    }
+
+    @Test("after a while without a search it ends, and the next search starts it again")
+    func idle() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            let shell = try await world.startSearch(idle: 1)
+            for _ in 1...2 {
+                #expect(try await shell.search("topgames", "minecraft") == ["27471"])
+                try await world.searchEnds()
+            }
+            #expect(!shell.bus.errors.text.contains("CRITICAL"))
+        }
+    }
+
+    @Test("killed while it has a question, it leaves the Shell an error, and the next search starts it again")
+    func killed() async throws {
+        try await withWorld { world in
+            try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
+            let shell = try await world.startSearch()
+            #expect(try await shell.search("topgames", "minecraft") == ["27471"])
+            let process = try #require(world.searching.first)
+            kill(process, SIGSTOP)
+            let pending = Task { try await shell.search("topgames", "minecraft") }
+            kill(process, SIGKILL)
+            // Whether the bus had delivered the question by then is chance; either way there is an answer.
+            _ = await pending.result
+            #expect(try await shell.search("topgames", "minecraft") == ["27471"])
+            #expect(world.searching.first != process)
+        }
+    }
+
+    @Test("it ends with the bus")
+    func busGone() async throws {
+        try await withWorld { world in
+            let shell = try await world.startSearch()
+            #expect(try await shell.search("topgames", "chess") == [])
+            shell.bus.signal(SIGTERM)
+            try await world.searchEnds()
+        }
+    }
+
+    @Test("a second one says that it is already running; without a bus it says so, too")
+    func second() async throws {
+        try await withWorld { world in
+            let alone = try await world.run(.search, [], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
+            #expect(alone.code == 69 && alone.errors == "No session bus answers, so searches cannot be answered.\n")
+            let unreachable = try await world.run(.search, [])
+            #expect(unreachable.code == 69 && unreachable.errors == "The session bus cannot be reached.\n")
+            let shell = try await world.startSearch()
+            #expect(try await shell.search("topgames", "chess") == [])
+            let second = try await world.run(.search, [])
+            #expect(second.code == 75 && second.errors == "today-search is already running.\n")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TestRig
+import TestSupport
+
+extension World {
+    /// The folder that the search service is started from, with stand-ins for the programs that it opens.
+    var searchFolder: String { "\(home.root)/installed" }
+
+    /// Starts a session bus that knows the search service, and a Shell to search with.
+    ///
+    /// What is opened is written to a file each, of the program's name, in the home folder: its arguments, then its
+    /// input. The token of the last one is in the file `token`.
+    func startSearch(
+        idle: Int = 60, window: Bool = true, environment: [String: String] = [:]
+    ) async throws -> ShellDouble {
+        try FileManager.default.createDirectory(atPath: searchFolder, withIntermediateDirectories: true)
+        try await copy(.search, to: "\(searchFolder)/today-search")
+        for name in ["topgames", "rates"] + (window ? ["today-window"] : []) { try standIn(name) }
+        let service = "[D-BUS Service]\nName=io.github.topgames.search\n"
+        let start = "Exec=\(searchFolder)/today-search --idle \(idle)\n"
+        try home.replace("\(searchFolder)/io.github.topgames.search.service", with: service + start)
+        return try await startShell(on: try await startBus(activating: searchFolder, environment: environment))
+    }
+
+    /// A program that writes down how it was started.
+    func standIn(_ name: String) throws {
+        let script = """
+            #!/bin/sh
+            echo "$XDG_ACTIVATION_TOKEN$DESKTOP_STARTUP_ID" > "$HOME/token"
+            { printf '%s\\n' "$@"; cat; } > "$HOME/new-$$" && mv "$HOME/new-$$" "$HOME/opened-\(name)"
+
+            """
+        try home.replace("\(searchFolder)/\(name)", with: script, mode: 0o755)
+    }
+
+    /// Starts a Shell on a bus.
+    func startShell(on bus: RunningProgram) async throws -> ShellDouble {
+        let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/shell.py").path
+        let start = ProgramStart("/usr/bin/python3", [script], environment: environment)
+        return try await ShellDouble(try self.start(start), on: bus)
+    }
+
+    /// Starts a session bus that starts the services of a folder when they are called.
+    func startBus(
+        activating folder: String, environment: [String: String] = [:]
+    ) async throws -> RunningProgram {
+        let rig = ProjectFolder.root.appendingPathComponent("Tests/Rig/bus.conf").path
+        guard let text = home.text(rig) else { throw NeverHappened(wanted: "the configuration of a bus", log: rig) }
+        let own = "\(home.root)/bus.conf"
+        let place = "<type>session</type>"
+        try home.replace(own, with: text.replacing(place, with: "\(place)<servicedir>\(folder)</servicedir>"))
+        let arguments = ["--config-file=\(own)", "--address=\(busAddress)", "--nofork", "--print-address"]
+        let all = self.environment.merging(environment) { _, new in new }.filter { !$0.value.isEmpty }
+        let bus = try start(ProgramStart(Tool.path("dbus-daemon") ?? "", arguments, environment: all))
+        try await bus.output.lines.first("the address of the bus") { $0.hasPrefix("unix:path=") }
+        return bus
+    }
+
+    /// The processes of the search service.
+    var searching: [pid_t] { ProcessList.find("today-search", with: ["HOME": home.root]) }
+
+    /// Waits until no process of the search service is left.
+    func searchEnds() async throws {
+        try await KernelView.wait("the end of today-search") { searching.isEmpty }
+    }
+
+    /// How often any service was asked.
+    var requestCount: Int {
+        simulator.requests.count + rates.requests.count + pokedex.requests.count + characters.requests.count
+    }
+}

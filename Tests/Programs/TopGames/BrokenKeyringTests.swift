@@ -1,0 +1,244 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("keyrings that misbehave", .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
+struct BrokenKeyringTests {
+    private func withDouble(
+        _ options: SimulatorOptions = .publicClient, _ arguments: String...,
+        test: (World, KeyringDouble) async throws -> Void
+    ) async throws {
+        try await withWorld(options) { world in
+            try await world.startBus()
+            let keyring =
+                arguments.isEmpty
+                ? try await world.startKeyringDouble() : try await world.startKeyringDouble(arguments[0])
+            try await test(world, keyring)
+        }
+    }
+
+    private func place(_ outcome: Outcome) -> Substring? {
+        outcome.output.split(separator: "\n").first { $0.hasPrefix("Stored in ") }
+    }
+
+    private func inFile(because reason: String) -> Substring {
+        "Stored in ~/state/today/credentials.json, which only you can read, because \(reason)."
+    }
+
+    @Test("it stores one item, with attributes and a label by which people can find it")
+    func item() async throws {
+        try await withDouble(SimulatorOptions()) { world, keyring in
+            for _ in 1...2 {
+                let outcome = try await world.logIn()
+                #expect(place(outcome) == "Stored in your keyring (Secret Service).")
+            }
+            let items = try await keyring.items()
+            #expect(items.count == 1)
+            #expect(items.first?.application == "io.github.topgames.topgames" && items.first?.source == "topgames")
+            #expect(items.first?.slot == "person" && items.first?.label == "topgames: sign-in for Twitch")
+            #expect(keyring.prompts == 0)
+        }
+    }
+
+    @Test(
+        "one that hangs does not block the sign-in, which goes into the file",
+        arguments: ["OpenSession", "ReadAlias", "CreateItem", "SearchItems", "GetSecrets"])
+    func hangsAtLogin(_ method: String) async throws {
+        try await withDouble(SimulatorOptions()) { world, keyring in
+            try await keyring.obey("hang \(method)")
+            let outcome = try await world.logIn()
+            #expect(outcome.code == 0 && place(outcome) == inFile(because: "your keyring does not answer"))
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+        }
+    }
+
+    @Test(
+        "one that hangs does not block a poll, and the sign-in is not reported as missing",
+        arguments: ["OpenSession", "SearchItems", "GetSecrets"])
+    func hangsAtPoll(_ method: String) async throws {
+        try await withDouble { world, keyring in
+            try await world.signIn(into: keyring)
+            try await keyring.obey("hang \(method)")
+            let begin = ContinuousClock.now
+            let outcome = try await world.run(.topgames, [])
+            #expect(ContinuousClock.now - begin < .seconds(SafetyLimit.libnotify))
+            #expect(outcome.code == 75 && outcome.sentences.count == 1)
+            #expect(outcome.errors.contains("your keyring does not answer: restart it, or run `topgames login`."))
+            #expect(world.simulator.requests.isEmpty)
+            try await keyring.obey("behave")
+            #expect(try await world.run(.topgames, []).code == 0)
+        }
+    }
+
+    @Test(
+        "one that stores nothing is not believed",
+        arguments: [
+            ("refuse CreateItem", "your keyring refused access"), ("vanish CreateItem", "no Secret Service is running"),
+            ("forget", "your keyring refused access"), ("lock", "your keyring is locked"),
+            ("trust maker", "your keyring asks for confirmation each time a program reads it"),
+        ])
+    func unreliable(_ command: String, _ reason: String) async throws {
+        try await withDouble(SimulatorOptions()) { world, keyring in
+            try await keyring.obey(command)
+            let outcome = try await world.logIn()
+            #expect(outcome.code == 0 && place(outcome) == inFile(because: reason))
+            #expect(keyring.prompts == 0)
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+        }
+    }
+
+    @Test("without a keyring to store it in, it creates none: that would ask for a password")
+    func empty() async throws {
+        try await withDouble(SimulatorOptions(), "--empty") { world, keyring in
+            let outcome = try await world.logIn()
+            #expect(place(outcome) == inFile(because: "your Secret Service has no open keyring"))
+            #expect(!keyring.calls.contains("CreateCollection"))
+        }
+    }
+
+    @Test("somebody who prefers the file gets it, without a call to the keyring")
+    func fileWanted() async throws {
+        try await withDouble(SimulatorOptions()) { world, keyring in
+            try world.home.replace(world.home.configuration, with: #"{"credentials": "file"}"#)
+            let outcome = try await world.logIn()
+            #expect(place(outcome) == inFile(because: "config.json says \"credentials\": \"file\""))
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(keyring.calls.isEmpty)
+        }
+    }
+
+    @Test("an error in the configuration ends the sign-in before any question, with file and line")
+    func configuration() async throws {
+        try await withDouble(SimulatorOptions()) { world, keyring in
+            try world.home.replace(world.home.configuration, with: #"{"credentials": "keyring"}"#)
+            let outcome = try await world.logIn()
+            #expect(outcome.code == 78)
+            #expect(
+                outcome.errors
+                    == "\(world.home.configuration):1: credentials: must be one of: \"auto\", \"file\"\n")
+            #expect(keyring.calls.isEmpty && world.simulator.requests.isEmpty)
+        }
+    }
+
+    @Test("a sign-in that cannot be renewed is tried only once, even if it is in the keyring")
+    func rejected() async throws {
+        try await withDouble { world, keyring in
+            try await world.signIn(into: keyring)
+            world.simulator.revokeTokens(.all)
+            for _ in 1...3 { #expect(try await world.run(.fetch, ["topgames"]).code == 77) }
+            #expect(world.requests(to: "/oauth2/token") == 1)
+            #expect(try world.keptTokens().refresh == nil)
+        }
+    }
+
+    @Test("switching from the keyring to the file leaves nothing behind in the keyring")
+    func fileWantedLater() async throws {
+        try await withDouble(SimulatorOptions()) { world, keyring in
+            #expect(try await world.logIn().code == 0)
+            try world.home.replace(world.home.configuration, with: #"{"credentials": "file"}"#)
+            #expect(try await world.logIn().code == 0)
+            #expect(try await keyring.items().isEmpty)
+            #expect(try world.keptTokens().access != nil)
+        }
+    }
+
+    @Test("a poll with its credentials in the file does not even load the library")
+    func notLoaded() async throws {
+        try await withDouble { world, keyring in
+            try world.signIn()
+            let outcome = try await world.run(.fetch, ["topgames"], environment: ["LD_DEBUG": "files"])
+            #expect(outcome.code == 0 && outcome.errors.contains("libcurl"))
+            #expect(!outcome.errors.contains("libsecret") && !outcome.errors.contains("libgio"))
+            #expect(keyring.calls.isEmpty)
+        }
+    }
+
+    @Test(
+        "a renewal that the keyring rejects goes into the file, which counts from then on; later it moves back",
+        arguments: ["refuse CreateItem", "hang CreateItem", "forget"])
+    func fallsBack(_ command: String) async throws {
+        try await withDouble { world, keyring in
+            let first = try await world.signIn(into: keyring)
+            try await keyring.obey(command)
+            world.simulator.revokeTokens(.access)
+            let fallback = try await world.run(.fetch, ["topgames"])
+            #expect(fallback.code == 0 && fallback.output.contains("\"remarks\":[\"The sign-in is kept in "))
+            let second = try world.keptTokens()
+            #expect(second.refresh != nil && second.refresh != first.refreshToken)
+            // The old pair is still in the keyring, and never passes for the newer one.
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(world.requests(to: "/oauth2/token") == 1)
+            try await keyring.obey("behave")
+            world.simulator.revokeTokens(.access)
+            let recovery = try await world.run(.fetch, ["topgames"])
+            #expect(recovery.code == 0 && recovery.output.contains("back to your keyring."))
+            #expect(try world.keptTokens().refresh == nil)
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(world.requests(to: "/oauth2/token") == 2)
+            #expect(try await keyring.items().count == 1)
+        }
+    }
+
+    @Test("a keyring that disappears between request and answer loses no token")
+    func vanishes() async throws {
+        try await withDouble { world, keyring in
+            let old = try await world.signIn(into: keyring)
+            // The first one is the rehearsal with the old pair; the second would be the new pair.
+            world.simulator.set(.identitySlow, path: "/oauth2/token", seconds: 2)
+            world.simulator.revokeTokens(.access)
+            let program = try world.start(world.command(.fetch, ["topgames"]))
+            try await world.request(to: "/oauth2/token", after: 0)
+            keyring.program.signal(SIGKILL)
+            let outcome = try await program.outcome()
+            #expect(outcome.code == 0 && outcome.output.contains("because no Secret Service is running."))
+            #expect(try world.keptTokens().refresh != old.refreshToken)
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(world.requests(to: "/oauth2/token") == 1)
+        }
+    }
+
+    @Test("the session bus dying in the middle of a renewal does not end today-fetch")
+    func busEnds() async throws {
+        try await withWorld { world in
+            let bus = try await world.startBus()
+            let old = try await world.signIn(into: try await world.startKeyringDouble())
+            world.simulator.set(.identitySlow, path: "/oauth2/token", seconds: 2)
+            world.simulator.revokeTokens(.access)
+            let program = try world.start(world.command(.fetch, ["topgames"]))
+            try await world.request(to: "/oauth2/token", after: 0)
+            bus.signal(SIGKILL)
+            #expect(try await program.outcome().code == 0)
+            #expect(try world.keptTokens().refresh != old.refreshToken)
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+        }
+    }
+
+    @Test("no token is in any output, error or log")
+    func confined() async throws {
+        try await withDouble { world, keyring in
+            let tokens = try await world.signIn(into: keyring)
+            for command in ["behave", "lock", "hang SearchItems"] {
+                try await keyring.obey(command)
+                let outcome = try await world.run(.fetch, ["topgames"], environment: ["G_MESSAGES_DEBUG": "all"])
+                let said = outcome.output + outcome.errors
+                #expect(!said.contains(tokens.accessToken) && !said.contains(tokens.refreshToken))
+            }
+        }
+    }
+
+    @Test("signing out while it is locked changes nothing, and says what to do")
+    func logoutLocked() async throws {
+        try await withDouble { world, keyring in
+            try await world.signIn(into: keyring)
+            try await keyring.obey("lock")
+            let outcome = try await world.run(.topgames, ["logout"])
+            #expect(outcome.code == 75 && outcome.errors.contains("your keyring is locked: unlock it"))
+            try await keyring.obey("unlock")
+            #expect(try await world.run(.topgames, ["logout"]).code == 0)
+            let left = try await keyring.items()
+            #expect(left.isEmpty && keyring.prompts == 0)
+        }
+    }
+}

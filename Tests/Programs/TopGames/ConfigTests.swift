@@ -1,0 +1,102 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TodayCore
+
+@Suite("topgames config and status")
+struct ConfigTests {
+    @Test("config shows what is set with its line, and the defaults of the rest, for each source")
+    func shown() async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: "{\n  // slow\n  \"interval\": 300\n}")
+            for program in [BuiltProgram.topgames, .rates] {
+                let outcome = try await world.run(program, ["config"])
+                #expect(outcome.code == 0 && outcome.errors == "")
+                let lines = outcome.output.split(separator: "\n")
+                #expect(lines[0].hasSuffix("/config.json"))
+                #expect(lines.contains { $0.wholeMatch(of: /interval +300 +line 3/) != nil })
+                #expect(lines.contains { $0.wholeMatch(of: /notify\.dwell +2 +default/) != nil })
+            }
+        }
+    }
+
+    @Test("config shows what the command line of a running todayd sets instead")
+    func commandLine() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon(["--interval", "77"])
+            let outcome = try await world.run(.topgames, ["config"])
+            let line = "command line of todayd \\(process \(daemon.program.pid)\\)"
+            #expect(outcome.output.contains(try Regex("interval +77 +\(line)")), "\(outcome)")
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test("an error ends config with its line and 78, and a missing configuration is not an error")
+    func mistake() async throws {
+        try await withWorld { world in
+            let missing = try await world.run(.topgames, ["config"])
+            #expect(
+                missing.code == 0 && missing.output.contains("does not exist; `topgames config --edit` creates it."))
+            try world.home.replace(world.home.configuration, with: "{\n\"interval\": 0}")
+            let outcome = try await world.run(.topgames, ["config"])
+            #expect(outcome.code == 78 && outcome.output == "" && outcome.errors.contains("config.json:2: interval: "))
+        }
+    }
+
+    @Test("--check judges another file as todayd would, and changes nothing")
+    func check() async throws {
+        try await withWorld { world in
+            let file = "\(world.home.root)/new.json"
+            for (text, code, said) in [
+                ("{\"interval\": 30}", 0, ""), ("{\n\n\"interval\": 0}", 78, ":3: interval: "),
+                ("{\"sources\": [\"nope\"]}", 78, "there is no source nope"),
+                ("{\"notify\": {\"via\": \"nope\"}}", 78, "notify.via: must be one of"), ("{", 78, ":1: "),
+            ] as [(String, Int32, String)] {
+                try world.home.replace(file, with: text)
+                let outcome = try await world.run(.topgames, ["config", "--check", file])
+                #expect(outcome.code == code && (said == "" || outcome.errors.contains(said)), "\(outcome)")
+                #expect(outcome.output == (code == 0 ? "\(file): no errors.\n" : ""))
+            }
+            let missing = try await world.run(.topgames, ["config", "--check", "\(world.home.root)/nope"])
+            #expect(missing.code == 74 && missing.errors.hasSuffix("no such file.\n"))
+            #expect(world.home.text(world.home.configuration) == nil)
+        }
+    }
+
+    @Test("--edit needs a terminal, and says what to edit without one")
+    func edit() async throws {
+        try await withWorld { world in
+            let outcome = try await world.run(.topgames, ["config", "--edit"])
+            #expect(outcome.code == 64 && outcome.errors.contains(world.home.configuration))
+        }
+    }
+
+    @Test("status says who is missing before anything runs, and when the next poll is afterwards; it asks nobody")
+    func status() async throws {
+        try await withWorld { world in
+            let before = try await world.run(.topgames, ["status", "--json"])
+            #expect(before.code == 0 && before.output.contains("Not signed in to Twitch."), "\(before)")
+            #expect(before.output.contains("none, because todayd is not running"))
+            try world.signIn()
+            let daemon = try await world.startSettledDaemon(["--interval", "600"])
+            let requests = world.simulator.requests.count
+            let after = try await world.run(.topgames, ["status"])
+            #expect(after.output.contains("running (process \(daemon.program.pid))"))
+            #expect(after.output.contains(/next poll +\S+, in (?:9|10) minutes/), "\(after)")
+            #expect(world.simulator.requests.count == requests)
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
+
+    @Test("--watch is for terminals, and for rankings")
+    func watch() async throws {
+        try await withWorld { world in
+            let piped = try await world.run(.topgames, ["--watch"])
+            #expect(piped.code == 64 && piped.errors.contains("feed --format plain --follow"))
+            #expect(try await world.run(.topgames, ["--watch", "--json"]).code == 64)
+            #expect(try await world.run(.rates, ["--watch"]).code == 64)
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("sign-ins in a real keyring", .needs(Tool.hasKeyring, "needs gnome-keyring, libsecret-tools, python3-gi"))
+struct KeyringTests {
+    private func withKeyring(
+        _ options: SimulatorOptions = .publicClient, _ test: (World) async throws -> Void
+    ) async throws {
+        try await withWorld(options) { world in
+            try await world.startBus()
+            try await world.startKeyring()
+            try await test(world)
+        }
+    }
+
+    @Test("a sign-in goes into it, which is reported, and no file holds a secret")
+    func kept() async throws {
+        try await withKeyring(SimulatorOptions()) { world in
+            let outcome = try await world.logIn()
+            #expect(outcome.code == 0)
+            let stored = "Stored in your keyring (Secret Service)."
+            #expect(outcome.output.hasPrefix("Signed in to Twitch.\n\(stored)\nTop games"))
+            let access = try #require(try await world.tokensInKeyring()?.access)
+            let file = try #require(world.home.text(world.home.credentials))
+            #expect(!file.contains(access) && !file.contains(SimulatorOptions().clientSecret))
+            let inFile = try world.keptTokens().access
+            #expect(inFile == nil && file.contains("\"keyring\""))
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(world.requests(to: "/oauth2/token") == 1)
+        }
+    }
+
+    @Test("the next sign-in moves it from the file to the keyring")
+    func migrated() async throws {
+        try await withKeyring(SimulatorOptions()) { world in
+            try world.signIn()
+            #expect(try await world.logIn().code == 0)
+            #expect(try world.keptTokens().access == nil)
+            #expect(try await world.tokensInKeyring()?.access != nil)
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+        }
+    }
+
+    @Test("without a keyring the next sign-in is in the file again, and says why")
+    func back() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            try await world.startBus()
+            let keyring = try await world.startKeyring()
+            #expect(try await world.logIn().code == 0)
+            keyring.signal(SIGTERM)
+            try await keyring.ended()
+            let outcome = try await world.logIn()
+            #expect(
+                outcome.output.contains(
+                    "\nStored in ~/state/today/credentials.json, which only you can read, "
+                        + "because no Secret Service is running.\n"))
+            #expect(try world.keptTokens().access != nil)
+            let mode = try FileManager.default.attributesOfItem(atPath: world.home.credentials)[.posixPermissions]
+            #expect(mode as? Int == 0o600)
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+        }
+    }
+
+    @Test("an expired token is renewed there, once, even if four programs find it expired at the same time")
+    func renewed() async throws {
+        try await withKeyring { world in
+            let old = try await world.signInToKeyring()
+            world.simulator.revokeTokens(.access)
+            let programs = try (1...4).map { _ in try world.start(world.command(.fetch, ["topgames"])) }
+            for program in programs { #expect(try await program.outcome().code == 0) }
+            #expect(world.requests(to: "/oauth2/token") == 1)
+            let new = try #require(try await world.tokensInKeyring())
+            #expect(new.refresh != nil && new.refresh != old.refreshToken)
+            #expect(try world.keptTokens().access == nil)
+        }
+    }
+
+    @Test("SIGTERM in the middle of a renewal loses no token: GLib's threads receive no signals")
+    func duringRenewal() async throws {
+        try await withKeyring { world in
+            let old = try await world.signInToKeyring()
+            world.simulator.revokeTokens(.access)
+            world.simulator.set(.identitySlow, path: "/oauth2/token", seconds: 3)
+            let program = try world.start(world.command(.fetch, ["topgames"]))
+            try await world.request(to: "/oauth2/token", after: 0)
+            program.signal(SIGTERM)
+            #expect(try await program.ended() == .signal(SIGTERM))
+            #expect(try await world.tokensInKeyring()?.refresh != old.refreshToken)
+            world.simulator.clear()
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(world.requests(to: "/oauth2/token") == 1)
+        }
+    }
+
+    @Test("after a restart it is locked; no prompt appears, nothing is lost, and once unlocked everything works again")
+    func locked() async throws {
+        try await withWorld { world in
+            try await world.startBus()
+            let keyring = try await world.startKeyring()
+            try await world.signInToKeyring()
+            keyring.signal(SIGTERM)
+            try await keyring.ended()
+            let second = try await world.startKeyring(password: nil)
+            let outcome = try await world.run(.topgames, [])
+            #expect(outcome.code == 75 && world.simulator.requests.isEmpty)
+            #expect(
+                outcome.errors == "The sign-in to Twitch is in your keyring, but your keyring is locked: unlock it, "
+                    + "or run `topgames login`.\n")
+            second.signal(SIGTERM)
+            try await second.ended()
+            try await world.startKeyring()
+            #expect(try await world.run(.topgames, []).code == 0)
+        }
+    }
+
+    @Test("signing out removes it from the keyring")
+    func removed() async throws {
+        try await withKeyring { world in
+            let tokens = try await world.signInToKeyring()
+            let outcome = try await world.run(.topgames, ["logout"])
+            #expect(outcome.code == 0 && outcome.errors == "")
+            #expect(world.simulator.requests.last?.form.first { $0.name == "token" }?.value == tokens.accessToken)
+            #expect(try await world.tokensInKeyring() == nil)
+            #expect(try await world.run(.topgames, []).code == 77)
+        }
+    }
+
+    @Test("deleting it there signs the person out, and they are told to sign in")
+    func deleted() async throws {
+        try await withKeyring { world in
+            try await world.signInToKeyring()
+            let arguments = ["clear", "application", "io.github.topgames.topgames"]
+            let tool = ProgramStart(Tool.path("secret-tool") ?? "", arguments, environment: world.environment)
+            #expect(try await world.run(tool).code == 0)
+            let outcome = try await world.run(.topgames, [])
+            #expect(outcome.code == 77 && outcome.errors.hasPrefix("Not signed in to Twitch"))
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import TestRig
+import TestSupport
+import Testing
+import TwitchSimulator
+
+@Suite("topgames login at a terminal")
+struct WizardTests {
+    private let secret = SimulatorOptions().clientSecret
+
+    /// A `topgames login` whose input and output are one terminal.
+    private func begin(_ world: World, _ arguments: [String] = [], environment: [String: String] = [:]) throws
+        -> RunningProgram
+    {
+        var command = world.command(.topgames, ["login"] + arguments, environment: environment)
+        command.output = .conversation
+        return try world.start(command)
+    }
+
+    /// Adds a systemctl that records its arguments and reports the unit as `state`.
+    private func haveSystemctl(_ world: World, _ state: String) throws {
+        let script = """
+            #!/bin/sh
+            echo "$@" >> "$HOME/systemctl.log"
+            case "$*" in
+                "--user is-enabled todayd.service") echo "\(state)"; [ "\(state)" = enabled ] ;;
+            esac
+            """
+        try world.home.replace("\(world.home.bin)/systemctl", with: script, mode: 0o755)
+        try FileManager.default.createDirectory(
+            atPath: "\(world.home.root)/systemd", withIntermediateDirectories: false)
+    }
+
+    private func asked(_ world: World) -> [Substring] {
+        (world.home.text("\(world.home.root)/systemctl.log") ?? "").split(separator: "\n")
+    }
+
+    /// Waits until the output ends with these words; a prompt has no line break.
+    private func question(_ words: String, of program: RunningProgram) async throws {
+        try await KernelView.wait("the question \(words)") { program.output.text.contains(words) }
+    }
+
+    @Test("three steps, an id, a hidden secret, and it is signed in")
+    func whole() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            let program = try begin(world)
+            try await question("Client ID: ", of: program)
+            program.write(world.clientID + "\n")
+            try await question("Client Secret (for type Public, press Enter): ", of: program)
+            program.write(secret + "\n")
+            let outcome = try await program.outcome()
+            #expect(outcome.code == 0 && !outcome.output.contains(secret))
+            let lines = outcome.output.split(whereSeparator: \.isNewline)
+            #expect(lines.map { $0.prefix(3) }.filter { $0.hasSuffix(". ") } == ["1. ", "2. ", "3. "])
+            #expect(lines.contains("Signed in to Twitch."))
+            #expect(lines.contains { $0.hasPrefix("Stored in ~/state/today/credentials.json, which only you can") })
+            #expect(lines.contains { $0.contains(world.leaders[0]) })
+            #expect(lines.last == "To keep this up to date, start `todayd`.")
+        }
+    }
+
+    @Test("an unknown client id is one clear sentence and exit code 77, before any other question")
+    func wrongID() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            let program = try begin(world)
+            try await question("Client ID: ", of: program)
+            program.write("nosuchid\n")
+            try await question("press Enter): ", of: program)
+            program.write("\n")
+            let outcome = try await program.outcome()
+            #expect(outcome.code == 77)
+            #expect(
+                outcome.output.hasSuffix(
+                    "The sign-in to Twitch failed: no application has this client ID; "
+                        + "find yours at https://dev.twitch.tv/console/apps.\r\n"))
+            #expect(world.simulator.requests.map(\.path) == ["/oauth2/device"])
+        }
+    }
+
+    @Test("Ctrl-D and Ctrl-C end it without another question, and the terminal echoes again")
+    func givenUp() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            let first = try begin(world)
+            try await question("Client ID: ", of: first)
+            first.write("\u{4}")
+            #expect(try await first.outcome().code == 64)
+            var command = world.command(.topgames, [])
+            command = ProgramStart(
+                "/bin/sh", ["-c", "trap : INT; \"$0\" login; stty -a", command.program],
+                environment: command.environment)
+            command.output = .conversation
+            let second = try world.start(command)
+            try await question("Client ID: ", of: second)
+            second.write(world.clientID + "\n")
+            try await question("press Enter): ", of: second)
+            second.signalGroup(SIGINT)
+            let outcome = try await second.outcome()
+            #expect(outcome.output.contains(" echo ") && !outcome.output.contains("-echo "))
+            #expect(world.simulator.requests.isEmpty)
+        }
+    }
+
+    @Test(
+        "it offers to start todayd with the session, and Enter agrees", arguments: ["", "y", "Yes", "n", "no", "\u{4}"])
+    func unit(_ answer: String) async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            try haveSystemctl(world, "disabled")
+            let file = "\(world.home.root)/secret"
+            try world.home.replace(file, with: secret)
+            let program = try begin(world, ["--client-id", world.clientID, "--client-secret-file", file])
+            try await question("Start todayd with your session? [Y/n] ", of: program)
+            program.write(answer == "\u{4}" ? answer : answer + "\n")
+            let outcome = try await program.outcome()
+            #expect(outcome.code == 0)
+            let agrees = ["", "y", "Yes"].contains(answer)
+            let enabling: [Substring] = agrees ? ["--user enable --now todayd.service"] : []
+            #expect(asked(world) == ["--user is-enabled todayd.service"] + enabling)
+            #expect(outcome.output.contains("To keep this up to date, start `todayd`") == !agrees)
+        }
+    }
+
+    @Test(
+        "without a unit, or with one that is enabled already, it says what to do and asks nothing",
+        arguments: [
+            ("enabled", "To keep this up to date, run `systemctl --user start todayd`."),
+            ("", "To keep this up to date, start `todayd`."), ("not-found", "To keep this up to date, start `todayd`."),
+            ("masked", "To keep this up to date, start `todayd`."),
+        ])
+    func noUnit(_ state: String, _ advice: String) async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            try haveSystemctl(world, state)
+            let file = "\(world.home.root)/secret"
+            try world.home.replace(file, with: secret)
+            let program = try begin(world, ["--client-id", world.clientID, "--client-secret-file", file])
+            let outcome = try await program.outcome()
+            #expect(outcome.code == 0 && outcome.output.hasSuffix(advice + "\r\n"))
+            #expect(asked(world) == ["--user is-enabled todayd.service"])
+        }
+    }
+
+    @Test("without a session manager, systemctl is not even started")
+    func noManager() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            try haveSystemctl(world, "disabled")
+            let outcome = try await world.run(
+                .topgames, ["login", "--client-id", world.clientID, "--client-secret-file", "-"],
+                environment: ["XDG_RUNTIME_DIR": "\(world.home.root)/elsewhere"], input: secret)
+            #expect(outcome.code == 0 && asked(world).isEmpty)
+        }
+    }
+
+    @Test("without a terminal, nothing is asked and nothing enabled")
+    func noTerminal() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            try haveSystemctl(world, "disabled")
+            let outcome = try await world.logIn()
+            #expect(outcome.code == 0)
+            #expect(outcome.errors == "To keep this up to date, run `systemctl --user enable --now todayd`.\n")
+            #expect(asked(world) == ["--user is-enabled todayd.service"])
+        }
+    }
+
+    @Test(
+        "a locked keyring is opened by the person, or else the file is used",
+        .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"), arguments: [true, false])
+    func unlocked(_ agrees: Bool) async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            try await world.startBus()
+            let keyring = try await world.startKeyringDouble("--locked")
+            try await keyring.obey("person \(agrees ? "agrees" : "declines")")
+            let file = "\(world.home.root)/secret"
+            try world.home.replace(file, with: secret)
+            let outcome = try await begin(
+                world, ["--client-id", world.clientID, "--client-secret-file", file]
+            ).outcome()
+            #expect(outcome.code == 0 && keyring.prompts == 1)
+            let kept = agrees ? "Stored in your keyring (Secret Service)." : "because your keyring is locked."
+            #expect(outcome.output.contains(kept))
+            #expect(try await world.run(.fetch, ["topgames"]).code == 0)
+            #expect(keyring.prompts == 1)
+        }
+    }
+
+    @Test(
+        "Ctrl-C while the keyring's window is open gives up",
+        .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
+    func promptGivenUp() async throws {
+        try await withWorld(SimulatorOptions()) { world in
+            try await world.startBus()
+            let keyring = try await world.startKeyringDouble("--locked")
+            try await keyring.obey("person sleeps")
+            let program = try begin(world, ["--client-id", world.clientID])
+            try await keyring.events.first("a prompt") { $0.event == "prompt" }
+            program.signalGroup(SIGINT)
+            #expect(try await program.ended() != .code(0))
+            #expect(world.simulator.requests.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCore
+
+@Suite("Imports point one way")
+struct ImportTests {
+    /// What each target may import, besides the C library and the modules allowed everywhere.
+    private static let allowed: [String: Set<String>] = [
+        "TodayCore": ["FoundationEssentials", "@_spi(_Unicode) Swift"],
+        "TodayFiles": ["FoundationEssentials", "Glibc", "TodayCore", "CTimer"],
+        "TodayCatalogue": ["FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "CSQLite"],
+        "TodayBars": ["FoundationEssentials", "TodayCore"],
+        "TodayDoctor": [
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayBars",
+        ],
+        "TodayApp": ["FoundationEssentials", "TodayCore", "TodayFiles", "TodayCatalogue"],
+        "TodayCommands": [
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayBars", "TodayDoctor",
+            "TodayApp", "ArgumentParser",
+        ],
+        "TodayFetching": [
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "CCurl", "CSecret", "ArgumentParser",
+        ],
+        "TodayDaemon": [
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "CNotify", "ArgumentParser",
+        ],
+        "today-search": [
+            "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "CGio",
+            "ArgumentParser",
+        ],
+        "today-fetch": ["TodayFetching"],
+        "todayd": ["TodayDaemon"],
+    ]
+
+    /// Those of a target; the program of a source has no more than its two lines.
+    private static func allowed(in target: String) -> Set<String>? {
+        allowed[target] ?? (AllSourceDescriptors.named(target) == nil ? nil : ["TodayCommands"])
+    }
+
+    /// The target of a file: its folder in Sources, or in Sources/Programs.
+    private static func target(_ path: String) -> String {
+        let folders = path.split(separator: "/")
+        return String(folders[1] == "Programs" ? folders[2] : folders[1])
+    }
+
+    @Test("no file imports what its target must not know")
+    func oneWay() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources")
+        #expect(files.count > 100)
+        for (path, text) in files {
+            let allowed = try #require(
+                Self.allowed(in: Self.target(path)), "\(path) is of a target that has no rule here")
+            #expect(Set(SourceText.imports(text)).isSubset(of: allowed), "\(path)")
+        }
+    }
+
+    @Test("full Foundation, which costs 40 MB, is imported by no program that users run")
+    func noFoundation() throws {
+        for (path, text) in try Fixtures.swiftFiles(below: "Sources") {
+            let foundation = SourceText.imports(text).filter {
+                $0.hasPrefix("Foundation") && $0 != "FoundationEssentials"
+            }
+            #expect(foundation.isEmpty, "\(path)")
+        }
+    }
+
+    @Test("no program that users run has threads or Swift concurrency, which wakes it once a second")
+    func noConcurrency() throws {
+        let words = /\b(await|async|Task|DispatchQueue|Thread|actor|pthread_create)\b/
+        for (path, text) in try Fixtures.swiftFiles(below: "Sources") {
+            let lines = text.split(separator: "\n").map { $0.split(separator: "//", maxSplits: 1).first ?? "" }
+            for line in lines where line.contains(words) { Issue.record("\(path): \(line)") }
+        }
+    }
+
+    @Test("Package.swift gives each target only the targets that its rule allows")
+    func manifest() throws {
+        let text = try String(contentsOf: ProjectFolder.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let target = /(?:arget\(\s*name: |program\()"(?<name>[\w-]+)"(?:,\s*(?:dependencies: \[)?(?<list>"[^\])]*))?/
+        var checked = 0
+        for declaration in text.matches(of: target) {
+            let name = String(declaration.name)
+            guard let allowed = Self.allowed(in: name) else { continue }
+            checked += 1
+            let dependencies = (declaration.list ?? "").matches(of: /"([\w-]+)"/).map { String($0.1) }
+            #expect(Set(dependencies).isSubset(of: allowed), "\(name): \(dependencies)")
+        }
+        #expect(checked == Self.allowed.count + AllSourceDescriptors.all.count)
+    }
+
+    @Test("the import reader sees every form of import")
+    func reading() {
+        let text = """
+            import A
+            @testable import B
+            @_spi(_Unicode) import Swift
+            // import C
+            import struct D.E
+              import F
+            """
+        #expect(SourceText.imports(text) == ["A", "@testable B", "@_spi(_Unicode) Swift", "D", "F"])
+    }
+}

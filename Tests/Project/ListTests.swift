@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayBars
+@testable import TodayDoctor
+
+/// A new format, source or notifier is one new file and one line in its list; these tests enforce it.
+@Suite("The lists name what is in their folders")
+struct ListTests {
+    @Test("each file of a format is in AllFeedFormats, and each format has its own file")
+    func formats() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources/TodayBars")
+        let conforming = SourceText.conformances(to: "FeedFormat", in: files)
+        let listed = AllFeedFormats.all.map { String(describing: type(of: $0)) }
+        #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
+        #expect(listed.count == Set(listed).count)
+        for (type, path) in conforming { #expect(path == "Sources/TodayBars/Formats/\(type).swift") }
+    }
+
+    @Test("each notifier is in AllNotifiers, and has its own file")
+    func notifiers() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources/TodayDaemon/Notifications")
+        let conforming = SourceText.conformances(to: "Notifier", in: files)
+        let listed = SourceText.listed(in: files["Sources/TodayDaemon/Notifications/AllNotifiers.swift"])
+        #expect(!listed.isEmpty)
+        #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
+        for (type, path) in conforming { #expect(path == "Sources/TodayDaemon/Notifications/\(type).swift") }
+    }
+
+    @Test("each source is in AllSources, and has its own file")
+    func sources() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources/TodayFetching")
+        let conforming = SourceText.conformances(to: "Source", in: files)
+            .merging(SourceText.conformances(to: "SignInSource", in: files)) { first, _ in first }
+        let listed = SourceText.listed(in: files["Sources/TodayFetching/AllSources.swift"])
+        #expect(!listed.isEmpty)
+        #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
+        for (type, path) in conforming { #expect(path.hasSuffix("/\(type).swift")) }
+    }
+
+    @Test("each provider of rates is in AllRatesServices, and has its own file")
+    func ratesServices() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources/TodayFetching/Rates")
+        let conforming = SourceText.conformances(to: "RatesService", in: files)
+        let listed = SourceText.listed(in: files["Sources/TodayFetching/Rates/RatesService.swift"])
+        #expect(!listed.isEmpty)
+        #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
+        for (type, path) in conforming { #expect(path == "Sources/TodayFetching/Rates/\(type).swift") }
+    }
+
+    @Test("each doctor check is in AllDoctorChecks, and has its own file")
+    func doctorChecks() throws {
+        let files = try Fixtures.swiftFiles(below: "Sources/TodayDoctor/Checks")
+        let list = try #require(
+            try Fixtures.swiftFiles(below: "Sources/TodayDoctor")["Sources/TodayDoctor/Report/AllDoctorChecks.swift"]
+        )
+        #expect(files.count > 10)
+        for (path, text) in files {
+            let name = try #require(text.firstMatch(of: /static let (\w+) = DoctorCheck/)).1
+            #expect(path.hasSuffix("/\(name.prefix(1).uppercased())\(name.dropFirst())Check.swift"))
+            #expect(list.contains(try Regex("\\.\(name)\\b")), "\(name)")
+        }
+    }
+
+    @Test("the search for conformances finds every way to write them, and nothing else")
+    func search() {
+        let files = [
+            "a.swift": "struct A: FeedFormat {\n}", "b.swift": "public final class B: Base, FeedFormat, Sendable {",
+            "c.swift": "extension C: FeedFormat {", "d.swift": "/// struct D: FeedFormat {",
+            "e.swift": "struct E: FeedFormatter {", "f.swift": "public protocol FeedFormat: Sendable {",
+            "g.swift": "struct G<T>: FeedFormat where T: Sendable {", "h.swift": "func f(format: any FeedFormat) {",
+        ]
+        #expect(Set(SourceText.conformances(to: "FeedFormat", in: files).keys) == ["A", "B", "C", "G"])
+        #expect(SourceText.listed(in: "[\n        A.self,\n        B.self\n    ]") == ["A", "B"])
+    }
+}

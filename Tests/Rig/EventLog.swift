@@ -1,0 +1,106 @@
+import Dispatch
+import Synchronization
+import TestSupport
+
+/// What has happened so far, in order; a test waits here for events, never for a time.
+package final class EventLog<Event: Sendable>: Sendable {
+    private struct Waiter {
+        let accepts: @Sendable (Event) -> Bool
+        let tell: CheckedContinuation<Event?, Never>
+    }
+
+    private enum Answer {
+        case now(Event?)
+        case later(Int)
+    }
+
+    private struct State {
+        var events: [Event] = []
+        var waiters: [Int: Waiter] = [:]
+        var lastWaiter = 0
+        var hasEnded = false
+        var follower: (@Sendable (Event?) -> Void)?
+    }
+
+    private let name: String
+    private let state = Mutex(State())
+
+    /// An empty log; `name` is for error messages.
+    package init(_ name: String) {
+        self.name = name
+    }
+
+    /// Everything so far.
+    package var all: [Event] { state.withLock { $0.events } }
+
+    /// The number of events so far: a mark after which something new is expected.
+    package var count: Int { state.withLock { $0.events.count } }
+
+    /// Passes on every event, starting with past ones, and `nil` at the end; to one follower, which must not use the
+    /// log.
+    package func follow(_ follower: @escaping @Sendable (Event?) -> Void) {
+        state.withLock { state in
+            for event in state.events { follower(event) }
+            if state.hasEnded { follower(nil) }
+            state.follower = follower
+        }
+    }
+
+    /// Adds an event and wakes those who wait for it.
+    package func append(_ event: Event) {
+        let found = state.withLock { state in
+            state.events.append(event)
+            state.follower?(event)
+            let keys = state.waiters.filter { $0.value.accepts(event) }.map(\.key)
+            return keys.compactMap { state.waiters.removeValue(forKey: $0) }
+        }
+        for waiter in found { waiter.tell.resume(returning: event) }
+    }
+
+    /// Nothing follows: whoever still waits will fail.
+    package func end() {
+        let rest = state.withLock { state in
+            state.hasEnded = true
+            state.follower?(nil)
+            defer { state.waiters = [:] }
+            return Array(state.waiters.values)
+        }
+        for waiter in rest { waiter.tell.resume(returning: nil) }
+    }
+
+    /// The first accepted event after a mark, past or future.
+    ///
+    /// Throws `NeverHappened` if the log ends first, or after a limit that only a broken program reaches.
+    @discardableResult
+    package func first(
+        after mark: Int = 0, _ wanted: String, limit: Double = SafetyLimit.seconds,
+        where accepts: @escaping @Sendable (Event) -> Bool
+    ) async throws -> Event {
+        let event = await withCheckedContinuation { tell in
+            wait(Waiter(accepts: accepts, tell: tell), after: mark, limit: limit)
+        }
+        guard let event else {
+            throw NeverHappened(wanted: wanted, log: name, seen: all.dropFirst(mark).map { "\($0)" })
+        }
+        return event
+    }
+
+    private func wait(_ waiter: Waiter, after mark: Int, limit: Double) {
+        let answer = state.withLock { state -> Answer in
+            if let event = state.events.dropFirst(mark).first(where: waiter.accepts) { return .now(event) }
+            if state.hasEnded { return .now(nil) }
+            state.lastWaiter += 1
+            state.waiters[state.lastWaiter] = waiter
+            return .later(state.lastWaiter)
+        }
+        switch answer {
+        case .now(let event): waiter.tell.resume(returning: event)
+        case .later(let key):
+            DispatchQueue.global().asyncAfter(deadline: .now() + limit) { [weak self] in self?.giveUp(key) }
+        }
+    }
+
+    private func giveUp(_ key: Int) {
+        state.withLock { $0.waiters.removeValue(forKey: key) }?.tell.resume(returning: nil)
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+
+/// The names of files that appear, change and disappear in a folder, as the kernel reports them; source: inotify(7).
+package enum FolderEvents {
+    /// Starts to watch; ends when the folder is deleted.
+    ///
+    /// A file replaced by a rename, or written and closed, is one event.
+    package static func watch(_ folder: String) throws -> EventLog<String> {
+        let log = EventLog<String>("the folder \(folder)")
+        let descriptor = inotify_init1(Int32(IN_CLOEXEC))
+        guard descriptor >= 0, inotify_add_watch(descriptor, folder, UInt32(IN_MOVED_TO | IN_CLOSE_WRITE)) >= 0 else {
+            throw NeverHappened(wanted: "a watch", log: folder, seen: [String(cString: strerror(errno))])
+        }
+        Thread.detachNewThread {
+            while let names = next(descriptor) { for name in names { log.append(name) } }
+            log.end()
+            close(descriptor)
+        }
+        return log
+    }
+
+    /// The names of some events; `nil` when the folder is gone.
+    private static func next(_ descriptor: Int32) -> [String]? {
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return nil }
+        var names: [String] = []
+        var place = 0
+        while place + 16 <= count {
+            let (mask, length) = buffer.withUnsafeBytes { bytes in
+                (
+                    bytes.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self),
+                    Int(bytes.loadUnaligned(fromByteOffset: place + 12, as: UInt32.self))
+                )
+            }
+            if mask & UInt32(IN_IGNORED) != 0 { return names.isEmpty ? nil : names }
+            names.append(
+                String(decoding: buffer[(place + 16)..<(place + 16 + length)].prefix { $0 != 0 }, as: UTF8.self))
+            place += 16 + length
+        }
+        return names
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+
+/// The folders of a person who exists for one test.
+package struct Home: Sendable {
+    /// The folder with all the others.
+    package let root: String
+
+    /// Creates them.
+    init() throws {
+        let place = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+        var template = Array("\(place)/topgames-test.XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw NeverHappened(wanted: "a folder", log: place) }
+        root = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        for folder in [bin, data, config, art, temporary] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+        chmod(temporary, 0o1777)
+    }
+
+    /// For temporary files, whoever writes them.
+    package var temporary: String { "\(root)/tmp" }
+    /// First in PATH.
+    package var bin: String { "\(root)/bin" }
+    /// The folder of `snapshot.json` and `feed.json`.
+    package var data: String { "\(root)/state/today/topgames" }
+    /// The folder of `config.json`.
+    package var config: String { "\(root)/config/today" }
+    /// The folder of the pictures.
+    package var art: String { "\(root)/cache/today/art/topgames" }
+    /// The snapshot.
+    package var snapshot: String { "\(data)/snapshot.json" }
+    /// The compact feed.
+    package var feed: String { "\(data)/feed.json" }
+    /// The person's configuration.
+    package var configuration: String { "\(config)/config.json" }
+    /// The tokens.
+    package var credentials: String { "\(root)/state/today/credentials.json" }
+
+    /// The text of a file; `nil` if there is none.
+    package func text(_ path: String) -> String? {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Replaces a file atomically, as the programs do.
+    package func replace(_ path: String, with text: String, mode: mode_t = 0o600) throws {
+        let temporary = "\(path).from-test"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: temporary))
+        chmod(temporary, mode)
+        guard rename(temporary, path) == 0 else { throw NeverHappened(wanted: "a rename", log: path) }
+    }
+
+    /// Deletes everything.
+    func remove() {
+        try? FileManager.default.removeItem(atPath: root)
+    }
+}

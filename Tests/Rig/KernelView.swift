@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+
+/// What the kernel says about a process; source: proc(5).
+package enum KernelView {
+    /// How often its threads have gone to sleep by themselves: each wakeup is followed by one.
+    package static func sleeps(_ pid: pid_t) -> Int {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+        return tasks.reduce(0) { sum, task in
+            let status = (try? String(contentsOfFile: "/proc/\(pid)/task/\(task)/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+            return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
+        }
+    }
+
+    /// The names of its threads.
+    package static func threads(_ pid: pid_t) -> [String] {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+        return tasks.compactMap { try? String(contentsOfFile: "/proc/\(pid)/task/\($0)/comm", encoding: .utf8) }
+    }
+
+    /// The paths of the files that it has open.
+    package static func openFiles(_ pid: pid_t) -> [String] {
+        let folder = "/proc/\(pid)/fd"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)") }
+    }
+
+    /// The processes that it has started and that are still there.
+    package static func children(_ pid: pid_t) -> [pid_t] {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+        return tasks.flatMap { task in
+            let list = (try? String(contentsOfFile: "/proc/\(pid)/task/\(task)/children", encoding: .utf8)) ?? ""
+            return list.split(separator: " ").compactMap { pid_t($0) }
+        }
+    }
+
+    /// Its only child; a listing of /proc may miss one while threads come and go, so it looks again.
+    package static func onlyChild(_ pid: pid_t) async throws -> pid_t {
+        var found: [pid_t] = []
+        try await wait("one child of \(pid)") {
+            found = children(pid)
+            return found.count == 1
+        }
+        return found[0]
+    }
+
+    /// Its state, one letter: R runs, S sleeps, T is stopped, Z has ended; `nil` if it no longer exists.
+    package static func state(_ pid: pid_t) -> Character? {
+        let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
+        return stat?.split(separator: ")").last?.first { $0 != " " }
+    }
+
+    /// Waits until the kernel reports what is wanted: /proc raises no events.
+    package static func wait(
+        _ wanted: String, limit: Double = SafetyLimit.seconds, until holds: () -> Bool
+    ) async throws {
+        for _ in 0..<Int(limit * 50) {
+            if holds() { return }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        throw NeverHappened(wanted: wanted, log: "/proc")
+    }
+
+    /// Waits until the process has done what woke it up, and sleeps.
+    package static func waitUntilIdle(_ pid: pid_t) async throws {
+        var before = -1
+        try await wait("rest") {
+            let now = sleeps(pid)
+            defer { before = now }
+            return (now == before && state(pid) == "S") || state(pid) == "T" || state(pid) == "Z"
+        }
+    }
+
+    /// Waits until it is idle and has none of the threads that GLib keeps for some seconds after a poll.
+    ///
+    /// The end of such a thread is a wakeup. GLib 2.80 has one more, which starts the others, stays for ever, and sleeps.
+    package static func waitUntilAlone(_ pid: pid_t) async throws {
+        try await wait("the end of the threads of the poll") {
+            !threads(pid).contains { $0.hasPrefix("pool") && !$0.hasPrefix("pool-spawner") }
+        }
+        try await waitUntilIdle(pid)
+    }
+
+    /// The resources that a process holds.
+    package struct Holdings: Sendable {
+        /// KiB of private memory in RAM: what it has written to and not released.
+        package let memory: Int
+        /// The number of open files, sockets and pipes.
+        package let files: Int
+    }
+
+    /// The resources that a process holds now.
+    package static func holdings(_ pid: pid_t) -> Holdings {
+        let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd")) ?? []
+        return Holdings(memory: line?.split(separator: " ").compactMap { Int($0) }.first ?? 0, files: files.count)
+    }
+}

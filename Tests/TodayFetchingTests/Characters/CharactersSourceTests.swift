@@ -1,0 +1,190 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("The characters of Rick and Morty")
+struct CharactersSourceTests {
+    private static let api = "GET https://rickandmortyapi.com/api/character"
+
+    private let world = World(signedIn: false)
+    private var source: CharactersSource { CharactersSource(world.context) }
+
+    private static func body(_ id: Int, _ name: String, status: String = "Alive", type: String = "") -> String {
+        """
+        {"id":\(id),"name":"\(name)","status":"\(status)","species":"Human","type":"\(type)","gender":"Male",\
+        "origin":{"name":"unknown","url":""},"location":{"name":"Earth","url":"https://rickandmortyapi.com/api/location/20"},\
+        "image":"https://rickandmortyapi.com/api/character/avatar/\(id).jpeg",\
+        "episode":["https://rickandmortyapi.com/api/episode/10","https://rickandmortyapi.com/api/episode/2"],\
+        "url":"https://rickandmortyapi.com/api/character/\(id)","created":"2017-11-04T18:48:46.250Z"}
+        """
+    }
+
+    private static func page(_ bodies: String..., pages: Int = 42, count: Int = 826) -> Reply {
+        .text(
+            #"{"info":{"count":\#(count),"pages":\#(pages),"next":null,"prev":null},"results":[\#(bodies.joined(separator: ","))]}"#
+        )
+    }
+
+    private static func ids(_ first: Int, _ last: Int) -> String {
+        (first...last).map(String.init).joined(separator: ",")
+    }
+
+    private static let nothing = Reply.text(#"{"error":"There is nothing here"}"#, status: 404)
+
+    private func list(name: String? = nil, status: String? = nil, page: Int = 1) throws -> Page {
+        let filters = ["name": name, "status": status].compactMapValues { $0.flatMap { SearchText($0) } }
+        return try source.fetch(.list(ListQuery(filters: filters, page: page)))
+    }
+
+    @Test("a page is asked for by its number, and its length is the service's own")
+    func page() throws {
+        world.expect("\(Self.api)?page=42", Self.page(Self.body(821, "Gotron")))
+        let page = try list(page: 42)
+        #expect(page.ids == ["821"] && page.nextCursor == nil && page.pageCount == 42)
+        #expect(page.itemCount == 826)
+    }
+
+    @Test("a character has what is known of it; empty texts and the drawing without a face are not")
+    func facts() throws {
+        world.expect("\(Self.api)?page=1", Self.page(Self.body(19, "Antenna Rick", status: "unknown")))
+        let item = try #require(try list().items.first)
+        #expect(item.fact("status") == .text(DisplayText("unknown")) && item.fact("type") == nil && item.art == nil)
+        #expect(item.fact("firstEpisode") == .text(DisplayText("2")))
+        #expect(item.fact("episodes") == .number(Metric(value: 2, unit: "episodes")))
+    }
+
+    @Test("a character that a page has twice is listed once, and one without a name is unknown")
+    func oddities() throws {
+        let (first, again) = (Self.body(47, "Birdperson"), Self.body(47, "Birdperson"))
+        world.expect("\(Self.api)?page=1", Self.page(first, again, Self.body(48, "")))
+        let page = try list()
+        #expect(page.ids == ["47", "48"] && page.items.last?.title == DisplayText("unknown"))
+    }
+
+    @Test("a page is wanted only if it has changed")
+    func unchanged() throws {
+        var query = ListQuery(page: 2)
+        query.validator = Validator("W/\"a\"")
+        world.expect("\(Self.api)?page=2", .unchanged("W/\"a\""))
+        #expect(try source.fetch(.list(query)).isUnchanged == true)
+    }
+
+    @Test("both filters are sent together")
+    func filters() throws {
+        world.expect("\(Self.api)?page=1&name=Mart%C3%ADnez&status=dead", Self.page(Self.body(1, "x"), pages: 1))
+        #expect(try list(name: "Martínez", status: "dead").items.count == 1)
+    }
+
+    @Test("a poll of a list that claims more than it has ends, whatever ids it has")
+    func claims() throws {
+        world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick Sanchez"), Self.body(.max, "Zorblat")))
+        world.expect("\(Self.api)/\(Self.ids(2, 251))", .text("[\(Self.body(1, "Rick Sanchez"))]"))
+        world.expect("\(Self.api)?page=42", Self.page(Self.body(1, "Rick Sanchez")))
+        #expect(try source.fetch(.poll).ids == ["1", "\(Int.max)"])
+    }
+
+    @Test("a poll reads on behind a gap in the ids, wherever the others are")
+    func gap() throws {
+        let last = Self.body(900, "Zorblat")
+        world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick Sanchez"), pages: 2, count: 3))
+        world.expect("\(Self.api)/2,3", Self.nothing)
+        world.expect("\(Self.api)?page=2", Self.page(last, pages: 2, count: 3))
+        for start in [4, 254] { world.expect("\(Self.api)/\(Self.ids(start, start + 249))", Self.nothing) }
+        world.expect("\(Self.api)/\(Self.ids(504, 753))", .text("[\(Self.body(601, "Morty Smith"))]"))
+        #expect(try source.fetch(.poll).ids == ["1", "601", "900"])
+    }
+
+    @Test("a filter that nothing matches, and a page past the end, are empty")
+    func empty() throws {
+        world.expect("\(Self.api)?page=1&name=zzz", Self.nothing)
+        #expect(try list(name: "zzz").items.isEmpty)
+        world.expect("\(Self.api)?page=43", Self.nothing)
+        world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick Sanchez")))
+        let beyond = try list(page: 43)
+        #expect(beyond.items.isEmpty && beyond.pageCount == 42)
+    }
+
+    @Test("an apostrophe is looked for as either of the two that names are written with")
+    func apostrophes() throws {
+        world.expect("\(Self.api)?page=1&name=Rick%27s", Self.page(Self.body(300, "Rick's Clone"), pages: 1))
+        world.expect("\(Self.api)?page=1&name=Rick%E2%80%99s", Self.page(Self.body(20, "Rick’s Friend"), pages: 1))
+        let page = try list(name: "Rick's")
+        #expect(page.ids == ["20", "300"] && page.nextCursor == nil)
+    }
+
+    @Test("a name that begins with \"male\" is found anywhere in names, and is no regular expression to the server")
+    func regularExpression() throws {
+        let bodies = ["Female Rick", "Alejandra", "MALE Model", "Tamale (hot)"].enumerated().map { index, name in
+            Self.body(index + 1, name)
+        }
+        world.expect("\(Self.api)?page=1&name=ale", Self.page(bodies[0], bodies[1], pages: 2))
+        world.expect("\(Self.api)?page=2&name=ale", Self.page(bodies[2], bodies[3], pages: 2))
+        let found = try list(name: "male")
+        #expect(found.ids == ["1", "3", "4"] && found.pageCount == 1 && found.nextCursor == nil)
+        world.expect("\(Self.api)?page=1&name=ALE%20%28", Self.page(bodies[3], pages: 1))
+        #expect(try list(name: "MALE (").ids == ["4"])
+    }
+
+    @Test("an answer without items and without a length is an empty list")
+    func unknownLength() throws {
+        let answer = #"{"info":{"count":null,"pages":null,"next":null,"prev":null},"results":[]}"#
+        world.expect("\(Self.api)?page=1&name=zzz", .text(answer))
+        #expect(try list(name: "zzz").items.isEmpty)
+    }
+
+    @Test("favourites are asked for in one request; those gone are left out, and only numbers are ever sent")
+    func items() throws {
+        world.expect("\(Self.api)/1,2", .text("[\(Self.body(2, "Morty"))]"))
+        let ids = try ["1", "x", "2"].map { try #require(ItemID($0)) }
+        #expect(try source.fetch(.items(ids)).ids == ["2"])
+        world.expect("\(Self.api)/7", .text(Self.body(7, "Abradolf Lincler")))
+        #expect(try source.fetch(.items([try #require(ItemID("7"))])).ids == ["7"])
+        world.expect("\(Self.api)/827", .text(#"{"error":"Character not found"}"#, status: 404))
+        #expect(try source.fetch(.detail(try #require(ItemID("827")), .usual)).items.isEmpty)
+        #expect(try source.fetch(.items([try #require(ItemID("x"))])).items.isEmpty)
+    }
+
+    @Test(
+        "each failure is reported as what it is",
+        arguments: [
+            (
+                Reply.text("<html>", status: 403, headers: ["cf-mitigated": "challenge"]),
+                FetchError.refused(status: 403, message: DisplayText(""))
+            ),
+            (.text(#"{"error":"Hey! you must provide an id"}"#, status: 500), .server(status: 500)),
+            (.text("Not Found", status: 404), .refused(status: 404, message: DisplayText(""))),
+            (.text("", status: 429), .rateLimited(until: nil)),
+            (.text("[]"), .badAnswer(reason: "it is not the expected JSON")),
+        ])
+    func failures(_ reply: Reply, _ error: FetchError) {
+        world.expect("\(Self.api)?page=1", reply)
+        #expect(throws: error) { try list() }
+    }
+
+    @Test("faces are fetched from the service alone")
+    func art() throws {
+        world.wantedArt = ["1"]
+        world.expect("GET https://rickandmortyapi.com/api/character/avatar/1.jpeg", .text("no picture", status: 404))
+        let id = try #require(ItemID("1"))
+        let face = "https://rickandmortyapi.com/api/character/avatar/1.jpeg"
+        source.keepArt(of: [Item(rank: 0, id: id, title: DisplayText("Rick"), art: face)])
+        #expect(world.art.keys.contains("1"))
+        source.keepArt(of: [Item(rank: 0, id: id, title: DisplayText("Rick"), art: "https://evil.example/1.jpeg")])
+    }
+
+    @Test("a service that asks for fewer requests is asked for no other face")
+    func fewerFaces() throws {
+        world.wantedArt = ["1", "2"]
+        let items = try ["1", "2"].map { id in
+            Item(
+                rank: 0, id: try #require(ItemID(id)), title: DisplayText("Rick"),
+                art: "https://rickandmortyapi.com/api/character/avatar/\(id).jpeg")
+        }
+        world.expect("\(Self.api)/avatar/1.jpeg", .text("", status: 429))
+        source.keepArt(of: items)
+        #expect(world.requests == ["\(Self.api)/avatar/1.jpeg"] && world.art.isEmpty)
+    }
+}

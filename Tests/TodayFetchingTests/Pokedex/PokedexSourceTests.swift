@@ -1,0 +1,166 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("The Pokédex")
+struct PokedexSourceTests {
+    private static let api = "GET https://pokeapi.co/api/v2"
+    private static let missing = Reply.text("Not Found", status: 404)
+
+    private let world = World(signedIn: false)
+    private var source: PokedexSource { PokedexSource(world.context) }
+
+    private static func names(_ names: KeyValuePairs<String, Int>, count: Int = 1351) -> Reply {
+        let entries = names.map { #"{"name":"\#($0)","url":"https://pokeapi.co/api/v2/pokemon/\#($1)/"}"# }
+        return .text(#"{"count":\#(count),"next":null,"previous":null,"results":[\#(entries.joined(separator: ","))]}"#)
+    }
+
+    private static func pokemon(_ id: Int, _ name: String, sprite: String = "null", species: String = "x") -> Reply {
+        .text(
+            """
+            {"id":\(id),"name":"\(name)","height":4,"weight":60,"abilities":[{"ability":null},{"ability":{"name":"static","url":""}}],\
+            "types":[{"type":{"name":"electric","url":""}}],"species":{"name":"\(species)","url":"https://pokeapi.co/api/v2/pokemon-species/25/"},\
+            "stats":[{"base_stat":90,"stat":{"name":"speed","url":""}},{"base_stat":35,"stat":{"name":"hp","url":""}}],\
+            "sprites":{"front_default":\(sprite),"other":{"official-artwork":{"front_default":null}}}}
+            """)
+    }
+
+    private func detail(_ id: String) throws -> Page {
+        try source.fetch(.detail(try #require(ItemID(id)), .usual))
+    }
+
+    @Test("a page begins at an offset of ours; a place in the list is not an id, and the last page is by our own count")
+    func page() throws {
+        world.expect("\(Self.api)/pokemon?offset=1350&limit=15", Self.names(["meowstic-female-mega": 10326]))
+        let page = try source.fetch(.list(ListQuery(page: 91)))
+        #expect(page.ids == ["10326"] && page.nextCursor == nil && page.pageCount == 91)
+        #expect(page.items[0].fact("index") == .number(Metric(value: 1351, unit: "place")))
+    }
+
+    @Test("a page that is longer than was asked for ends where the next one begins")
+    func tooLong() throws {
+        let entries = (1...20).map { #"{"name":"p\#($0)","url":"https://pokeapi.co/api/v2/pokemon/\#($0)/"}"# }
+        world.expect(
+            "\(Self.api)/pokemon?offset=0&limit=15",
+            .text(#"{"count":1351,"results":[\#(entries.joined(separator: ","))]}"#))
+        #expect(try source.fetch(.list(ListQuery())).ids == (1...15).map(String.init))
+    }
+
+    @Test("what has no name is not listed, and keeps its place")
+    func nameless() throws {
+        world.expect("\(Self.api)/pokemon?offset=0&limit=15", Self.names(["": 1, "ivysaur": 2]))
+        let page = try source.fetch(.list(ListQuery()))
+        #expect(page.ids == ["2"] && page.items[0].fact("index") == .number(Metric(value: 2, unit: "place")))
+    }
+
+    @Test("a count that no list can have does not end the program")
+    func hugeCount() throws {
+        world.expect("\(Self.api)/pokemon?offset=0&limit=15", Self.names(["bulbasaur": 1], count: .max))
+        let page = try source.fetch(.list(ListQuery()))
+        #expect(page.ids == ["1"] && page.nextCursor == "2")
+    }
+
+    @Test("details have numbers by their names, in metres and kilograms, and no missing ability")
+    func details() throws {
+        world.expect("\(Self.api)/pokemon/25", Self.pokemon(25, "pikachu"))
+        let item = try #require(try detail("25").items.first)
+        #expect(item.fact("height") == .number(Metric(value: 0.4, unit: "m", significantDigits: 4)))
+        #expect(item.fact("weight") == .number(Metric(value: 6, unit: "kg", significantDigits: 5)))
+        #expect(item.fact("abilities") == .list([DisplayText("static")]) && item.fact("attack") == nil)
+        #expect(item.fact("hp") == .number(Metric(value: 35, unit: "hp", significantDigits: 3)) && item.art == nil)
+        #expect(item.link == "https://www.pokemon.com/us/pokedex/25")
+    }
+
+    @Test("the name of a species leads to its usual form, which has it as another name")
+    func species() throws {
+        world.expect("\(Self.api)/pokemon/deoxys", Self.missing)
+        world.expect(
+            "\(Self.api)/pokemon-species/deoxys",
+            .text(
+                #"{"varieties":[{"is_default":false,"pokemon":{"name":"deoxys-attack","url":"…/pokemon/10001/"}},"#
+                    + #"{"is_default":true,"pokemon":{"name":"deoxys-normal","url":"…/pokemon/386/"}}]}"#))
+        world.expect("\(Self.api)/pokemon/386", Self.pokemon(386, "deoxys-normal", species: "deoxys"))
+        let item = try #require(try detail("Deoxys").items.first)
+        #expect(item.id.description == "386" && item.isCalled(DisplayText("deoxys")) && world.remarks.isEmpty)
+    }
+
+    @Test("a name that the list does not have costs two requests: the species is asked at once")
+    func unlisted() throws {
+        world.expect(
+            "\(Self.api)/pokemon-species/deoxys",
+            .text(#"{"varieties":[{"is_default":true,"pokemon":{"name":"deoxys-normal","url":"…/pokemon/386/"}}]}"#))
+        world.expect("\(Self.api)/pokemon/386", Self.pokemon(386, "deoxys-normal", species: "deoxys"))
+        let effort = DetailEffort(requests: 1, isListed: false)
+        let page = try source.fetch(.detail(try #require(ItemID("Deoxys")), effort))
+        #expect(page.ids == ["386"])
+    }
+
+    @Test("all names come in one answer, which like a page is wanted only if it has changed")
+    func unchanged() throws {
+        for (query, offset) in [(ListQuery.whole, "offset=0&limit=10000"), (ListQuery(page: 2), "offset=15&limit=15")] {
+            world.expect(
+                "\(Self.api)/pokemon?\(offset)",
+                .text(#"{"count":1,"results":[{"name":"abra","url":"/63/"}]}"#, headers: ["ETag": "W/\"a\""]))
+            let page = try source.fetch(.list(query))
+            #expect(page.ids == ["63"] && page.validator?.text == "W/\"a\"")
+            var again = query
+            again.validator = page.validator
+            world.expect("\(Self.api)/pokemon?\(offset)", .unchanged("W/\"a\""))
+            let same = try source.fetch(.list(again))
+            #expect(same.isUnchanged == true && same.items.isEmpty && same.validator == page.validator)
+        }
+    }
+
+    @Test("\"unchanged\" is no answer to a request without a validator")
+    func unasked() {
+        world.expect("\(Self.api)/pokemon?offset=0&limit=15", .text("", status: 304))
+        #expect(throws: FetchError.badAnswer(reason: "its status is 304")) { try source.fetch(.list(ListQuery())) }
+    }
+
+    @Test("an unknown id takes one request, and an unknown name two")
+    func unknown() throws {
+        world.expect("\(Self.api)/pokemon/99999", Self.missing)
+        #expect(try detail("99999").items.isEmpty)
+        world.expect("\(Self.api)/pokemon/agumon", Self.missing)
+        world.expect("\(Self.api)/pokemon-species/agumon", Self.missing)
+        #expect(try detail("agumon").items.isEmpty)
+    }
+
+    @Test("a part of a name is looked for in all names, which come in one answer")
+    func search() throws {
+        world.expect(
+            "\(Self.api)/pokemon?offset=0&limit=10000", Self.names(["mr-mime": 122, "mime-jr": 439, "abra": 63]))
+        #expect(try source.fetch(.list(ListQuery(search: SearchText("mime")))).ids == ["122", "439"])
+    }
+
+    @Test("pictures come from the host of the drawings alone, and none is requested if there is none")
+    func art() throws {
+        world.wantedArt = ["25", "26"]
+        let drawing = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/25.png"
+        world.expect("\(Self.api)/pokemon/25", Self.pokemon(25, "pikachu", sprite: "\"\(drawing)\""))
+        world.expect("GET \(drawing)", .text("gone", status: 404))
+        _ = try detail("25")
+        #expect(world.art.keys.contains("25"))
+        world.expect("\(Self.api)/pokemon/26", Self.pokemon(26, "raichu", sprite: "\"https://evil.example/26.png\""))
+        _ = try detail("26")
+    }
+
+    @Test(
+        "each failure is reported as what it is",
+        arguments: [
+            (
+                Reply.text("<html>Just a moment…", status: 403, headers: ["cf-mitigated": "challenge"]),
+                FetchError.refused(status: 403, message: DisplayText("it lets only browsers through"))
+            ),
+            (.text("Gateway Timeout", status: 504), .server(status: 504)),
+            (.text("Not Found", status: 404), .badAnswer(reason: "the list was not found")),
+            (.text("<html>"), .badAnswer(reason: "it is not the expected JSON")),
+        ])
+    func failures(_ reply: Reply, _ error: FetchError) {
+        world.expect("\(Self.api)/pokemon?offset=0&limit=15", reply)
+        #expect(throws: error) { try source.fetch(.list(ListQuery())) }
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("A feed that cannot be used is refused in one sentence, and the last data stays")
+struct HostileFeedTests {
+    private let feed = FeedWorld()
+
+    private func sentence(_ error: FetchError?) -> String? { error?.sentence(feed.source.label) }
+
+    /// What is kept is still what was seen before.
+    private func expectLastData() throws {
+        feed.expectManifest(.bytes([], status: 304))
+        #expect(try feed.source.fetch(.poll).items.map(\.id) == Sample.ids("ABC"))
+        #expect(feed.world.headers == ["If-None-Match: \"1\""])
+    }
+
+    @Test("a part with another content than its name says")
+    func wrongHash() throws {
+        try feed.see("ABC")
+        let page = FeedWorld.page("CBA")
+        feed.expectManifest(.text(FeedWorld.manifest(page, at: 60), headers: ["ETag": "\"2\""]))
+        feed.expectPart(page, .bytes(FeedWorld.page("XYZ")))
+        feed.world.now = World.start + 65
+        #expect(
+            sentence(feed.failure())
+                == "Twitch via feeds.example.org sent an unusable answer: a part is not what its manifest says.")
+        try expectLastData()
+    }
+
+    @Test("a folder that is written only half: the manifest is there, and its part is not")
+    func halfWritten() throws {
+        try feed.see("ABC")
+        let page = FeedWorld.page("CBA")
+        feed.expectManifest(.text(FeedWorld.manifest(page, at: 60), headers: ["ETag": "\"2\""]))
+        feed.expectPart(page, .text("", status: 404))
+        feed.world.now = World.start + 65
+        #expect(
+            sentence(feed.failure())
+                == "Twitch via feeds.example.org sent an unusable answer: a part is missing.")
+        try expectLastData()
+    }
+
+    @Test("a feed that is never whole does not fill the disk: at most one part more is kept than of the last whole one")
+    func neverWhole() throws {
+        try feed.see("ABC")
+        for turn in 1...5 {
+            let pages = ["\("DEFGH".prefix(turn))", "\("KLMNO".prefix(turn))"].map { FeedWorld.page($0) }
+            let second = PublishedPart(.page, number: 2, path: FeedWorld.path(pages[1]), bytes: pages[1].count)
+            feed.expectManifest(.text(FeedWorld.manifest(pages[0], at: 60 * turn, more: [second])))
+            feed.expectPart(pages[0])
+            feed.expectPart(pages[1], .text("", status: 404))
+            feed.world.now = World.start + 60 * turn + 5
+            #expect(feed.failure() == .badAnswer(reason: "a part is missing"))
+            #expect(feed.parts.withLock { $0.count } == 2)
+        }
+    }
+
+    @Test("a part that is longer or shorter than its manifest says")
+    func wrongLength() throws {
+        let page = FeedWorld.page("ABC")
+        let size = "\"bytes\":\(page.count)"
+        feed.expectManifest(.text(FeedWorld.manifest(page).replacing(size, with: "\"bytes\":\(page.count - 1)")))
+        feed.expectPart(page)
+        #expect(feed.failure() == .badAnswer(reason: "a part is not what its manifest says"))
+    }
+
+    @Test("a manifest that is cut off, and one of another time, source or version")
+    func manifests() throws {
+        try feed.see("ABC")
+        let whole = FeedWorld.manifest(FeedWorld.page("ABC"), at: 60)
+        for text in [
+            String(whole.dropLast(20)), FeedWorld.manifest(FeedWorld.page("ABC"), at: -60),
+            whole.replacing("\"topgames\"", with: "\"rates\""), whole.replacing("\"schema\":1", with: "\"schema\":9"),
+            whole.replacing("parts/", with: "../parts/"),
+        ] {
+            feed.expectManifest(.text(text))
+            let failure = sentence(feed.failure())
+            #expect(failure?.hasPrefix("Twitch via feeds.example.org sent an unusable answer: ") == true)
+            #expect(failure?.count(where: { $0 == "." }) == 3)
+        }
+        try expectLastData()
+    }
+
+    @Test("an address without a feed says so")
+    func nothing() {
+        feed.expectManifest(.text("<html>", status: 404))
+        #expect(
+            sentence(feed.failure())
+                == "Twitch via feeds.example.org sent an unusable answer: there is no feed at its address.")
+    }
+
+    @Test("what was kept of another feed is not asked for by its tag, nor shown")
+    func otherFeed() throws {
+        try feed.see("ABC")
+        let entry = try #require(feed.kept.withLock { $0 })
+        feed.kept.withLock {
+            $0 = FeedCache.Entry(
+                folder: "https://other.example.org/", manifest: entry.manifest, tag: entry.tag,
+                confirmedAt: entry.confirmedAt, freshUntil: entry.confirmedAt + 3600)
+        }
+        feed.expectManifest(.text("", status: 500))
+        #expect(feed.failure() == .server(status: 500))
+        #expect(feed.world.headers.isEmpty)
+    }
+
+    @Test("a cache that somebody has damaged is fetched again")
+    func damagedCache() throws {
+        try feed.see("ABC")
+        feed.parts.withLock { parts in for path in parts.keys { parts[path] = [1, 2, 3] } }
+        feed.expectManifest(.bytes([], status: 304))
+        feed.expectPart(FeedWorld.page("ABC"))
+        #expect(try feed.source.fetch(.poll).items.count == 3)
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("Rates from ExchangeRate-API")
+struct OpenERAPITests {
+    private let world = World(signedIn: false)
+
+    private func table(_ reply: Reply) throws -> RateTable? { try world.table(World.erapiRequest, reply) }
+    private func failure(_ reply: Reply) -> FetchError? { world.failure(World.erapiRequest, reply) }
+
+    @Test("it is asked unless another provider was chosen, once, and without a sign-in")
+    func usual() throws {
+        world.expect(World.erapiRequest, .erapi(#""USD":1,"BRL":5.4312"#))
+        let page = try world.rates.fetch(.poll)
+        #expect(page.quotes?.provider == "open.er-api.com")
+        #expect(world.book == [World.erapiRequest] && world.headers.isEmpty)
+        #expect(page.ids == ["BRL", "USD"] && page.items.allSatisfy { !$0.isRanked })
+    }
+
+    @Test("each rate keeps all its digits, whether it is an integer, a fraction or has an exponent")
+    func digits() throws {
+        let rates = #""USD":1,"IDR":16301,"BRL":5.4312,"BTC":9.3744944e-5,"IRR":1.05E+6,"KWD":0.30712345678901234567"#
+        let table = try #require(try table(.erapi(rates)))
+        #expect(table.rate("IDR") == "16301" && table.rate("BRL") == "5.4312" && table.rate("BTC") == "0.000093744944")
+        #expect(table.rate("IRR") == "1050000" && table.rate("KWD") == "0.30712345678901234567")
+    }
+
+    @Test("the times are those of the answer: when the rates were determined, and when the next come")
+    func times() throws {
+        let table = try #require(try table(.erapi(#""USD":1"#)))
+        #expect(table.asOf == Date(timeIntervalSince1970: 1_795_219_351))
+        #expect(table.nextUpdate == Date(timeIntervalSince1970: 1_795_305_751))
+        #expect(!table.isOverdue(at: World.start) && table.isOverdue(at: World.start + 86_400))
+    }
+
+    @Test(
+        "an announcement that cannot be true counts as a day: one that is over before it begins, or in a million years",
+        arguments: ["0", "1795219351", "1795219350", "99999999999999", "-1", "null"])
+    func announcement(next: String) throws {
+        let table = try #require(try table(.erapi(#""USD":1"#, next: next)))
+        #expect(table.nextUpdate == table.asOf + 86_400)
+    }
+
+    @Test("rates from a clock that is ahead are of now at the latest, and rates of another year are refused")
+    func future() throws {
+        let ahead = World.start + 3600
+        let table = try #require(
+            try table(.erapi(#""USD":1"#, updated: "\(Int(ahead.timeIntervalSince1970))", next: "0")))
+        #expect(table.asOf == World.start)
+        #expect(
+            failure(.erapi(#""USD":1"#, updated: "1895219351"))
+                == .badAnswer(reason: "its rates are dated in the future"))
+        for time in ["0", "-5", "900000000"] {
+            #expect(failure(.erapi(#""USD":1"#, updated: time)) == .badAnswer(reason: "its rates have no date"))
+        }
+    }
+
+    @Test("a currency without a name is listed by its code, and what is not a code is left out")
+    func oddCodes() throws {
+        world.expect(World.erapiRequest, .erapi(#""USD":1,"ZZZ":2,"usd":3,"EURO":4,"":5,"É1€":6,"BRL":null"#))
+        let page = try world.rates.fetch(.poll)
+        #expect(page.quotes?.table.codes.map(\.text) == ["USD", "ZZZ"])
+        #expect(page.titles == ["US dollar", "ZZZ"])
+    }
+
+    @Test(
+        "one rate that cannot be right makes the whole answer unusable",
+        arguments: [
+            (#""USD":1,"BRL":0"#, "the rate of BRL is 0"), (#""USD":1,"BRL":-5.4"#, "the rate of BRL is -5.4"),
+            (#""USD":1.5"#, "1 USD, the base currency, is said to be 1.5 USD"), ("", "there are no rates"),
+            (#""USD":1,"BRL":1e-50"#, "the rate of BRL is too large or too close to 0"),
+        ])
+    func wrongRates(rates: String, reason: String) {
+        #expect(failure(.erapi(rates)) == .badAnswer(reason: reason))
+    }
+
+    @Test(
+        "what is not a number in JSON is not a rate either",
+        arguments: ["NaN", "\"NaN\"", "Infinity", "\"5.4\"", "1e400", "[]"])
+    func notNumbers(rate: String) {
+        guard case .badAnswer? = failure(.erapi(#""USD":1,"BRL":\#(rate)"#)) else {
+            Issue.record("\(rate) was taken")
+            return
+        }
+    }
+
+    @Test("rates of another currency without the dollar are refused, and with it they are taken")
+    func base() throws {
+        #expect(
+            failure(.erapi(#""EUR":1,"BRL":6"#, base: "EUR")) == .badAnswer(reason: "the US dollar is missing"))
+        let table = try #require(try table(.erapi(#""EUR":1,"USD":1.15"#, base: "EUR")))
+        #expect(table.base.text == "EUR" && table.rate("USD") == "1.15")
+        #expect(failure(.erapi(#""USD":1"#, base: "dollar")) == .badAnswer(reason: "its base is not a currency"))
+    }
+
+    @Test("too many requests: it is left alone for the 20 minutes after which it answers again")
+    func rateLimited() {
+        let limited = FetchError.rateLimited(until: World.start + 1200)
+        #expect(failure(.text("Too Many Requests", status: 429)) == limited)
+        #expect(failure(.text(#"{"result":"error","error-type":"quota-reached"}"#)) == limited)
+    }
+
+    @Test("an error is one whatever its status, and is reported in the service's words")
+    func errors() {
+        let body = #"{"result":"error","error-type":"unsupported-code"}"#
+        for status in [200, 404] {
+            #expect(
+                failure(.text(body, status: status))
+                    == .refused(status: status, message: DisplayText("unsupported-code")))
+        }
+        #expect(failure(.text("", status: 404)) == .refused(status: 404, message: DisplayText("")))
+        #expect(failure(.text("", status: 500)) == .server(status: 500))
+        #expect(failure(.text("error code: 524", status: 524)) == .server(status: 524))
+    }
+
+    @Test("a web page is a bad answer, as is half an answer")
+    func html() {
+        #expect(failure(.text("<html>Welcome</html>")) == .badAnswer(reason: "it is not the expected JSON"))
+        #expect(failure(.text("")) == .badAnswer(reason: "it is empty"))
+        #expect(
+            failure(.text(#"{"result":"success","rates":{"USD":1}"#))
+                == .badAnswer(reason: "it is not the expected JSON"))
+    }
+
+    @Test("when the service names its last day, the answer comes with a remark")
+    func end() throws {
+        _ = try table(.erapi(#""USD":1"#, end: "1798675200"))
+        #expect(world.remarks == ["ExchangeRate-API will end this service on 2026-12-31."])
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+
+@testable import TodayCore
+@testable import TodayFetching
+
+extension World {
+    /// A key as CurrencyLayer issues them.
+    static let key = "0123456789abcdef0123456789abcdef"
+    static let erapiRequest = "GET https://open.er-api.com/v6/latest/USD"
+    static let frankfurterRequest = "GET https://api.frankfurter.dev/v1/latest?base=EUR"
+    static let liveRequest = "GET https://api.currencylayer.com/live?access_key=\(key)"
+    static let listRequest = "GET https://api.currencylayer.com/list?access_key=\(key)"
+
+    /// A source of rates that asks the provider that the person chose.
+    var rates: RatesSource { RatesSource(context) }
+
+    /// A person who has stored a key.
+    func haveKey(_ key: String = World.key) {
+        stored = Credentials(clientID: "currencylayer")
+        stored?.accessToken = key
+    }
+
+    /// The rates in an answer of the provider.
+    func table(_ request: String, _ reply: Reply) throws -> RateTable? {
+        expect(request, reply)
+        return try rates.fetch(.poll).quotes?.table
+    }
+
+    /// Why an answer of the provider has no rates; `nil` if it has some.
+    func failure(_ request: String, _ reply: Reply) -> FetchError? {
+        expect(request, reply)
+        do throws(FetchError) {
+            _ = try rates.fetch(.poll)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+extension Reply {
+    /// Rates as ExchangeRate-API sends them: of 2026-11-21T00:02:31Z, with the next a day later.
+    static func erapi(
+        _ rates: String, base: String = "USD", updated: String = "1795219351", next: String = "1795305751",
+        end: String = "0"
+    ) -> Reply {
+        text(
+            #"{"result":"success","provider":"https://www.exchangerate-api.com","time_last_update_unix":\#(updated),"#
+                + #""time_next_update_unix":\#(next),"time_eol_unix":\#(end),"base_code":"\#(base)","rates":{\#(rates)}}"#
+        )
+    }
+
+    /// Rates as Frankfurter sends them.
+    static func frankfurter(
+        _ rates: String, amount: String = "1.0", base: String = "EUR", date: String = "2026-11-20"
+    ) -> Reply {
+        text(#"{"amount":\#(amount),"base":"\#(base)","date":"\#(date)","rates":{\#(rates)}}"#)
+    }
+
+    /// Rates as CurrencyLayer sends them: of 2026-11-21T02:00:05Z.
+    static func live(_ quotes: String, source: String = "USD", timestamp: String = "1795226405") -> Reply {
+        text(
+            #"{"success":true,"terms":"https:\/\/currencylayer.com\/terms","privacy":"https:\/\/currencylayer.com\/privacy","#
+                + #""timestamp":\#(timestamp),"source":"\#(source)","quotes":{\#(quotes)}}"#)
+    }
+
+    /// An error as CurrencyLayer sends it: with status 200.
+    static func layerError(_ error: String, status: Int = 200) -> Reply {
+        text(#"{"success":false,"error":{\#(error)}}"#, status: status)
+    }
+}
+
+extension RateTable {
+    /// The rate of a currency as text; `nil` if there is none.
+    func rate(_ code: String) -> String? { CurrencyCode(code).flatMap { rate(of: $0)?.description } }
+}

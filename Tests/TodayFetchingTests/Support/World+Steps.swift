@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+extension World {
+    static let topRequest = "GET api/games/top?first=20"
+    static let refreshRequest = "POST id/token client_id=abc&refresh_token=refresh-1&grant_type=refresh_token"
+    static let validateRequest = "GET id/validate"
+
+    static func streamsRequest(_ game: String) -> String { "GET api/streams?game_id=\(game)&first=100" }
+
+    static func nextRequest(_ cursor: String) -> String { "GET api/games/top?first=20&after=\(cursor)" }
+
+    static func lookupRequest(_ ids: String...) -> String {
+        "GET api/games?" + ids.map { "id=\($0)" }.joined(separator: "&")
+    }
+
+    /// The request for a page of a game's streams, as a detail makes it.
+    static func countRequest(_ game: String, after cursor: String? = nil) -> String {
+        "GET api/streams?first=100&game_id=\(game)" + (cursor.map { "&after=\($0)" } ?? "")
+    }
+
+    static func searchRequest(_ words: String, after cursor: String? = nil) -> String {
+        "GET api/search/categories?first=100&query=\(words)" + (cursor.map { "&after=\($0)" } ?? "")
+    }
+
+    /// The search text for what was typed.
+    static func text(_ typed: String) throws -> SearchText { try #require(SearchText(typed)) }
+
+    /// Expects the streams of games 1, 2 and 3, with viewers that are easy to recognise.
+    func expectStreams() {
+        for game in ["1", "2", "3"] { expect(Self.streamsRequest(game), .streams(of: game, [Int(game) ?? 0])) }
+    }
+
+    /// Expects the requests of a poll: the ranking 1, 2, 3 and the streams of each.
+    func expectTop() {
+        expect(Self.topRequest, .games(["1", "2", "3"]))
+        expectStreams()
+    }
+
+    /// The reason why a request failed; `nil` if it did not.
+    func failure(_ request: FetchRequest = .poll) -> FetchError? {
+        do {
+            _ = try source.fetch(request)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+extension Page {
+    var ids: [String] { items.map(\.id.description) }
+    var titles: [String] { items.map { $0.title.escaped(for: .plain) } }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+/// Everything that a source needs from outside, with a record of what it did with it, in order.
+///
+/// Twitch's answers are scripted: `world.expect("GET api/games/top?first=20", .games(["1", "2", "3"]))`. A request that
+/// is not the next one of the script is recorded as an issue, with the line to add.
+final class World: @unchecked Sendable {
+    /// What happened: "load", "save access-2", "lock", "unlock", "pause 5", "GET api/streams?… as access-1".
+    private(set) var book: [String] = []
+    /// What was shown to the person who signs in.
+    private(set) var told: [String] = []
+    /// What the person who signs in was asked.
+    private(set) var questions: [SignInQuestion] = []
+    /// The person's answers, in order; when they run out, nobody answers.
+    var answers: [String] = []
+    /// Whether there is a browser to open addresses in.
+    var hasBrowser = false
+    /// The addresses that were opened in it.
+    private(set) var browsed: [String] = []
+    /// Why the credentials cannot be read.
+    var keyringTrouble: KeyringTrouble?
+    /// The header lines of the last request.
+    private(set) var headers: [String] = []
+    /// The stored credentials of the person who signed in.
+    var stored: Credentials?
+    /// Those of the environment's application.
+    var storedOfEnvironment: Credentials?
+    var now = World.start
+    var environment: [String: String] = [:]
+    /// The name of the provider that the person chose.
+    var provider: String?
+    var files: [String: String] = [:]
+    var mustValidate = false
+    /// The ids whose pictures are wanted.
+    var wantedArt: Set<String> = []
+    /// The ids whose large pictures are wanted.
+    var wantedLargeArt: Set<String> = []
+    /// The pictures that were kept; a `nil` value records that there is none.
+    private(set) var art: [String: Picture?] = [:]
+    /// The large ones.
+    private(set) var largeArt: [String: Picture?] = [:]
+    /// The remarks made besides the answer.
+    private(set) var remarks: [String] = []
+    /// The progress that was reported.
+    private(set) var reports: [FetchProgress] = []
+    /// Runs during the wait for the lock, as another process would.
+    var whileLocked: () -> Void = {}
+    /// Makes saving fail, as on a full disk.
+    var diskIsFull = false
+
+    private var script: [(request: String, reply: Reply)] = []
+    private let place: SourceLocation
+
+    /// The time at which most tests begin, 2026-11-21T02:20:00Z.
+    static let start = Date(timeIntervalSince1970: 1_795_227_600)
+
+    init(signedIn: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) {
+        place = sourceLocation
+        if signedIn { stored = .signedIn }
+    }
+
+    deinit {
+        for step in script {
+            Issue.record("\(step.request) was expected and never asked.", sourceLocation: place)
+        }
+    }
+
+    /// Adds the next request and its answer to the script.
+    func expect(_ request: String, _ reply: Reply) {
+        script.append((request, reply))
+    }
+
+    /// A source in this world that has made no request yet.
+    var source: TwitchSource {
+        let source = TwitchSource(context)
+        if mustValidate { source.requireValidation() }
+        return source
+    }
+
+    /// The requests only, without the token used.
+    var requests: [String] {
+        book.filter { $0.hasPrefix("GET ") || $0.hasPrefix("POST ") }
+            .map { $0.components(separatedBy: " as ")[0] }
+    }
+
+    /// Clears the record.
+    func forget() {
+        book = []
+    }
+
+    var context: SourceContext {
+        SourceContext(
+            http: HTTPClient { [self] (request) throws(FetchError) in try send(request) },
+            credentials: vault,
+            art: ArtKeeper(
+                isWanted: { [self] id, size in
+                    (size == .large ? wantedLargeArt : wantedArt).contains(id.description)
+                },
+                keep: { [self] id, size, picture in keep(id, size, picture) }),
+            provider: provider, environment: environment,
+            readFile: { [self] (path) throws(UnusableFile) in
+                guard let text = files[path] else {
+                    throw UnusableFile(reason: "no such file", sentence: "Cannot read \(path): no such file")
+                }
+                return text
+            },
+            now: { [self] in now },
+            pause: { [self] seconds in
+                book.append("pause \(seconds)")
+                now += Double(seconds)
+            },
+            tell: { [self] in told.append($0) },
+            ask: { [self] in
+                questions.append($0)
+                return answers.isEmpty ? nil : answers.removeFirst()
+            },
+            browse: browser,
+            remark: { [self] in remarks.append($0) },
+            report: { [self] in reports.append($0) })
+    }
+
+    private var browser: (@Sendable (String) -> Bool)? {
+        guard hasBrowser else { return nil }
+        return { [self] url in
+            browsed.append(url)
+            return true
+        }
+    }
+
+    private func keep(_ id: ItemID, _ size: ArtSize, _ picture: Picture?) {
+        switch size {
+        case .small: art.updateValue(picture, forKey: id.description)
+        case .large: largeArt.updateValue(picture, forKey: id.description)
+        }
+    }
+
+    private var vault: CredentialVault {
+        CredentialVault(
+            load: { [self] (slot) throws(FetchError) in
+                if let keyringTrouble { throw .keyring(keyringTrouble) }
+                return slot == .person ? stored : storedOfEnvironment
+            },
+            save: { [self] (new, slot) throws(FetchError) in
+                if diskIsFull { throw .file(reason: "No space left on device") }
+                book.append("save \(new.map { $0.accessToken ?? "nothing" } ?? "nobody")")
+                if slot == .person { stored = new } else { storedOfEnvironment = new }
+            },
+            exclusively: { [self] (work) throws(FetchError) in
+                book.append("lock")
+                whileLocked()
+                defer { book.append("unlock") }
+                try work()
+            })
+    }
+
+    private func send(_ request: HTTPRequest) throws(FetchError) -> HTTPResponse {
+        let line = Self.line(request)
+        headers = request.headers
+        let token = request.headers.first { $0.hasPrefix("Authorization: ") }?.split(separator: " ").last
+        book.append(line + (token.map { " as \($0)" } ?? ""))
+        guard let next = script.first, next.request == line else {
+            let hint = "world.expect(\"\(line)\", …)"
+            let expected = script.first.map { "expected is \($0.request)" } ?? "nothing is expected any more"
+            Issue.record("Unexpected request; \(expected). If it is right, add \(hint)", sourceLocation: place)
+            throw .unreachable(reason: "an unexpected request")
+        }
+        script.removeFirst()
+        return try next.reply.make(request)
+    }
+
+    /// A request in short: "GET api/games/top?first=20", "POST id/token client_id=abc&…".
+    private static func line(_ request: HTTPRequest) -> String {
+        let url = request.url.replacingOccurrences(of: "https://api.twitch.tv/helix", with: "api")
+            .replacingOccurrences(of: "https://id.twitch.tv/oauth2", with: "id")
+            .replacingOccurrences(of: "https://static-cdn.jtvnw.net/ttv-boxart", with: "art")
+        switch request.method {
+        case .get: return "GET \(url)"
+        case .post(let fields): return "POST \(url) \(HTTPRequest.encoded(fields))"
+        }
+    }
+}
+
+extension Credentials {
+    /// A person who is signed in, with a token that was validated a minute ago.
+    static var signedIn: Credentials {
+        var credentials = Credentials(clientID: "abc")
+        credentials.accessToken = "access-1"
+        credentials.refreshToken = "refresh-1"
+        credentials.validatedAt = World.start - 60
+        return credentials
+    }
+}

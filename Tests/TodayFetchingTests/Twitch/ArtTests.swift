@@ -1,0 +1,116 @@
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("Pictures of the top three")
+struct ArtTests {
+    private let world = World()
+
+    /// Asks for the top three, of which the picture of game 1 is wanted; its art is at `address`.
+    private func fetch(
+        at address: String? = "https://static-cdn.jtvnw.net/ttv-boxart/1-{width}x{height}.jpg", _ reply: Reply?
+    ) throws -> Page {
+        world.wantedArt = ["1"]
+        let art = address.map { #""\#($0)""# } ?? "null"
+        world.expect(
+            World.topRequest,
+            .text(
+                #"{"data":[{"id":"1","name":"a","box_art_url":\#(art)},{"id":"2","name":"b"},{"id":"3","name":"c"}]}"#))
+        world.expectStreams()
+        if let reply { world.expect("GET art/1-285x380.jpg", reply) }
+        return try world.source.fetch(.poll)
+    }
+
+    private var kept: Picture? { world.art["1"] ?? nil }
+
+    /// Whether the absence of a picture was recorded.
+    private var isRefused: Bool { world.art.keys.contains("1") && kept == nil }
+
+    @Test("a wanted picture is fetched in one size and kept, without our token")
+    func wanted() throws {
+        _ = try fetch(.bytes(PictureTests.jpeg))
+        #expect(kept?.bytes == PictureTests.jpeg)
+        #expect(world.headers.isEmpty)
+    }
+
+    @Test("a picture that is already there is not requested")
+    func notWanted() throws {
+        world.expectTop()
+        _ = try world.source.fetch(.poll)
+        #expect(world.art.isEmpty)
+    }
+
+    @Test("the placeholder for missing art is not a picture, although its status is 200")
+    func placeholder() throws {
+        let url = "https://static-cdn.jtvnw.net/ttv-static/404_boxart-285x380.jpg"
+        _ = try fetch(.bytes(PictureTests.jpeg, url: url))
+        #expect(isRefused)
+    }
+
+    @Test(
+        "something that is not a picture is not requested again soon",
+        arguments: [Reply.text("<html>"), .text(""), .text("", status: 404), .failure(.tooLarge(limit: Picture.limit))])
+    func noPicture(reply: Reply) throws {
+        let page = try fetch(reply)
+        #expect(isRefused)
+        #expect(page.ids == ["1", "2", "3"])
+    }
+
+    @Test(
+        "a failure on the way is retried the next time",
+        arguments: [
+            Reply.failure(.timedOut(seconds: 10)), .failure(.unreachable(reason: "x")), .text("", status: 500),
+            .text("", status: 503),
+        ])
+    func onTheWay(reply: Reply) throws {
+        let page = try fetch(reply)
+        #expect(world.art.isEmpty)
+        #expect(page.ids == ["1", "2", "3"])
+    }
+
+    @Test(
+        "an answer cannot send us to an arbitrary address",
+        arguments: [
+            "http://static-cdn.jtvnw.net/ttv-boxart/1.jpg", "https://evil.example/1.jpg",
+            "https://static-cdn.jtvnw.net.evil.example/1.jpg", "https://static-cdn.jtvnw.net:8443/1.jpg",
+            "https://static-cdn.jtvnw.net@evil.example/1.jpg", "http://127.0.0.1/1.jpg",
+            "http://169.254.169.254/latest",
+            "file:///etc/passwd", "ftp://static-cdn.jtvnw.net/1.jpg", "", "1.jpg",
+        ])
+    func foreignHost(address: String) throws {
+        let page = try fetch(at: address, nil)
+        #expect(world.art.isEmpty)
+        #expect(page.ids == ["1", "2", "3"])
+    }
+
+    @Test("a game without art has none")
+    func none() throws {
+        _ = try fetch(at: nil, nil)
+        #expect(world.art.isEmpty)
+    }
+
+    @Test("a private server may keep its art next to its API, and nowhere else")
+    func ownServer() {
+        let addresses = TwitchAddresses(["TODAY_TWITCH_API": "http://127.0.0.1:8080/helix"])
+        #expect(addresses.isArt("http://127.0.0.1:8080/ttv-boxart/1-285x380.png"))
+        #expect(!addresses.isArt("http://127.0.0.1:8081/ttv-boxart/1-285x380.png"))
+        #expect(addresses.isArt("https://static-cdn.jtvnw.net/ttv-boxart/1-285x380.jpg"))
+    }
+
+    @Test("of a whole page each is fetched with its progress, until the server cannot be reached")
+    func page() throws {
+        world.wantedArt = ["1", "2", "3"]
+        let items = ["1", "2", "3"].map { id in
+            Item(
+                rank: Item.unranked, id: ItemID(id)!, title: DisplayText(id),
+                art: "https://static-cdn.jtvnw.net/ttv-boxart/\(id)-{width}x{height}.jpg")
+        }
+        world.expect("GET art/1-285x380.jpg", .bytes(PictureTests.jpeg))
+        world.expect("GET art/2-285x380.jpg", .failure(.unreachable(reason: "reset")))
+        world.source.keepArt(of: items)
+        #expect(kept?.bytes == PictureTests.jpeg && !world.art.keys.contains("2"))
+        #expect(world.reports == [0, 1].map { FetchProgress("Fetching pictures", done: $0, total: 3) })
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("A page of games, decoded")
+struct GamesPageTests {
+    @Test("a cursor too long for any command line ends the list, and that is said")
+    func endlessCursor() throws {
+        let world = World()
+        let cursor = String(repeating: "x", count: 128 << 10)
+        world.expect(World.topRequest, .games(["1", "2", "3"], cursor: cursor))
+        world.expectStreams()
+        let page = try world.source.fetch(.poll)
+        #expect(page.ids == ["1", "2", "3"] && page.nextCursor == nil)
+        #expect(world.remarks.count == 1 && world.remarks[0].contains("cursor"))
+    }
+
+    private func page(_ fixture: String, after cursor: String? = nil, firstRank: Int = 1) throws -> Page {
+        let body = try Fixtures.bytes(fixture, of: "TodaySourcesTests")
+        return try HTTPResponse(status: 200, body: body).decoded(TwitchGames.self)
+            .page(after: cursor, firstRank: firstRank, fetchedAt: World.start)
+    }
+
+    private func page(json: String, after cursor: String? = nil) throws -> Page {
+        try HTTPResponse(status: 200, body: Array(json.utf8)).decoded(TwitchGames.self)
+            .page(after: cursor, firstRank: 1, fetchedAt: World.start)
+    }
+
+    @Test("an ordinary page: ids, names, art, links, ranks and the cursor")
+    func ordinary() throws {
+        let page = try page("games-top.json")
+        #expect(page.ids == ["509658", "32982", "21779", "743"])
+        #expect(page.items.map(\.rank) == [1, 2, 3, 4])
+        #expect(page.titles[1] == "Grand Theft Auto V")
+        #expect(page.items[1].art == "https://static-cdn.jtvnw.net/ttv-boxart/32982_IGDB-{width}x{height}.jpg")
+        #expect(page.items[1].link == "https://www.twitch.tv/directory/game/Grand%20Theft%20Auto%20V")
+        #expect(page.items.allSatisfy { $0.metric == nil && $0.previousRank == nil })
+        #expect(page.nextCursor == "eyJiIjpudWxsLCJhIjp7Ik9mZnNldCI6MjB9fQ==")
+        #expect(page.fetchedAt == World.start)
+    }
+
+    @Test("the blank category is left out, and the ranks close up (twitchdev/issues#28)")
+    func blankCategory() throws {
+        let page = try page("games-top-blank-category.json")
+        #expect(page.titles == ["First", "Second"])
+        #expect(page.items.map(\.rank) == [1, 2])
+        #expect(page.nextCursor == "next")
+    }
+
+    @Test("igdb_id is not needed: empty, missing, null or a number, the game is listed")
+    func igdbID() throws {
+        for value in [#","igdb_id":"""#, "", #","igdb_id":null"#, #","igdb_id":115"#] {
+            #expect(try page(json: #"{"data":[{"id":"1","name":"a"\#(value)}]}"#).ids == ["1"])
+        }
+    }
+
+    @Test("an entry of another shape costs only itself; names are cleaned")
+    func oddEntries() throws {
+        let page = try page("games-odd-entries.json")
+        #expect(page.ids == ["10", "11"])
+        #expect(page.titles == ["No art", "Tom & \"Jerry\" <b> evil"])
+        #expect(page.items[0].art == nil)
+        #expect(page.items[1].link?.hasSuffix("/Tom%20%26%20%22Jerry%22%20%3Cb%3E%20evil") == true)
+        #expect(page.nextCursor == nil)
+    }
+
+    @Test(
+        "without a cursor it is the last page: missing object, missing, null or empty cursor, or the one just used",
+        arguments: [
+            "", #","pagination":{}"#, #","pagination":null"#, #","pagination":{"cursor":null}"#,
+            #","pagination":{"cursor":""}"#, #","pagination":{"cursor":"used"}"#,
+        ])
+    func lastPage(pagination: String) throws {
+        #expect(try page(json: #"{"data":[{"id":"1","name":"a"}]\#(pagination)}"#, after: "used").nextCursor == nil)
+    }
+
+    @Test("a cursor on a page without entries leads nowhere (\"IA\", twitchdev/issues#2)")
+    func cursorWithoutEntries() throws {
+        #expect(try page(json: #"{"data":[],"pagination":{"cursor":"IA"}}"#).nextCursor == nil)
+    }
+
+    @Test("a page of nothing but the blank category is not the last one")
+    func onlyBlank() throws {
+        let page = try page(json: #"{"data":[{"id":"0","name":""}],"pagination":{"cursor":"next"}}"#)
+        #expect(page.items.isEmpty)
+        #expect(page.nextCursor == "next")
+    }
+
+    @Test("a repeated id is listed once, at its first place")
+    func repeated() throws {
+        let json =
+            #"{"data":[{"id":"1","name":"a"},{"id":"2","name":"b"},{"id":"1","name":"a"},{"id":"3","name":"c"}]}"#
+        let page = try page(json: json)
+        #expect(page.ids == ["1", "2", "3"])
+        #expect(page.items.map(\.rank) == [1, 2, 3])
+    }
+
+    @Test("two games of one name are two games (Tetris, seven times in the real list)")
+    func sameName() throws {
+        #expect(try page(json: #"{"data":[{"id":"1","name":"Tetris"},{"id":"2","name":"Tetris"}]}"#).ids == ["1", "2"])
+    }
+
+    @Test("the ranks of a later page continue from its start")
+    func firstRank() throws {
+        #expect(try page("games-top.json", firstRank: 21).items.map(\.rank) == [21, 22, 23, 24])
+    }
+
+    @Test(
+        "a body without its list is a bad answer",
+        arguments: [
+            "{}", #"{"data":null}"#, #"{"data":{}}"#, #"{"error":"Bad Request","status":400,"message":""}"#,
+            #"{"top":[]}"#,
+        ])
+    func noList(json: String) {
+        #expect(throws: FetchError.badAnswer(reason: "it is not the expected JSON")) { try page(json: json) }
+    }
+
+    @Test("a search result's art of a fixed size becomes a template (twitchdev/issues#329)")
+    func search() throws {
+        let page = try page("search-categories.json")
+        #expect(page.titles == ["Fortnite", "Fortnite Tracker"])
+        #expect(
+            page.items.map(\.art) == [
+                "https://static-cdn.jtvnw.net/ttv-boxart/33214-{width}x{height}.jpg",
+                "https://static-cdn.jtvnw.net/ttv-boxart/497385_IGDB-{width}x{height}.jpg",
+            ])
+    }
+
+    @Test(
+        "only a size is replaced in an address",
+        arguments: [
+            ("https://a/1-52x72.jpg", "https://a/1-{width}x{height}.jpg"),
+            ("https://a/1-{width}x{height}.jpg", "https://a/1-{width}x{height}.jpg"),
+            ("https://a/Half-Life-52x72.jpg", "https://a/Half-Life-{width}x{height}.jpg"),
+            ("https://a/Half-Life.jpg", "https://a/Half-Life.jpg"), ("https://a-b/1.jpg", "https://a-b/1.jpg"),
+            ("https://a/1-52x.jpg", "https://a/1-52x.jpg"), ("https://a/1-52x72", "https://a/1-52x72"),
+            ("", ""), ("-", "-"), ("-.", "-."),
+        ])
+    func template(url: String, template: String) {
+        #expect(TwitchArt.template(url) == template)
+    }
+}

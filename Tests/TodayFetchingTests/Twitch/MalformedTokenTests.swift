@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("A token that cannot be one")
+struct MalformedTokenTests {
+    private let world = World()
+    private static let reason = "its token is empty or contains characters that no token has"
+    private static let grant = "POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials"
+
+    /// As they stand in a JSON string.
+    static let malformed = [
+        "", " ", #"access\r\nX-Other: 1"#, #"access\n"#, #"\u0000"#, #"a\u001b[2J"#, #"\u007f"#, "two words", "ä",
+        "\u{2028}",
+        String(repeating: "x", count: 4097),
+    ]
+
+    @Test("of the network is not kept: the answer is of no use", arguments: malformed)
+    func network(token: String) {
+        world.expect(World.topRequest, .helix(401, "Invalid OAuth token"))
+        world.expect(World.refreshRequest, .tokens(token, refresh: "refresh-2"))
+        #expect(world.failure() == .badAnswer(reason: Self.reason))
+        #expect(world.stored == .signedIn)
+    }
+
+    @Test("of the network is not kept as a refresh token either", arguments: malformed.dropFirst())
+    func refresh(token: String) {
+        world.expect(World.topRequest, .helix(401, "Invalid OAuth token"))
+        world.expect(World.refreshRequest, .tokens("access-2", refresh: token))
+        #expect(world.failure() == .badAnswer(reason: Self.reason))
+        #expect(world.stored == .signedIn)
+    }
+
+    @Test("of a file or a keyring counts as none: the next one is got with the secret", arguments: malformed)
+    func kept(token: String) throws {
+        let text =
+            #"{"clientID":"app","clientSecret":"s3cr3t","accessToken":"\#(token)","refreshToken":"\#(token)"}"#
+        world.stored = JSONCoding.decode(Credentials.self, Data(text.utf8))
+        #expect(world.stored?.accessToken == nil && world.stored?.refreshToken == nil)
+        world.expect(Self.grant, .tokens("app-1"))
+        world.expectTop()
+        _ = try world.source.fetch(.poll)
+        #expect(world.headers.contains("Authorization: Bearer app-1"))
+    }
+
+    @Test("is not sent even if it came in by another way, and neither is such an id", arguments: ["", "a\r\nb", "ä"])
+    func sending(text: String) {
+        var credentials = Credentials.signedIn
+        credentials.accessToken = text
+        #expect(TwitchToken(credentials) == nil)
+        credentials = .signedIn
+        credentials.clientID = text
+        #expect(TwitchToken(credentials) == nil)
+        world.stored = credentials
+        #expect(world.failure() == .notSignedIn)
+        #expect(world.requests.isEmpty)
+    }
+
+    @Test("in the environment's id is blamed on the variable, and nobody is asked")
+    func environment() {
+        world.environment = ["TWITCH_CLIENT_ID": "a\r\nb", "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
+        world.files = ["/run/secret": "s3cr3t"]
+        #expect(world.failure() == TwitchApplication.malformedID)
+        #expect(world.requests.isEmpty)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("What Twitch really sent", .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
+struct RecordedBodiesTests {
+    /// One real category, read without our decoder.
+    private struct Category: Decodable {
+        let id: String
+        let name: String
+        let box_art_url: String
+    }
+
+    private struct Awkward: Decodable { let data: [Category] }
+    private struct Index: Decodable { let categories: [Category] }
+
+    private func check(_ categories: [Category], _ page: Page) throws {
+        try #require(page.items.count == categories.count)
+        for (category, item) in zip(categories, page.items) {
+            #expect(item.id.description == category.id)
+            let folded = category.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let title = item.title.escaped(for: .plain)
+            let isPlain = folded.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) }
+            if isPlain { #expect(title == folded) } else { #expect(!title.isEmpty) }
+            let path = try #require(item.link).dropFirst("https://www.twitch.tv/directory/game/".count)
+            #expect(path.removingPercentEncoding == title)
+            #expect(item.art == category.box_art_url)
+        }
+    }
+
+    @Test("all 1,131 categories with awkward names are listed, each with its id, name and link")
+    func awkward() throws {
+        let body = try Fixtures.recorded("twitch/awkward_real_categories.json")
+        let page = try HTTPResponse(status: 200, body: [UInt8](body)).decoded(TwitchGames.self)
+            .page(after: nil, firstRank: 1, fetchedAt: World.start)
+        let categories = try JSONDecoder().decode(Awkward.self, from: body).data
+        #expect(categories.count == 1131)
+        try check(categories, page)
+    }
+
+    @Test("all 21,301 categories of a full crawl are listed")
+    func all() throws {
+        let body = try Fixtures.recorded("twitch/twitch-category-index_7aebae3.json")
+        let categories = try JSONDecoder().decode(Index.self, from: body).categories
+        #expect(categories.count == 21_301)
+        let text = String(decoding: body, as: UTF8.self).replacingOccurrences(of: "\"categories\"", with: "\"data\"")
+        let page = try HTTPResponse(status: 200, body: Array(text.utf8)).decoded(TwitchGames.self)
+            .page(after: nil, firstRank: 1, fetchedAt: World.start)
+        try check(categories, page)
+    }
+
+    /// The 49 bodies of another client's tests, as bytes.
+    private func bodies() throws -> [(file: String, body: Any)] {
+        let root = try JSONSerialization.jsonObject(with: Fixtures.recorded("twitch/recorded_bodies.json"))
+        let files = try #require((root as? [String: Any])?["files"] as? [String: [[String: Any]]])
+        return files.sorted { $0.key < $1.key }.flatMap { file, entries in
+            entries.compactMap { entry in entry["body"].map { (file, $0) } }
+        }
+    }
+
+    private func response(_ body: Any, status: Int = 200) throws -> HTTPResponse {
+        let bytes = try JSONSerialization.data(withJSONObject: body, options: .fragmentsAllowed)
+        return HTTPResponse(status: status, body: [UInt8](bytes))
+    }
+
+    @Test("every recorded list of games is read whole, every other body is rejected, and none traps")
+    func recorded() throws {
+        var lists = 0
+        let bodies = try bodies()
+        #expect(bodies.count == 49)
+        for (file, body) in bodies {
+            let response = try response(body)
+            let games = ((body as? [String: Any])?["data"] as? [[String: Any]])?.filter { $0["box_art_url"] != nil }
+            if file == "games_test.go", let games, !games.isEmpty {
+                lists += 1
+                let page = try response.decoded(TwitchGames.self).page(after: nil, firstRank: 1, fetchedAt: World.start)
+                #expect(page.ids == games.compactMap { $0["id"] as? String })
+            } else {
+                _ = try? response.decoded(TwitchGames.self)
+                _ = try? response.decoded(TwitchStreams.self)
+                _ = try? response.decoded(TwitchTokenServer.Grant.Answer.self)
+                _ = try? response.decoded(TwitchTokenServer.DeviceCode.self)
+            }
+        }
+        #expect(lists >= 3)
+    }
+
+    @Test("every recorded error body yields its message, with any status")
+    func errors() throws {
+        var errors = 0
+        for (_, body) in try bodies() {
+            guard let fields = body as? [String: Any], let message = fields["message"] as? String,
+                let status = fields["status"] as? Int
+            else { continue }
+            errors += 1
+            let error = TwitchFailure.error(try response(body, status: status))
+            switch status {
+            case 429: #expect(error == .rateLimited(until: nil))
+            case 500...: #expect(error == .server(status: status))
+            default: #expect(error == .refused(status: status, message: DisplayText(message)))
+            }
+        }
+        #expect(errors > 10)
+    }
+}

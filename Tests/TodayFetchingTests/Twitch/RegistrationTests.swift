@@ -1,0 +1,137 @@
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("Signing in without a client id, with a person who can be asked")
+struct RegistrationTests {
+    private let world = World(signedIn: false)
+    private let nothing = SignInRequest(clientID: nil, clientSecret: nil)
+    private let grant = "POST id/token client_id=abc&client_secret=s3cr3t&grant_type=client_credentials"
+
+    @Test("three steps say how to register and what Twitch wants first; the id is asked for, and the secret unseen")
+    func questions() throws {
+        world.answers = ["abc", "s3cr3t"]
+        world.expect(grant, .tokens("app-1"))
+        world.expect(World.validateRequest, Reply.valid)
+        try world.source.signIn(nothing)
+        let lines = world.questions[0].words.split(separator: "\n")
+        #expect(lines.last == "Client ID: ")
+        let needs = [
+            "https://dev.twitch.tv/console/apps", "two-factor", "unused name", "http://localhost", "category: ",
+            "Public",
+        ]
+        for need in needs { #expect(world.questions[0].words.contains(need)) }
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        #expect(world.questions.map(\.isSecret) == [false, true])
+        #expect(world.stored?.clientID == "abc" && world.stored?.clientSecret == "s3cr3t")
+    }
+
+    @Test("without a secret the id is validated by requesting a code", arguments: [["abc", ""], ["abc"]])
+    func validated(answers: [String]) {
+        world.answers = answers
+        world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
+        let reason = "no application has this client ID; find yours at https://dev.twitch.tv/console/apps"
+        #expect(throws: FetchError.signInFailed(reason: reason)) { try world.source.signIn(nothing) }
+        #expect(world.stored == nil)
+    }
+
+    @Test("it does not ask for a secret that was given in a file")
+    func secretGiven() throws {
+        world.answers = ["abc"]
+        world.expect(grant, .tokens("app-1"))
+        world.expect(World.validateRequest, Reply.valid)
+        try world.source.signIn(SignInRequest(clientID: nil, clientSecret: "s3cr3t"))
+        #expect(world.questions.count == 1)
+    }
+
+    @Test("who cannot be asked, or gives up after Enter alone, is not signed in", arguments: [[], [""], ["", ""]])
+    func nothing(answers: [String]) {
+        world.answers = answers
+        #expect(throws: FetchError.notSignedIn) { try world.source.signIn(nothing) }
+        #expect(world.requests.isEmpty)
+    }
+
+    private static let malformed =
+        "a client ID has letters and digits only; find yours at https://dev.twitch.tv/console/apps"
+
+    @Test("Enter alone, and what cannot be an id, are asked for again, without the steps")
+    func again() throws {
+        world.answers = ["", "https://a.example", "abc", "s3cr3t"]
+        world.expect(grant, .tokens("app-1"))
+        world.expect(World.validateRequest, Reply.valid)
+        try world.source.signIn(nothing)
+        #expect(
+            world.questions.dropFirst().prefix(2).map(\.words) == [
+                "Ctrl-C quits.\nClient ID: ", "A client ID has letters and digits only.\nClient ID: ",
+            ])
+        #expect(world.stored?.clientID == "abc")
+    }
+
+    @Test("what cannot be an id three times is not sent", arguments: ["two words", "https://a.example", "ä", ""])
+    func noID(answer: String) {
+        world.answers = [answer, answer, answer, "s3cr3t"]
+        #expect(throws: FetchError.signInFailed(reason: Self.malformed)) { try world.source.signIn(nothing) }
+        #expect(world.requests.isEmpty && world.questions.count == 3)
+    }
+
+    @Test("an id that could break a header line is not sent, wherever it comes from")
+    func headerBreak() {
+        let id = "abc\r\nX-Other: 1"
+        #expect(throws: FetchError.signInFailed(reason: Self.malformed)) {
+            try world.source.signIn(SignInRequest(clientID: id, clientSecret: nil))
+        }
+        world.stored = Credentials(clientID: id)
+        #expect(throws: FetchError.notSignedIn) { try world.source.signIn(nothing) }
+        world.environment = ["TWITCH_CLIENT_ID": id]
+        #expect(throws: TwitchApplication.malformedID) { try world.source.signIn(nothing) }
+        #expect(world.requests.isEmpty)
+    }
+
+    @Test("an unknown id of the environment is blamed on its variable")
+    func environment() {
+        world.environment = ["TWITCH_CLIENT_ID": "env"]
+        world.expect("POST id/device client_id=env&scopes=", .identity(400, "invalid client"))
+        #expect(throws: TwitchApplication.unknownID) { try world.source.signIn(nothing) }
+    }
+
+    @Test(
+        "a sign-in server that knows no such address is named, and the variable if that was it",
+        arguments: [[:], ["TODAY_TWITCH_ID": "https://id.example/oauth2"]])
+    func notFound(environment: [String: String]) {
+        world.environment = environment
+        let base = environment["TODAY_TWITCH_ID"] ?? "https://id.twitch.tv/oauth2"
+        world.expect("POST \(environment.isEmpty ? "id" : base)/device client_id=abc&scopes=", .text("", status: 404))
+        let advice = environment.isEmpty ? "" : "; check TODAY_TWITCH_ID"
+        #expect(throws: FetchError.signInFailed(reason: "there is nothing at \(base)/device (404)\(advice)")) {
+            try world.source.signIn(SignInRequest(clientID: "abc", clientSecret: nil))
+        }
+    }
+
+    @Test("it does not ask for the id of an earlier sign-in")
+    func before() {
+        world.stored = .signedIn
+        world.answers = ["other"]
+        world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
+        #expect(throws: FetchError.self) { try world.source.signIn(nothing) }
+        #expect(world.questions.isEmpty)
+    }
+
+    @Test("an earlier sign-in that is locked away does not prevent a new one")
+    func lockedAway() throws {
+        world.keyringTrouble = .locked
+        world.answers = ["abc", "s3cr3t"]
+        world.expect(grant, .tokens("app-1"))
+        world.expect(World.validateRequest, Reply.valid)
+        try world.source.signIn(nothing)
+        #expect(world.stored?.accessToken == "app-1")
+    }
+
+    @Test("a poll whose sign-in is locked away says so, and makes no request", arguments: KeyringTrouble.allCases)
+    func poll(trouble: KeyringTrouble) {
+        world.keyringTrouble = trouble
+        #expect(world.failure() == .keyring(trouble))
+        #expect(world.requests.isEmpty)
+    }
+}

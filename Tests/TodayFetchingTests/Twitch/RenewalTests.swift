@@ -1,0 +1,146 @@
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("A token that Twitch no longer accepts")
+struct RenewalTests {
+    private let world = World()
+
+    private func expectRefused() { world.expect(World.topRequest, .helix(401, "Invalid OAuth token")) }
+
+    @Test("is renewed once; the new pair is on the disk before it is used, and the request is repeated once")
+    func renewed() throws {
+        expectRefused()
+        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
+        world.expectTop()
+        #expect(try world.source.fetch(.poll).ids == ["1", "2", "3"])
+        #expect(
+            world.book.prefix(7) == [
+                "GET api/games/top?first=20 as access-1", "lock", "save access-1", World.refreshRequest,
+                "save access-2", "unlock",
+                "GET api/games/top?first=20 as access-2",
+            ])
+        #expect(world.stored?.refreshToken == "refresh-2")
+        #expect(world.stored?.validatedAt == World.start)
+    }
+
+    @Test("is not renewed again if another process did so meanwhile: its token is used")
+    func renewedByAnother() throws {
+        expectRefused()
+        world.whileLocked = { [world] in
+            world.stored?.accessToken = "access-2"
+            world.stored?.refreshToken = "refresh-2"
+        }
+        world.expectTop()
+        _ = try world.source.fetch(.poll)
+        #expect(!world.requests.contains { $0.hasPrefix("POST") })
+        #expect(world.book.contains("GET api/games/top?first=20 as access-2"))
+    }
+
+    @Test("and that cannot be renewed: only a person can help, and the next time nothing is requested")
+    func rejected() {
+        expectRefused()
+        world.expect(World.refreshRequest, .identity(400, "Invalid refresh token"))
+        #expect(world.failure() == .signInExpired)
+        #expect(world.stored?.rejected == true)
+        #expect(world.stored?.accessToken == nil)
+        #expect(world.stored?.clientID == "abc")
+        world.forget()
+        #expect(world.failure() == .signInExpired)
+        #expect(world.requests.isEmpty)
+    }
+
+    @Test(
+        "stays unchanged if the sign-in server does not answer: it may well be renewed the next time",
+        arguments: [
+            (Reply.failure(.timedOut(seconds: 10)), FetchError.timedOut(seconds: 10)),
+            (.failure(.unreachable(reason: "reset")), .unreachable(reason: "reset")),
+            (.identity(500, ""), .server(status: 500)),
+            (.identity(429, "slow"), .rateLimited(until: nil)),
+            (
+                .identity(403, "blocked by the firewall"),
+                .refused(status: 403, message: DisplayText("blocked by the firewall"))
+            ),
+            (.fixture("bad-gateway.html", status: 404), .refused(status: 404, message: DisplayText(""))),
+            (.text("<html>"), .badAnswer(reason: "it is not the expected JSON")),
+            (.text(#"{"token_type":"bearer"}"#), .badAnswer(reason: "it is not the expected JSON")),
+        ])
+    func serverDown(reply: Reply, error: FetchError) throws {
+        let before = world.stored
+        expectRefused()
+        world.expect(World.refreshRequest, reply)
+        #expect(world.failure() == error)
+        #expect(world.stored == before)
+        expectRefused()
+        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
+        world.expectTop()
+        _ = try world.source.fetch(.poll)
+    }
+
+    @Test("503 from the sign-in server is retried once, as everywhere")
+    func unavailable() throws {
+        expectRefused()
+        world.expect(World.refreshRequest, .identity(503, ""))
+        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
+        world.expectTop()
+        _ = try world.source.fetch(.poll)
+    }
+
+    @Test("and that is rejected right after its renewal is reported, and not retried for ever")
+    func refusedTwice() {
+        expectRefused()
+        world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
+        expectRefused()
+        #expect(world.failure() == .refused(status: 401, message: DisplayText("Invalid OAuth token")))
+        #expect(world.requests.filter { $0.hasPrefix("POST") }.count == 1)
+    }
+
+    @Test("an answer without a new refresh token leaves the old one")
+    func noNewRefreshToken() throws {
+        expectRefused()
+        world.expect(World.refreshRequest, .tokens("access-2"))
+        world.expectTop()
+        _ = try world.source.fetch(.poll)
+        #expect(world.stored?.refreshToken == "refresh-1")
+    }
+
+    @Test("on a full disk the refresh token, which works once, is not used: the next one could not be stored")
+    func diskFull() {
+        expectRefused()
+        world.diskIsFull = true
+        #expect(world.failure() == .file(reason: "No space left on device"))
+        #expect(world.stored == .signedIn)
+    }
+
+    @Test("an application asks for a new one: it has no refresh token")
+    func application() throws {
+        world.stored = Credentials(clientID: "app", clientSecret: "s3cr3t")
+        world.stored?.accessToken = "app-1"
+        world.stored?.validatedAt = World.start
+        expectRefused()
+        world.expect("POST id/token client_id=app&client_secret=s3cr3t&grant_type=client_credentials", .tokens("app-2"))
+        world.expectTop()
+        _ = try world.source.fetch(.poll)
+        #expect(world.stored?.accessToken == "app-2")
+    }
+
+    @Test("a confidential application's refresh carries its secret (twitchdev/issues#943)")
+    func confidential() throws {
+        world.stored?.clientSecret = "s3cr3t"
+        expectRefused()
+        world.expect(World.refreshRequest + "&client_secret=s3cr3t", .tokens("access-2", refresh: "refresh-2"))
+        world.expectTop()
+        _ = try world.source.fetch(.poll)
+    }
+
+    @Test(
+        "the sign-in server's messages are recognised in any case",
+        arguments: ["Invalid refresh token", "invalid refresh token"])
+    func words(message: String) {
+        expectRefused()
+        world.expect(World.refreshRequest, .identity(400, message))
+        #expect(world.failure() == .signInExpired)
+    }
+}

@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFetching
+
+@Suite("The top three: what a poll requests, and how it gets to three")
+struct TopThreeTests {
+    private let world = World()
+
+    private func top() throws(FetchError) -> Page { try world.source.fetch(.poll) }
+
+    @Test("one request for the ranking and one for the viewers of each of the three")
+    func requests() throws {
+        world.expect(World.topRequest, .games(["1", "2", "3", "4"], cursor: "next"))
+        world.expectStreams()
+        let page = try top()
+        #expect(page.ids == ["1", "2", "3", "4"])
+        #expect(page.items.map { $0.metric?.value } == [1, 2, 3, nil])
+        #expect(page.nextCursor == "next")
+        #expect(page.fetchedAt == World.start)
+        #expect(Set(world.book) == Set(world.requests.map { $0 + " as access-1" }))
+    }
+
+    @Test("the ranking is the API's order, and never that of the sums")
+    func neverSorted() throws {
+        world.expect(World.topRequest, .games(["1", "2", "3"]))
+        world.expect(World.streamsRequest("1"), .streams(of: "1", [10]))
+        world.expect(World.streamsRequest("2"), .streams(of: "2", [9000]))
+        world.expect(World.streamsRequest("3"), .streams(of: "3", [500]))
+        let page = try top()
+        #expect(page.ids == ["1", "2", "3"])
+        #expect(page.items.map(\.rank) == [1, 2, 3])
+    }
+
+    @Test("a short page is not the last: it requests the next until there are three (twitchdev/issues#28)")
+    func shortPage() throws {
+        world.expect(World.topRequest, .games(["1"], cursor: "b"))
+        world.expect(World.nextRequest("b"), .games(["2"], cursor: "c"))
+        world.expect(World.nextRequest("c"), .games(["3", "4"], cursor: "d"))
+        world.expectStreams()
+        let page = try top()
+        #expect(page.ids == ["1", "2", "3", "4"])
+        #expect(page.items.map(\.rank) == [1, 2, 3, 4])
+        #expect(page.nextCursor == "d")
+    }
+
+    @Test("a page of nothing but the blank category is skipped")
+    func blankPage() throws {
+        world.expect(World.topRequest, .text(#"{"data":[{"id":"0","name":""}],"pagination":{"cursor":"b"}}"#))
+        world.expect(World.nextRequest("b"), .games(["1", "2", "3"]))
+        world.expectStreams()
+        #expect(try top().items.map(\.rank) == [1, 2, 3])
+    }
+
+    @Test("a game that moved to the next page meanwhile is listed once")
+    func duplicates() throws {
+        world.expect(World.topRequest, .games(["1", "2"], cursor: "b"))
+        world.expect(World.nextRequest("b"), .games(["2", "1", "3"]))
+        world.expectStreams()
+        #expect(try top().ids == ["1", "2", "3"])
+    }
+
+    @Test("a cursor that only leads to itself ends the search (twitchdev/issues#1172)")
+    func repeatedCursor() {
+        world.expect(World.topRequest, .games(["1"], cursor: "b"))
+        world.expect(World.nextRequest("b"), .games(["1"], cursor: "b"))
+        #expect(world.failure() == .badAnswer(reason: "it lists 1 games, fewer than 3"))
+    }
+
+    @Test("two cursors that lead to each other end it as well")
+    func cursorsInACircle() {
+        world.expect(World.topRequest, .games(["1"], cursor: "b"))
+        world.expect(World.nextRequest("b"), .games(["2"], cursor: "c"))
+        world.expect(World.nextRequest("c"), .games(["1"], cursor: "b"))
+        #expect(world.failure() == .badAnswer(reason: "it lists 2 games, fewer than 3"))
+    }
+
+    @Test("ever new cursors are followed for five pages, and no further")
+    func endless() {
+        for page in 0..<5 {
+            let request = page == 0 ? World.topRequest : World.nextRequest("c\(page)")
+            world.expect(request, .games(["1"], cursor: "c\(page + 1)"))
+        }
+        #expect(world.failure() == .badAnswer(reason: "it lists 1 games, fewer than 3"))
+    }
+
+    @Test("an empty list is a bad answer, and never an empty top three")
+    func empty() {
+        world.expect(World.topRequest, .games([]))
+        #expect(world.failure() == .badAnswer(reason: "it lists 0 games, fewer than 3"))
+    }
+
+    @Test("a failed later page fails the whole: two of three would look complete")
+    func laterPageFails() {
+        world.expect(World.topRequest, .games(["1", "2"], cursor: "b"))
+        world.expect(World.nextRequest("b"), .failure(.timedOut(seconds: 10)))
+        #expect(world.failure() == .timedOut(seconds: 10))
+    }
+
+    @Test("a page from a cursor is one request, without viewers, and continues the ranks")
+    func page() throws {
+        world.expect(World.nextRequest("b"), .games(["21", "22"], cursor: "c"))
+        let page = try world.source.fetch(.list(ListQuery(page: 2, cursor: "b", firstRank: 21)))
+        #expect(page.items.map(\.rank) == [21, 22])
+        #expect(page.nextCursor == "c")
+    }
+
+    @Test("other servers are used if the environment names them, and then at any pace")
+    func otherServers() throws {
+        world.environment = ["TODAY_TWITCH_API": "http://127.0.0.1:8080/helix//"]
+        #expect(world.source.shortestInterval == 0)
+        world.expect("GET http://127.0.0.1:8080/helix/games/top?first=20&after=b", .games(["1"]))
+        #expect(try world.source.fetch(.list(ListQuery(page: 2, cursor: "b", firstRank: 1))).ids == ["1"])
+        world.environment = [:]
+        #expect(world.source.shortestInterval == 15)
+    }
+}

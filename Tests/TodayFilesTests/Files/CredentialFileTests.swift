@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayFiles
+
+@Suite("Credentials on the disk")
+struct CredentialFileTests {
+    private struct Tokens: Codable, Hashable, Sendable {
+        var access: String
+        var refresh: String?
+    }
+
+    private let folder: TemporaryFolder
+    private let path: String
+    private let file: CredentialFile<Tokens>
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.file("today/credentials.json")
+        file = CredentialFile(path: path)
+    }
+
+    @Test("only the owner can read them, from the first byte on")
+    func mode0600() throws {
+        try file.save(Tokens(access: "a"), "topgames")
+        #expect(try mode(path) == 0o600)
+        #expect(try mode(folder.file("today")) == 0o700)
+    }
+
+    @Test("a file that others could read becomes private with the next token", arguments: [0o644, 0o640, 0o666])
+    func modeRepaired(given: Int) throws {
+        try file.save(Tokens(access: "a"), "topgames")
+        try FileManager.default.setAttributes([.posixPermissions: given], ofItemAtPath: path)
+        try file.save(Tokens(access: "b"), "topgames")
+        #expect(try mode(path) == 0o600)
+    }
+
+    @Test("what is kept is what is found, separately for each source")
+    func perSource() throws {
+        #expect(try file.load("topgames") == nil)
+        try file.save(Tokens(access: "a", refresh: "r"), "topgames")
+        try file.save(Tokens(access: "p"), "pokedex")
+        #expect(try file.load("topgames") == Tokens(access: "a", refresh: "r"))
+        #expect(try file.load("pokedex") == Tokens(access: "p"))
+        #expect(try file.load("rates") == nil)
+    }
+
+    @Test("forgetting one source's leaves the others'")
+    func forgotten() throws {
+        try file.save(Tokens(access: "a"), "topgames")
+        try file.save(Tokens(access: "p"), "pokedex")
+        try file.save(nil, "topgames")
+        #expect(try file.load("topgames") == nil)
+        #expect(try file.load("pokedex") == Tokens(access: "p"))
+        #expect(text(path)?.contains("\"a\"") == false)
+    }
+
+    @Test(
+        "a damaged file is never overwritten: a token may still be recovered from it",
+        arguments: ["", "{", "[1]", "\u{0}"])
+    func damaged(content: String) throws {
+        try folder.put(content, at: path, mode: 0o600)
+        let error = FileError("read", path, reason: "it is damaged; move it away and sign in again")
+        #expect(throws: error) { try file.load("topgames") }
+        #expect(throws: error) { try file.save(Tokens(access: "a"), "topgames") }
+        #expect(throws: error) { try file.save(nil, "topgames") }
+        #expect(text(path) == content)
+    }
+
+    @Test("work that must not run twice at once runs under a lock that other processes see")
+    func exclusively() throws {
+        var holderInside: pid_t?
+        try file.exclusively({ () throws(FileError) in holderInside = try askAnother() }, failed: { $0 })
+        #expect(holderInside == getpid())
+        #expect(try askAnother() == nil)
+    }
+
+    @Test("a failure inside is passed on unchanged, and the lock is released")
+    func failing() throws {
+        let failure = FileError("use", "x", reason: "y")
+        #expect(throws: failure) {
+            try file.exclusively({ () throws(FileError) in throw failure }, failed: { $0 })
+        }
+        #expect(try askAnother() == nil)
+    }
+
+    /// The holder of the lock, as another process sees it.
+    private func askAnother() throws(FileError) -> pid_t? {
+        let answer = folder.file("answer")
+        let helper = try? Helper("tryLock", ["HELPER_PATH": path + ".lock", "HELPER_ANSWER": answer])
+        guard helper?.finished() == true, let words = text(answer) else { throw FileError("ask", answer, reason: "?") }
+        return words.hasPrefix("held by ") ? pid_t(words.dropFirst(8)) : nil
+    }
+}

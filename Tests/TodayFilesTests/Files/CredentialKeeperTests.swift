@@ -1,0 +1,245 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFiles
+
+@Suite("Credentials in a keyring or in the file")
+struct CredentialKeeperTests {
+    struct Tokens: Codable, Hashable, Sendable {
+        var refresh: String
+    }
+
+    /// One way in which a keyring can behave during a save.
+    struct Mood: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let set: @Sendable (KeyringDouble) -> Void
+
+        static let bad: [Mood] = [
+            Mood(testDescription: "locked") { $0.failing = [.store: .locked, .find: .locked, .remove: .locked] },
+            Mood(testDescription: "gone") { $0.failing = [.store: .absent, .find: .absent, .remove: .absent] },
+            Mood(testDescription: "rejects everything") { $0.failing = [.store: .refused] },
+            Mood(testDescription: "forgetful") { $0.forgets = true },
+            Mood(testDescription: "late") { $0.isLate = true },
+            Mood(testDescription: "stores it and returns nothing") { $0.failing = [.find: .silent] },
+        ]
+        static let all = [Mood(testDescription: "healthy") { _ in }] + bad
+    }
+
+    private let folder: TemporaryFolder
+    private let file: CredentialFile<Tokens>
+    private let double = KeyringDouble()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = CredentialFile(path: folder.file("today/credentials.json"))
+    }
+
+    /// A program that starts now.
+    private var keeper: CredentialKeeper<Tokens> { CredentialKeeper(file, "topgames", double.keyring) }
+
+    private func behave() {
+        (double.failing, double.forgets, double.isLate, double.isOpenToOthers) = ([:], false, false, true)
+    }
+
+    /// A sign-in that is only in the keyring.
+    private func signIn(_ refresh: String) throws {
+        let keeper = keeper
+        keeper.wish = .keyring
+        try keeper.save(Tokens(refresh: refresh))
+    }
+
+    @Test("without a keyring everything is in the file, and no keyring is asked")
+    func fileAlone() throws {
+        try keeper.save(Tokens(refresh: "1"))
+        #expect(try keeper.load() == Tokens(refresh: "1"))
+        #expect(double.operations.isEmpty)
+    }
+
+    @Test("a sign-in for the keyring is in the keyring, and only a mark in the file")
+    func keyring() throws {
+        try signIn("1")
+        #expect(double.secret == #"{"refresh":"1"}"#)
+        #expect(try keeper.load() == Tokens(refresh: "1"))
+        let entry = try file.entry("topgames")
+        #expect(entry.value == nil && entry.isInKeyring)
+    }
+
+    @Test(
+        "what the keyring returned is not read again in a run, but under the lock, where another may have renewed it")
+    func remembered() throws {
+        try signIn("1")
+        let keeper = keeper
+        let before = double.operations.count
+        for _ in 1...3 { _ = try keeper.load() }
+        #expect(double.operations.count == before + 1)
+        double.secret = #"{"refresh":"2"}"#
+        var seen: Tokens?
+        try keeper.exclusively { () throws(FetchError) in seen = try keeper.load() }
+        #expect(seen == Tokens(refresh: "2"))
+    }
+
+    @Test(
+        "whatever the keyring does during the save of a renewal, the next program finds the new pair",
+        arguments: Mood.all)
+    func renewal(_ mood: Mood) throws {
+        try signIn("1")
+        mood.set(double)
+        try keeper.save(Tokens(refresh: "2"))
+        behave()
+        #expect(try keeper.load() == Tokens(refresh: "2"))
+        try keeper.save(Tokens(refresh: "3"))
+        #expect(try keeper.load() == Tokens(refresh: "3"))
+        #expect(try file.entry("topgames").value == nil)
+    }
+
+    @Test("from one bad mood to the next, nothing is ever lost", arguments: Mood.all, Mood.all)
+    func twice(_ first: Mood, _ second: Mood) throws {
+        try signIn("0")
+        for (count, mood) in [first, second, first, second].enumerated() {
+            behave()
+            mood.set(double)
+            try keeper.save(Tokens(refresh: "\(count)"))
+            behave()
+            #expect(try keeper.load() == Tokens(refresh: "\(count)"))
+        }
+    }
+
+    @Test(
+        "ended at any moment of a renewal, it leaves the old pair or the new one, and never an older",
+        arguments: Mood.all)
+    func ended(_ mood: Mood) throws {
+        for startsInFile in [false, true] {
+            try signIn("0")
+            if startsInFile { double.failing = [.store: .refused] }
+            try keeper.save(Tokens(refresh: "1"))
+            behave()
+            mood.set(double)
+            var found: [Tokens?] = []
+            double.look = { found.append(asFoundByAnother()) }
+            try keeper.save(Tokens(refresh: "2"))
+            double.look = {}
+            behave()
+            #expect(!found.isEmpty)
+            #expect(found.allSatisfy { [Tokens(refresh: "1"), Tokens(refresh: "2")].contains($0) })
+        }
+    }
+
+    /// What a program finds that starts now, with a working keyring.
+    private func asFoundByAnother() -> Tokens? {
+        let copy = KeyringDouble()
+        copy.secret = double.secret
+        return try? CredentialKeeper(file, "topgames", copy.keyring).load()
+    }
+
+    @Test("a new sign-in that the keyring does not keep is in the file, with the reason", arguments: Mood.bad)
+    func signInFails(_ mood: Mood) throws {
+        mood.set(double)
+        let keeper = keeper
+        keeper.wish = .keyring
+        try keeper.save(Tokens(refresh: "1"))
+        guard case .file(let trouble?) = keeper.wish else {
+            Issue.record("it claims to be in the keyring")
+            return
+        }
+        #expect(KeyringTrouble.allCases.contains(trouble))
+        #expect(try file.entry("topgames").value == Tokens(refresh: "1"))
+        #expect(try !file.entry("topgames").isInKeyring)
+    }
+
+    @Test("a keyring that shows the secret to others without asking is not used, and left empty")
+    func asks() throws {
+        double.isOpenToOthers = false
+        let keeper = keeper
+        keeper.wish = .keyring
+        try keeper.save(Tokens(refresh: "1"))
+        #expect(keeper.wish == .file(because: .asks))
+        #expect(double.secret == nil)
+        #expect(try self.keeper.load() == Tokens(refresh: "1"))
+    }
+
+    @Test("after a move into the keyring, the file's copy goes only once the keyring has read it back")
+    func migration() throws {
+        try keeper.save(Tokens(refresh: "1"))
+        var inFile: [Bool] = []
+        double.look = { inFile.append((try? file.entry("topgames"))?.value != nil) }
+        try signIn("2")
+        double.look = {}
+        #expect(inFile.allSatisfy { $0 })
+        #expect(try file.entry("topgames").value == nil)
+        #expect(try keeper.load() == Tokens(refresh: "2"))
+    }
+
+    @Test("a sign-in for the file removes the old one from the keyring")
+    func backToFile() throws {
+        try signIn("1")
+        let keeper = keeper
+        keeper.wish = .file(because: nil)
+        try keeper.save(Tokens(refresh: "2"))
+        #expect(double.secret == nil)
+        #expect(try self.keeper.load() == Tokens(refresh: "2"))
+        #expect(try !file.entry("topgames").isInKeyring)
+    }
+
+    @Test(
+        "a keyring that cannot be read says why, and does not look empty", arguments: KeyringTrouble.allCases)
+    func unreadable(_ trouble: KeyringTrouble) throws {
+        try signIn("1")
+        double.failing = [.find: trouble]
+        #expect(throws: FetchError.keyring(trouble)) { try keeper.load() }
+        behave()
+        double.secret = "not ours"
+        #expect(throws: FetchError.keyring(.refused)) { try keeper.load() }
+    }
+
+    @Test("a move to the file and back is reported once each, and hours of failure are not repeated")
+    func remarks() throws {
+        try signIn("1")
+        double.failing = [.store: .locked]
+        let first = keeper
+        try first.save(Tokens(refresh: "2"))
+        #expect(first.remarks == ["The sign-in is kept in \(file.path) for now, because your keyring is locked."])
+        let second = keeper
+        try second.save(Tokens(refresh: "3"))
+        #expect(second.remarks.isEmpty)
+        behave()
+        let third = keeper
+        try third.save(Tokens(refresh: "4"))
+        #expect(third.remarks == ["Moved the sign-in from \(file.path) back to your keyring."])
+    }
+
+    @Test("forgetting removes both copies; one that cannot be removed is reported")
+    func forgotten() throws {
+        try signIn("1")
+        try keeper.save(nil)
+        #expect(try double.secret == nil && keeper.load() == nil)
+        try signIn("2")
+        double.failing = [.remove: .locked]
+        let keeper = keeper
+        try keeper.save(nil)
+        #expect(keeper.remarks == ["A copy remains in your keyring, because your keyring is locked."])
+        behave()
+        #expect(try self.keeper.load() == nil)
+    }
+
+    @Test("a full disk is a failure of the file, before the keyring is touched")
+    func fullDisk() throws {
+        try folder.put("{", at: file.path)
+        let keeper = keeper
+        keeper.wish = .keyring
+        #expect(throws: FetchError.self) { try keeper.save(Tokens(refresh: "1")) }
+        #expect(double.operations.isEmpty)
+    }
+
+    @Test("the other sources' entries and marks are unchanged")
+    func others() throws {
+        try file.save(Tokens(refresh: "p"), "pokedex")
+        try file.save(nil, "rates", isInKeyring: true)
+        try signIn("1")
+        #expect(try file.load("pokedex") == Tokens(refresh: "p"))
+        #expect(try file.entry("rates").isInKeyring)
+        try keeper.save(nil)
+        #expect(try file.entry("rates").isInKeyring)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFiles
+
+@Suite("Until when notifications are muted")
+struct MuteFileTests {
+    private let folder: TemporaryFolder
+    private let paths: XDGPaths
+    private let file: MuteFile
+
+    init() throws {
+        folder = try TemporaryFolder()
+        paths = try folder.paths()
+        file = MuteFile(paths)
+    }
+
+    @Test("without a file nothing is muted, and reading creates none")
+    func missing() throws {
+        #expect(file.until(at: Sample.start) == nil)
+        #expect(try folder.names().isEmpty)
+    }
+
+    @Test("a mute holds until its time, and not a second longer")
+    func holds() throws {
+        try file.mute(until: Sample.start + 3600)
+        #expect(file.until(at: Sample.start) == Sample.start + 3600)
+        #expect(file.until(at: Sample.start + 3599) == Sample.start + 3600)
+        #expect(file.until(at: Sample.start + 3600) == nil)
+    }
+
+    @Test("the next one replaces it, and it can be ended")
+    func ended() throws {
+        try file.mute(until: Sample.start + 3600)
+        try file.mute(until: Sample.start + 60)
+        #expect(file.until(at: Sample.start) == Sample.start + 60)
+        try file.mute(until: nil)
+        #expect(file.until(at: Sample.start) == nil)
+    }
+
+    @Test("a click mutes for an hour, and never shortens a longer mute")
+    func click() throws {
+        #expect(try file.muteForAnHour(at: Sample.start) == Sample.start + 3600)
+        #expect(try file.muteForAnHour(at: Sample.start + 60) == Sample.start + 3660)
+        try file.mute(until: Sample.start + 18_000)
+        #expect(try file.muteForAnHour(at: Sample.start + 60) == Sample.start + 18_000)
+        #expect(file.until(at: Sample.start + 60) == Sample.start + 18_000)
+    }
+
+    @Test(
+        "an unreadable file mutes nothing, and neither does a time that cannot have been requested",
+        arguments: [
+            "", "{", "[]", #"{"schema": 1}"#, #"{"schema": 1, "until": "soon"}"#,
+            #"{"schema": 1, "until": "2027-11-21T02:20:00Z"}"#, #"{"schema": 1, "until": 9999999999}"#,
+        ])
+    func broken(content: String) throws {
+        try folder.put(content, at: paths.mute)
+        #expect(file.until(at: Sample.start) == nil)
+        try file.mute(until: Sample.start + 60)
+        #expect(file.until(at: Sample.start) == Sample.start + 60)
+    }
+
+    @Test("with the configuration and the favourites it makes the conditions of a poll")
+    func conditions() throws {
+        try file.mute(until: Sample.start + 60)
+        let favorites = #"{"schema": 1, "sources": {"topgames": [{"id": "32982", "title": "Grand Theft Auto V"}]}}"#
+        try folder.put(favorites, at: paths.favorites)
+        var rules = NotifyRules()
+        rules.tellsFavorites = false
+        let plain = NotifyConditions(rules, paths, source: "topgames", at: Sample.start)
+        #expect(plain.mutedUntil == Sample.start + 60 && plain.favorites.isEmpty)
+        rules.favoritesOnly = true
+        let all = NotifyConditions(rules, paths, source: "topgames", at: Sample.start + 60)
+        #expect(all.mutedUntil == nil && all.favorites == [Sample.id("32982")])
+    }
+
+    @Test(
+        "without favourites of this source, or with an unreadable file, there are none",
+        arguments: [
+            nil, "", "{", #"{"schema": 1, "sources": {}}"#, #"{"schema": 1, "sources": {"pokedex": []}}"#,
+            #"{"schema": 1, "sources": {"topgames": [{"id": "../x", "title": "x"}]}}"#,
+        ])
+    func noFavorites(content: String?) throws {
+        if let content { try folder.put(content, at: paths.favorites) }
+        #expect(FavoritesFile.read(paths, source: "topgames").isEmpty)
+    }
+}

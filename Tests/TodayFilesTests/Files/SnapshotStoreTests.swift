@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayFiles
+
+@Suite("The files of one source")
+struct SnapshotStoreTests {
+    private let folder: TemporaryFolder
+    private let paths: XDGPaths
+    private let store: SnapshotStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        paths = try folder.paths()
+        store = SnapshotStore(paths, source: "topgames")
+    }
+
+    private var state: String { paths.state + "/topgames" }
+
+    @Test("before the first answer there is nothing, and reading creates no files")
+    func nothing() throws {
+        #expect(try store.snapshot() == nil)
+        #expect(try store.cycleState() == nil)
+        #expect(try store.setAsideBroken() == nil)
+        #expect(try store.status(at: Sample.start).state == .empty)
+        #expect(try folder.names().isEmpty)
+    }
+
+    @Test("what a plan writes is what is read, byte for byte as in the golden files")
+    func written() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        #expect(try store.snapshot() == cycle.snapshot)
+        #expect(try store.cycleState() == cycle.state)
+        #expect(try folder.names(in: state) == ["cycle.json", "feed.json", "snapshot.json"])
+        for name in ["cycle.json", "feed.json", "snapshot.json"] {
+            Golden.expect(text("\(state)/\(name)") ?? "", "written/\(name)")
+        }
+    }
+
+    @Test("the folder is private to its owner; the data files are readable by the bars of others in it")
+    func modes() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        #expect(try mode(state) == 0o700)
+        #expect(try mode(paths.snapshot("topgames")) == 0o644)
+    }
+
+    @Test("a failure leaves the snapshot and the feed unchanged, until it is shown")
+    func failure() throws {
+        var (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        let before = try ["snapshot.json", "feed.json"].map { try #require(text("\(state)/\($0)")) }
+        plan = cycle.absorb(Sample.failure, at: Sample.start + 60, jitter: 0)
+        try store.carryOut(plan, cycle.state)
+        #expect(["snapshot.json", "feed.json"].map { text("\(state)/\($0)") } == before)
+        #expect(try store.cycleState()?.streak?.count == 1)
+        for count in 2...3 {
+            plan = cycle.absorb(Sample.failure, at: Sample.start + Double(60 * count), jitter: 0)
+            try store.carryOut(plan, cycle.state)
+        }
+        #expect(text("\(state)/snapshot.json") == before[0])
+        let status = try store.status(at: Sample.start + 180)
+        #expect(status.state == .offline)
+        #expect(status.snapshot == cycle.snapshot)
+        #expect(status == store.status(cycle, at: Sample.start + 180))
+    }
+
+    @Test("data that is not renewed turns stale by itself")
+    func stale() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        #expect(try store.status(at: Sample.start + 300).state == .fresh)
+        #expect(try store.status(at: Sample.start + 301).state == .stale)
+    }
+
+    @Test(
+        "a broken snapshot is set aside and reported once",
+        arguments: ["", "{", "nonsense", "\u{0}\u{0}", "[]", #"{"schema": 1}"#])
+    func broken(content: String) throws {
+        try folder.put(content, at: paths.snapshot("topgames"))
+        let said = try #require(try store.setAsideBroken())
+        #expect(said.contains(paths.snapshot("topgames") + ".bad"))
+        #expect(text(paths.snapshot("topgames") + ".bad") == content)
+        #expect(text(paths.snapshot("topgames")) == nil)
+        #expect(try store.setAsideBroken() == nil)
+    }
+
+    @Test("a program that only shows data leaves a broken snapshot in place, and shows nothing")
+    func brokenAndShown() throws {
+        try folder.put("{", at: paths.snapshot("topgames"))
+        let status = try store.status(at: Sample.start)
+        #expect(status.state == .empty && status.snapshot == nil)
+        #expect(try store.snapshot() == nil)
+        #expect(text(paths.snapshot("topgames")) == "{")
+    }
+
+    @Test("a snapshot of a later schema, or without items, is set aside and not misread")
+    func laterSchema() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        let good = try #require(text(paths.snapshot("topgames")))
+        try folder.put(
+            good.replacingOccurrences(of: "\"schema\" : 1", with: "\"schema\" : 2"), at: paths.snapshot("topgames"))
+        #expect(try store.snapshot() == nil)
+        #expect(try store.setAsideBroken() != nil)
+        let times = #""fetchedAt": "2026-11-21T02:20:00Z", "changedAt": "2026-11-21T02:20:00Z""#
+        try folder.put(
+            #"{"schema": 1, "source": "topgames", "items": [], \#(times)}"#, at: paths.snapshot("topgames"))
+        #expect(try store.setAsideBroken() != nil)
+    }
+
+    @Test("a broken feed or broken daemon state costs nothing but itself")
+    func otherFilesBroken() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        try folder.put("{", at: paths.feed("topgames"))
+        try folder.put("{", at: paths.cycle("topgames"))
+        #expect(try store.status(at: Sample.start).state == .fresh)
+        #expect(try store.cycleState() == nil)
+        #expect(try store.snapshot() == cycle.snapshot)
+    }
+
+    @Test("what can never be read, a folder or an endless file in its place, is set aside as broken")
+    func unusable() throws {
+        let path = paths.snapshot("topgames")
+        try folder.put("", at: path + "/inside")
+        #expect(try store.status(at: Sample.start).state == .empty)
+        #expect(try store.snapshot() == nil)
+        #expect(try store.setAsideBroken() != nil)
+        #expect(text(path + ".bad/inside") != nil)
+        try FileManager.default.removeItem(atPath: path + ".bad")
+        try folder.put("", at: path)
+        try #require(truncate(path, off_t(AtomicFile.largest + 1)) == 0)
+        #expect(try store.setAsideBroken() != nil)
+        #expect(try store.setAsideBroken() == nil)
+    }
+
+    @Test("what cannot be read now, and may be good, is an error with its name, and stays in place")
+    func unreachable() throws {
+        try folder.put("", at: paths.state + "/topgames")
+        let expected = FileError("read", paths.snapshot("topgames"), code: ENOTDIR)
+        #expect(throws: expected) { try store.status(at: Sample.start) }
+        #expect(throws: expected) { try store.snapshot() }
+        #expect(throws: expected) { try store.setAsideBroken() }
+    }
+
+    @Test("the feed is never ahead of the snapshot, which is written first")
+    func order() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try folder.put("", at: paths.feed("topgames") + "/in the way")
+        #expect(throws: FileError.self) { try store.carryOut(plan, cycle.state) }
+        #expect(try store.snapshot() == cycle.snapshot)
+        try FileManager.default.removeItem(atPath: state)
+        try folder.put("", at: paths.snapshot("topgames") + "/in the way")
+        #expect(throws: FileError.self) { try store.carryOut(plan, cycle.state) }
+        #expect(text(paths.feed("topgames")) == nil)
+    }
+
+    @Test("two sources have two folders")
+    func twoSources() throws {
+        let (cycle, plan) = Sample.cycle(Sample.answer(Sample.titles))
+        try store.carryOut(plan, cycle.state)
+        let other = SnapshotStore(paths, source: "pokedex")
+        #expect(try other.snapshot() == nil)
+        #expect(try other.status(at: Sample.start).state == .empty)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayFiles
+
+@Suite("Temporary files of writers that were killed")
+struct LeftoversTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// The number of a process that has ended.
+    private func ended() throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/true")
+        try process.run()
+        process.waitUntilExit()
+        return process.processIdentifier
+    }
+
+    @Test("whoever writes the file next removes them, and nobody else's")
+    func next() throws {
+        let gone = try ended()
+        let others = [
+            ".file.json.1.tmp", ".other.json.\(gone).tmp", ".file.json.x.tmp", "file.json.\(gone).tmp",
+            ".file.json.\(gone)", ".file.json.0\(gone).tmp",
+        ]
+        for name in others + [".file.json.\(gone).tmp"] { try folder.put("half", at: folder.file(name)) }
+        try AtomicFile.write([1], to: folder.file("file.json"))
+        #expect(try folder.names() == (others + ["file.json"]).sorted())
+    }
+
+    @Test("behind a link they are in the folder that the link leads to")
+    func link() throws {
+        let gone = try ended()
+        try folder.put("old", at: folder.file("dotfiles/real.json"))
+        try folder.put("half", at: folder.file("dotfiles/.real.json.\(gone).tmp"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("file.json"), withDestinationPath: "dotfiles/real.json")
+        try AtomicFile.write([1], to: folder.file("file.json"))
+        #expect(try folder.names(in: folder.file("dotfiles")) == ["real.json"])
+    }
+
+    @Test("a daemon that starts removes those of all files in our folders")
+    func start() throws {
+        let (paths, gone) = (try folder.paths(), try ended())
+        let files = [
+            paths.credentials, paths.favorites, paths.snapshot("topgames"), "\(paths.art("topgames"))/1.jpg",
+            "\(paths.numbers("topgames"))/1.json",
+        ]
+        func temporary(_ file: String, _ writer: Int32) -> String {
+            "\(AtomicFile.parent(file))/.\(AtomicFile.name(file)).\(writer).tmp"
+        }
+        for file in files {
+            for writer in [gone, 1] { try folder.put("half", at: temporary(file, writer)) }
+        }
+        Leftovers.remove(paths, sources: ["topgames"])
+        for file in files {
+            #expect(text(temporary(file, gone)) == nil)
+            #expect(text(temporary(file, 1)) == "half")
+        }
+    }
+
+    @Test("of the credentials none survives a change, even where another process has the writer's number by now")
+    func credentials() throws {
+        let path = folder.file("credentials.json")
+        let gone = try ended()
+        for writer in [gone, 1] { try folder.put("a token", at: folder.file(".credentials.json.\(writer).tmp")) }
+        let file = CredentialFile<String>(path: path)
+        file.removeAbandoned()
+        #expect(try folder.names() == [".credentials.json.1.tmp"])
+        try file.exclusively({ () throws(FileError) in try file.save(nil, "topgames") }, failed: { $0 })
+        #expect(try folder.names() == ["credentials.json", "credentials.json.lock"])
+    }
+}

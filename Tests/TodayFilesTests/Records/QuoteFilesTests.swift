@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+@testable import TodayFiles
+
+@Suite("The files of a source with quotes")
+struct QuoteFilesTests {
+    private let folder: TemporaryFolder
+    private let paths: XDGPaths
+    private let store: SnapshotStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        paths = try folder.paths()
+        store = SnapshotStore(paths, source: "rates")
+    }
+
+    private func board(_ view: QuoteView = BoardQuotes.view(), _ source: SourceDescriptor = .rates) -> QuoteBoard? {
+        QuoteBoard(source, QuotesFile(paths, source: source.name).known, view)
+    }
+
+    private func line(at now: Date = TestSupport.Sample.start) throws -> [String] {
+        try store.status(at: now).snapshot?.items.map { "\($0.id) \($0.quotation?.brief.text ?? "")" } ?? []
+    }
+
+    @Test("what bars show is made again when the quotes or the favourites change, and is written only then")
+    func show() throws {
+        let now = TestSupport.Sample.start
+        try store.show(try #require(board()), at: now)
+        #expect(try store.snapshot() == nil)
+        try QuotesFile(paths, source: "rates").keep(BoardQuotes.page(at: now))
+        try store.show(try #require(board()), at: now)
+        #expect(try line() == ["USD 5.43", "EUR 5.90", "GBP 6.81"])
+        try FileManager.default.removeItem(atPath: paths.feed("rates"))
+        try store.show(try #require(board()), at: now)
+        #expect(!FileManager.default.fileExists(atPath: paths.feed("rates")))
+        try store.show(try #require(board(BoardQuotes.view("GBP"))), at: now)
+        #expect(try line() == ["GBP 6.81"])
+        #expect(FileManager.default.fileExists(atPath: paths.feed("rates")))
+    }
+
+    @Test("what todayd said of the data still holds after a change of favourites, but not for newer data")
+    func verdict() throws {
+        let now = TestSupport.Sample.start
+        try QuotesFile(paths, source: "rates").keep(BoardQuotes.page(at: now))
+        let old = try #require(board())
+        let feed = Feed(
+            label: old.source.label, snapshot: Snapshot(old), state: .offline, freshFor: 300, checkedAt: now + 60)
+        try store.write(try #require(Snapshot(old)), feed)
+        try store.show(try #require(board(BoardQuotes.view("EUR"))), at: now + 120)
+        #expect(try store.status(at: now + 120).state == .offline)
+        try QuotesFile(paths, source: "rates").keep(BoardQuotes.page(at: now + 180))
+        try store.show(try #require(board(BoardQuotes.view("EUR"))), at: now + 180)
+        #expect(try store.status(at: now + 180).state == .fresh)
+    }
+
+    @Test("a person's folders say what bars show: favourites in their order, base and language")
+    func folders() throws {
+        try FavoritesFile.write(
+            [
+                "rates": ["EUR", "USD"].map {
+                    FavoritesFile.Favorite(id: TestSupport.Sample.id($0), title: DisplayText($0), added: nil)
+                }
+            ], paths)
+        let configuration = try Configuration(#"{"rates": {"base": "BRL", "notify": {"move": 2}}}"#)
+        let board = try #require(QuoteBoard(.rates, paths, configuration, languages: ["pt_BR"]))
+        #expect(board.view == BoardQuotes.view("EUR", "USD", languages: ["pt_BR"], move: "2"))
+        #expect(QuoteBoard(.topGames, paths, configuration, languages: []) == nil)
+    }
+
+    @Test("a file of quotes that cannot be used counts as none", arguments: ["", "{", #"{"schema": 2}"#, "[]"])
+    func broken(text: String) throws {
+        let path = paths.quotes("rates")
+        try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        #expect(QuotesFile(paths, source: "rates").known == nil && board()?.items.isEmpty == true)
+    }
+}

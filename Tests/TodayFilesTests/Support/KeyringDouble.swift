@@ -1,0 +1,44 @@
+import TestSupport
+
+@testable import TodayCore
+@testable import TodayFiles
+
+/// A keyring in memory that fails on demand, and lets a test look around before and after each of its operations.
+final class KeyringDouble: @unchecked Sendable {
+    enum Operation: CaseIterable {
+        case find, store, remove
+    }
+
+    /// What it keeps.
+    var secret: String?
+    /// The operations that fail.
+    var failing: [Operation: KeyringTrouble] = [:]
+    /// Whether it acknowledges a secret and loses it.
+    var forgets = false
+    /// Whether it does the work and then reports a timeout, as a slow one does.
+    var isLate = false
+    /// Whether other programs can read it.
+    var isOpenToOthers = true
+    /// Called before and after each operation, as if the program ended there.
+    var look: () -> Void = {}
+    private(set) var operations: [Operation] = []
+
+    var keyring: Keyring {
+        Keyring(
+            find: { [self] () throws(KeyringTrouble) in try run(.find) { secret } },
+            store: { [self] (text) throws(KeyringTrouble) in
+                try run(.store) { if !forgets { secret = text } }
+                if isLate { throw .silent }
+            },
+            remove: { [self] () throws(KeyringTrouble) in try run(.remove) { secret = nil } },
+            opensToOthers: { [self] in isOpenToOthers })
+    }
+
+    private func run<Value>(_ operation: Operation, _ work: () -> Value) throws(KeyringTrouble) -> Value {
+        operations.append(operation)
+        look()
+        defer { look() }
+        if let trouble = failing[operation] { throw trouble }
+        return work()
+    }
+}

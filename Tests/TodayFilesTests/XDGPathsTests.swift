@@ -1,0 +1,62 @@
+import Testing
+
+@testable import TodayFiles
+
+@Suite("Where everything is stored")
+struct XDGPathsTests {
+    @Test("in the home folder, by default")
+    func home() throws {
+        let paths = try XDGPaths(environment: ["HOME": "/home/ada"])
+        #expect(paths.snapshot("topgames") == "/home/ada/.local/state/today/topgames/snapshot.json")
+        #expect(paths.feed("topgames") == "/home/ada/.local/state/today/topgames/feed.json")
+        #expect(paths.cycle("topgames") == "/home/ada/.local/state/today/topgames/cycle.json")
+        #expect(paths.credentials == "/home/ada/.local/state/today/credentials.json")
+        #expect(paths.daemonLock == "/home/ada/.local/state/today/todayd.lock")
+        #expect(paths.configuration == "/home/ada/.config/today/config.json")
+        #expect(paths.log("topgames") == "/home/ada/.local/state/today/topgames/log.jsonl")
+        #expect(paths.mute == "/home/ada/.local/state/today/mute.json")
+        #expect(paths.favorites == "/home/ada/.local/share/today/favorites.json")
+        #expect(paths.art("topgames") == "/home/ada/.cache/today/art/topgames")
+    }
+
+    @Test("where the XDG variables say")
+    func variables() throws {
+        let paths = try XDGPaths(environment: [
+            "HOME": "/home/ada", "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/k",
+            "XDG_DATA_HOME": "/d",
+        ])
+        #expect(paths.state == "/s/today")
+        #expect(paths.config == "/c/today")
+        #expect(paths.cache == "/k/today")
+        #expect(paths.favorites == "/d/today/favorites.json")
+    }
+
+    @Test(
+        "a relative or empty path in a variable is ignored, as the specification requires",
+        arguments: ["", "state", "./x", "~"])
+    func relative(value: String) throws {
+        let paths = try XDGPaths(environment: ["HOME": "/home/ada", "XDG_STATE_HOME": value])
+        #expect(paths.state == "/home/ada/.local/state/today")
+    }
+
+    @Test("without HOME the variables are enough; without both it says which is missing")
+    func noHome() throws {
+        let all = [
+            "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/k", "XDG_DATA_HOME": "/d",
+        ]
+        #expect(try XDGPaths(environment: all).state == "/s/today")
+        for name in all.keys {
+            let reason = "neither it nor HOME is set to an absolute path"
+            #expect(throws: FileError("find", name, reason: reason)) {
+                try XDGPaths(environment: all.filter { $0.key != name })
+            }
+        }
+        #expect(throws: FileError.self) { try XDGPaths(environment: ["HOME": "relative"]) }
+    }
+
+    @Test("an error says what was attempted, on what, and why it failed")
+    func sentence() {
+        let error = FileError("write", "/s/today/feed.json", reason: "No space left on device")
+        #expect(error.sentence == "Cannot write /s/today/feed.json: No space left on device")
+    }
+}
