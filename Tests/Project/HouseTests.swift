@@ -56,7 +56,8 @@ struct HouseTests {
         let page = ProjectFolder.root.appendingPathComponent("Sources/TodayCore/TodayCore.docc/TodayCore.md")
         let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
         let section = lines.drop { $0 != "## Rooms" }.dropFirst().prefix { !$0.hasPrefix("## ") }
-        let named = section.filter { $0.hasPrefix("    ") && !$0.hasPrefix("     ") }.map { $0.split(separator: " ")[0] }
+        let entries = section.filter { $0.hasPrefix("    ") && !$0.hasPrefix("     ") }
+        let named = entries.map { $0.split(separator: " ")[0] }
         let folders = Set(try Fixtures.swiftFiles(below: "Sources").keys.map { $0.split(separator: "/")[1] })
         #expect(named.sorted() == folders.union(["C"]).sorted())
     }
