@@ -1,3 +1,5 @@
+import FoundationEssentials
+import TodayCatalogue
 import TodayCore
 import TodayFiles
 
@@ -106,5 +108,99 @@ package struct Converter {
             throw CommandError("Name a currency to convert \(from.code) into: \(example).", .usage)
         }
         return [Currency.with(settings.base)]
+    }
+}
+
+/// The settings that conversions depend on.
+package struct ConverterSettings: Hashable, Sendable {
+    /// The name of the provider that they chose; `nil` for the usual one.
+    package let provider: String?
+    /// The published feed that rates are read from; `nil` if the provider is asked.
+    package let feed: FeedAddress?
+    /// The currency that others are compared with.
+    package let base: CurrencyCode
+    /// The languages that they read, the best first.
+    package let languages: [String]
+
+    /// Takes what `configuration` says for `source`.
+    package init(_ configuration: Configuration, of source: SourceDescriptor, languages: [String]) {
+        (provider, feed) = (configuration.provider(of: source.name), configuration.feed(of: source.name))
+        (base, self.languages) = (configuration.rates.base, languages)
+    }
+
+    /// How numbers are written.
+    package var style: NumberStyle { .preferred(languages) }
+}
+
+/// What a converter on a screen reads and changes, without a request to the service.
+extension Converter {
+    /// The quotes last fetched; `nil` if there are none.
+    package var known: KnownQuotes? { LoadQuotes(ports).known }
+
+    /// The file that changes when there are new quotes.
+    package var file: String { ports.paths.quotes(ports.source.name) }
+
+    /// The conversion that a screen begins with.
+    package var start: LastConversion { repeated }
+
+    /// The codes of the favourites.
+    package var favorites: Set<CurrencyCode> {
+        Set(FavoritesFile.read(ports.paths, source: ports.source.name).compactMap { CurrencyCode($0.id.description) })
+    }
+
+    /// Adds a currency to favourites, or removes it.
+    package func toggleFavorite(_ code: CurrencyCode) throws(CommandError) {
+        guard let id = ItemID(code.text) else { return }
+        let title = DisplayText(Currency.with(code).name(settings.languages))
+        _ = try ChangeFavorites(CatalogueSession(ports)).toggle(Item(rank: Item.unranked, id: id, title: title))
+    }
+
+    /// The conversion typed so far; throws what is wrong with it.
+    package func conversion(
+        _ typed: String, _ from: Currency, _ target: Currency, _ known: KnownQuotes
+    ) throws(CommandError) -> Conversion {
+        let amount: DecimalNumber
+        do throws(AmountError) { amount = try AmountReader.amount(typed) } catch {
+            throw CommandError(error.sentence, error.exitCode)
+        }
+        return try conversion((amount, from, [target]), known)
+    }
+
+    /// What to do about overdue rates; `nil` if they are not overdue.
+    package func advice(on known: KnownQuotes) -> String? {
+        guard known.table.isOverdue(at: ports.now()) else { return nil }
+        return "Newer rates are due: run `\(ports.source.name) --refresh`."
+    }
+}
+
+extension Converter {
+    /// How far quotes can be trusted now.
+    package func state(of loaded: LoadQuotes.Loaded) -> FeedState {
+        loaded.failure?.state ?? (loaded.known.table.isOverdue(at: ports.now()) ? .stale : .fresh)
+    }
+
+    /// The line that the terms of the quotes' provider require; `nil` if they require none.
+    package func attribution(of known: KnownQuotes) -> Attribution? { provider(of: known)?.attribution }
+
+    /// The provider of quotes; `nil` if a later version has fetched them, from one that we do not know.
+    package func provider(of known: KnownQuotes) -> Provider? {
+        ports.source.providers.first { $0.name == known.quotes.provider }
+    }
+
+    /// What people call that provider, marked with whose feed the quotes are from if they are from one.
+    package func service(of known: KnownQuotes) -> String? {
+        provider(of: known).map { ports.source.provided(by: $0.name).label.service }
+    }
+
+    /// What `--json` prints.
+    package func report(_ converted: Converted) -> ConversionReport {
+        let (conversion, known) = (converted.conversion, converted.quotes.known)
+        return ConversionReport(
+            source: ports.source.name,
+            from: ConversionReport.Amount(conversion.from, conversion.amount, settings.languages, settings.style),
+            results: conversion.results.map { ConversionReport.Result($0, settings.languages, settings.style) },
+            of: known.quotes, attribution: attribution(of: known), state: state(of: converted.quotes),
+            age: Age(of: known.table.asOf, at: ports.now()),
+            note: converted.remarks.isEmpty ? nil : converted.remarks.joined(separator: " "))
     }
 }

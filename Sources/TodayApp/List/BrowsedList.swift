@@ -1,5 +1,6 @@
 import TodayCatalogue
 import TodayCore
+import TodayFiles
 
 /// What the interactive list reads and changes, without a request to the service.
 package struct BrowsedList {
@@ -92,5 +93,139 @@ extension NameHits {
     /// With another item before them.
     fileprivate func led(by item: CatalogueItem) -> NameHits {
         NameHits(items: [item] + items, total: total + 1, hasMore: hasMore, isAtWords: isAtWords)
+    }
+}
+
+/// Where the pages of a list come from.
+package protocol ListPages {
+    /// The catalogue.
+    var session: CatalogueSession { get }
+    /// The list, without its page.
+    var query: ListQuery { get }
+    /// The file that changes when there is something new to show.
+    var file: String { get }
+    /// Whether the network must not be used.
+    var asksNobody: Bool { get }
+
+    /// A page by its number; past the end, the last one.
+    func load(_ number: Int) throws(CommandError) -> LoadedPage
+    /// A page as it was last seen; `nil` if it was not and may be asked for.
+    func known(_ number: Int) throws(CommandError) -> KnownPage?
+    /// All pages as one.
+    func loadAll() throws(CommandError) -> LoadedPage
+    /// The pages as last seen, as one list; if there are none, the first one is asked for.
+    func loadKnown() throws(CommandError) -> LoadedPage
+}
+
+extension ListPages {
+    /// Throws if the network must not be used.
+    func checkMayAsk() throws(CommandError) {
+        if asksNobody { throw CommandError("--offline does not use the network.", .unavailable) }
+    }
+
+    /// The same list in an order.
+    func sorted(by order: String?) -> any ListPages {
+        var query = query
+        query.sort = order
+        return session.pages(query, offline: asksNobody)
+    }
+
+    /// The same list with other filters.
+    func filtered(by filters: [String: SearchText]) -> any ListPages {
+        var query = query
+        query.filters = filters
+        return session.pages(query, offline: asksNobody)
+    }
+}
+
+extension CatalogueSession {
+    /// The pages of the list that `query` describes; see `PageSource` for what the arguments mean.
+    package func pages(
+        _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false, hasty: Bool = false
+    ) -> any ListPages {
+        guard let directory = source.directory else {
+            return PageSource(self, query, offline: offline, refresh: refresh, hasty: hasty)
+        }
+        return DirectoryPages(self, directory, query, offline: offline, refresh: refresh)
+    }
+}
+
+/// The list of a source with a directory: one page, made of the directory and the quotes.
+struct DirectoryPages: ListPages {
+    let session: CatalogueSession
+    let query: ListQuery
+    private let directory: any ItemDirectory
+    private let quotes: LoadQuotes
+    let asksNobody: Bool
+    private let isRefresh: Bool
+
+    init(
+        _ session: CatalogueSession, _ directory: any ItemDirectory, _ query: ListQuery, offline: Bool, refresh: Bool
+    ) {
+        (self.session, self.directory, self.query) = (session, directory, query)
+        (asksNobody, isRefresh) = (offline, refresh)
+        quotes = LoadQuotes(session.ports)
+    }
+
+    var file: String { session.paths.quotes(session.source.name) }
+
+    func load(_ number: Int) throws(CommandError) -> LoadedPage {
+        var loaded = try load(all: false)
+        if number > 1 { loaded.note = loaded.note ?? "There is no page \(number); page 1 is the last." }
+        return loaded
+    }
+
+    func loadAll() throws(CommandError) -> LoadedPage { try load(all: true) }
+
+    func loadKnown() throws(CommandError) -> LoadedPage {
+        guard let known = quotes.known else { return try load(1) }
+        return LoadedPage(try page(known, all: false))
+    }
+
+    func known(_ number: Int) throws(CommandError) -> KnownPage? {
+        guard let known = quotes.known else {
+            if asksNobody { _ = try quotes.load(nil, refresh: false, offline: true) }
+            return nil
+        }
+        return KnownPage(page: try page(known, all: false), note: nil, isFresh: asksNobody || quotes.isChosen(known))
+    }
+
+    private func load(all: Bool) throws(CommandError) -> LoadedPage {
+        let loaded = try quotes.load(quotes.known, refresh: isRefresh, offline: asksNobody)
+        return LoadedPage(try page(loaded.known, all: all), note: loaded.note, failure: loaded.failure)
+    }
+
+    private func page(_ known: KnownQuotes, all: Bool) throws(CommandError) -> ListPage {
+        let items = KnownItems(directory, known, session)
+        let favorites = try session.favorites().map(\.id)
+        let listed = items.list(query.sort, favorites: favorites, all: all)
+        return try RowMaker(session, query).quoted(listed, known, heading: items.heading, number: all ? nil : 1)
+    }
+}
+
+/// The small pictures of the items of a page.
+package struct PagePictures {
+    /// The most items that a question has, the size of the largest page.
+    private static let most = 100
+
+    private let session: CatalogueSession
+
+    /// Fetches pictures of what `session` lists.
+    package init(_ session: CatalogueSession) {
+        self.session = session
+    }
+
+    /// Has those fetched that are missing, in one run.
+    ///
+    /// Failures are ignored, because the list matters more: what is missing then stays missing.
+    package func fetch(_ page: ListPage) {
+        let pictures = ArtCache(session.paths, source: session.source.name)
+        // A feed has pictures of its own, and says nothing of where the service keeps them.
+        let isFeed = session.source.publisher != nil
+        let missing = page.rows.map(\.item).filter { (isFeed || $0.art != nil) && pictures.isWanted($0.id) }.map(\.id)
+        for start in stride(from: 0, to: missing.count, by: Self.most) {
+            let ids = Array(missing[start..<min(start + Self.most, missing.count)])
+            guard let answer = try? session.ask(.pictures(ids)), answer.error == nil else { return }
+        }
     }
 }

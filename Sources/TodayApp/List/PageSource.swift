@@ -148,3 +148,158 @@ extension PageSource {
     /// Gives no age: the heading does, and in the interactive list it counts up while this sentence stays.
     private static let seenBefore = Translations.english.gettext("Showing the page as last seen.")
 }
+
+/// A page to show, and what there is to say about it.
+package struct LoadedPage: Hashable, Sendable {
+    /// The page.
+    package var page: ListPage
+    /// A sentence about it; `nil` if there is nothing to say.
+    package var note: String?
+    /// Why the service did not give it; `nil` if it did, or was not asked.
+    package var failure: CommandError?
+
+    /// Makes a page to show.
+    package init(_ page: ListPage, note: String? = nil, failure: CommandError? = nil) {
+        (self.page, self.note, self.failure) = (page, note, failure)
+    }
+}
+
+/// The pages of this list in the catalogue, each list's under the key of its query.
+extension PageSource {
+    /// A page as last seen; `nil` if it never was.
+    func stored(_ number: Int) throws(CommandError) -> SeenPage? {
+        try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.page(number, of: query.key) }
+    }
+
+    /// A page as last seen by itself or, if that was later, as a part of all names; `nil` if it never was.
+    func newest(_ number: Int) throws(CommandError) -> SeenPage? {
+        let own = try stored(number)
+        if let own, isYoung(own, freshFor) { return own }
+        guard session.source.listsAllNames, query == ListQuery(), ListQuery.pages.contains(number),
+            let size = session.source.paging.size
+        else { return own }
+        let places = (number - 1) * size..<number * size
+        let part = try session.read { catalogue throws(CatalogueError) in
+            try catalogue?.page(1, of: ListQuery.whole.key, only: places)
+        }
+        guard var part, part.seen > own?.seen ?? .distantPast else { return own }
+        part.number = number
+        return part
+    }
+
+    /// All pages as last seen, in order.
+    func allStored() throws(CommandError) -> [SeenPage] {
+        try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.pages(of: query.key) } ?? []
+    }
+
+    /// The last page of the list, if `number` is known to be past it.
+    func lastPage(before number: Int) throws(CommandError) -> SeenPage? {
+        let last = try session.read { [query] catalogue throws(CatalogueError) in
+            try catalogue?.lastPage(of: query.key)
+        }
+        guard let last, last < number, let page = try stored(last), page.nextCursor == nil else { return nil }
+        return page
+    }
+
+    /// Records a page that was just read.
+    func store(_ record: PageRecord) {
+        let facts = session.source.detailFacts.ofList
+        session.record { [query] catalogue throws(CatalogueError) in
+            try catalogue.record(record, of: query.key, facts)
+        }
+    }
+
+    /// Records that a page has not changed.
+    func renew(_ number: Int, seen: Date) {
+        session.record { [query] catalogue throws(CatalogueError) in
+            try catalogue.renew(number, of: query.key, seen: seen)
+        }
+    }
+
+    /// Forgets the pages after the last one.
+    func forgetPages(after end: Int) {
+        session.record { [query] catalogue throws(CatalogueError) in
+            try catalogue.forgetPages(after: end, of: query.key)
+        }
+    }
+}
+
+/// A filtered list, put together from items seen in other lists.
+extension PageSource {
+    /// A page of the items seen so far that pass the filters, if the service was never asked for it; past the end, the
+    /// last page of these.
+    ///
+    /// `nil` if only the service can tell, or if nothing was seen yet.
+    func guessed(_ number: Int) throws(CommandError) -> KnownPage? {
+        return try passing().map { found throws(CommandError) in
+            try page(number, of: found, Self.never, isFresh: asksNobody)
+        }
+    }
+
+    /// Items that the service misses: to it, accents and kinds of apostrophe make a different name.
+    ///
+    /// `nil` if there are none, or if the filters look for no name.
+    func others(isFresh: Bool) throws(CommandError) -> KnownPage? {
+        let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
+        guard isName, let found = try passing(), !found.items.isEmpty else { return nil }
+        let none = "finds no \(session.source.noun.singular)"
+        return try page(1, of: found, none, isFresh: isFresh)
+    }
+
+    /// All of them in one page.
+    func guessedAll() throws(CommandError) -> LoadedPage? {
+        guard let found = try passing() else { return nil }
+        let note = "\(session.source.label.atStart) \(Self.never); \(found.counts)"
+        return LoadedPage(
+            try rows.incomplete(found.items, number: nil, seen: found.seen, hasMore: false), note: note)
+    }
+
+    /// What the service did.
+    private static let never = "was never asked for this"
+
+    private func page(
+        _ number: Int, of found: Found, _ reason: String, isFresh: Bool
+    ) throws(CommandError) -> KnownPage {
+        let size = session.source.paging.size ?? max(1, found.items.count)
+        let last = max(1, (found.items.count + size - 1) / size)
+        let shown = min(number, last)
+        let items = Array(found.items.dropFirst((shown - 1) * size).prefix(size))
+        // Nobody knows how many pages the service has.
+        let label = session.source.label
+        let subject =
+            shown == number ? label.atStart : "Showing page \(shown), the last of what is known: \(label.inSentence)"
+        return KnownPage(
+            page: try rows.incomplete(items, number: shown, seen: found.seen, hasMore: shown < last),
+            note: "\(subject) \(reason); \(found.counts)", isFresh: isFresh)
+    }
+
+    private struct Found {
+        let items: [Item]
+        /// When the oldest of all items was seen.
+        let seen: Date
+        /// How many passed, and of how many: "of 40 characters seen so far, 2 match".
+        let counts: String
+    }
+
+    private func passing() throws(CommandError) -> Found? {
+        let source = session.source
+        guard query.isDecidable(source) else { return nil }
+        let all = try session.read { catalogue throws(CatalogueError) in try catalogue?.allItems() } ?? []
+        guard let oldest = all.compactMap(\.seen).min() else { return nil }
+        let items = query.passing(all.map(\.item), of: source)
+        let match = items.count == 1 ? "matches" : "match"
+        return Found(
+            items: items, seen: oldest,
+            counts: "of \(source.noun.counted(all.count)) seen so far, \(items.count) \(match).")
+    }
+}
+
+/// A page as it was seen before.
+package struct KnownPage: Hashable, Sendable {
+    /// The page.
+    package let page: ListPage
+    /// A sentence about it; `nil` if there is nothing to say.
+    package let note: String?
+    /// Whether it is recent enough to be shown without asking again.
+    package let isFresh: Bool
+}

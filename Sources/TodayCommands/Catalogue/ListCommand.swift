@@ -1,6 +1,7 @@
 import ArgumentParser
 import TodayApp
 import TodayCore
+import TodayFiles
 
 /// `list`: the list, page by page.
 struct ListCommand: ParsableCommand, TakesRootOptions {
@@ -115,5 +116,149 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
                 refresh: isRefresh, output: output
             ).run()
         }
+    }
+}
+
+/// Shows the list, interactively or as a table.
+struct ShowList {
+    let query: ListQuery
+    let page: Int?
+    let all: Bool
+    let favorites: Bool
+    let art: Bool
+    let offline: Bool
+    let refresh: Bool
+    let output: ListOutput
+
+    func run() throws {
+        try answering {
+            let conversation = Conversation()
+            let session = try CatalogueSession(conversation)
+            if favorites { return try showFavorites(session) }
+            // A person waits at the terminal; a program that reads JSON wants what is new.
+            let source = session.pages(query, offline: offline, refresh: refresh, hasty: !output.json)
+            if isInteractive, try browse(source, conversation) { return }
+            let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
+            if art { PagePictures(session).fetch(loaded.page) }
+            try output.print(loaded.page, Reporter(session.ports).list(loaded, of: query))
+            if let note = loaded.note { Terminal.tell(note) }
+        }
+    }
+
+    private var isInteractive: Bool {
+        // A terminal that does not give its type may not understand escape sequences.
+        page == nil && !all && !art && !output.json && Terminal.hasPerson
+            && !["", "dumb"].contains(Environment["TERM"] ?? "")
+    }
+
+    /// Whether the interactive list was shown; throws the reason if there was no list to show.
+    private func browse(_ source: any ListPages, _ conversation: Conversation) throws(CommandError) -> Bool {
+        // The reason would disappear together with the screen.
+        if offline { _ = try source.known(1) }
+        let plain = output.plain
+        let style = { columns in TableStyle(colour: Terminal.style(plain: plain).colour, columns: columns) }
+        let list = BrowsedList(source)
+        guard var browse = Browse(list, conversation, on: TerminalScreen(), style: style) else { return false }
+        switch browse.run(refresh: refresh) {
+        case .left: return true
+        case .nothing(let outcome):
+            guard let code = ExitStatus(rawValue: outcome.code), code != .success else { return false }
+            throw CommandError(outcome.sentence, code)
+        }
+    }
+
+    private func showFavorites(_ session: CatalogueSession) throws(CommandError) {
+        let list = FavoriteList(session)
+        let failure = offline ? nil : try list.refresh()
+        if let note = try list.note(failure, isOffline: offline) { Terminal.tell(note) }
+        let page = try list.page(sortedBy: query.sort, isOffline: offline)
+        if page.rows.isEmpty, !output.json { return Terminal.tell(list.none) }
+        if art { PagePictures(session).fetch(page) }
+        let rows = output.json ? try list.rows().rows : []
+        try output.print(page, Reporter(session.ports).favorites(page, rows))
+    }
+}
+
+/// Prints lists.
+struct ListOutput {
+    let json: Bool
+    let plain: Bool
+
+    /// Prints a page, as `report` says if JSON is wanted.
+    func print(_ page: ListPage, _ report: @autoclosure () -> ListReport) throws(CommandError) {
+        try CommandError.files { () throws(FileError) in
+            let source = ActingSource.descriptor
+            try Terminal.print(json ? try Report.json(report()) : text(page, source))
+        }
+    }
+
+    private func text(_ page: ListPage, _ source: SourceDescriptor) -> String {
+        ListTable(source, style).render(page) { LocalClock.text($0) }
+    }
+
+    /// The style for the terminal, a pipe or paper.
+    var style: TableStyle { Terminal.style(plain: plain) }
+}
+
+/// The options for a source's filters: `--status dead`.
+///
+/// The parser needs a declaration for each option, so there is one for each filter that any source can have; those
+/// without a filter are hidden, and refused.
+struct FilterOptions: ParsableArguments {
+    /// Maximum number of filters of a source.
+    static let most = 4
+
+    @Option(
+        name: Self.name(0), parsing: .unconditional, help: Self.help(0), completion: .list(Self.values(0)))
+    var first: String?
+
+    @Option(
+        name: Self.name(1), parsing: .unconditional, help: Self.help(1), completion: .list(Self.values(1)))
+    var second: String?
+
+    @Option(
+        name: Self.name(2), parsing: .unconditional, help: Self.help(2), completion: .list(Self.values(2)))
+    var third: String?
+
+    @Option(
+        name: Self.name(3), parsing: .unconditional, help: Self.help(3), completion: .list(Self.values(3)))
+    var fourth: String?
+
+    func validate() throws {
+        for (place, value) in [first, second, third, fourth].enumerated() where value != nil {
+            guard Self.filter(place) != nil else { throw ValidationError("Unknown option '--filter-\(place)'") }
+        }
+    }
+
+    /// The options that were given, as `KEY=VALUE`.
+    var words: [String] { words { value in value } }
+
+    /// The same with texts from standard input, which can be read only once: a line each, in the order of the options.
+    func read() -> [String] { words { InputText.read(insteadOf: $0) } }
+
+    private func words(_ text: (String) -> String) -> [String] {
+        [first, second, third, fourth].enumerated().compactMap { place, value in
+            guard let value, let filter = Self.filter(place) else { return nil }
+            return "\(filter.key)=\(filter.values.isEmpty ? text(value) : value)"
+        }
+    }
+
+    private static func filter(_ place: Int) -> ListFilter? {
+        let filters = ActingSource.descriptor.filters
+        return filters.indices.contains(place) ? filters[place] : nil
+    }
+
+    private static func name(_ place: Int) -> NameSpecification { .customLong(filter(place)?.key ?? "filter-\(place)") }
+
+    private static func values(_ place: Int) -> [String] { filter(place)?.values ?? [] }
+
+    private static func help(_ place: Int) -> ArgumentHelp {
+        guard let filter = filter(place) else { return .hidden }
+        let takes =
+            filter.values.isEmpty
+            ? "part of it, in any case; - is a line of standard input" : filter.values.joined(separator: ", ")
+        return ArgumentHelp(
+            "Only those with this \(filter.label.lowercased()): \(takes).",
+            valueName: filter.values.isEmpty ? "text" : filter.key)
     }
 }

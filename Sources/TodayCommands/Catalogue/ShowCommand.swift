@@ -1,6 +1,9 @@
 import ArgumentParser
+import FoundationEssentials
+import Glibc
 import TodayApp
 import TodayCore
+import TodayFiles
 
 /// `show`: everything known about one item.
 struct ShowCommand: ParsableCommand, TakesRootOptions {
@@ -77,5 +80,123 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
             if let art { shown.detail.picture = try PictureCopy.write(shown.detail, to: art) }
             try DetailOutput(output).print(shown, Reporter(session.ports))
         }
+    }
+}
+
+/// `describe`: what the source is and can do, for front ends.
+struct DescribeCommand: ParsableCommand, TakesRootOptions {
+    private static let source = ActingSource.descriptor
+
+    static let configuration = CommandConfiguration(
+        commandName: "describe",
+        abstract: "Describe the list and what can be done with it, for other programs.",
+        discussion: """
+            Prints what a front end has to know to offer the same: names, pages, filters, orders and actions. With \
+            --json, everything, in the format that `describe.schema.json` specifies. Does not use the network.
+            """)
+
+    @Flag(help: "Print JSON: an object.")
+    var json = false
+
+    /// `--json` is an option of the root command too, which takes it anywhere on the command line.
+    @ParentCommand var root: RootCommand
+
+    func run() throws {
+        try answering {
+            let report = DescriptorReport(Self.chosen)
+            try Terminal.print(json || root.json ? try Report.json(report) : Self.text(report))
+        }
+    }
+
+    /// The source with the provider or the feed that the person chose; unchanged if there is no home folder.
+    private static var chosen: SourceDescriptor {
+        (try? AppPorts.terminal(Conversation()).preferred(languages: ActingSource.languages))?.source ?? source
+    }
+
+    private static func text(_ report: DescriptorReport) -> String {
+        let size = report.paging.size.map { ", \($0) a page" } ?? ""
+        let filters = report.filters.map { "\($0.key) (\($0.values.joined(separator: ", ")))" }
+        let orders = report.sortOrders.map(\.key)
+        let fields = [
+            ("list", report.heading), ("service", report.service), ("items", report.noun.plural),
+            ("pages", report.paging.kind + size), ("search", report.search), ("filters", words(filters)),
+            ("orders", words(orders)), ("can", words(report.capabilities)), ("history", report.history ?? ""),
+            ("actions", words(report.actions)), ("data", report.attribution?.text ?? ""),
+        ]
+        return fields.filter { !$0.1.isEmpty }.map { name, value in
+            "\(name)\(String(repeating: " ", count: 10 - name.count))\(value)\n"
+        }.joined()
+    }
+
+    private static func words(_ list: [String]) -> String { list.joined(separator: ", ") }
+}
+
+/// Prints one item.
+struct DetailOutput {
+    private let output: ListOutput
+
+    init(_ output: ListOutput) {
+        self.output = output
+    }
+
+    /// Prints it, with the picture first if that can be drawn.
+    func print(_ shown: ShowItem.Shown, _ reporter: Reporter) throws(CommandError) {
+        try CommandError.files { () throws(FileError) in
+            try Terminal.print(output.json ? try Report.json(reporter.details(shown)) : text(shown.detail))
+        }
+    }
+
+    private func text(_ detail: ItemDetail) -> String {
+        let now = Date()
+        let text = DetailText(ActingSource.descriptor, output.style, now: now) { LocalClock.text($0, now: now) }
+        var drawn = detail
+        drawn.picture = nil
+        let isDrawn = detail.picture.map { draw($0, text.roomForPicture(drawn, rows: Self.rows)) } ?? false
+        return text.render(isDrawn ? drawn : detail)
+    }
+
+    /// The lines of the terminal, of which one that does not say has enough.
+    private static var rows: Int { StandardStream.output.rows ?? .max }
+
+    /// Whether chafa drew it, in whatever format the terminal supports.
+    private func draw(_ picture: String, _ room: Int?) -> Bool {
+        guard let room, output.style.colour, isatty(1) != 0, InstalledPrograms.contain("chafa") else { return false }
+        let size = "\(min(output.style.columns, 40))x\(room)"
+        return ChildProgram.run(["chafa", "--animate=off", "--size=\(size)", picture]) == 0
+    }
+}
+
+/// Copies a picture to where a person wants it.
+enum PictureCopy {
+    /// Writes it; returns the path as given.
+    static func write(_ detail: ItemDetail, to path: String) throws(CommandError) -> String {
+        guard let picture = detail.picture else {
+            let noun = ActingSource.descriptor.noun.singular
+            throw CommandError("There is no picture of this \(noun) yet.", .unavailable)
+        }
+        try checkKind(of: picture, as: path)
+        try CommandError.files { () throws(FileError) in
+            guard let bytes = try AtomicFile.read(picture) else {
+                throw FileError("read", picture, reason: "it no longer exists")
+            }
+            try OutputFile(path).write(bytes)
+        }
+        return path
+    }
+
+    /// Throws if it is a drawing of ours, which stands for a picture, and the name promises one of another kind.
+    private static func checkKind(of picture: String, as path: String) throws(CommandError) {
+        let (kind, wanted) = (ending(of: picture), ending(of: path))
+        guard kind == Drawing.ending, wanted != nil, wanted != kind else { return }
+        throw CommandError(
+            "There is no picture of this \(ActingSource.descriptor.noun.singular) yet, only an SVG drawing. "
+                + "To copy that, give --art a name that ends in .\(Drawing.ending).", .unavailable)
+    }
+
+    /// What follows the last dot of a file's name, in lower case; `nil` if it has none.
+    private static func ending(of path: String) -> String? {
+        guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot != name.startIndex
+        else { return nil }
+        return name[dot...].dropFirst().lowercased()
     }
 }

@@ -37,3 +37,45 @@ struct ShowTop {
         if let advice = shown.advice { Terminal.tell(advice) }
     }
 }
+
+/// The table of the top three.
+package struct TopTable: Sendable {
+    private static let narrowest = 40
+
+    private let style: TableStyle
+
+    /// A table in the given style.
+    package init(_ style: TableStyle) {
+        self.style = style.atLeast(columns: Self.narrowest)
+    }
+
+    /// The lines for `status`, each with a line break; empty if there is nothing to show.
+    package func render(_ status: FeedStatus) -> String {
+        guard let snapshot = status.snapshot else { return "" }
+        let numbers = snapshot.items.map { item in
+            item.metric.map { DisplayText("\($0.short) \($0.unit)").escaped(for: .plain) } ?? ""
+        }
+        let numberWidth = numbers.map(\.terminalColumns).max() ?? 0
+        let widest = snapshot.items.map(\.title.columns).max() ?? 0
+        let titleWidth = min(widest, style.columns - numberWidth - 6)
+        let rows = zip(snapshot.items, numbers).map { item, number in
+            row(item, titleWidth, right(number, numberWidth))
+        }
+        return ([heading(snapshot, status)] + rows).lines
+    }
+
+    private func heading(_ snapshot: Snapshot, _ status: FeedStatus) -> String {
+        let name = DisplayText(snapshot.label.heading).escaped(for: .plain)
+        let age = status.age.map { style.ago($0) } ?? "of unknown age"
+        let note = status.state == .fresh ? age : "\(age), \(status.stateWords)"
+        return "\(style.paint(name, .bold)) · \(style.paint(note, status.state == .fresh ? .faint : .yellow))"
+    }
+
+    private func row(_ item: Item, _ titleWidth: Int, _ number: String) -> String {
+        "\(item.rank) \(style.symbol(item.move)) \(style.pad(item.title, to: titleWidth))  \(number)"
+    }
+
+    private func right(_ number: String, _ width: Int) -> String {
+        String(repeating: " ", count: width - number.terminalColumns) + number
+    }
+}

@@ -1,3 +1,4 @@
+import TodayApp
 import TodayCore
 
 /// The list that a currency is chosen from, as one value.
@@ -109,5 +110,107 @@ extension CurrencyOrder {
         case .codeDescending: .nameDescending
         case .nameDescending: .code
         }
+    }
+}
+
+/// Draws the list that a currency is chosen from.
+struct ChooserScreen {
+    /// A lower screen has no room for the line that rates require, and therefore none for rates.
+    private static let lowestWithRates = 10
+    /// The columns of the cursor, the star and the code.
+    private static let taken = 9
+    /// Where a name would have fewer columns, there are no rates.
+    private static let narrowestName = 16
+
+    private let converter: Converter
+    private let style: TableStyle
+    private let height: Int
+    private var languages: [String] { converter.settings.languages }
+    private var parts: ScreenLines { ScreenLines(style: style, height: height) }
+
+    init(_ converter: Converter, _ style: TableStyle, height: Int) {
+        (self.converter, self.style, self.height) = (converter, style, height)
+    }
+
+    /// The lines of the screen, exactly as many as it has and none wider.
+    func lines(_ chooser: CurrencyChooser, _ field: ConverterPad.Field, _ pad: ConverterPad) -> [String] {
+        let footer = footer(chooser, pad)
+        let body = chooser.rows.isEmpty ? ["  No matches."] : rows(chooser, pad, height - 1 - footer.count)
+        return parts.whole(heading(chooser, field), body, footer)
+    }
+
+    private func heading(_ chooser: CurrencyChooser, _ field: ConverterPad.Field) -> String {
+        let noun = converter.ports.source.noun
+        let title = field == .from ? "Convert from" : "Convert to"
+        let count = "\(style.dot)\(noun.counted(chooser.rows.count))"
+        let order = chooser.isSearch ? "" : ", \(Self.words(chooser.order))"
+        let rates = height < Self.lowestWithRates ? "" : "\(style.dot)rates in \(converter.settings.base)"
+        // What the rates are given in says more than how many there are.
+        let rest = [count + order + rates, count + rates, rates.isEmpty ? count + order : rates, count].first {
+            (title + $0).terminalColumns <= style.columns
+        }
+        return style.paint(title, .bold) + style.paint(rest ?? "", .faint)
+    }
+
+    private static func words(_ order: CurrencyOrder) -> String {
+        switch order {
+        case .code: "codes A to Z"
+        case .codeDescending: "codes Z to A"
+        case .name: "names A to Z"
+        case .nameDescending: "names Z to A"
+        }
+    }
+
+    private func rows(_ chooser: CurrencyChooser, _ pad: ConverterPad, _ room: Int) -> [String] {
+        let names = chooser.rows.map { DisplayText($0.name(languages)) }
+        let free = style.columns - Self.taken
+        let values = values(chooser, pad, widest: free - Self.narrowestName - 2)
+        let valueWidth = values.map(\.terminalColumns).max() ?? 0
+        let width = min(names.map(\.columns).max() ?? 0, max(1, free - (valueWidth > 0 ? valueWidth + 2 : 0)))
+        return ScreenLines.visible(chooser.rows.count, around: chooser.selected, room: room).map { index in
+            let (currency, isSelected) = (chooser.rows[index], index == chooser.selected)
+            let style = isSelected ? style.narrowed(by: 0, colour: false) : style
+            let name = style.pad(names[index], to: width)
+            let blanks = String(repeating: " ", count: valueWidth - values[index].terminalColumns)
+            let value = valueWidth > 0 ? "  \(blanks)\(values[index])" : ""
+            let text =
+                "\(style.star(chooser.favorites.contains(currency.code))) \(currency.code)  "
+                + (currency.isActive ? name : style.paint(name, .faint)) + value
+            return isSelected ? self.style.paint("> " + text, .reverse) : "  " + text
+        }
+    }
+
+    /// What 1 unit of each is worth in the base currency, with the decimal marks below each other where there is room;
+    /// empty texts if there is none at all.
+    private func values(_ chooser: CurrencyChooser, _ pad: ConverterPad, widest: Int) -> [String] {
+        let none = chooser.rows.map { _ in "" }
+        guard height >= Self.lowestWithRates else { return none }
+        let rates = chooser.rows.map { $0.isActive ? rate($0, pad) : nil }
+        let known = rates.compactMap(\.self)
+        let numbers = converter.settings.style
+        let columns = [DecimalColumn(known, numbers).texts, known.map { $0.text(numbers) }]
+        guard let texts = columns.first(where: { $0.allSatisfy { $0.terminalColumns <= widest } }) else { return none }
+        var rest = texts[...]
+        return zip(chooser.rows, rates).map { currency, rate in
+            rate == nil ? (currency.isActive ? "" : "replaced") : rest.removeFirst()
+        }
+    }
+
+    private func rate(_ currency: Currency, _ pad: ConverterPad) -> RoundedNumber? {
+        try? pad.quotes?.table.unitRate(from: currency.code, to: converter.settings.base)
+    }
+
+    /// Where the rates are from, and the line that the provider's terms require.
+    private func attribution(_ pad: ConverterPad) -> [String] {
+        guard height >= Self.lowestWithRates, let quotes = pad.quotes else { return [] }
+        return ConversionText(converter, style).source(of: quotes)
+    }
+
+    private static let keys = ["Enter ok", "/ search", "o order", "f favourite", "Esc back"]
+
+    private func footer(_ chooser: CurrencyChooser, _ pad: ConverterPad) -> [String] {
+        attribution(pad)
+            + (pad.message.map(parts.said)
+                ?? (chooser.isTyping ? parts.typing("Search", chooser.query) : parts.keys(Self.keys)))
     }
 }

@@ -1,5 +1,7 @@
 import FoundationEssentials
+import Glibc
 import TodayApp
+import TodayCore
 import TodayFiles
 
 /// The interactive list at a terminal: takes keys, news and answers, and carries out what the browser wants.
@@ -67,5 +69,145 @@ struct Browse {
             if let known = try browse.list.page(browse.browser.pageNumber) { browse.browser.show(page: known.page) }
             try browse.reloadDetail()
         }
+    }
+}
+
+extension Browse {
+    /// Seconds without another request after a failed one, while a person turns page after page.
+    private static let patience = 30.0
+
+    /// Does what a key asks for.
+    mutating func carryOut(_ effect: BrowserEffect) {
+        switch effect {
+        case .quit: ending = .left
+        // As the terminal does it: all programs of the job stop.
+        case .suspend: live.giveUp(SIGTSTP, toGroup: true)
+        case .redraw: live.forget()
+        case .cancel: cancel(saying: "Cancelled.")
+        default: refusing { (browse) throws(CommandError) in try browse.work(effect) }
+        }
+    }
+
+    /// Does a piece of work; if it fails, the screen says why.
+    mutating func refusing(_ work: (inout Browse) throws(CommandError) -> Void) {
+        var said: [String] = []
+        conversation.say = { said.append($0) }
+        do throws(CommandError) { try work(&self) } catch { said.append(error.sentence) }
+        conversation.say = { _ in }
+        if !said.isEmpty { browser.say("\(DisplayText(said.joined(separator: " ")))") }
+    }
+
+    private mutating func work(_ effect: BrowserEffect) throws(CommandError) {
+        switch effect {
+        case .openPage(let id): try ItemPage.open(try list.page(of: id))
+        case .toggleFavorite(let id):
+            browser.setFavorite(id, try list.toggleFavorite(id))
+            // Favourites stand before the others.
+            if list.source.directory != nil { try show(browser.pageNumber) }
+            try reloadDetail()
+        case .loadPage(let number): try turn(to: number)
+        case .nextOrder:
+            if list.takeNextOrder() { try turn(to: 1) }
+        case .filter(let values):
+            list.filter(by: values)
+            browser.begin(list.query.label(of: list.source), filters: values)
+            try turn(to: 1)
+        case .search(let text):
+            browser.show(results: try list.search(text), of: text)
+            if browser.question == nil, try list.wantsNames, !isRecentlyRefused { try ask(.names) }
+        case .showDetail(let id): try open(id)
+        case .lookUp(let typed): try lookUp(typed)
+        case .ask(.numbers(let id)) where list.source.detailFacts != .none: try ask(.facts(id, refresh: true))
+        case .ask(let question):
+            if case .page(let number, _) = question { try show(number) }
+            try ask(question)
+        case .cancel, .suspend, .redraw, .quit: break
+        }
+    }
+
+    /// Shows the details of an item, and asks for them if they are not known.
+    private mutating func open(_ id: ItemID) throws(CommandError) {
+        browser.show(detail: try list.detail(id))
+        if try list.wantsDetail(id) { try ask(.facts(id, refresh: false)) }
+    }
+
+    /// Opens the item that has this id or name; asks for it if none is known.
+    private mutating func lookUp(_ typed: String) throws(CommandError) {
+        guard let id = try list.find(typed) else { return try ask(.item(typed)) }
+        try open(id)
+    }
+
+    /// Reloads the item whose details are shown.
+    mutating func reloadDetail() throws(CommandError) {
+        if let id = browser.itemRead { browser.refresh(detail: try list.detail(id)) }
+    }
+
+    /// Shows a page as last seen; returns whether it has to be asked for.
+    @discardableResult
+    private mutating func show(_ number: Int) throws(CommandError) -> Bool {
+        guard let known = try list.page(number) else { return true }
+        browser.show(page: known.page)
+        // A list about to be completed needs no note: the heading says that it is incomplete.
+        if let note = known.note, known.isFresh || !known.page.isIncomplete { conversation.say(note) }
+        return !known.isFresh
+    }
+
+    /// Shows a page at once if it was seen, and asks for it if that is not recent.
+    private mutating func turn(to number: Int) throws(CommandError) {
+        if case .page = browser.question { cancel() }
+        guard try show(number) else { return }
+        if isRecentlyRefused {
+            let service = list.source.label.atStart
+            throw CommandError("\(service) could not be asked a moment ago; R tries again.", .tryLater)
+        }
+        try ask(.page(number, refresh: false))
+    }
+
+    private var isRecentlyRefused: Bool {
+        failedAt.map { (0..<Self.patience).contains(Date().timeIntervalSince($0)) } ?? false
+    }
+
+    /// Asks in the background; an earlier question is dropped.
+    private mutating func ask(_ question: BrowserQuestion) throws(CommandError) {
+        try list.checkMayAsk()
+        cancel()
+        guard let command = BackgroundCommand(question.words(list.query)) else {
+            throw CommandError("Cannot start \(list.source.name).", .unavailable)
+        }
+        live.asking = command
+        browser.begin(question)
+    }
+
+    private mutating func cancel(saying sentence: DisplayLine? = nil) {
+        live.asking?.cancel()
+        live.asking = nil
+        if browser.question != nil { browser.end(saying: sentence) }
+        if sentence != nil, browser.isPointless { ending = .left }
+    }
+
+    /// Reads the output of the background command, and shows what it wrote once it has ended.
+    mutating func takeAnswer() {
+        guard let outcome = live.asking?.read() else { return }
+        live.asking = nil
+        let question = browser.question
+        browser.end(saying: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")
+        refusing { (browse) throws(CommandError) in
+            try browse.reloadDetail()
+            if case .item(let typed) = question, outcome.code == 0, let id = try browse.list.find(typed) {
+                browse.browser.show(detail: try browse.list.detail(id))
+            }
+            if question == .names {
+                let text = browse.browser.query
+                if browse.browser.results != nil {
+                    browse.browser.show(results: try browse.list.search(text), of: text)
+                }
+                browse.failedAt = try browse.list.wantsNames ? Date() : nil
+            }
+            guard case .page(let number, _) = question else { return }
+            let known = try browse.list.page(number)
+            if let known { browse.browser.show(page: known.page) }
+            browse.failedAt = known?.isFresh == true ? nil : Date()
+        }
+        if browser.isPointless { ending = .nothing(outcome) }
     }
 }

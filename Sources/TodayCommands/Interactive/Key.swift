@@ -25,3 +25,151 @@ package enum Key: Hashable, Sendable {
     /// Ctrl-L.
     case redraw
 }
+
+/// Keys that move the cursor of a list, the same in every list.
+extension Key {
+    /// The row that the key leads to; `nil` if it moves nothing.
+    ///
+    /// `step` is how many rows are visible at once.
+    func row(from selected: Int, of count: Int, step: Int) -> Int? {
+        let wanted: Int
+        switch self {
+        case .up, .character("k"): wanted = selected - 1
+        case .down, .character("j"): wanted = selected + 1
+        case .pageUp: wanted = selected - max(1, step)
+        case .pageDown: wanted = selected + max(1, step)
+        case .controlU: wanted = selected - max(1, step / 2)
+        case .controlD: wanted = selected + max(1, step / 2)
+        case .home, .character("g"): wanted = 0
+        case .end, .character("G"): wanted = count - 1
+        default: return nil
+        }
+        return Self.row(wanted, of: count)
+    }
+
+    /// The row nearest to `wanted` that a list of `count` rows has; 0 if it is empty.
+    static func row(_ wanted: Int, of count: Int) -> Int { max(0, min(wanted, count - 1)) }
+}
+
+/// Turns the bytes that a terminal sends into keys, however they are split.
+///
+/// Source: ECMA-48 §5.4 (control sequences), xterm's ctlseqs and terminfo for the keys, RFC 3629 for UTF-8.
+package struct KeyDecoder: Sendable {
+    /// Longer than any key; a longer sequence is discarded.
+    private static let longest = 32
+    private static let escape: UInt8 = 0x1B
+
+    private var pending: [UInt8] = []
+
+    /// A decoder without any bytes yet.
+    package init() {}
+
+    /// Whether the bytes so far may be the Escape key or the start of another one: only time tells.
+    package var isWaiting: Bool { !pending.isEmpty }
+
+    /// The keys completed by these bytes.
+    package mutating func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
+        pending += bytes
+        var keys: [Key] = []
+        while !pending.isEmpty {
+            guard let (length, key) = next() else { break }
+            pending.removeFirst(length)
+            if let key { keys.append(key) }
+        }
+        return keys
+    }
+
+    /// The keys once nothing more has come: an Escape on its own was the Escape key.
+    package mutating func keysAfterPause() -> [Key] {
+        defer { pending = [] }
+        guard pending.first == Self.escape else { return [] }
+        pending.removeFirst()
+        let rest = pending
+        pending = []
+        // "Alt" with a bracket starts like a sequence.
+        return [.escape] + (rest == [UInt8(ascii: "[")] || rest == [UInt8(ascii: "O")] ? [] : keys(rest))
+    }
+
+    /// The first key and its length in bytes; `nil` if it needs more bytes.
+    private func next() -> (Int, Key?)? {
+        switch pending[0] {
+        case Self.escape: escaped()
+        case 0x00..<0x20, 0x7F: (1, Self.control(pending[0]))
+        case 0x20..<0x7F: (1, .character(Unicode.Scalar(pending[0])))
+        default: scalar()
+        }
+    }
+
+    private func escaped() -> (Int, Key?)? {
+        guard pending.count > 1 else { return nil }
+        switch pending[1] {
+        case UInt8(ascii: "["): return sequence()
+        case UInt8(ascii: "O"):
+            guard pending.count > 2 else { return nil }
+            return (3, Self.final(pending[2]))
+        default: return (1, .escape)
+        }
+    }
+
+    private func sequence() -> (Int, Key?)? {
+        guard let final = pending.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
+            return pending.count > Self.longest ? (pending.count, nil) : nil
+        }
+        // A byte that no sequence can contain starts something else.
+        guard (0x40...0x7E).contains(pending[final]) else { return (final, nil) }
+        guard pending[final] == UInt8(ascii: "~") else { return (final + 1, Self.final(pending[final])) }
+        let number = pending[2..<final].prefix { (0x30...0x39).contains($0) }
+        return (final + 1, Self.numbered(String(decoding: number, as: UTF8.self)))
+    }
+
+    private func scalar() -> (Int, Key?)? {
+        let length = pending[0] >= 0xF0 ? 4 : pending[0] >= 0xE0 ? 3 : pending[0] >= 0xC2 ? 2 : 1
+        let bytes = pending.prefix(length)
+        guard length > 1, bytes.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else { return (1, nil) }
+        guard bytes.count == length else { return nil }
+        guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first else {
+            return (1, nil)
+        }
+        // C1 controls, which some terminals take for sequences.
+        return (length, (0x80...0x9F).contains(scalar.value) ? nil : .character(scalar))
+    }
+
+    private static func control(_ byte: UInt8) -> Key? {
+        switch byte {
+        case 0x09: .tab
+        case 0x0A, 0x0D: .enter
+        case 0x08, 0x7F: .backspace
+        case 0x03: .interrupt
+        case 0x04: .controlD
+        case 0x0C: .redraw
+        case 0x0E: .down
+        case 0x10: .up
+        case 0x15: .controlU
+        case 0x1A: .suspend
+        default: nil
+        }
+    }
+
+    private static func final(_ byte: UInt8) -> Key? {
+        switch Unicode.Scalar(byte) {
+        case "A": .up
+        case "B": .down
+        case "C": .right
+        case "D": .left
+        case "F": .end
+        case "H": .home
+        case "M": .enter
+        default: nil
+        }
+    }
+
+    private static func numbered(_ number: String) -> Key? {
+        switch number {
+        case "1", "7": .home
+        case "4", "8": .end
+        case "5": .pageUp
+        case "6": .pageDown
+        default: nil
+        }
+    }
+}

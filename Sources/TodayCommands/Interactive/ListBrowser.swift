@@ -233,3 +233,121 @@ package struct ListBrowser: Sendable {
         return nil
     }
 }
+
+extension ListBrowser {
+    /// Shows a page of the list: another one from its first row, and the same one with the same item selected.
+    package mutating func show(page: ListPage) {
+        let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
+        self.page = page
+        wasFilled = true
+        guard results == nil else { return }
+        select(page.rows.firstIndex { $0.item.id == before.id } ?? before.index)
+    }
+
+    /// Shows search results; an answer to an outdated search is ignored.
+    package mutating func show(results: ListPage, of query: String) {
+        guard query == self.query else { return }
+        self.results = results
+        selected = 0
+    }
+
+    /// Shows the details of an item.
+    package mutating func show(detail: ItemDetail) {
+        mode = .detail(detail)
+    }
+
+    /// Updates the details of the item shown; does nothing if the person has moved on.
+    package mutating func refresh(detail: ItemDetail) {
+        if itemRead == detail.row.item.id { mode = .detail(detail) }
+    }
+
+    /// Records that a question to a service is under way.
+    package mutating func begin(_ question: BrowserQuestion) {
+        (self.question, outcome) = (question, nil)
+    }
+
+    /// Records that the question has ended, with a sentence about it.
+    package mutating func end(saying sentence: DisplayLine? = nil) {
+        (question, outcome) = (nil, sentence)
+    }
+
+    /// Marks an item wherever it is listed.
+    package mutating func setFavorite(_ id: ItemID, _ isFavorite: Bool) {
+        for index in page.rows.indices where page.rows[index].item.id == id {
+            page.rows[index].isFavorite = isFavorite
+        }
+        guard var found = results else { return }
+        for index in found.rows.indices where found.rows[index].item.id == id {
+            found.rows[index].isFavorite = isFavorite
+        }
+        results = found
+    }
+
+    /// Shows a sentence until the next key.
+    package mutating func say(_ sentence: DisplayLine) {
+        message = sentence
+    }
+}
+
+/// What a key asks the program to do; the answer comes back through one of the browser's `show` functions.
+package enum BrowserEffect: Hashable, Sendable {
+    /// Open the item's page for people.
+    case openPage(ItemID)
+    /// Add or remove the item as a favourite; answered by `setFavorite`.
+    case toggleFavorite(ItemID)
+    /// Get a page of the list, and ask for it if it is old or not known; answered by `show(page:)`, or by `say`.
+    case loadPage(Int)
+    /// List in the next order; answered by `show(page:)`.
+    case nextOrder
+    /// Filter the list by these values, and by nothing else; answered by `show(page:)`.
+    case filter([String: String])
+    /// Look for items by name; answered by `show(results:of:)`.
+    case search(String)
+    /// Get the details of an item; answered by `show(detail:)`.
+    case showDetail(ItemID)
+    /// Get the details of an item by its id or name, which may have to be asked for; answered by `show(detail:)`, or by
+    /// `say`.
+    case lookUp(String)
+    /// Ask a service, which may take seconds, while the list stays usable; answered by `end`.
+    case ask(BrowserQuestion)
+    /// Stop asking.
+    case cancel
+    /// Suspend the program until the shell resumes it.
+    case suspend
+    /// Redraw everything.
+    case redraw
+    /// Quit.
+    case quit
+}
+
+/// A request to a service that a person at the list waits for.
+package enum BrowserQuestion: Hashable, Sendable {
+    /// A page by its number; `refresh` requests it even if it was seen a minute ago.
+    case page(Int, refresh: Bool)
+    /// The current numbers of an item.
+    case numbers(ItemID)
+    /// An item by an id or a name that was not seen yet.
+    case item(String)
+    /// The facts of an item; `refresh` requests them even if they are young.
+    case facts(ItemID, refresh: Bool)
+    /// The names of all items.
+    case names
+
+    /// The words of the command that asks it about a list; its answer ends up in the files that the list is read from.
+    func words(_ query: ListQuery) -> [String] {
+        switch self {
+        case .page(let number, let refresh):
+            ["list", "--page", "\(number)", "--json"] + QueryWords.words(of: query) + (refresh ? ["--refresh"] : [])
+        case .numbers(let id): ["show", "--json", "--", "\(id)"]
+        case .item(let typed): ["show", "--json", "--", typed]
+        case .facts(let id, let refresh): ["show", "--json"] + (refresh ? ["--refresh"] : []) + ["--", "\(id)"]
+        // Any search will do: it stores the names.
+        case .names: ["search", "--json", "--limit", "1", "--", "a"]
+        }
+    }
+
+    /// Whether it is about this page.
+    func isAbout(page number: Int) -> Bool {
+        if case .page(number, _) = self { true } else { false }
+    }
+}

@@ -54,3 +54,58 @@ struct PickCommand: ParsableCommand {
 }
 
 extension PickMenu: ExpressibleByArgument {}
+
+/// A program for choosing a line: how to start it, what to feed it, and what its answer means.
+///
+/// Each line starts with its number, so that no two are equal, whatever the titles. Sources: rofi-dmenu(5) 1.7.3,
+/// fuzzel(1) 1.8.2, wofi(1) and wofi(7) 1.3, bemenu(1) 0.6, dmenu(1) 5.
+package enum PickMenu: String, CaseIterable, Sendable {
+    case fuzzel
+    case wofi
+    case rofi
+    case bemenu
+    case dmenu
+
+    /// The programs to look for, best first: under Wayland, those made for it.
+    package static func candidates(wayland: Bool) -> [PickMenu] {
+        wayland ? [.fuzzel, .wofi, .rofi, .bemenu] : [.rofi, .dmenu, .bemenu]
+    }
+
+    /// The program and its arguments.
+    ///
+    /// Markup and icons are switched off in case the person's settings enable them: a title is text.
+    package func command(prompt: String) -> [String] {
+        switch self {
+        case .fuzzel: ["fuzzel", "--dmenu", "--index", "--prompt", prompt + " "]
+        case .wofi:
+            [
+                "wofi", "--dmenu", "--insensitive", "--prompt", prompt, "--cache-file", "/dev/null", "--define",
+                "allow_markup=false", "--define", "allow_images=false", "--define", "dmenu-print_line_num=false",
+            ]
+        case .rofi: ["rofi", "-dmenu", "-i", "-no-custom", "-format", "i", "-p", prompt]
+        case .bemenu: ["bemenu", "-i", "-l", "20", "-p", prompt]
+        case .dmenu: ["dmenu", "-i", "-l", "20", "-p", prompt]
+        }
+    }
+
+    /// Whether it answers with the index of the line, from 0, rather than the line.
+    private var answersWithIndex: Bool { self == .rofi || self == .fuzzel }
+
+    /// The lines for `rows`, one each: "1  ★ Just Chatting".
+    package static func lines(_ rows: [ListRow]) -> [String] {
+        let width = String(rows.count).count
+        return rows.enumerated().map { index, row in
+            let number = String(index + 1)
+            let blanks = String(repeating: " ", count: width - number.count)
+            return "\(blanks)\(number)  \(row.isFavorite ? "★ " : "")\(row.item.title.escaped(for: .plain))"
+        }
+    }
+
+    /// The item that the answer means; `nil` if nothing was chosen, or if something was typed that is not in the list.
+    package func choice(_ answer: String, of rows: [ListRow]) -> ItemID? {
+        var line = answer[...]
+        while line.last?.isNewline == true { line.removeLast() }
+        let index = answersWithIndex ? Int(line) : Self.lines(rows).firstIndex { $0 == line }
+        return index.flatMap { rows.indices.contains($0) ? rows[$0].item.id : nil }
+    }
+}

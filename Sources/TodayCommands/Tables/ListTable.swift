@@ -148,3 +148,60 @@ package struct ListTable: Sendable {
         return (short ?? row.value).map { style.cut($0, to: Self.widestValue) } ?? ""
     }
 }
+
+/// The name of a list in its heading, with what was chosen of the list: "Top games", "Creatures (Status: alive)".
+///
+/// People know the name, but not what they chose an hour ago: the name is cut first, and the labels go next.
+struct HeadingName {
+    /// A name in fewer columns would say nothing.
+    static let narrowest = 8
+
+    private let whole: DisplayText
+    /// The name alone, without what was chosen.
+    private let name: DisplayText
+    private let chosen: DisplayText
+    private let values: DisplayText
+    private let style: TableStyle
+
+    init(_ label: SourceLabel, _ style: TableStyle) {
+        let text = ListChoice.text(label.chosen)
+        whole = DisplayText(label.heading)
+        name = DisplayText(text.isEmpty ? label.heading : String(label.heading.dropLast(text.count + 3)))
+        (chosen, values) = (DisplayText(text), DisplayText(ListChoice.values(label.chosen)))
+        self.style = style
+    }
+
+    /// Whether all that was chosen can be read in so many columns; true if nothing was.
+    func fits(_ columns: Int) -> Bool {
+        values.isEmpty || columns >= max(Self.narrowest, style.shown(values).columns)
+    }
+
+    /// The name in at most so many columns, and as much of the choice as has room.
+    func text(columns: Int) -> String {
+        guard !chosen.isEmpty, style.shown(whole).columns > columns else { return style.cut(whole, to: columns) }
+        let rest = columns - style.shown(chosen).columns - 3
+        if rest >= Self.narrowest { return "\(style.cut(name, to: rest)) (\(style.cut(chosen, to: columns)))" }
+        return style.cut(style.shown(chosen).columns <= columns ? chosen : values, to: columns)
+    }
+}
+
+/// When values were determined, and by whom: the line below them, never cut, because terms require it.
+struct OriginLine {
+    private let stamp: QuoteStamp
+
+    init(_ stamp: QuoteStamp) {
+        self.stamp = stamp
+    }
+
+    /// The parts of the stamp, in as many lines as they need.
+    func lines(_ style: TableStyle, _ clock: (Date) -> String) -> [String] {
+        stamp.parts(clock).reduce(into: [String]()) { lines, part in
+            let longer = lines.last.map { $0 + style.dot + part } ?? part
+            if lines.isEmpty || longer.terminalColumns > style.columns {
+                lines.append(part)
+            } else {
+                lines[lines.count - 1] = longer
+            }
+        }
+    }
+}

@@ -1,4 +1,6 @@
+import FoundationEssentials
 import Glibc
+import TodayApp
 import TodayCore
 import TodayFiles
 
@@ -61,5 +63,94 @@ enum Terminal {
         }
         write("\n")
         return false
+    }
+}
+
+/// Starts a program in a terminal window of its own.
+enum TerminalWindow {
+    /// The terminals to try, best first: the person's choice ($TERMINAL), the desktop's, the distribution's, and common
+    /// ones.
+    ///
+    /// Source: https://gitlab.freedesktop.org/terminal-wg/specifications (xdg-terminal-exec), and each one's manual.
+    static func candidates(preferred: String?) -> [[String]] {
+        let own = preferred.map { $0.isEmpty ? [] : [[$0, "-e"]] } ?? []
+        let common = [
+            ["xdg-terminal-exec"], ["x-terminal-emulator", "-e"], ["foot"], ["kitty"], ["alacritty", "-e"],
+            ["ghostty", "-e"], ["wezterm", "start", "--"], ["ptyxis", "--"], ["kgx", "--"], ["gnome-terminal", "--"],
+            ["konsole", "-e"], ["xfce4-terminal", "-x"], ["xterm", "-e"],
+        ]
+        return own + common.filter { !own.contains($0) }
+    }
+
+    /// `program` with its arguments in a shell; if it fails, the window stays open until somebody has read why.
+    static func held(_ program: String, _ arguments: String...) -> [String] {
+        ["sh", "-c", "\"$@\" || { printf '\\nEnter closes this window. '; read -r answer; }", "sh", program] + arguments
+    }
+}
+
+/// A file that a person names for output; `-` is standard output.
+struct OutputFile {
+    private let path: String
+
+    init(_ path: String) {
+        self.path = path
+    }
+
+    /// Writes the whole text, or leaves the old file as it was; only its owner can read a `secret`.
+    func write(_ text: String, secret: Bool = false) throws(FileError) {
+        guard path != "-" else { return try Terminal.print(text) }
+        try write(Array(text.utf8), secret: secret)
+    }
+
+    /// Writes all bytes to the file, or leaves the old file as it was.
+    func write(_ bytes: [UInt8], secret: Bool = false) throws(FileError) {
+        try check()
+        try AtomicFile.write(bytes, to: path, secret: secret)
+    }
+
+    /// Refuses a device or a pipe, which a file would replace, and a mistyped folder, which would be created.
+    private func check() throws(FileError) {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: return
+            case S_IFDIR: throw FileError("write", path, reason: "it is a folder; add a file name")
+            default: throw FileError("write", path, reason: "it is not a regular file; use - for standard output")
+            }
+        }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        guard stat(folder, &status) == 0 else {
+            throw FileError("write", path, reason: "the folder \(folder) does not exist")
+        }
+    }
+}
+
+extension AppPorts {
+    /// The ports of this process: its source, the person's folders, the clock, `today-fetch` and the terminal.
+    static func terminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> AppPorts {
+        let paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
+        let line = ProgressLine()
+        return AppPorts(
+            source: ActingSource.descriptor, paths: paths, now: { Date() }, clock: { LocalClock.text($0) },
+            ask: { FetchProgram.ask($0) }, say: { conversation.say($0) },
+            progress: { words in
+                if let words { line.show { _ in words } } else { line.clear() }
+            },
+            board: { board(paths) })
+    }
+
+    /// What bars show of quotes, with the defaults for a configuration that is broken, which todayd reports.
+    private static func board(_ paths: XDGPaths) -> QuoteBoard? {
+        guard ActingSource.descriptor.hasQuotes else { return nil }
+        let configuration = (try? ConfigurationFile.read(paths.configuration)) ?? Configuration()
+        let source = ActingSource.descriptor.published(at: configuration.feed(of: ActingSource.name))
+        return QuoteBoard(source, paths, configuration, languages: ActingSource.languages)
+    }
+}
+
+extension CatalogueSession {
+    /// The catalogue of the person at the terminal.
+    convenience init(_ conversation: Conversation = Conversation()) throws(CommandError) {
+        self.init(try AppPorts.terminal(conversation).preferred(languages: ActingSource.languages))
     }
 }

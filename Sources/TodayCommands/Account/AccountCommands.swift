@@ -1,0 +1,148 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import TodayFiles
+
+/// `login`: signs in, through the program that holds the credentials.
+struct LoginCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login",
+        abstract: "Sign in to \(ActingSource.label.inSentence).",
+        discussion: """
+            \(ActingSource.descriptor.signIn?.guide ?? "")
+
+            \(SignInHelp.place("sign-in"))
+
+            EXAMPLES:
+              \(ActingSource.name) login
+              \(ActingSource.name) login --client-id ID --client-secret-file secret.txt
+            """)
+
+    @Option(
+        name: .customLong("client-id"),
+        help: ArgumentHelp(
+            "The application's client ID (default: \(variable)the last one used).", valueName: "id"))
+    var clientID: String?
+
+    @Option(
+        help: ArgumentHelp("File with the application's secret; - is standard input.", valueName: "file"),
+        completion: .file())
+    var clientSecretFile: String?
+
+    private static var variable: String {
+        ActingSource.descriptor.signIn?.clientIDVariable.map { "$\($0), or " } ?? ""
+    }
+
+    func run() throws {
+        var arguments = ["login", ActingSource.name]
+        if let clientID { arguments += ["--client-id", clientID] }
+        if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
+        try FetchProgram.runAtTerminal(arguments).end()
+        if RunningDaemon.askAgain() { return }
+        try ShowTop(json: false, plain: false, refresh: true).run().end()
+        SessionUnit.offer()
+    }
+}
+
+/// `login` to a service that knows people by an access key, through the program that holds the credentials.
+struct KeyLoginCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login",
+        abstract: "Store your \(ActingSource.descriptor.signingIn.label.service) access key.",
+        discussion: """
+            \(ActingSource.descriptor.signIn?.guide ?? "")
+
+            \(SignInHelp.place("key"))
+
+            EXAMPLES:
+              \(ActingSource.name) login
+              \(ActingSource.name) login --key-file key.txt
+            """)
+
+    @Option(
+        help: ArgumentHelp("File with the access key; - is standard input.", valueName: "file"), completion: .file())
+    var keyFile: String?
+
+    func run() throws {
+        let key = keyFile.map { ["--key-file", $0] } ?? []
+        try FetchProgram.runAtTerminal(["login", ActingSource.name] + key).end()
+        if let paths = try? XDGPaths() {
+            let service = ActingSource.descriptor.signingIn.label.service
+            NextRequestFile(paths, source: ActingSource.name).keepSignIn(to: service, at: Date())
+        }
+        _ = RunningDaemon.askAgain()
+    }
+}
+
+/// `logout`: forgets the sign-in.
+struct LogoutCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "logout", abstract: ActingSource.descriptor.signIn?.signOut ?? "Sign out.")
+
+    func run() throws {
+        try FetchProgram.runAtTerminal(["logout", ActingSource.name]).end()
+    }
+}
+
+/// What the help of every way to sign in says.
+enum SignInHelp {
+    /// Where `kept` is stored.
+    static func place(_ kept: String) -> String {
+        """
+        The \(kept) is stored in your keyring if a Secret Service is running (GNOME Keyring, KeePassXC, KWallet), \
+        otherwise in a file that only you can read. To always use the file, set "credentials": "file" in config.json. If \
+        the keyring is locked, it asks for its password; no other command makes it ask.
+        """
+    }
+}
+
+/// todayd as a unit of the user's own systemd, if there is one.
+enum SessionUnit {
+    private static let name = "todayd.service"
+
+    /// What the user's systemd says about the unit: "disabled", "enabled"; `nil` if there is no such manager or unit.
+    ///
+    /// Source: systemctl(1), `is-enabled`; for an unknown unit it prints nothing, or "not-found" since systemd 253.
+    private static var state: String? {
+        // A manager creates this folder when it starts: without it, systemctl has nothing to ask.
+        guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0,
+            case .whole(let bytes)? = ChildProgram.output(of: ["systemctl", "--user", "is-enabled", name])
+        else { return nil }
+        let word = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).first
+        return word.map { String($0) }
+    }
+
+    /// Offers to start todayd now and with each session, or says how else to start it.
+    static func offer() {
+        switch state {
+        case "disabled" where Terminal.hasPerson:
+            guard Terminal.agrees("Start todayd with your session?") else {
+                return Terminal.tell("To keep this up to date, start `todayd`.")
+            }
+            enable()
+        case "disabled": Terminal.tell("To keep this up to date, run `systemctl --user enable --now todayd`.")
+        case "enabled": Terminal.tell("To keep this up to date, run `systemctl --user start todayd`.")
+        default: Terminal.tell("To keep this up to date, start `todayd`.")
+        }
+    }
+
+    private static func enable() {
+        if ChildProgram.run(["systemctl", "--user", "enable", "--now", name]) != 0 {
+            Terminal.tell("systemctl failed. To keep this up to date, start `todayd`.")
+        }
+    }
+}
+
+/// The daemon, if one is running.
+enum RunningDaemon {
+    /// Whether one is running: then nothing else writes.
+    static func isRunning(_ paths: XDGPaths) -> Bool {
+        InstanceLock.holder(paths.daemonLock) != nil
+    }
+
+    /// Makes it poll at once, after a sign-in; returns false if none is running.
+    static func askAgain() -> Bool {
+        guard let paths = try? XDGPaths(), let process = InstanceLock.holder(paths.daemonLock) else { return false }
+        return kill(process, SIGHUP) == 0
+    }
+}

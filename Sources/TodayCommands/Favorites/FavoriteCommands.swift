@@ -1,0 +1,173 @@
+import ArgumentParser
+import FoundationEssentials
+import TodayApp
+import TodayCore
+import TodayFiles
+
+/// `favorite`: adds a favourite.
+struct FavoriteCommand: ParsableCommand {
+    private static let source = ActingSource.descriptor
+    private static let (command, item) = (source.name, source.noun.singular)
+
+    static let configuration = CommandConfiguration(
+        commandName: "favorite",
+        abstract: "Add \(ListWords.article(source.noun)) to favourites.",
+        discussion: ([names] + (source.can(.ranking) ? [notices] : []) + [examples]).joined(separator: "\n\n"),
+        aliases: ["favourite"])
+
+    private static let names = """
+        Takes \(source.noun.anID) or a name, in any case, with or without \
+        accents; part of a name is enough if only one \(item) has it.\(unseen) Favourites are stored by \
+        \(source.noun.id) until you remove them.
+        """
+
+    private static let unseen =
+        source.directory == nil
+        ? " \(ListWords.article(source.noun, startsSentence: true)) not seen before is looked up at "
+            + "\(source.label.inSentence)."
+        : ""
+
+    private static let notices = """
+        todayd announces a favourite that enters the top three or the first page, unless config.json says \
+        "favorites": {"notify": false}.
+        """
+
+    private static let examples = """
+        EXAMPLES:
+          \(command) favorite \(source.examples.name)
+          \(command) favorite "\(source.examples.longName)"
+          \(command) favorite \(source.examples.id)\(source.directory == nil ? "" : " \"\(source.examples.longName)\"")
+        """
+
+    @Argument(
+        help: ArgumentHelp("The \(Self.item)'s name or \(Self.source.noun.id).", valueName: "name"),
+        completion: KnownNames.items)
+    var name: [String]
+
+    @Option(help: ArgumentHelp("Put it at this place among the favourites, counted from 1.", valueName: "n"))
+    var place: Int?
+
+    func validate() throws {
+        try validateName(name)
+        if let place, place < 1 { throw ValidationError("--place must be 1 or more.") }
+    }
+
+    func run() throws {
+        try answering {
+            let session = try CatalogueSession()
+            let (favorites, texts) = (ChangeFavorites(session), try NamedItem(session).texts(name))
+            for (index, text) in texts.enumerated() {
+                let change = try place.map { try favorites.add(text, at: $0 + index) } ?? favorites.add(text)
+                Terminal.tell(change.sentence)
+            }
+        }
+    }
+}
+
+/// `unfavorite`: removes a favourite.
+struct UnfavoriteCommand: ParsableCommand {
+    private static let source = ActingSource.descriptor
+
+    static let configuration = CommandConfiguration(
+        commandName: "unfavorite",
+        abstract: "Remove \(ListWords.article(source.noun)) from favourites.",
+        discussion: """
+            Takes \(source.noun.anID) or a name, in any case, with or without accents; part of a name is enough if only one \
+            favourite has it.
+            """,
+        aliases: ["unfavourite"])
+
+    @Argument(
+        help: ArgumentHelp("The \(Self.source.noun.singular)'s name or \(Self.source.noun.id).", valueName: "name"),
+        completion: KnownNames.favorites)
+    var name: [String]
+
+    func validate() throws { try validateName(name) }
+
+    func run() throws {
+        try answering {
+            let session = try CatalogueSession()
+            for text in try NamedItem(session).texts(name) {
+                Terminal.tell(try ChangeFavorites(session).remove(text).sentence)
+            }
+        }
+    }
+}
+
+/// `favorites`: the favourites, with their last known ranks.
+struct FavoritesCommand: ParsableCommand, TakesRootOptions {
+    private static let source = ActingSource.descriptor
+    private static let asking =
+        "Fetches what \(source.label.inSentence) knows about them if that was last done more than \(ListWords.maxAge(source)) ago."
+
+    static let configuration = CommandConfiguration(
+        commandName: "favorites",
+        abstract: source.can(.ranking) ? "List favourites, with their ranks as last seen." : "List favourites.",
+        discussion: """
+            \(source.can(.ranking) ? "The number before a title is its rank in \(source.label.inSentence)'s list. " : "")\
+            \(source.detailFacts == .none ? "Does not use the network." : asking)
+            """,
+        aliases: ["favourites"])
+
+    @Flag(help: "Print JSON: an object with \"items\".")
+    var json = false
+
+    /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
+    @ParentCommand var root: RootCommand
+
+    func run() throws {
+        try answering {
+            let session = try CatalogueSession()
+            let list = FavoriteList(session)
+            if let note = try list.note(try list.refresh()) { Terminal.tell(note) }
+            let (rows, trouble) = try list.rows()
+            if let trouble { Terminal.tell(trouble.sentence) }
+            guard Self.source.can(.ranking) || rows.isEmpty || trouble != nil else {
+                let output = ListOutput(json: json || root.json, plain: root.plain)
+                let page = try list.page()
+                return try output.print(page, Reporter(session.ports).favorites(page, rows))
+            }
+            if json || root.json {
+                return try Terminal.print(try Report.json(Reporter(session.ports).favorites(rows, trouble: trouble)))
+            }
+            guard !rows.isEmpty else { return Terminal.tell(list.none) }
+            let style = Terminal.style(plain: root.plain)
+            try Terminal.print(FavoritesTable(Self.source, style).render(rows, at: Date()))
+        }
+    }
+}
+
+/// The favourites for a terminal: ★, rank when last seen, title, and when that was.
+package struct FavoritesTable: Sendable {
+    private let style: TableStyle
+    private let isRanking: Bool
+
+    /// A table of favourites of `source` in the given style.
+    package init(_ source: SourceDescriptor, _ style: TableStyle) {
+        (self.style, isRanking) = (style, source.can(.ranking))
+    }
+
+    /// One line for each favourite, each with a line break: those with a rank first, best rank first.
+    package func render(_ rows: [FavoriteRow], at now: Date) -> String {
+        let sorted = rows.sorted { ($0.rank ?? .max, $0.title.folded) < ($1.rank ?? .max, $1.title.folded) }
+        let rankWidth = isRanking ? (sorted.map { place($0).count }.max() ?? 1) : 0
+        let widest = sorted.map { style.shown($0.title).columns }.max() ?? 0
+        let besides = rankWidth + 6 + (sorted.map { seen($0, now).count }.max() ?? 0)
+        let titleWidth = min(widest, max(12, style.columns - besides))
+        return sorted.map { row in
+            let blanks = String(repeating: " ", count: max(0, rankWidth - place(row).count))
+            let rank = isRanking ? "\(blanks)\(place(row))  " : ""
+            let title = style.pad(row.title, to: titleWidth)
+            return "\(style.star(true)) \(rank)\(title)  \(style.paint(seen(row, now), .faint))"
+        }.lines
+    }
+
+    private func place(_ row: FavoriteRow) -> String { row.rank.map { String($0) } ?? "-" }
+
+    private func seen(_ row: FavoriteRow, _ now: Date) -> String {
+        guard let date = row.rankSeenAt ?? row.seenAt else { return "not seen yet" }
+        let ago = Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? "at an unknown time"
+        guard isRanking else { return ago }
+        return row.rank == nil ? "not in the pages fetched; last seen \(ago)" : ago
+    }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Glibc
+import TodayApp
+import TodayCatalogue
+import TodayCore
+import TodayFiles
+
+/// A text that a command takes from its command line, or, because everyone on a machine can read that, from its standard
+/// input.
+enum InputText {
+    /// What stands for standard input.
+    private static let sign = "-"
+
+    /// The next line of standard input if `word` stands for that, or else `word`.
+    static func read(insteadOf word: String) -> String { word == sign ? line() : word }
+
+    /// Byte by byte, because what follows the line is not ours, and no longer than any text may be.
+    private static func line() -> String {
+        var (bytes, byte) = ([UInt8](), UInt8(0))
+        while bytes.count <= SearchText.limit, Glibc.read(0, &byte, 1) == 1, byte != UInt8(ascii: "\n") {
+            bytes.append(byte)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// The lines of standard input, as they arrive.
+struct InputLines {
+    /// Longer than any click: anything without a line break by then is dropped.
+    private static let longest = 16_384
+
+    private var rest: [UInt8] = []
+
+    /// The lines that are complete now; `nil` at the end of the input.
+    ///
+    /// It blocks if there is nothing to read.
+    mutating func next() -> [String]? {
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        let count = read(0, &chunk, chunk.count)
+        if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+        guard count > 0 else { return nil }
+        rest += chunk[..<count]
+        var lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let last = lines.removeLast()
+        rest = last.count > Self.longest ? [] : Array(last)
+        return lines.map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+/// Runs the work of a command; on failure prints the error and ends with its code.
+func answering<Value>(_ work: () throws -> Value) throws -> Value {
+    do {
+        return try work()
+    } catch let error as FileError {
+        throw end(CommandError(error))
+    } catch let error as CatalogueError {
+        throw end(CommandError(error))
+    } catch let error as CommandError {
+        throw end(error)
+    }
+}
+
+private func end(_ error: CommandError) -> ArgumentParser.ExitCode {
+    Terminal.tell(error.advice)
+    return ArgumentParser.ExitCode(error.code.rawValue)
+}
+
+/// How a command talks to the person while it works.
+final class Conversation {
+    /// Receives a sentence for the person.
+    ///
+    /// While the interactive list is open nothing else may write to the terminal, so sentences go to the list.
+    var say: (String) -> Void = Terminal.tell
+}
