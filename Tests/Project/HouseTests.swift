@@ -11,20 +11,20 @@ struct HouseTests {
         (
             "[Tt]witch|topgames",
             [
-                "Sources/TodayFetching/Twitch/", "Sources/TodayCore/Descriptors/Sources/TopGames.swift",
-                "Sources/TodayCore/Model/Product.swift",
+                "Sources/TodayFetching/Twitch/", "Sources/TodayCore/Sources/Descriptors/TopGames.swift",
+                "Sources/TodayCore/Configuration/Product.swift",
             ]
         ),
         (
             "Rick and Morty|rickandmorty|RICKANDMORTY|characters-simulator",
             [
-                "Sources/TodayFetching/Characters/", "Sources/TodayCore/Descriptors/Sources/Characters.swift",
+                "Sources/TodayFetching/Characters/", "Sources/TodayCore/Sources/Descriptors/Characters.swift",
             ]
         ),
         (
             "PokeAPI|PokéAPI|Pokédex|pokedex|POKEAPI",
             [
-                "Sources/TodayFetching/Pokedex/", "Sources/TodayCore/Descriptors/Sources/Pokedex",
+                "Sources/TodayFetching/Pokedex/", "Sources/TodayCore/Sources/Descriptors/Pokedex",
             ]
         ),
     ]

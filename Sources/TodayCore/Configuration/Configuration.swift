@@ -68,3 +68,109 @@ package struct Configuration: Hashable, Sendable {
         try reader.refuseRest()
     }
 }
+
+extension Configuration {
+    /// Seconds from one successful poll of `source` to the next: what is set for it alone or on a command line, then what
+    /// is usual for it, then what holds for all.
+    package func interval(of source: String) -> Int {
+        let usual = AllSourceDescriptors.named(source)?.watch?.interval
+        return overriding ?? own[source]?.interval ?? usual ?? interval
+    }
+
+    /// The name of the provider that a person chose for `source`; `nil` for the usual one, or the only one.
+    package func provider(of source: String) -> String? {
+        quoted[source]?.provider
+    }
+
+    /// How a person wants to see the quotes of `source`.
+    package func view(of source: String, favorites: [ItemID], languages: [String]) -> QuoteView {
+        guard let settings = quoted[source] else { return QuoteView(favorites: favorites, languages: languages) }
+        return QuoteView(base: settings.base, favorites: favorites, languages: languages, move: settings.move)
+    }
+
+    /// The item that values of `source` are given in; `nil` if it has none.
+    package func unit(of source: String) -> ItemID? {
+        quoted[source].map { ItemID($0.base) }
+    }
+
+    /// What is set for sources with quotes, by their names.
+    private var quoted: [String: RatesSettings] { [SourceDescriptor.ratesName: rates] }
+
+    /// Which changes of `source` are announced, and when.
+    package func rules(of source: String) -> NotifyRules { own[source]?.rules ?? rules }
+
+    /// The same settings, with what a command line sets for all sources instead.
+    package func overridden(interval: Int?, dwell: Int? = nil) -> Configuration {
+        var settings = self
+        settings.overriding = interval
+        if let dwell {
+            settings.rules.dwell = dwell
+            for name in own.keys { settings.own[name]?.rules.dwell = dwell }
+        }
+        return settings
+    }
+
+    /// Reads `sources`: a list of names, or an object with the settings of each.
+    mutating func readSources(_ reader: inout ConfigurationObject) throws(ConfigurationError) {
+        guard let sections = try reader.sections("sources") else {
+            guard let names = try reader.names("sources") else { return }
+            sources = names.map(\.name)
+            sourceLines = Dictionary(uniqueKeysWithValues: names.map { ($0.name, $0.line) })
+            return
+        }
+        sources = sections.map(\.name)
+        for (name, line, section) in sections {
+            var section = section
+            sourceLines[name] = line
+            own[name] = try SourceSettings(&section, rules: rules)
+        }
+    }
+}
+
+/// Where a person wants credentials stored.
+package enum CredentialPlace: String, Hashable, Sendable, CaseIterable {
+    /// In the keyring if there is one, else in the file.
+    case auto
+    /// In the file; no keyring is looked for.
+    case file
+}
+
+/// An error in a configuration, and where it is.
+package struct ConfigurationError: Error, Hashable, Sendable {
+    /// The line, from 1.
+    package let line: Int
+    /// The key, as in "notify.dwell"; empty if it concerns the whole.
+    package let key: String
+    /// What is wrong and what is allowed.
+    package let reason: String
+
+    /// Makes an error.
+    package init(line: Int, key: String, reason: String) {
+        self.line = line
+        self.key = key
+        self.reason = reason
+    }
+
+    /// File, line, key and reason: "config.json:3: notify.dwell: must be a whole number from 1 to 1000".
+    package func sentence(file: String) -> String {
+        "\(file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)"
+    }
+}
+
+extension ConfigurationError {
+    /// A source that is not one of `known`.
+    package static func unknownSource(
+        _ name: String, in configuration: Configuration, known: [String] = AllSourceDescriptors.all.map(\.name)
+    ) -> ConfigurationError {
+        ConfigurationError(
+            line: configuration.sourceLines[name] ?? 1, key: "sources",
+            reason: "there is no source \(name); use one of: \(known.joined(separator: ", "))")
+    }
+
+    /// A notifier that is not one of `known`.
+    package static func unknownNotifier(_ known: [String], in configuration: Configuration) -> ConfigurationError {
+        ConfigurationError(
+            line: configuration.notifierLine, key: "notify.via",
+            reason: "must be one of: \(known.joined(separator: ", "))")
+    }
+}

@@ -38,3 +38,139 @@ extension ConfigurationObject {
         return address
     }
 }
+
+extension NotifyRules {
+    private static let mostLeftOut = 100
+
+    /// Reads the rules in a section `notify`, that of one source if it `isOwn`; what it leaves out stays as it is.
+    mutating func read(_ section: inout ConfigurationObject, isOwn: Bool = false) throws(ConfigurationError) {
+        on = try section.choice("on", Trigger.allCases) ?? on
+        let polls = try section.number("dwell", Self.dwells)
+        dwell = polls ?? dwell
+        if isOwn { entryDwell = polls ?? entryDwell }
+        mostPerHour = try section.number("mostPerHour", Self.hourlyLimits) ?? mostPerHour
+        quiet = try Self.quiet(&section) ?? quiet
+        favoritesOnly = try section.flag("favoritesOnly") ?? favoritesOnly
+        tellsNew = try section.flag("new") ?? tellsNew
+        tellsChanged = try section.flag("changed") ?? tellsChanged
+        leaveOut = try section.titles("leaveOut", most: Self.mostLeftOut) ?? leaveOut
+        leastMove = try section.number("leastMove", Self.moves) ?? leastMove
+    }
+
+    /// Reads the section `favorites` of `outer`.
+    mutating func readFavorites(_ outer: inout ConfigurationObject) throws(ConfigurationError) {
+        guard var favorites = try outer.object("favorites") else { return }
+        tellsFavorites = try favorites.flag("notify") ?? tellsFavorites
+        try favorites.refuseRest()
+    }
+
+    private static func quiet(_ section: inout ConfigurationObject) throws(ConfigurationError) -> QuietHours? {
+        let (line, key) = (section.line("quiet"), section.full("quiet"))
+        guard var hours = try section.object("quiet") else { return nil }
+        let lineOfEnd = hours.line("to")
+        let from = try hours.time("from")
+        let to = try hours.time("to")
+        try hours.refuseRest()
+        guard let from, let to else {
+            let reason = "needs both times, {\"from\": \"22:00\", \"to\": \"07:00\"}"
+            throw ConfigurationError(line: line ?? 1, key: key, reason: reason)
+        }
+        guard let quiet = QuietHours(from: from, to: to) else {
+            let reason = "must differ from \(key).from; for no quiet hours, remove \(key)"
+            throw ConfigurationError(line: lineOfEnd ?? 1, key: "\(key).to", reason: reason)
+        }
+        return quiet
+    }
+}
+
+/// What a person set for exchange rates.
+package struct RatesSettings: Hashable, Sendable {
+    /// The name of the provider; `nil` for the usual one.
+    package private(set) var provider: String?
+    /// The currency that lists and bars give rates in.
+    package private(set) var base = CurrencyCode.dollar
+    /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
+    package private(set) var move: DecimalNumber?
+
+    /// The defaults.
+    init() {}
+
+    /// Reads the section `rates` of `outer`; what it leaves out has its default.
+    init(in outer: inout ConfigurationObject) throws(ConfigurationError) {
+        guard var section = try outer.object("rates") else { return }
+        provider = try section.choice("provider", RateProviders.all.map(\.name))
+        base = try section.currency("base") ?? base
+        if var notify = try section.object("notify") {
+            move = try notify.percent("move")
+            try notify.refuseRest()
+        }
+        try section.refuseRest()
+    }
+}
+
+extension ConfigurationObject {
+    /// One of `names`; `nil` if the key is absent.
+    fileprivate mutating func choice(_ key: String, _ names: [String]) throws(ConfigurationError) -> String? {
+        guard let member = take(key) else { return nil }
+        guard case .string(let name) = member.value.value, names.contains(name) else {
+            throw wrong(member, "must be one of: \(names.map { "\"\($0)\"" }.joined(separator: ", "))")
+        }
+        return name
+    }
+
+    /// The code of a currency; `nil` if the key is absent.
+    fileprivate mutating func currency(_ key: String) throws(ConfigurationError) -> CurrencyCode? {
+        guard let member = take(key) else { return nil }
+        guard case .string(let text) = member.value.value, let code = CurrencyCode(typed: text) else {
+            throw wrong(member, "must be the code of a currency in quotes, like \"BRL\"")
+        }
+        return code
+    }
+
+    /// A number of per cent, from 0.1 to 100; `nil` if the key is absent.
+    fileprivate mutating func percent(_ key: String) throws(ConfigurationError) -> DecimalNumber? {
+        guard let member = take(key) else { return nil }
+        guard case .number(let value) = member.value.value, (0.1...100).contains(value),
+            let percent = try? DecimalNumber(json: "\(value)")
+        else { throw wrong(member, "must be a number of per cent from 0.1 to 100") }
+        return percent
+    }
+}
+
+/// Where a person has todayd publish what it fetches.
+package struct PublishSettings: Hashable, Sendable {
+    /// The longest path, in bytes: that of a file in it still has to fit into what the system takes.
+    private static let longest = 2048
+
+    /// The file by which we recognize the folder as ours.
+    package static let mark = ".published-by-\(Product.name)"
+
+    /// The folder that a web server serves.
+    package let folder: String
+
+    /// Reads the section `publish` of `outer`; `nil` if it is absent.
+    init?(in outer: inout ConfigurationObject) throws(ConfigurationError) {
+        let line = outer.line("publish") ?? 1
+        guard var section = try outer.object("publish") else { return nil }
+        let folder = try section.folder("folder", longest: Self.longest)
+        try section.refuseRest()
+        guard let folder else {
+            throw ConfigurationError(
+                line: line, key: "publish", reason: "needs a folder, like {\"folder\": \"/srv/www/feeds\"}")
+        }
+        self.folder = folder
+    }
+}
+
+extension ConfigurationObject {
+    /// The absolute path of a folder, without a slash at its end; `nil` if the key is absent.
+    fileprivate mutating func folder(_ key: String, longest: Int) throws(ConfigurationError) -> String? {
+        guard let member = take(key) else { return nil }
+        guard case .string(let text) = member.value.value, text.hasPrefix("/"), text.utf8.count <= longest,
+            text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+        else { throw wrong(member, "must be the absolute path of a folder in quotes, like \"/srv/www/feeds\"") }
+        let parts = text.split(separator: "/")
+        guard !parts.isEmpty else { throw wrong(member, "must not be the root folder") }
+        return "/" + parts.joined(separator: "/")
+    }
+}

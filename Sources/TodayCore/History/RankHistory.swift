@@ -48,3 +48,57 @@ package struct RankHistory: Hashable, Sendable {
         }
     }
 }
+
+/// The ranks over a span of time in one row of characters: the taller, the better.
+///
+/// Each column shows the best rank of its part of the time. It is blank if nothing was recorded, or if the item was not
+/// in the list. The scale is the same for all items, so that rows can be compared: only rank 1 is full height.
+package struct Sparkline: Sendable {
+    private static let blocks: [Character] = ["█", "▇", "▆", "▅", "▄", "▃", "▂", "▁"]
+    /// The lowest rank of each block but the last.
+    private static let steps = [1, 2, 3, 5, 8, 12, 16]
+
+    private let ranks: [Int?]
+
+    /// The ranks of `history` from `start` to `end`, in `width` columns (at least one).
+    package init(_ history: RankHistory, from start: Date, to end: Date, width: Int) {
+        let first = start.timeIntervalSince1970
+        let length = max(1, end.timeIntervalSince1970 - first)
+        let width = max(1, width)
+        var ranks = [Int?](repeating: nil, count: width)
+        func column(_ second: Double) -> Int { Int(((second - first) / length * Double(width)).rounded(.down)) }
+        for (point, until) in history.held(until: end) {
+            guard let rank = point.rank, until > first, Double(point.span.at) < first + length else { continue }
+            let from = max(0, column(Double(point.span.at)))
+            // A point that ends where the next column begins does not belong to that column.
+            let to = min(width - 1, max(from, column(until - 0.001)))
+            for index in from...to { ranks[index] = min(ranks[index] ?? .max, rank) }
+        }
+        self.ranks = ranks
+    }
+
+    /// In Unicode's block elements, from ▁ to █.
+    package var blocks: String {
+        String(
+            ranks.map { rank in
+                rank.map { rank in Self.blocks[Self.steps.firstIndex { rank <= $0 } ?? Self.steps.count] } ?? " "
+            })
+    }
+
+    /// In ASCII: the rank itself from 1 to 9, "+" for lower ranks.
+    package var ascii: String {
+        String(ranks.map { rank in rank.map { $0 < 10 ? Character(String($0)) : "+" } ?? " " })
+    }
+}
+
+extension RankHistory {
+    /// Each point with the second until which it holds: when the next one starts, or when its own span ends.
+    func held(until end: Date) -> [(point: Point, until: Double)] {
+        stretches.flatMap { stretch in
+            zip(stretch.indices, stretch).map { index, point in
+                let next = index + 1 < stretch.count ? stretch[index + 1].span.at : point.span.end
+                return (point, min(Double(next), end.timeIntervalSince1970))
+            }
+        }
+    }
+}

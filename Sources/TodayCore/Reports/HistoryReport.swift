@@ -78,3 +78,73 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         items = (only.map { [timeline.line($0)] } ?? timeline.lines).map { Entry($0, row($0)) }
     }
 }
+
+/// The history of a value as `--json` prints it.
+///
+///     {"schema": 1, "source": …, "from": "USD", "to": "BRL", "start": …, "end": …, "low": {"time": …, "rate": "5.1203"},
+///      "high": …, "first": …, "last": …, "percent": "3.25", "stretches": [[{"time": …, "rate": …}, …], …]}
+///
+/// Between two stretches nothing was recorded. Rates are decimal strings, because many JSON readers make numbers binary.
+public struct ValueHistoryReport: Hashable, Sendable, Codable {
+    /// A value at a time.
+    public struct Point: Hashable, Sendable, Codable {
+        /// When it was.
+        public let time: Date
+        /// What 1 unit of the one was worth in the other.
+        public let rate: String
+        /// The name of the provider.
+        public let provider: String
+
+        init(_ point: ValueHistory.Point) {
+            (time, rate, provider) = (point.date, point.rate.text, point.provider)
+        }
+    }
+
+    /// Version of this format; new optional keys do not change it.
+    public let schema: Int
+    /// Name of the source.
+    public let source: String
+    /// The id of the item that was valued.
+    public let from: ItemID
+    /// The id of what the values are given in.
+    public let to: ItemID
+    /// The start of the requested time.
+    public let start: Date
+    /// Its end.
+    public let end: Date
+    /// The lowest value; absent if nothing was recorded.
+    public let low: Point?
+    /// The highest value.
+    public let high: Point?
+    /// The first value.
+    public let first: Point?
+    /// The last value.
+    public let last: Point?
+    /// By how many per cent it moved from the first to the last; absent if there are no two.
+    public let percent: String?
+    /// The values, split wherever nothing was recorded.
+    public let stretches: [[Point]]
+    /// How old the last value is; absent if there is none, or if a clock was wrong.
+    public let ageSeconds: Int?
+    /// Whether the last value still counts as current.
+    public let state: FeedState
+    /// The line that the provider of the last value requires; absent if it requires none.
+    public let attribution: DescriptorReport.Attribution?
+    /// A sentence for people; absent if there is nothing to add.
+    public let note: String?
+
+    /// Makes the report of values of `source`.
+    package init(_ history: ValueHistory, of source: SourceDescriptor, note: String? = nil) {
+        (schema, self.source, self.note) = (1, source.name, note)
+        (from, to, start, end) = (history.item, history.unit, history.start, history.end)
+        (low, high) = (history.low.map(Point.init), history.high.map(Point.init))
+        let points = history.points
+        (first, last) = (points.first.map(Point.init), points.last.map(Point.init))
+        percent = history.move?.percent.description
+        stretches = history.stretches.map { $0.map(Point.init) }
+        ageSeconds = points.last.flatMap { Age(of: $0.date, at: history.end)?.seconds }
+        state = points.isEmpty ? .empty : history.reachesEnd ? .fresh : .stale
+        attribution = points.last.flatMap { source.provided(by: $0.provider).attribution }
+            .map { .init(text: $0.text, link: $0.link) }
+    }
+}

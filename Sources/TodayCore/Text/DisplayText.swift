@@ -138,3 +138,46 @@ extension DefaultStringInterpolation {
     @available(*, unavailable, message: "use escaped(for:), which says what the text is escaped for")
     package mutating func appendInterpolation(_ text: DisplayText) {}
 }
+
+extension DisplayText {
+    /// The text for comparing and finding names: lower case and without accents, "Pokémon" as "pokemon".
+    ///
+    /// This is the only such rule: announcements, the catalogue's search and the lookup of names all use it. The
+    /// catalogue stores folded names, so a change of the rule needs a migration that folds them again.
+    package var folded: String {
+        guard !cleaned.utf8.allSatisfy({ $0 < 0x80 }) else { return cleaned.lowercased() }
+        var scalars = String.UnicodeScalarView()
+        for scalar in cleaned.lowercased()._nfd where scalar.properties.generalCategory != .nonspacingMark {
+            scalars.append(scalar)
+        }
+        return String(scalars)
+    }
+}
+
+/// Sentences of ours, in which there may be words of somebody else's, for a log or a terminal.
+///
+/// What an error says comes from servers, libraries and files: all of it is cleaned here, once, on its way out.
+extension DisplayText {
+    /// Characters of a line; the longest of ours names two paths.
+    private static let longestLine = 2000
+    /// Lines that are said at a time; the longest list of ours is a page of names.
+    private static let mostLines = 200
+
+    /// The sentence as one line.
+    package static func harmless(line: String) -> String {
+        harmless(line: line, limit: longestLine)
+    }
+
+    /// The sentences with the line breaks that they have.
+    package static func harmless(_ text: String) -> String {
+        text.split(separator: "\n", maxSplits: mostLines, omittingEmptySubsequences: false).prefix(mostLines)
+            .map { harmless(line: $0, limit: longestLine) }.joined(separator: "\n")
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Words that become a part of a sentence of ours, as one harmless line, whatever the other program or the file says.
+    func line(_ key: Key) throws -> String {
+        DisplayText.harmless(line: try decode(String.self, forKey: key))
+    }
+}

@@ -1,0 +1,171 @@
+/// A setting in force, and where it comes from.
+package struct Setting: Hashable, Sendable {
+    /// Where a value comes from.
+    package enum Origin: Hashable, Sendable {
+        /// Nothing sets it.
+        case standard
+        /// A line of the configuration.
+        case file(line: Int)
+        /// The command line of a running todayd.
+        case commandLine(process: Int32)
+    }
+
+    /// Its key, as in "notify.dwell".
+    package let key: String
+    /// Its value as the configuration has it; `nil` if there is none.
+    package let value: String?
+    /// Where it comes from.
+    package let origin: Origin
+
+    /// Makes one.
+    package init(_ key: String, _ value: String?, _ origin: Origin) {
+        (self.key, self.value, self.origin) = (key, value, origin)
+    }
+}
+
+extension Setting {
+    /// All settings: those that the text of a configuration has, and the defaults of the others.
+    ///
+    /// Throws the first error in the text, as for every program that reads it.
+    package static func all(in text: String) throws(ConfigurationError) -> [Setting] {
+        _ = try Configuration(text)
+        let written = try JSON5Reader.read(text).settings
+        let standard = StandardSetting.all.map { setting in
+            written.first { $0.key == setting.key } ?? Setting(setting.key, setting.value, .standard)
+        }
+        // What single sources have of their own.
+        return standard + written.filter { found in !standard.contains { $0.key == found.key } }
+    }
+
+    /// The same settings, with what the command line of a running todayd replaces, for single sources, too.
+    package static func overridden(
+        _ settings: [Setting], by words: DaemonArguments, process: Int32
+    ) -> [Setting] {
+        settings.map { setting in
+            guard let value = words.value(of: setting.key) else { return setting }
+            return Setting(setting.key, "\(value)", .commandLine(process: process))
+        }
+    }
+}
+
+extension JSON5Node {
+    /// The settings of a configuration that this is the whole of, in the order in which they are written.
+    var settings: [Setting] { settings(below: "") }
+
+    private func settings(below path: String) -> [Setting] {
+        guard case .object(let members) = value else { return [] }
+        return members.flatMap { member in
+            let key = path.isEmpty ? member.key : "\(path).\(member.key)"
+            let own = Setting(key, member.value.summary(key), .file(line: member.line))
+            return (Self.isWhole(key, member.value) ? [own] : []) + Self.inner(key, member.value)
+        }
+    }
+
+    private static func inner(_ key: String, _ node: JSON5Node) -> [Setting] {
+        key.hasSuffix("quiet") ? [] : node.settings(below: key)
+    }
+
+    /// Whether it is a setting rather than a section: the names of the sources are one, and so are the quiet hours.
+    private static func isWhole(_ key: String, _ node: JSON5Node) -> Bool {
+        if case .object = node.value { return key == "sources" || key.hasSuffix("quiet") }
+        return true
+    }
+
+    /// The value on one line; of sections by name, the names.
+    private func summary(_ key: String) -> String {
+        if key == "sources", case .object(let members) = value {
+            return "[\(members.map { "\"\($0.key)\"" }.joined(separator: ", "))]"
+        }
+        return text
+    }
+
+    /// The value on one line.
+    private var text: String {
+        switch value {
+        case .null: "null"
+        case .bool(let flag): "\(flag)"
+        case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+        case .string(let text): "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        case .array(let nodes): "[\(nodes.map(\.text).joined(separator: ", "))]"
+        case .object(let members):
+            "{\(members.map { "\"\($0.key)\": \($0.value.text)" }.joined(separator: ", "))}"
+        }
+    }
+}
+
+/// What the command line of a running todayd sets instead of the configuration.
+package struct DaemonArguments: Hashable, Sendable {
+    /// Seconds between two polls; `nil` if the configuration says.
+    package let interval: Int?
+    /// Polls that a change must last; `nil` if the configuration says.
+    package let dwell: Int?
+
+    /// Reads the words of its command line.
+    package init(_ words: [String]) {
+        (interval, dwell) = (Self.last("--interval", in: words), Self.last("--dwell", in: words))
+    }
+
+    /// What replaces the setting `key`, for all sources or for one; `nil` if nothing does.
+    func value(of key: String) -> Int? {
+        switch key.split(separator: ".").last {
+        case "interval": interval
+        case "dwell": dwell
+        default: nil
+        }
+    }
+
+    /// The number after an option; of several the last, as the parser has it.
+    private static func last(_ option: String, in words: [String]) -> Int? {
+        var found: Int?
+        for (word, next) in zip(words, words.dropFirst() + [""]) {
+            if word == option { found = Int(next) ?? found }
+            if word.hasPrefix("\(option)=") { found = Int(word.dropFirst(option.utf8.count + 1)) ?? found }
+        }
+        return found
+    }
+}
+
+/// The settings in force, as `config --json` prints them.
+public struct SettingsReport: Hashable, Sendable, Codable {
+    /// One setting.
+    public struct Item: Hashable, Sendable, Codable {
+        /// Its key, as in "notify.dwell".
+        public let key: String
+        /// Its value as the configuration would have it; absent if there is none.
+        public let value: String?
+        /// Where it comes from: `default`, `file` or `commandLine`.
+        public let from: String
+        /// Its line in the file; absent if it is not from there.
+        public let line: Int?
+        /// The todayd whose command line sets it; absent if none does.
+        public let process: Int32?
+    }
+
+    /// Version of this format.
+    public let schema: Int
+    /// The file.
+    public let path: String
+    /// Whether there is one.
+    public let exists: Bool
+    /// The settings, in the order of the manual.
+    public let items: [Item]
+    /// The variables of the environment that replace something else.
+    public let variables: [String]
+
+    /// Makes a report.
+    package init(_ settings: [Setting], path: String, exists: Bool, variables: [String]) {
+        (schema, self.path, self.exists, self.variables) = (1, path, exists, variables)
+        items = settings.map(Item.init)
+    }
+}
+
+extension SettingsReport.Item {
+    fileprivate init(_ setting: Setting) {
+        (key, value) = (setting.key, setting.value)
+        switch setting.origin {
+        case .standard: (from, line, process) = ("default", nil, nil)
+        case .file(let line): (from, self.line, process) = ("file", line, nil)
+        case .commandLine(let process): (from, line, self.process) = ("commandLine", nil, process)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+/// A setting for all sources, with its default and what it is about.
+package struct StandardSetting: Hashable, Sendable {
+    /// Its key, as in "notify.dwell".
+    package let key: String
+    /// Its default as the configuration would have it; `nil` if there is none.
+    package let value: String?
+    /// A value for the template, where there is no default.
+    let example: String?
+    /// What it is about, in a few words.
+    let about: String
+
+    private init(_ key: String, _ value: String?, example: String? = nil, _ about: String) {
+        (self.key, self.value, self.example, self.about) = (key, value, example, about)
+    }
+}
+
+extension StandardSetting {
+    private static let defaults = Configuration()
+    private static let rules = defaults.rules
+
+    /// All of them, section by section.
+    package static let all = general + notices + favorites + rates + publishing
+
+    private static let general = [
+        StandardSetting("interval", "\(defaults.interval)", "Seconds between two polls."),
+        StandardSetting(
+            "sources", "[\(defaults.sources.map { "\"\($0)\"" }.joined(separator: ", "))]",
+            "What todayd polls: names, or settings by name, {\"rates\": {\"interval\": 3600}}."),
+        StandardSetting(
+            "credentials", "\"\(defaults.credentials.rawValue)\"",
+            "Where a sign-in is kept: \"auto\" is your keyring if there is one, \"file\" a file."),
+    ]
+
+    private static let notices = [
+        StandardSetting("notify.via", "\"\(defaults.notifier)\"", "\"none\" shows no notifications."),
+        StandardSetting(
+            "notify.on", "\"\(rules.on.rawValue)\"", "\"set\" announces new members only, not a new order."),
+        StandardSetting("notify.dwell", "\(rules.dwell)", "Polls that a change must last."),
+        StandardSetting("notify.leastMove", "\(rules.leastMove)", "Places that an item must move."),
+        StandardSetting("notify.favoritesOnly", "\(rules.favoritesOnly)", "Announce only changes of favourites."),
+        StandardSetting("notify.new", "\(rules.tellsNew)", "Announce new entries of a list that grows."),
+        StandardSetting("notify.changed", "\(rules.tellsChanged)", "Announce changes such as a character's status."),
+        StandardSetting("notify.leaveOut", "\(rules.leaveOut)", "Names or ids that are never announced."),
+        StandardSetting("notify.mostPerHour", nil, example: "6", "Maximum number of notifications an hour."),
+        StandardSetting(
+            "notify.quiet", nil, example: "{\"from\": \"22:00\", \"to\": \"07:00\"}", "Hours without notifications."),
+    ]
+
+    private static let favorites = [
+        StandardSetting(
+            "favorites.notify", "\(rules.tellsFavorites)",
+            "Announce a favourite that enters the top three or the first page.")
+    ]
+
+    private static let publishing = [
+        StandardSetting(
+            "publish.folder", nil, example: "\"/srv/www/feeds\"",
+            "An empty folder, in which todayd publishes what it fetches for other desktops.")
+    ]
+
+    private static let rates = [
+        StandardSetting(
+            "rates.provider", RateProviders.all.first.map { "\"\($0.name)\"" },
+            "Provider of rates: \(RateProviders.all.map { "\"\($0.name)\"" }.joined(separator: ", "))."),
+        StandardSetting("rates.base", "\"\(defaults.rates.base)\"", "Currency in which rates are given."),
+        StandardSetting(
+            "rates.notify.move", nil, example: "1.0", "Announce a favourite that has moved by this percentage."),
+    ]
+}
+
+/// A configuration in which everything is a comment: the defaults, to be changed by removing slashes.
+package enum ConfigurationTemplate {
+    /// The text of a new file.
+    package static var text: String {
+        ([
+            "// Everything below is optional and shows the defaults. To change one, remove the slashes before it.",
+            "// `man today-config` explains all of it.", "{",
+        ] + lines + ["}"]).joined(separator: "\n") + "\n"
+    }
+
+    private static var lines: [String] {
+        var open: [Substring] = []
+        var lines: [String] = []
+        for setting in StandardSetting.all {
+            let (sections, member) = placed(setting)
+            let shared = zip(open, sections).prefix { $0 == $1 }.count
+            lines += closing(open.count, to: shared)
+            for depth in shared..<sections.count { lines.append("\(indent(depth))\"\(sections[depth])\": {") }
+            open = sections
+            lines += entry(setting, member, indent(sections.count))
+        }
+        return lines + closing(open.count, to: 0)
+    }
+
+    /// The sections that a setting stands in, and its own text there.
+    ///
+    /// A section with nothing but this setting is part of that text if there is no default: without the setting it may not
+    /// be there at all.
+    private static func placed(_ setting: StandardSetting) -> (sections: [Substring], member: String) {
+        var sections = setting.key.split(separator: ".")
+        var member = "\"\(sections.removeLast())\": \(setting.value ?? setting.example ?? "")"
+        while setting.value == nil, let section = sections.last, isAlone(in: sections) {
+            member = "\"\(section)\": {\(member)}"
+            sections.removeLast()
+        }
+        return (sections, member)
+    }
+
+    private static func isAlone(in sections: [Substring]) -> Bool {
+        let start = sections.joined(separator: ".") + "."
+        return StandardSetting.all.count { $0.key.hasPrefix(start) } == 1
+    }
+
+    private static func entry(_ setting: StandardSetting, _ member: String, _ indent: String) -> [String] {
+        let remark = setting.value == nil ? "None by default. " : ""
+        return ["\(indent)// \(remark)\(setting.about)", "\(indent)//\(member),"]
+    }
+
+    private static func closing(_ depth: Int, to shared: Int) -> [String] {
+        (shared..<max(shared, depth)).reversed().map { "\(indent($0))}," }
+    }
+
+    private static func indent(_ depth: Int) -> String { String(repeating: "    ", count: depth + 1) }
+}

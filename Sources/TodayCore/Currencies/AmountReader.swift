@@ -1,0 +1,151 @@
+/// Reads an amount as people type it: "100", "1,234.56", "1.234,56", "1 234,56", "1'234.56", ",5".
+///
+/// A mark that occurs once, as the last one, begins the decimals; the others group thousands, and all have to be the
+/// same. Only one case is open: a single point or comma before exactly three digits, as in "1.234". It is refused with
+/// both readings, because a wrong guess is wrong by a factor of 1000. "0.125" and "1234.567" are clear, because nobody
+/// groups digits so. A mark at the end, as in "5,", is accepted: it is what somebody has typed so far.
+package enum AmountReader {
+    /// The most digits of an amount; all money there is has 15 before the point, in dollars.
+    package static let mostDigits = 20
+
+    /// The most characters of an amount, which leaves room for marks.
+    private static let longestText = 60
+
+    /// The amount that was typed.
+    package static func amount(_ typed: String) throws(AmountError) -> DecimalNumber {
+        let text = DisplayText(typed)
+        guard !text.isEmpty else { throw .empty }
+        let scalars = Array(text.cleaned.unicodeScalars)
+        guard scalars.contains(where: isDigit) else { throw .notANumber(text) }
+        if scalars[0] == "-" || scalars[0] == "−" { throw .negative }
+        guard let pieces = AmountPieces(scalars) else {
+            throw isExponential(text.cleaned) ? .exponent(text) : .notANumber(text)
+        }
+        guard pieces.digitCount <= mostDigits, scalars.count <= longestText else { throw .tooManyDigits }
+        guard let decimal = pieces.decimal else { throw .notANumber(text) }
+        if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups.reduce("", +)), decimal: decimal) }
+        return decimal
+    }
+
+    /// The number with these digits and this point; they were counted, so nothing can go wrong.
+    fileprivate static func number(_ digits: String) -> DecimalNumber {
+        var (significand, decimals): (UInt128, Int?) = (0, nil)
+        for byte in digits.utf8 {
+            if byte == UInt8(ascii: ".") {
+                decimals = 0
+            } else {
+                significand = significand * 10 + UInt128(byte - UInt8(ascii: "0"))
+                decimals = decimals.map { $0 + 1 }
+            }
+        }
+        return DecimalNumber(isNegative: false, significand: significand, exponent: -(decimals ?? 0))
+    }
+
+    fileprivate static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    private static func isExponential(_ text: String) -> Bool {
+        text.utf8.count(where: { $0 | 0x20 == UInt8(ascii: "e") }) == 1
+            && text.unicodeScalars.allSatisfy { isDigit($0) || "eE+-.,".unicodeScalars.contains($0) }
+    }
+}
+
+/// What was typed, cut at its marks.
+private struct AmountPieces {
+    private(set) var groups: [String] = [""]
+    private var marks: [Unicode.Scalar] = []
+
+    /// Cuts at points, commas, blanks and apostrophes; `nil` if there is anything else.
+    init?(_ scalars: [Unicode.Scalar]) {
+        for scalar in scalars {
+            if AmountReader.isDigit(scalar) {
+                groups[groups.count - 1].unicodeScalars.append(scalar)
+            } else if let mark = Self.mark(scalar) {
+                marks.append(mark)
+                groups.append("")
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// Cleaning has made every kind of space a blank.
+    private static func mark(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar {
+        case ".", ",", " ", "'": scalar
+        case "’": "'"
+        default: nil
+        }
+    }
+
+    var digitCount: Int { groups.reduce(0) { $0 + $1.utf8.count } }
+
+    /// Whether the only mark can group thousands as well as begin decimals.
+    var isAmbiguous: Bool {
+        marks.count == 1 && beginsDecimals && groups[1].utf8.count == 3 && (1...3).contains(groups[0].utf8.count)
+            && groups[0].first != "0"
+    }
+
+    /// The number, its last mark being read as the decimal mark if it can be one; `nil` if the others group wrongly.
+    var decimal: DecimalNumber? {
+        let fraction = beginsDecimals ? groups[groups.count - 1] : ""
+        let whole = groups.dropLast(beginsDecimals ? 1 : 0)
+        let grouping = marks.dropLast(beginsDecimals ? 1 : 0)
+        guard grouping.allSatisfy({ $0 == grouping.first }), Self.isGrouped(whole) else { return nil }
+        return AmountReader.number(whole.reduce("", +) + "." + fraction)
+    }
+
+    private var beginsDecimals: Bool {
+        guard let last = marks.last, last == "." || last == "," else { return false }
+        return marks.count { $0 == last } == 1
+    }
+
+    private static func isGrouped(_ whole: ArraySlice<String>) -> Bool {
+        guard let first = whole.first, whole.count > 1 else { return true }
+        return (1...3).contains(first.utf8.count) && whole.dropFirst().allSatisfy { $0.utf8.count == 3 }
+    }
+}
+
+/// Why what somebody typed is not an amount.
+package enum AmountError: Error, Hashable, Sendable {
+    /// Nothing was typed.
+    case empty
+    /// It is not a number, or its digits are grouped in no way we know.
+    case notANumber(DisplayText)
+    /// It is less than 0.
+    case negative
+    /// It has an exponent, as in "1e3".
+    case exponent(DisplayText)
+    /// It has more digits than any amount of money.
+    case tooManyDigits
+    /// It can be read in two ways: "1.234" is 1234 where the point groups digits, and 1.234 where it begins decimals.
+    case ambiguous(DisplayText, grouped: DecimalNumber, decimal: DecimalNumber)
+
+    /// What is wrong, and what to type instead.
+    package var sentence: String {
+        func gettext(_ sentence: String, _ values: [String: String] = [:]) -> String {
+            Translations.english.gettext(sentence, values)
+        }
+        return switch self {
+        case .empty: gettext("The amount is empty: type a number like 100 or 1234.56.")
+        case .notANumber(let typed):
+            gettext("{typed} is not an amount: type a number like 100 or 1234.56.", ["typed": Self.quoted(typed)])
+        case .negative: gettext("An amount cannot be negative.")
+        case .exponent(let typed):
+            gettext("{typed} has an exponent: type all digits of the amount.", ["typed": Self.quoted(typed)])
+        case .tooManyDigits:
+            gettext("The amount has more than {n} digits.", ["n": "\(AmountReader.mostDigits)"])
+        case .ambiguous(let typed, let grouped, let decimal):
+            // With one more zero there are four digits behind the mark, which then cannot group thousands.
+            gettext(
+                "{typed} can mean {grouped} or {decimal}: type {grouped} or {longer}.",
+                [
+                    "typed": Self.quoted(typed), "grouped": "\(grouped)", "decimal": "\(decimal)",
+                    "longer": decimal.text(decimals: 4),
+                ])
+        }
+    }
+
+    private static func quoted(_ typed: DisplayText) -> String {
+        "\"\(typed.truncated(to: 60).escaped(for: .plain))\""
+    }
+}

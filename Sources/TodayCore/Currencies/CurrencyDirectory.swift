@@ -1,0 +1,100 @@
+/// The currencies, with what they are worth by the quotes last fetched.
+struct CurrencyDirectory: ItemDirectory {
+    func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ view: DirectoryView) -> [Item] {
+        let favorites = Set(favorites.compactMap { CurrencyCode($0) })
+        let shown = currencies(view).filter { currency in
+            all || favorites.contains(currency.code) || (currency.isActive && isQuoted(currency, view))
+        }
+        let order = order.flatMap(CurrencyOrder.init) ?? .name
+        return order.sorted(shown, favorites: favorites, languages: view.preferences.languages).map {
+            item($0, view)
+        }
+    }
+
+    func item(_ id: ItemID, _ view: DirectoryView) -> Item? {
+        currencies(view).first { $0.code.text == id.description }.map { item($0, view) }
+    }
+
+    func lookup(_ typed: String, _ view: DirectoryView) -> DirectoryMatch {
+        switch CurrencyLookup(typed, among: currencies(view)) {
+        case .one(let currency): .one(item(currency, view))
+        case .several(let currencies): .several(currencies.map { item($0, view) })
+        case .none(let nearest): .none(nearest: nearest.map { item($0, view) })
+        }
+    }
+
+    func search(_ typed: String, _ view: DirectoryView) -> [Item] {
+        CurrencySearch.matches(typed, among: currencies(view)).map { item($0, view) }
+    }
+
+    func heading(_ view: DirectoryView) -> String {
+        Translations.english.gettext("Exchange rates in {code}", ["code": "\(unit(view))"])
+    }
+
+    func unit(_ view: DirectoryView) -> ItemID { view.preferences.unit ?? ItemID(.dollar) }
+
+    /// Those of our table, and those that are quoted and that it lacks.
+    private func currencies(_ view: DirectoryView) -> [Currency] {
+        guard let quoted = view.quotes?.table.codes else { return Currency.all }
+        let known = Set(Currency.all.map(\.code))
+        return Currency.all + quoted.filter { !known.contains($0) }.map(Currency.with)
+    }
+
+    /// Without quotes, nobody knows which ones a provider has.
+    private func isQuoted(_ currency: Currency, _ view: DirectoryView) -> Bool {
+        view.quotes.map { $0.table.rate(of: currency.code) != nil } ?? true
+    }
+
+    private func item(_ currency: Currency, _ view: DirectoryView) -> Item {
+        let name = currency.name(view.preferences.languages)
+        return Item(
+            rank: Item.unranked, id: ItemID(currency.code), title: DisplayText(name),
+            facts: CurrencyFacts(currency, unit: CurrencyCode(unit(view)) ?? .dollar).facts(view.quotes))
+    }
+}
+
+/// What is known of a currency, as facts: rates are decimal texts.
+struct CurrencyFacts {
+    /// The keys of the facts.
+    enum Key {
+        static let flag = "flag"
+        static let unit = "unit"
+        static let rate = "rate"
+        static let inverse = "inverse"
+        static let previous = "previousRate"
+        static let minorUnit = "minorUnit"
+        static let successor = "successor"
+        static let names = "names"
+    }
+
+    private let currency: Currency
+    private let unit: CurrencyCode
+
+    /// Describes a currency; its rate is what 1 unit of it is worth in `unit`.
+    init(_ currency: Currency, unit: CurrencyCode) {
+        (self.currency, self.unit) = (currency, unit)
+    }
+
+    /// The facts, with the rates of `quotes`.
+    func facts(_ quotes: KnownQuotes?) -> [Fact] {
+        var facts: [Fact] = []
+        func add(_ key: String, _ text: String?) {
+            if let text { facts.append(Fact(key, .text(DisplayText(text)))) }
+        }
+        add(Key.flag, currency.flag)
+        if let rate = rate(quotes?.table) {
+            add(Key.unit, unit.text)
+            add(Key.rate, rate.text)
+            add(Key.inverse, (try? quotes?.table.unitRate(from: unit, to: currency.code))?.text)
+            add(Key.previous, self.rate(quotes?.previous)?.text)
+        }
+        add(Key.minorUnit, "\(currency.minorUnit)")
+        if case .retired(let successor) = currency.status { add(Key.successor, successor.text) }
+        facts.append(Fact(Key.names, .list([currency.english, currency.portuguese].map { DisplayText($0) })))
+        return facts
+    }
+
+    private func rate(_ table: RateTable?) -> RoundedNumber? {
+        table.flatMap { try? $0.unitRate(from: currency.code, to: unit) }
+    }
+}

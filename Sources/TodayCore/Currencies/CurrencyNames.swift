@@ -1,0 +1,146 @@
+/// What people call a currency without saying whose: "dollar" is that of the United States, "libra" that of Britain.
+///
+/// The rule: a bare name belongs to a currency if no other in use has it, or if the currency is traded so much more
+/// than the others of that name that whoever means one of them says so. (USD 88 per cent of all trades and AUD 6, GBP
+/// 13, CHF 5, INR 1.6; other pounds, francs and rupees are too rare to be listed. Source: Bank for International
+/// Settlements, Triennial Central Bank Survey 2022.) "Peso", "krone", "coroa" and "dinar" mean no currency, because
+/// several of each name are common, and neither does "rupia", which is Indian and Indonesian: all of them are listed.
+enum CommonNames {
+    /// The folded names that mean one currency, in the singular and in both languages.
+    static let names: [(code: String, names: [String])] = [
+        ("BRL", ["real", "r$"]),
+        ("CHF", ["franc", "franco"]),
+        ("CNY", ["yuan", "renminbi", "rmb"]),
+        ("EUR", ["€"]),
+        ("GBP", ["pound", "libra", "sterling", "british pound", "£"]),
+        ("ILS", ["₪"]),
+        ("INR", ["rupee", "₹"]),
+        ("JPY", ["yen", "iene"]),
+        ("KRW", ["won", "₩"]),
+        ("RUB", ["ruble", "rouble", "rublo", "₽"]),
+        ("TRY", ["lira", "₺"]),
+        ("UAH", ["₴"]),
+        ("USD", ["dollar", "dolar", "american dollar", "us$", "$"]),
+        ("VND", ["₫"]),
+        ("XAG", ["silver", "prata"]),
+        ("XAU", ["gold", "ouro"]),
+        ("XDR", ["sdr", "des"]),
+    ]
+
+    private static let codes = Dictionary(
+        uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0, CurrencyCode(known: entry.code)) } })
+
+    /// The currency that a folded name means without saying whose; `nil` if there is none.
+    static func code(_ folded: String) -> CurrencyCode? { codes[folded] }
+
+    /// Whether a name that means this currency begins with a text, as somebody has typed it so far.
+    static func mean(_ code: CurrencyCode, _ text: String) -> Bool {
+        codes.contains { $0.value == code && $0.key.hasPrefix(text) }
+    }
+
+    /// Whether there is a name that means this currency.
+    static func have(_ code: CurrencyCode) -> Bool { codes.values.contains(code) }
+}
+
+/// A currency with its names as they are compared.
+struct NamedCurrency {
+    let currency: Currency
+    /// The name in each language, as `CurrencyWords` writes it.
+    let names: [String]
+    /// The same names, as the singular of what was typed is compared with them; most lookups end before that.
+    var singulars: [String] { names.map(CurrencyWords.singular) }
+
+    private static let known = Dictionary(
+        uniqueKeysWithValues: Currency.all.map { ($0.code, NamedCurrency($0)) })
+
+    /// The names of a currency; those of our table are folded once, because the converter looks up at every key.
+    static func of(_ currency: Currency) -> NamedCurrency {
+        known[currency.code] ?? NamedCurrency(currency)
+    }
+
+    private init(_ currency: Currency) {
+        self.currency = currency
+        names = [currency.english, currency.portuguese].map { CurrencyWords.text(DisplayText($0)) }
+    }
+
+    /// Whether a word in a name begins with the text.
+    func hasBeginning(_ text: String) -> Bool {
+        names.contains { name in name.beginningsOfWords.contains { $0.hasPrefix(text) } }
+    }
+
+    /// Whether a name has the whole words of the text in it.
+    func hasWords(_ text: String) -> Bool { Self.haveWords(names, text) }
+
+    /// Whether a name has these words in it, both being singular.
+    func hasSingular(_ text: String) -> Bool { Self.haveWords(singulars, text) }
+
+    private static func haveWords(_ names: [String], _ text: String) -> Bool {
+        names.contains { name in
+            name.beginningsOfWords.contains { ending in
+                ending.hasPrefix(text) && [nil, " "].contains(ending.dropFirst(text.count).first)
+            }
+        }
+    }
+
+    /// Two letters stand in the middle of half of all names.
+    private static let shortestInside = 3
+
+    /// How well the text matches the code or a name; `nil` if it stands in none of them.
+    func match(_ text: String) -> NameMatch? {
+        let texts = names + [currency.code.text.lowercased()]
+        if text.isEmpty { return nil }
+        if texts.contains(text) { return .exact }
+        if texts.contains(where: { $0.hasPrefix(text) }) { return .beginning }
+        if hasBeginning(text) { return .word }
+        return text.utf8.count >= Self.shortestInside && names.contains { $0.contains(text) } ? .inside : nil
+    }
+
+    /// How far the text is from a name, the end of one, a word or the code; `nil` if it is too far from all of them.
+    func distance(from typed: [Unicode.Scalar]) -> Int? {
+        let texts = names.flatMap { $0.beginningsOfWords + $0.split(separator: " ") }
+        // What is less than half as long is too far; skipping it saves most of the time.
+        let candidates = (texts + [currency.code.text.lowercased()[...]]).filter { 2 * $0.utf8.count >= typed.count }
+        return candidates.compactMap { Similarity.distance(typed, Array($0.unicodeScalars)) }.min()
+    }
+}
+
+extension String {
+    /// The text from each of its words on: "us dollar" and "dollar".
+    fileprivate var beginningsOfWords: [Substring] {
+        [self[...]] + utf8.indices.filter { utf8[$0] == UInt8(ascii: " ") }.map { self[utf8.index(after: $0)...] }
+    }
+}
+
+/// What somebody typed, or a currency's name, as words that can be compared: folded, without punctuation.
+///
+/// The words stay apart, so that "coroas" is not taken for the beginning of "coroa sueca".
+enum CurrencyWords {
+    /// The words with single blanks between them: "Pa'anga de Tonga" as "paanga de tonga".
+    static func text(_ text: DisplayText) -> String {
+        var words: [UInt8] = []
+        var isBetween = false
+        for scalar in text.folded.unicodeScalars {
+            if BareName.isKept(scalar) {
+                if isBetween, !words.isEmpty { words.append(UInt8(ascii: " ")) }
+                isBetween = false
+                UTF8.encode(scalar) { words.append($0) }
+            } else if " -–(".unicodeScalars.contains(scalar) {
+                isBetween = true
+            }
+        }
+        return String(decoding: words, as: UTF8.self)
+    }
+
+    /// The words without the usual endings of plurals: "dolares canadenses" as "dolar canadense".
+    ///
+    /// This changes some words that are no plurals, as "bahamas", so it is to be compared with what it makes of a name.
+    static func singular(_ text: String) -> String {
+        text.split(separator: " ").map(singularWord).joined(separator: " ")
+    }
+
+    private static func singularWord(_ word: Substring) -> String {
+        if word.hasSuffix("ares") { return String(word.dropLast(2)) }
+        if word.hasSuffix("ais") { return word.dropLast(2) + "l" }
+        return word.hasSuffix("s") && word.utf8.count > 3 ? String(word.dropLast()) : String(word)
+    }
+}

@@ -1,0 +1,227 @@
+/// A decimal number of up to 37 digits: amounts of money and exchange rates, exactly as they are written.
+///
+/// Its value is `significand` × 10^`exponent`. The significand never ends with a zero, so that equal numbers have equal
+/// parts.
+package struct DecimalNumber: Hashable, Sendable {
+    /// The most digits of a number: ten times that and one digit more still fit into `UInt128`, as division needs.
+    package static let mostDigits = 37
+
+    /// What every significand is less than.
+    static let significandLimit = UInt128.powerOfTen(mostDigits)
+
+    /// How large and how small a number can be: the power of ten of its first digit.
+    ///
+    /// The largest real rate between two currencies is about 10^11, bitcoin in Iranian rials.
+    package static let magnitudes = -40...40
+
+    /// 0.
+    package static let zero = DecimalNumber(0)
+    /// 1.
+    package static let one = DecimalNumber(1)
+
+    /// Whether it is less than 0.
+    package let isNegative: Bool
+    /// Its digits without point and sign.
+    package let significand: UInt128
+    /// The power of ten of its last digit.
+    package let exponent: Int
+
+    /// Makes a whole number.
+    package init(_ whole: UInt64) {
+        self.init(isNegative: false, significand: UInt128(whole), exponent: 0)
+    }
+
+    init(isNegative: Bool, significand: UInt128, exponent: Int) {
+        var (digits, power) = (significand, exponent)
+        while digits != 0 {
+            let (rest, last) = digits.quotientAndRemainder(dividingBy: 10)
+            guard last == 0 else { break }
+            (digits, power) = (rest, power + 1)
+        }
+        self.significand = digits
+        self.exponent = digits == 0 ? 0 : power
+        self.isNegative = isNegative && digits != 0
+    }
+
+    /// Whether it is 0.
+    package var isZero: Bool { significand == 0 }
+
+    /// Whether it is greater than 0.
+    package var isPositive: Bool { !isNegative && !isZero }
+
+    /// How many decimals it has: 2 for 5.43.
+    package var decimals: Int { max(0, -exponent) }
+
+    /// The power of ten of its first digit: 1 for 54.3, -5 for 0.000036; `nil` for 0.
+    package var magnitude: Int? { isZero ? nil : significand.digitCount - 1 + exponent }
+}
+
+extension UInt128 {
+    /// How many digits it has; 1 for 0.
+    var digitCount: Int {
+        var (count, rest) = (1, self)
+        while rest >= 10_000 { (count, rest) = (count + 4, rest / 10_000) }
+        while rest >= 10 { (count, rest) = (count + 1, rest / 10) }
+        return count
+    }
+
+    /// 10^`power`, for powers up to 38.
+    static func powerOfTen(_ power: Int) -> UInt128 {
+        (0..<power).reduce(1) { result, _ in result * 10 }
+    }
+}
+
+extension DecimalNumber: Comparable {
+    /// Orders by value.
+    package static func < (left: DecimalNumber, right: DecimalNumber) -> Bool {
+        if left.isNegative != right.isNegative { return left.isNegative }
+        return left.isNegative ? right.isCloserToZero(than: left) : left.isCloserToZero(than: right)
+    }
+
+    private func isCloserToZero(than other: DecimalNumber) -> Bool {
+        guard let magnitude else { return !other.isZero }
+        guard let others = other.magnitude else { return false }
+        guard magnitude == others else { return magnitude < others }
+        // The first digits stand at the same place, so the longer number has at most `mostDigits` digits behind it.
+        let last = min(exponent, other.exponent)
+        return significand * .powerOfTen(exponent - last) < other.significand * .powerOfTen(other.exponent - last)
+    }
+}
+
+extension DecimalNumber: CustomStringConvertible {
+    /// The number in plain notation, with a point and without superfluous zeros: "5.4312", "19600", "0.000036".
+    package var description: String { text(decimals: 0) }
+
+    /// The number in plain notation, with zeros up to `decimals` decimals: 5.4 with two as "5.40".
+    ///
+    /// It never loses a digit: round first.
+    package func text(decimals: Int) -> String {
+        let (whole, fraction) = parts(decimals: decimals)
+        return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : ".\(fraction)")
+    }
+
+    /// The digits before and behind the decimal mark, the latter with zeros up to `decimals` decimals.
+    func parts(decimals: Int) -> (whole: String, fraction: String) {
+        var digits = String(significand) + String(repeating: "0", count: max(0, exponent))
+        if digits.utf8.count <= self.decimals {
+            digits = String(repeating: "0", count: self.decimals + 1 - digits.utf8.count) + digits
+        }
+        let missing = String(repeating: "0", count: max(0, decimals - self.decimals))
+        return (String(digits.dropLast(self.decimals)), String(digits.suffix(self.decimals)) + missing)
+    }
+
+    /// The nearest binary number, for drawing charts; never for amounts.
+    package var approximation: Double { Double(description) ?? 0 }
+}
+
+extension DecimalNumber: Codable {
+    /// Decodes a decimal string; throws `DecodingError.dataCorrupted` if it is not a number.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        do {
+            try self.init(json: container.decode(String.self))
+        } catch let error as DecimalError {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "The number \(error.reason).")
+        }
+    }
+
+    /// Encodes the number as a decimal string, because many JSON readers make numbers binary.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+extension DecimalNumber {
+    /// The longest text read, which leaves room for an exponent and for zeros that do not count.
+    private static let longestText = 100
+
+    /// Reads a number as JSON writes it: "5.4312", "19600", "9.3744944e-5", "1E+3"; source: RFC 8259 §6.
+    ///
+    /// Every digit is kept, or the text is refused: nothing is rounded here. NaN and infinity are not numbers in JSON.
+    package init(json text: some StringProtocol) throws(DecimalError) {
+        guard text.utf8.count <= Self.longestText else { throw .tooManyDigits }
+        var reader = DigitReader(text.utf8)
+        let isNegative = reader.take("-")
+        let startsWithZero = reader.next == UInt8(ascii: "0")
+        let wholeDigits = try reader.digits()
+        guard wholeDigits == 1 || (wholeDigits > 1 && !startsWithZero) else { throw .notANumber }
+        var decimals = 0
+        if reader.take(".") {
+            decimals = try reader.digits()
+            guard decimals > 0 else { throw .notANumber }
+        }
+        let significand = reader.significand
+        let power = try reader.exponent()
+        guard reader.next == nil else { throw .notANumber }
+        self.init(isNegative: isNegative, significand: significand, exponent: power - decimals)
+        if let magnitude, !Self.magnitudes.contains(magnitude) { throw .outOfRange }
+    }
+}
+
+/// Reads a number digit by digit.
+private struct DigitReader {
+    private(set) var significand: UInt128 = 0
+    private(set) var next: UInt8?
+    private var rest: [UInt8].Iterator
+
+    init(_ bytes: some Sequence<UInt8>) {
+        rest = Array(bytes).makeIterator()
+        next = rest.next()
+    }
+
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard next == UInt8(ascii: character) else { return false }
+        next = rest.next()
+        return true
+    }
+
+    /// Appends digits to the significand; returns how many there were.
+    mutating func digits() throws(DecimalError) -> Int {
+        var count = 0
+        while let digit = takeDigit() {
+            significand = significand * 10 + UInt128(digit)
+            guard significand < DecimalNumber.significandLimit else { throw .tooManyDigits }
+            count += 1
+        }
+        return count
+    }
+
+    /// The power of ten behind "e"; 0 if there is no "e".
+    mutating func exponent() throws(DecimalError) -> Int {
+        guard take("e") || take("E") else { return 0 }
+        let isNegative = take("-")
+        if !isNegative { _ = take("+") }
+        guard var power = takeDigit() else { throw .notANumber }
+        while let digit = takeDigit() { power = min(power * 10 + digit, 1_000_000) }
+        return isNegative ? -power : power
+    }
+
+    private mutating func takeDigit() -> Int? {
+        guard let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        next = rest.next()
+        return Int(byte - UInt8(ascii: "0"))
+    }
+}
+
+/// Why a text is not a number we compute with, or why a result is not.
+package enum DecimalError: Error, Hashable, Sendable {
+    /// The text is not a number as JSON writes it.
+    case notANumber
+    /// The number has more digits than any amount or rate.
+    case tooManyDigits
+    /// The number is larger than any amount or rate, or nearer to 0 without being 0.
+    case outOfRange
+    /// The divisor is 0.
+    case divisionByZero
+
+    /// The reason, for a sentence: "the rate of BRL …".
+    package var reason: String {
+        switch self {
+        case .notANumber: "is not a number"
+        case .tooManyDigits: "has more than \(DecimalNumber.mostDigits) digits"
+        case .outOfRange: "is too large or too close to 0"
+        case .divisionByZero: "is divided by 0"
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import FoundationEssentials
+
+/// The quotes of a source as bars show them: what the first favourites are worth in the base currency.
+///
+/// Whatever shows or announces them, in whichever program, begins here.
+package struct QuoteBoard: Sendable {
+    /// Seconds for which data is not called old yet when newer data should be there: asking takes its time, and so does
+    /// the wait that keeps a thousand machines apart.
+    package static let grace = 600.0
+
+    /// What is shown where a person has no favourites.
+    private static let usual = ["USD", "EUR", "GBP"].map { CurrencyCode(known: $0) }
+
+    /// The quotes as last fetched; `nil` if there are none yet.
+    package private(set) var known: KnownQuotes?
+    /// How the person wants to see them.
+    package var view: QuoteView
+    private let given: SourceDescriptor
+
+    /// Shows what is known of `source` as `view` says.
+    package init(_ source: SourceDescriptor, _ known: KnownQuotes?, _ view: QuoteView) {
+        (given, self.known, self.view) = (source, known, view)
+    }
+
+    /// The source, with the words and terms of the provider whose quotes are shown.
+    package var source: SourceDescriptor { known.map { given.provided(by: $0.quotes.provider) } ?? given }
+
+    /// Takes the quotes of an answer, if it has any that are not older than those known.
+    package mutating func take(_ page: Page) {
+        known = KnownQuotes(page, after: known) ?? known
+    }
+
+    /// What to show: the first favourites that are quoted, or else the usual currencies.
+    package var items: [Item] {
+        let favorites = items(view.codes)
+        return favorites.isEmpty ? items(Self.usual.filter { $0 != view.base }) : favorites
+    }
+
+    /// The items of these currencies, as many as there are places; those that are not quoted are left out.
+    private func items(_ codes: [CurrencyCode]) -> [Item] {
+        Array(codes.lazy.compactMap(item).prefix(Snapshot.places))
+    }
+
+    /// A currency with what it is worth; `nil` if that is not known.
+    func item(_ code: CurrencyCode) -> Item? {
+        guard let id = ItemID(code.text), let quotation = quotation(code) else { return nil }
+        return Item(rank: Item.unranked, id: id, title: DisplayText(code.text), quotation: quotation)
+    }
+
+    /// What a currency is worth in the base; `nil` if the provider quotes only one of them, or neither.
+    private func quotation(_ code: CurrencyCode) -> Quotation? {
+        guard let table = known?.table, let value = try? table.unitRate(from: code, to: view.base),
+            let brief = try? table.briefRate(from: code, to: view.base)
+        else { return nil }
+        return Quotation(
+            name: DisplayText(Currency.with(code).name(view.languages)), value: value, brief: brief,
+            unit: DisplayText(view.base.text), previous: try? known?.previous?.unitRate(from: code, to: view.base))
+    }
+
+    /// Why there is nothing to show although there are quotes; `nil` if there is something.
+    var obstacle: FetchError? {
+        guard let known, items.isEmpty else { return nil }
+        let isQuoted = known.table.rate(of: view.base) != nil
+        let words =
+            isQuoted ? "it has no rates for the favourites" : "it has no rate for the base currency, \(view.base)"
+        return .badAnswer(reason: words)
+    }
+}
+
+extension KnownQuotes {
+    /// The quotes of an answer; `nil` if it has none, or if those known are newer.
+    package init?(_ page: Page, after known: KnownQuotes?) {
+        guard let quotes = page.quotes else { return nil }
+        if let known, known.quotes.provider == quotes.provider, known.table.asOf > quotes.table.asOf { return nil }
+        self.init(quotes, fetchedAt: page.fetchedAt, after: known)
+    }
+}
+
+/// How a person wants to see quotes: what is shown first, against what, and which moves count.
+package struct QuoteView: Hashable, Sendable {
+    /// The currency that the others are given in.
+    package var base: CurrencyCode
+    /// The favourites, in the person's order.
+    package var favorites: [ItemID]
+    /// The languages of names and numbers, the best first.
+    package var languages: [String]
+    /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
+    package var move: DecimalNumber?
+
+    /// Makes a view; see the properties for the meaning of each value.
+    package init(
+        base: CurrencyCode = .dollar, favorites: [ItemID] = [], languages: [String] = [], move: DecimalNumber? = nil
+    ) {
+        (self.base, self.favorites, self.languages, self.move) = (base, favorites, languages, move)
+    }
+
+    /// The codes of the favourites, without the base, which is always worth 1 of itself.
+    var codes: [CurrencyCode] {
+        favorites.compactMap { CurrencyCode($0.description) }.filter { $0 != base }
+    }
+}

@@ -1,0 +1,171 @@
+import FoundationEssentials
+
+/// The exchange rates of one of the providers.
+package struct Quotes: Hashable, Sendable, Codable {
+    /// The name of the provider, as in `Provider.name`.
+    package let provider: String
+    /// The rates.
+    package let table: RateTable
+
+    /// Makes quotes.
+    package init(provider: String, table: RateTable) {
+        (self.provider, self.table) = (provider, table)
+    }
+}
+
+/// The quotes as last fetched, with the rates before them: what the converter computes with, online or not.
+package struct KnownQuotes: Hashable, Sendable, Codable {
+    /// Version of the file format.
+    package let schema: Int
+    /// The quotes.
+    package let quotes: Quotes
+    /// When they were fetched.
+    package let fetchedAt: Date
+    /// The rates of the same provider before these; `nil` if there were none.
+    package let previous: RateTable?
+
+    /// Takes quotes that were just fetched, and remembers the rates before them.
+    ///
+    /// Rates of another provider are not compared: the two may differ at the same moment.
+    package init(_ quotes: Quotes, fetchedAt: Date, after known: KnownQuotes? = nil) {
+        (schema, self.quotes, self.fetchedAt) = (1, quotes, fetchedAt)
+        guard let known, known.quotes.provider == quotes.provider else {
+            previous = nil
+            return
+        }
+        // The same rates fetched again have not moved.
+        previous = known.table.rates == quotes.table.rates ? known.previous : known.table
+    }
+
+    init(_ quotes: Quotes, fetchedAt: Date, previous: RateTable?) {
+        (schema, self.quotes, self.fetchedAt, self.previous) = (1, quotes, fetchedAt, previous)
+    }
+
+    /// The rates.
+    package var table: RateTable { quotes.table }
+}
+
+extension KnownQuotes {
+    private enum CodingKeys: CodingKey {
+        case schema
+        case quotes
+        case fetchedAt
+        case previous
+    }
+
+    /// Decodes what a file has; throws if a later version wrote it, or if the rates cannot be right.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        schema = try fields.decode(Int.self, forKey: .schema)
+        quotes = try fields.decode(Quotes.self, forKey: .quotes)
+        fetchedAt = try fields.decode(Date.self, forKey: .fetchedAt)
+        previous = try fields.decodeIfPresent(RateTable.self, forKey: .previous)
+        guard schema == 1 else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .schema, in: fields, debugDescription: "not a schema of ours")
+        }
+    }
+}
+
+extension KnownQuotes {
+    /// Reads the file as we write it, without a decoder; `nil` for anything else, which the decoder judges.
+    package init?(plain bytes: [UInt8]) {
+        var reader = PlainJSONReader(bytes)
+        var (schema, fetchedAt, quotes, previous): (Int?, Date?, Quotes?, RateTable?)
+        let isWhole = reader.object { key, reader in
+            switch key {
+            case "schema": schema = reader.integer()
+            case "fetchedAt": fetchedAt = reader.date()
+            case "quotes": quotes = Quotes(plain: &reader)
+            case "previous":
+                previous = RateTable(plain: &reader)
+                return previous != nil
+            default: return false
+            }
+            return true
+        }
+        guard isWhole, reader.isAtEnd, schema == 1, let fetchedAt, let quotes else { return nil }
+        self.init(quotes, fetchedAt: fetchedAt, previous: previous)
+    }
+}
+
+extension Quotes {
+    fileprivate init?(plain reader: inout PlainJSONReader) {
+        var (provider, table): (String?, RateTable?)
+        let isWhole = reader.object { key, reader in
+            switch key {
+            case "provider": return reader.read(&provider)
+            case "table": table = RateTable(plain: &reader)
+            default: return false
+            }
+            return true
+        }
+        guard isWhole, let provider, let table else { return nil }
+        self.init(provider: provider, table: table)
+    }
+}
+
+extension RateTable {
+    fileprivate init?(plain reader: inout PlainJSONReader) {
+        var (base, asOf, nextUpdate): (CurrencyCode?, Date?, Date?)
+        var quoted: [QuotedRate] = []
+        let isWhole = reader.object { key, reader in
+            switch key {
+            case "base": base = reader.code()
+            case "asOf": return reader.read(&asOf)
+            case "nextUpdate": return reader.read(&nextUpdate)
+            case "rates":
+                return reader.object { key, reader in
+                    guard let code = CurrencyCode(key), let text = reader.string(),
+                        let rate = try? DecimalNumber(json: text)
+                    else { return false }
+                    if let last = quoted.last, last.code >= code { return false }
+                    quoted.append(QuotedRate(code: code, rate: rate))
+                    return true
+                }
+            default: return false
+            }
+            return true
+        }
+        guard isWhole, let base, let asOf else { return nil }
+        try? self.init(base: base, quoted, asOf: asOf, nextUpdate: nextUpdate)
+    }
+}
+
+extension PlainJSONReader {
+    /// The code of a currency.
+    mutating func code() -> CurrencyCode? { string().flatMap { CurrencyCode($0) } }
+}
+
+/// When quotes were determined, and by whom: what has to stand beside any of them.
+package struct QuoteStamp: Hashable, Sendable {
+    /// The name of the provider, as in `Provider.name`.
+    package let provider: String
+    /// What people call the provider.
+    package let service: String
+    /// The line that its terms require; `nil` if they require none.
+    package let attribution: Attribution?
+    /// When the provider determined them.
+    package let asOf: Date
+    /// When it will have new ones; `nil` if nobody knows.
+    package let nextUpdate: Date?
+    /// When they were fetched.
+    package let fetchedAt: Date
+
+    /// The stamp of quotes of `source`.
+    package init(_ known: KnownQuotes, of source: SourceDescriptor) {
+        let source = source.provided(by: known.quotes.provider)
+        (provider, service) = (known.quotes.provider, source.label.service)
+        (attribution, fetchedAt) = (source.attribution, known.fetchedAt)
+        (asOf, nextUpdate) = (known.table.asOf, known.table.nextUpdate)
+    }
+
+    /// Whether newer ones should have come by now.
+    package func isOverdue(at now: Date) -> Bool { nextUpdate.map { $0 < now } ?? false }
+
+    /// "Rates of 14:02", and the provider's line or its name with its address; `clock` writes a time.
+    package func parts(_ clock: (Date) -> String) -> [String] {
+        let source = attribution.map { [$0.text, $0.link] } ?? [service]
+        return ["Rates of \(clock(asOf))"] + source
+    }
+}

@@ -1,0 +1,204 @@
+import FoundationEssentials
+
+/// The exchange rates of a provider: how much of each currency 1 unit of the base currency is worth.
+package struct RateTable: Hashable, Sendable {
+    /// The currency that the rates are for: USD, or EUR for rates of the European Central Bank.
+    package let base: CurrencyCode
+    /// The rates, ordered by code.
+    ///
+    /// Not a dictionary, whose type the runtime would have to put together at each start (Decisions/0002).
+    private let quoted: [QuotedRate]
+    /// When the provider determined the rates.
+    package let asOf: Date
+    /// When the provider will have new ones; `nil` if it does not say.
+    package let nextUpdate: Date?
+
+    /// Checks the rates; throws if one cannot be right, because then none of them can be trusted.
+    package init(
+        base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil
+    ) throws(RateTableError) {
+        let quoted = rates.map { QuotedRate(code: $0.key, rate: $0.value) }.sorted { $0.code < $1.code }
+        try self.init(base: base, quoted, asOf: asOf, nextUpdate: nextUpdate)
+    }
+
+    /// Checks rates that are ordered by code, each once.
+    init(
+        base: CurrencyCode, _ quoted: [QuotedRate], asOf: Date, nextUpdate: Date?
+    ) throws(RateTableError) {
+        guard !quoted.isEmpty else { throw .empty }
+        if let wrong = quoted.first(where: { !$0.rate.isPositive }) { throw .notPositive(wrong.code, wrong.rate) }
+        (self.base, self.quoted, self.asOf, self.nextUpdate) = (base, quoted, asOf, nextUpdate)
+        if let own = quotedRate(of: base), own != .one { throw .baseIsNotOne(base, own) }
+        guard rate(of: .dollar) != nil else { throw .noDollar }
+    }
+
+    /// How much of each currency 1 unit of the base is worth; the base itself may be absent.
+    package var rates: [CurrencyCode: DecimalNumber] {
+        Dictionary(uniqueKeysWithValues: quoted.map { ($0.code, $0.rate) })
+    }
+
+    /// The codes of all currencies that can be converted, in alphabetical order.
+    package var codes: [CurrencyCode] {
+        let codes = quoted.map(\.code)
+        return codes.contains(base) ? codes : (codes + [base]).sorted()
+    }
+
+    /// How much of a currency 1 unit of the base is worth; `nil` if the provider has no rate for it.
+    ///
+    /// CurrencyLayer left out "USDUSD" at times, and Frankfurter never names the base.
+    package func rate(of code: CurrencyCode) -> DecimalNumber? {
+        code == base ? .one : quotedRate(of: code)
+    }
+
+    private func quotedRate(of code: CurrencyCode) -> DecimalNumber? {
+        var (low, high) = (0, quoted.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if quoted[middle].code < code { low = middle + 1 } else { high = middle }
+        }
+        return low < quoted.count && quoted[low].code == code ? quoted[low].rate : nil
+    }
+
+    /// Whether the provider should have had new rates by now.
+    package func isOverdue(at now: Date) -> Bool {
+        nextUpdate.map { now > $0 } ?? false
+    }
+}
+
+/// What a provider quotes for one currency.
+struct QuotedRate: Hashable, Sendable {
+    /// The code of the currency.
+    let code: CurrencyCode
+    /// How much of it 1 unit of the base currency is worth.
+    let rate: DecimalNumber
+}
+
+/// Conversions: from the source to the base currency, and from there to the target, rounded once, at the end.
+///
+/// CurrencyLayer's free plan has rates for the dollar only. Where the base is the euro, the way through the dollar
+/// gives the same result: the dollar's rate is multiplied and divided again, without rounding.
+extension RateTable {
+    /// The digits of a result that would otherwise be rounded to 0.
+    ///
+    /// Three are off by half a per cent at most, and few enough that the zeros before them are read: 1 IRR is 0.0000238
+    /// USD.
+    package static let digitsOfSmallAmounts = 3
+
+    /// The digits of a rate below 1 in a bar; as many as 5.43 has.
+    private static let digitsOfBriefRates = 3
+
+    /// The amount in the currency `target`, rounded to its minor unit.
+    ///
+    /// From a currency to itself nothing is rounded.
+    package func convert(
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> RoundedNumber {
+        let minorUnit = Currency.with(target).minorUnit
+        let quotient = try quotient(amount, from: source, to: target)
+        if source == target { return RoundedNumber(amount, decimals: minorUnit) }
+        do {
+            let rounded = try quotient.rounded(decimals: minorUnit)
+            guard rounded.isZero else { return RoundedNumber(rounded, decimals: minorUnit) }
+            let small = try quotient.rounded(significantDigits: Self.digitsOfSmallAmounts)
+            return RoundedNumber(small, decimals: minorUnit)
+        } catch {
+            throw .tooManyDigits
+        }
+    }
+
+    /// What 1 unit of `source` is worth in `target`, with the digits that a rate needs; see `RoundedNumber`.
+    package func unitRate(
+        from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> RoundedNumber {
+        let quotient = try quotient(.one, from: source, to: target)
+        do { return try RoundedNumber(rate: quotient) } catch { throw .tooManyDigits }
+    }
+
+    /// What 1 unit of `source` is worth in `target`, in the few digits that a bar has room for.
+    ///
+    /// From 1 to 1000 these are two decimals, and from there on none; below 1 they are three digits from the first that
+    /// is not 0.
+    package func briefRate(
+        from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> RoundedNumber {
+        let quotient = try quotient(.one, from: source, to: target)
+        do {
+            let magnitude = quotient.magnitude ?? 0
+            let decimals = magnitude < 0 ? Self.digitsOfBriefRates - 1 - magnitude : magnitude < 3 ? 2 : 0
+            return RoundedNumber(try quotient.rounded(decimals: decimals), decimals: decimals)
+        } catch {
+            throw .tooManyDigits
+        }
+    }
+
+    private func quotient(
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> DecimalQuotient {
+        guard let from = rate(of: source) else { throw .notQuoted(source) }
+        guard let to = rate(of: target) else { throw .notQuoted(target) }
+        do {
+            return try DecimalQuotient(amount, times: to, over: from)
+        } catch {
+            // Not reached: no table has a rate of 0.
+            throw .notQuoted(source)
+        }
+    }
+}
+
+extension RateTable: Codable {
+    private enum CodingKeys: CodingKey {
+        case base
+        case rates
+        case asOf
+        case nextUpdate
+    }
+
+    /// Decodes and checks rates; throws `DecodingError.dataCorrupted` if they cannot be right.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        do {
+            try self.init(
+                base: fields.decode(CurrencyCode.self, forKey: .base),
+                rates: fields.decode([CurrencyCode: DecimalNumber].self, forKey: .rates),
+                asOf: fields.decode(Date.self, forKey: .asOf),
+                nextUpdate: fields.decodeIfPresent(Date.self, forKey: .nextUpdate))
+        } catch let error as RateTableError {
+            throw DecodingError.dataCorruptedError(
+                forKey: .rates, in: fields, debugDescription: "The rates cannot be used: \(error.reason).")
+        }
+    }
+
+    /// Encodes the rates as an object of decimal strings.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(base, forKey: .base)
+        try fields.encode(rates, forKey: .rates)
+        try fields.encode(asOf, forKey: .asOf)
+        try fields.encodeIfPresent(nextUpdate, forKey: .nextUpdate)
+    }
+}
+
+/// Why rates that a provider sent cannot be used.
+package enum RateTableError: Error, Hashable, Sendable {
+    /// There are no rates.
+    case empty
+    /// A rate is 0 or less.
+    case notPositive(CurrencyCode, DecimalNumber)
+    /// A rate is not a number, or cannot be right.
+    case notANumber(CurrencyCode, DecimalError)
+    /// The base currency is not worth 1 of itself.
+    case baseIsNotOne(CurrencyCode, DecimalNumber)
+    /// Conversions go through the dollar, which is not there.
+    case noDollar
+
+    /// The reason, for a sentence: "The provider's rates cannot be used: …".
+    package var reason: String {
+        switch self {
+        case .empty: "there are no rates"
+        case .notPositive(let code, let rate): "the rate of \(code) is \(rate)"
+        case .notANumber(let code, let error): "the rate of \(code) \(error.reason)"
+        case .baseIsNotOne(let code, let rate): "1 \(code), the base currency, is said to be \(rate) \(code)"
+        case .noDollar: "the US dollar is missing"
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/// A number rounded for showing, and how many decimals it is shown with: 543.1 with two as "543.10".
+package struct RoundedNumber: Hashable, Sendable {
+    /// The rounded number.
+    package let value: DecimalNumber
+    /// How many decimals it is shown with.
+    package let decimals: Int
+
+    /// Shows a number with at least `decimals` decimals, and with all that it has.
+    package init(_ value: DecimalNumber, decimals: Int) {
+        self.value = value
+        self.decimals = max(decimals, value.decimals)
+    }
+
+    /// Reads a decimal string with the decimals that it has, zeros at the end included; `nil` if it is not one.
+    package init?(text: String) {
+        guard let value = try? DecimalNumber(json: text) else { return nil }
+        let fraction = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first ?? ""
+        self.init(value, decimals: fraction.utf8.count)
+    }
+
+    /// The number as a decimal string, for JSON and scripts.
+    package var text: String { value.text(decimals: decimals) }
+
+    /// The number as `style` writes it for people.
+    package func text(_ style: NumberStyle) -> String { style.text(value, decimals: decimals) }
+}
+
+extension RoundedNumber {
+    /// The digits of a rate below 1; as many as 1.2345 has, so that "1 BRL = 0.18412 USD" says as much as the inverse.
+    package static let digitsOfSmallRates = 5
+
+    /// A rate with the digits that it needs; throws if it has too many.
+    ///
+    /// From 1 to 1000 these are four decimals, as central banks publish rates, and from there on two. Below 1 they are
+    /// five digits from the first that is not 0, and at least four decimals.
+    init(rate quotient: DecimalQuotient) throws(DecimalError) {
+        let magnitude = quotient.magnitude ?? 0
+        guard magnitude < 0 else {
+            let decimals = magnitude < 3 ? 4 : 2
+            self.init(try quotient.rounded(decimals: decimals), decimals: decimals)
+            return
+        }
+        self.init(try quotient.rounded(significantDigits: Self.digitsOfSmallRates), decimals: 4)
+    }
+}
+
+/// In JSON, a decimal string with the zeros that it is shown with: "5.4300".
+extension RoundedNumber: Codable {
+    /// Decodes a decimal string; throws `DecodingError.dataCorrupted` if it is not a number, or has too many decimals.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        let value = try container.decode(DecimalNumber.self)
+        let decimals = text.split(separator: ".").dropFirst().first?.utf8.count ?? 0
+        guard decimals <= DecimalNumber.magnitudes.upperBound else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "The number has too many decimals.")
+        }
+        self.init(value, decimals: text.contains { $0 == "e" || $0 == "E" } ? 0 : decimals)
+    }
+
+    /// Encodes the number as a decimal string.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
+
+/// How a language writes numbers for people: 1,234.56 or 1.234,56.
+package struct NumberStyle: Hashable, Sendable {
+    /// As English writes them.
+    package static let english = NumberStyle(decimalMark: ".", groupMark: ",")
+    /// As Brazilian Portuguese writes them.
+    package static let portuguese = NumberStyle(decimalMark: ",", groupMark: ".")
+
+    private let decimalMark: String
+    private let groupMark: Character?
+
+    private init(decimalMark: String, groupMark: Character?) {
+        (self.decimalMark, self.groupMark) = (decimalMark, groupMark)
+    }
+
+    /// The same without marks between thousands, where they have no room.
+    package var ungrouped: NumberStyle { NumberStyle(decimalMark: decimalMark, groupMark: nil) }
+
+    /// The style for the catalogues in `languages`, the best first; English for languages we have no style for.
+    package static func preferred(_ languages: [String]) -> NumberStyle {
+        languages.first.map { $0 == "pt" || $0.hasPrefix("pt_") } == true ? .portuguese : .english
+    }
+
+    /// The number with its thousands grouped, and with zeros up to `decimals` decimals.
+    package func text(_ number: DecimalNumber, decimals: Int = 0) -> String {
+        let (whole, fraction) = number.parts(decimals: decimals)
+        let sign = number.isNegative ? "-" : ""
+        return sign + grouped(whole) + (fraction.isEmpty ? "" : decimalMark + fraction)
+    }
+
+    private func grouped(_ digits: String) -> String {
+        guard let groupMark else { return digits }
+        var text = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { text.append(groupMark) }
+            text.append(digit)
+        }
+        return text
+    }
+}

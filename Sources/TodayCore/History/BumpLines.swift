@@ -1,0 +1,172 @@
+import FoundationEssentials
+
+/// Rankings of a chart between two gaps, thinned out to what the picture can show.
+struct ChartStretch {
+    /// One of the rankings, and its position.
+    struct Column {
+        let x: Double
+        let items: [ItemID]
+    }
+
+    let columns: [Column]
+    /// Where the last ranking stops being valid.
+    let end: Double
+
+    /// The stretches of a timeline in a frame.
+    ///
+    /// Gaps too short to be seen do not count. Each ranking that remains is a real one, the last within its few pixels.
+    static func all(_ timeline: RankTimeline, _ frame: ChartFrame) -> [ChartStretch] {
+        timeline.stretches(breakingAt: frame.shortestGap).compactMap { samples in
+            guard let last = samples.last else { return nil }
+            return ChartStretch(columns: columns(samples, frame), end: frame.x(Double(last.span.end)))
+        }
+    }
+
+    private static func columns(_ samples: [RankSample], _ frame: ChartFrame) -> [Column] {
+        var kept: [Column] = []
+        var place = -1
+        for sample in samples {
+            let x = frame.x(Double(sample.span.at))
+            let column = Column(x: x, items: Array(sample.items.prefix(frame.rows)))
+            let next = Int((x - ChartFrame.left) / ChartFrame.grain)
+            // The first one always stays: it says where the line starts.
+            if next == place, kept.count > 1 { kept.removeLast() }
+            kept.append(column)
+            place = next
+        }
+        return kept
+    }
+
+    /// The parts of the stretch in which the chart shows `id`.
+    func runs(of id: ItemID) -> [ChartRun] {
+        var runs: [ChartRun] = []
+        var points: [ChartRun.Point] = []
+        for (index, column) in columns.enumerated() {
+            let rank = column.items.firstIndex(of: id).map { $0 + 1 }
+            if let rank { points.append(ChartRun.Point(x: column.x, rank: rank)) }
+            let isLast = index == columns.count - 1
+            guard !points.isEmpty, isLast || rank == nil else { continue }
+            let enters = points[0].x > (columns.first?.x ?? 0)
+            let from = enters ? columns.last { $0.x < points[0].x }?.x : nil
+            runs.append(ChartRun(points: points, from: from, end: rank == nil ? column.x : end, leaves: rank == nil))
+            points = []
+        }
+        return runs
+    }
+}
+
+/// A line without a gap: the ranks of one item while it is in the chart.
+struct ChartRun {
+    /// A rank, and where it starts.
+    struct Point {
+        let x: Double
+        let rank: Int
+    }
+
+    /// The widest bend between two ranks.
+    private static let bend = 26.0
+
+    let points: [Point]
+    /// Where it was still ranked lower; `nil` if it starts with the recording.
+    let from: Double?
+    /// Where it ends.
+    let end: Double
+    /// Whether it drops to a lower rank there, rather than ending with the recording.
+    let leaves: Bool
+
+    /// Where it first appears.
+    var start: Double { points[0].x }
+
+    /// The path in SVG syntax: level, with a bend before each change of rank, never after.
+    func path(_ frame: ChartFrame) -> String {
+        var x = from.map { max($0, start - Self.bend) } ?? start
+        var y = from == nil ? frame.y(points[0].rank) : frame.below
+        var path = "M\(x.pixels) \(y.pixels)"
+        func bend(to nextX: Double, _ nextY: Double) {
+            guard nextY != y else { return }
+            let begin = max(x, nextX - Self.bend)
+            if begin > x { path += "H\(begin.pixels)" }
+            let middle = ((begin + nextX) / 2).pixels
+            path += "C\(middle) \(y.pixels) \(middle) \(nextY.pixels) \(nextX.pixels) \(nextY.pixels)"
+            (x, y) = (nextX, nextY)
+        }
+        for point in points { bend(to: point.x, frame.y(point.rank)) }
+        if leaves { bend(to: end, frame.below) } else { path += "H\(end.pixels)" }
+        return path
+    }
+}
+
+/// Titles inside the chart, if there is room, for items in neither the first ranking nor the last.
+struct PassingLabels {
+    /// A title and its position.
+    struct Label {
+        let title: DisplayText
+        let x: Double
+        let y: Double
+        let width: Double
+    }
+
+    /// The size of the font, and the widest title in em of it.
+    private static let size = 11.0
+    private static let room = 15.0
+
+    /// The labels that do not overlap, those of the longest lines first.
+    private(set) var placed: [Label] = []
+
+    init(_ chart: BumpChart) {
+        let first = Set(chart.stretches.first?.columns.first?.items ?? [])
+        let passing = chart.lines.dropFirst(chart.current).filter { !first.contains($0.id) }
+        let runs = passing.compactMap { line -> (line: RankLine, run: ChartRun)? in
+            let runs = chart.stretches.flatMap { $0.runs(of: line.id) }
+            return runs.max { $0.end - $0.start < $1.end - $1.start }.map { (line, $0) }
+        }
+        for (line, run) in runs.sorted(by: { $0.run.end - $0.run.start > $1.run.end - $1.run.start }) {
+            place(line, run, chart.frame)
+        }
+    }
+
+    /// Between two rows, above the line where its rank is best.
+    private mutating func place(_ line: RankLine, _ run: ChartRun, _ frame: ChartFrame) {
+        let title = line.title.fitting(em: Self.room)
+        let width = TextWidth.em(title.cleaned) * Self.size
+        guard let best = run.points.min(by: { $0.rank < $1.rank }) else { return }
+        let x = min(best.x, ChartFrame.right - width - 8)
+        let label = Label(title: title, x: x, y: frame.y(best.rank) - 8, width: width)
+        if !placed.contains(where: { Self.touch($0, label) }) { placed.append(label) }
+    }
+
+    private static func touch(_ one: Label, _ other: Label) -> Bool {
+        abs(one.y - other.y) < size + 3 && one.x < other.x + other.width + 6 && other.x < one.x + one.width + 6
+    }
+}
+
+/// Estimates how wide a text is in a sans-serif font, in em.
+///
+/// A picture that is not shown yet has no font to measure with. These are the widths of DejaVu Sans, which is wider
+/// than most, so a text gets a little less room than there is, never more.
+enum TextWidth {
+    static func em(_ text: String) -> Double {
+        text.reduce(0) { $0 + em($1) }
+    }
+
+    private static func em(_ character: Character) -> Double {
+        switch character {
+        case "i", "j", "l", "I", "'", "|", "!", ".", ",", ":", ";", " ", "(", ")", "[", "]", "f", "t", "r", "-": 0.38
+        case "m", "w", "M", "W", "@", "%", "…", "—", "&": 1
+        default: character.terminalColumns > 1 ? 1.1 : character.isUppercase ? 0.7 : 0.61
+        }
+    }
+}
+
+extension DisplayText {
+    /// The text cut to a width in em of a sans-serif font.
+    func fitting(em limit: Double) -> DisplayText {
+        guard TextWidth.em(cleaned) > limit else { return self }
+        var width = TextWidth.em("…")
+        let kept = cleaned.prefix { character in
+            width += TextWidth.em(String(character))
+            return width <= limit
+        }
+        return truncated(to: max(2, kept.count + 1))
+    }
+}

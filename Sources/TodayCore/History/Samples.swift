@@ -1,0 +1,149 @@
+import FoundationEssentials
+
+/// The time for which a sample of the ranking holds: from when it was fetched until nothing is known.
+package struct SampleSpan: Hashable, Sendable {
+    /// When it was fetched, in seconds since 1970.
+    package let at: Int
+    /// For how many seconds it holds, unless the next sample comes first.
+    package let reach: Int
+
+    /// Makes a span; `reach` is at least 1.
+    package init(at: Int, reach: Int) {
+        self.at = at
+        self.reach = max(1, reach)
+    }
+
+    /// When it was fetched.
+    package var date: Date { Date(timeIntervalSince1970: Double(at)) }
+
+    /// The first second for which it no longer holds.
+    package var end: Int { at + reach }
+
+    /// Whether `next` follows without a gap.
+    package func leads(to next: SampleSpan) -> Bool { next.at <= end }
+}
+
+/// The ranking at one moment.
+package struct RankSample: Hashable, Sendable {
+    /// The most places in a sample: a first page.
+    package static let places = 20
+
+    /// The time for which it holds.
+    package let span: SampleSpan
+    /// The items, best first.
+    package let items: [ItemID]
+
+    /// Makes a sample.
+    package init(_ span: SampleSpan, items: [ItemID]) {
+        self.span = span
+        self.items = items
+    }
+
+    /// When it was fetched.
+    package var date: Date { span.date }
+
+    /// The rank of an item, from 1; `nil` if it is not in the sample.
+    package func rank(of id: ItemID) -> Int? {
+        items.firstIndex(of: id).map { $0 + 1 }
+    }
+}
+
+/// What items were worth by one set of quotes.
+package struct ValueSample: Hashable, Sendable {
+    /// How long they held.
+    package let span: SampleSpan
+    /// The name of the provider: values of two providers do not belong together, even of the same second.
+    package let provider: String
+    /// How many units of each item the same thing was worth, whatever that was: two of them make a rate.
+    package let amounts: [ItemID: DecimalNumber]
+
+    /// Makes a sample.
+    package init(_ span: SampleSpan, provider: String, amounts: [ItemID: DecimalNumber]) {
+        (self.span, self.provider, self.amounts) = (span, provider, amounts)
+    }
+
+    /// Takes what `quotes` say of some items, of their own base, and of the dollar, which every provider quotes.
+    package init(_ quotes: Quotes, of ids: some Sequence<ItemID>) {
+        let codes = Set(ids.compactMap { CurrencyCode($0) }).union([quotes.table.base, .dollar])
+        let amounts = codes.compactMap { code in quotes.table.rate(of: code).map { (ItemID(code), $0) } }
+        self.init(
+            SampleSpan(quotes.table), provider: quotes.provider, amounts: Dictionary(uniqueKeysWithValues: amounts))
+    }
+}
+
+extension SampleSpan {
+    /// Seconds that quotes hold if their provider does not say when the next ones come.
+    private static let usualReach = 86_400
+    /// Seconds that the next quotes may be late without leaving a gap: none arrive at the announced second.
+    private static let slack = 3_600
+    /// The longest time that quotes can hold, in seconds, whatever a provider says.
+    private static let longestReach = 10 * 86_400
+
+    /// How long rates hold: until the next ones, and a little longer.
+    fileprivate init(_ table: RateTable) {
+        let reach = table.nextUpdate.map { Int($0.timeIntervalSince(table.asOf).rounded(.up)) } ?? Self.usualReach
+        let second = Int(table.asOf.timeIntervalSince1970.rounded(.down))
+        self.init(at: second, reach: min(max(0, reach) + Self.slack, Self.longestReach))
+    }
+}
+
+extension Sequence {
+    /// The elements, in order of time, in pieces without a gap: each leads to the next one of its piece.
+    func stretches(of span: (Element) -> SampleSpan) -> [[Element]] {
+        reduce(into: []) { stretches, element in
+            if let last = stretches.last?.last, span(last).leads(to: span(element)) {
+                stretches[stretches.count - 1].append(element)
+            } else {
+                stretches.append([element])
+            }
+        }
+    }
+}
+
+/// The distance between the rankings shown for a span of time, so that a year is no longer to read than a day.
+package enum HistoryGrain {
+    /// The most rankings shown: one a minute for a day.
+    package static let most = 1_440
+
+    private static let steps = [
+        1, 5, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200, 86_400, 604_800,
+    ]
+
+    /// The seconds from one ranking to the next for a span of `span` seconds.
+    package static func seconds(span: Int) -> Int {
+        steps.first { max(0, span) <= $0 * most } ?? 604_800
+    }
+}
+
+/// How the history shrinks with age: all samples for a week, then one per 10 minutes, then one per hour.
+///
+/// The first sample of each 10 minutes (or hour) stays, and takes over the reach of those removed: what was known stays
+/// known, and a gap stays a gap, however short.
+package enum Thinning {
+    /// What happens to samples of a certain age.
+    package struct Step: Hashable, Sendable {
+        /// The minimum age, in seconds.
+        package let age: Int
+        /// One sample stays per this many seconds.
+        package let grain: Int
+    }
+
+    /// The steps, youngest first.
+    package static let steps = [Step(age: 7 * 86_400, grain: 600), Step(age: 90 * 86_400, grain: 3_600)]
+
+    /// The steps for values, which change with each set of quotes, once an hour at most: after 90 days, one per day.
+    package static let valueSteps = [Step(age: 7 * 86_400, grain: 3_600), Step(age: 90 * 86_400, grain: 86_400)]
+
+    /// The samples of `spans` (in order of time) that stay; each takes over the reach of those removed after it.
+    package static func thinned(_ spans: [SampleSpan], grain: Int) -> [SampleSpan] {
+        var kept: [SampleSpan] = []
+        for span in spans {
+            guard let last = kept.last, last.at / grain == span.at / grain, last.leads(to: span) else {
+                kept.append(span)
+                continue
+            }
+            kept[kept.count - 1] = SampleSpan(at: last.at, reach: max(last.end, span.end) - last.at)
+        }
+        return kept
+    }
+}

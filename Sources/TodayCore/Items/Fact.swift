@@ -1,0 +1,118 @@
+/// Something known of an item: its viewers, its types, where it comes from.
+public struct Fact: Hashable, Sendable {
+    /// What is known, as a number, a text or several texts.
+    public enum Value: Hashable, Sendable {
+        /// A number with its unit.
+        case number(Metric)
+        /// A text.
+        case text(DisplayText)
+        /// Several texts, in the service's order.
+        case list([DisplayText])
+    }
+
+    /// The key of a list of names that an item has besides its title.
+    package static let otherNames = "otherNames"
+
+    /// The most characters of a text; the longest real one, the name of a place, has about forty.
+    static let longestText = 256
+    /// The most texts in a list; a character appears in up to 51 episodes, and a Pokémon knows three abilities.
+    static let longestList = 256
+
+    /// The key, by which a source's presenter finds it: "types", "special-attack".
+    public let key: String
+    /// What is known.
+    public let value: Value
+
+    /// Makes a fact; what is longer than any honest text or list is cut.
+    package init(_ key: String, _ value: Value) {
+        self.key = key
+        self.value =
+            switch value {
+            case .number: value
+            case .text(let text): .text(text.truncated(to: Self.longestText))
+            case .list(let list):
+                .list(list.prefix(Self.longestList).map { $0.truncated(to: Self.longestText) })
+            }
+    }
+}
+
+extension Fact: Codable {
+    private enum CodingKeys: CodingKey {
+        case key
+        case number
+        case text
+        case list
+    }
+
+    /// Decodes a fact with one of `number`, `text` and `list`.
+    ///
+    /// Throws if it has none of them, or is longer than a fact may be: what comes from a service has been cut already.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let value: Value =
+            if let number = try fields.decodeIfPresent(Metric.self, forKey: .number) {
+                .number(number)
+            } else if let text = try fields.decodeIfPresent(DisplayText.self, forKey: .text) {
+                .text(text)
+            } else {
+                .list(try fields.decode([DisplayText].self, forKey: .list))
+            }
+        self.init(try fields.decode(String.self, forKey: .key), value)
+        // Keys have the same few characters as ids, for the same reasons.
+        guard self.value == value, ItemID(key) != nil else {
+            throw DecodingError.dataCorruptedError(forKey: .key, in: fields, debugDescription: "not a fact of ours")
+        }
+    }
+
+    /// Encodes the key and the value.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(key, forKey: .key)
+        switch value {
+        case .number(let number): try fields.encode(number, forKey: .number)
+        case .text(let text): try fields.encode(text, forKey: .text)
+        case .list(let list): try fields.encode(list, forKey: .list)
+        }
+    }
+}
+
+/// A number about an item: viewers of a game, the rate of a currency.
+public struct Metric: Hashable, Sendable, Codable {
+    /// The most significant digits that a double can be trusted with.
+    private static let mostDigits = 15
+
+    /// The number, in `unit`.
+    public let value: Double
+    /// What is counted, as an English plural: "viewers".
+    public let unit: String
+    /// Whether the true number may be larger, because not everything was counted; shown as "≥".
+    public let atLeast: Bool
+    /// The significant digits that are shown, 4 for a rate; `nil` for a count, which is shown with a suffix: "312K".
+    public let significantDigits: Int?
+
+    /// Makes a metric; `atLeast` says that the true number may be larger.
+    package init(value: Double, unit: String, atLeast: Bool = false, significantDigits: Int? = nil) {
+        self.value = value
+        self.unit = unit
+        self.atLeast = atLeast
+        self.significantDigits = significantDigits.map { min(max(1, $0), Self.mostDigits) }
+    }
+
+    /// Decodes a metric; `atLeast` is false if absent.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: FileKey.self)
+        self.init(
+            value: try container.decode(Double.self, forKey: .value),
+            unit: try container.decode(String.self, forKey: .unit),
+            atLeast: try container.decodeIfPresent(Bool.self, forKey: .atLeast) ?? false,
+            significantDigits: try container.decodeIfPresent(Int.self, forKey: .significantDigits))
+    }
+
+    /// The number in a few characters, never rounded up: "≥ 312K", "0.00003612".
+    package var short: String { short(.english) }
+
+    /// The same in another language: "≥ 312 mil".
+    func short(_ translations: Translations) -> String {
+        (atLeast ? "≥ " : "") + CompactNumber.text(value, significantDigits: significantDigits, translations)
+    }
+}

@@ -1,0 +1,215 @@
+import FoundationEssentials
+
+/// What to read of a source's list: a search, filters, an order, and a page.
+///
+/// A query is private and untrusted text, so it travels to `today-fetch` on standard input: everyone on a machine can
+/// read command lines.
+package struct ListQuery: Hashable, Sendable {
+    /// The pages that a list can have, and the ranks on them.
+    package static let (pages, ranks) = (1...1_000_000, 1...10_000_000)
+    /// The longest cursor that is followed, in bytes; real ones have up to a few hundred.
+    package static let longestCursor = 4096
+
+    /// The text to search for; `nil` for the whole list.
+    package var search: SearchText?
+    /// The values of filters by key.
+    package var filters: [String: SearchText]
+    /// The key of the order; `nil` for the service's own.
+    package var sort: String?
+    /// The page, from 1.
+    package var page: Int
+    /// Where the page begins, if the service says so in the page before it; `nil` otherwise.
+    package var cursor: String?
+    /// The rank of the first item of the page; a cursor does not contain it.
+    package var firstRank: Int
+
+    /// Whether the list is wanted in one answer, which only some services give; see `SourceDescriptor.listsAllNames`.
+    package var isWhole = false
+    /// What came with the page when it was last read, to get it only if it has changed; `nil` to get it anyway.
+    package var validator: Validator?
+
+    /// Makes a query; without arguments, the first page of the whole list.
+    package init(
+        search: SearchText? = nil, filters: [String: SearchText] = [:], sort: String? = nil, page: Int = 1,
+        cursor: String? = nil, firstRank: Int = 1
+    ) {
+        (self.search, self.filters, self.sort) = (search, filters, sort)
+        (self.page, self.cursor, self.firstRank) = (page, cursor, firstRank)
+    }
+
+    /// The whole list in one answer.
+    package static var whole: ListQuery {
+        var query = ListQuery()
+        query.isWhole = true
+        return query
+    }
+
+    /// The key under which the pages of this list are kept: the same for each of them; empty for the whole list.
+    ///
+    /// Keys and values are percent-encoded and in order: `filter.status=alive&search=rick`.
+    package var key: String {
+        // By their bytes: nothing else orders all strings.
+        var parts = filters.map { ("filter.\(PercentEncoding.text($0.key))", $0.value.words) }.sorted { $0.0 < $1.0 }
+        if let search { parts.append(("search", search.words)) }
+        if let sort { parts.append(("sort", sort)) }
+        if isWhole { parts.append(("whole", "true")) }
+        return parts.map { "\($0.0)=\(PercentEncoding.text($0.1))" }.joined(separator: "&")
+    }
+
+    /// The same list at the page that `question` asks for.
+    package func asking(_ question: PageQuestion) -> ListQuery {
+        var query = self
+        (query.page, query.cursor, query.firstRank) = (question.number, question.cursor, question.firstRank)
+        return query
+    }
+}
+
+extension ListQuery {
+    /// The longest value of a filter, in bytes; the longest real one, the name of a place, has about forty characters.
+    static let longestValue = 128
+
+    /// Throws what `source` cannot do of this: a filter, a value or an order that it does not have, a page that cannot
+    /// be reached.
+    package func check(_ source: SourceDescriptor) throws(QueryError) {
+        for (key, value) in filters.sorted(by: { $0.key < $1.key }) {
+            guard let filter = source.filters.first(where: { $0.key == key }) else {
+                throw .unknownFilter(DisplayText(key), known: source.filters.map(\.key), source: source.name)
+            }
+            guard filter.takes(value.words), value.words.utf8.count <= Self.longestValue else {
+                throw .badFilterValue(key: key, takes: filter.values)
+            }
+        }
+        if let sort, !source.sortOrders.contains(where: { $0.key == sort }) {
+            throw .unknownOrder(DisplayText(sort), known: source.sortOrders.map(\.key), source: source.name)
+        }
+        if isWhole, !source.listsAllNames { throw .notWhole(source: source.name) }
+        if source.paging.isDirect {
+            guard cursor == nil else { throw .noCursors(source: source.name) }
+        } else if page > 1, cursor == nil {
+            throw .cursorMissing(page: page, source: source.name)
+        }
+    }
+}
+
+extension ListQuery {
+    /// Whether we can tell without the service which items of `source` pass the filters.
+    package func isDecidable(_ source: SourceDescriptor) -> Bool {
+        search == nil && !filters.isEmpty
+            && filters.keys.allSatisfy { key in source.filters.contains { $0.key == key && $0.match != nil } }
+    }
+
+    /// The items that pass all filters of `source`, as far as we can tell.
+    package func passing(_ items: [Item], of source: SourceDescriptor) -> [Item] {
+        items.filter { item in
+            filters.allSatisfy { key, value in
+                source.filters.first { $0.key == key }?.passes(item, value.words) ?? false
+            }
+        }
+    }
+}
+
+extension ListQuery {
+    /// The label of `source` with what this list shows of it in the heading: "Fruit (Kind: apple; Order: Name, A to Z)".
+    ///
+    /// `heading` is what stands before that, if it is not the source's own.
+    package func label(of source: SourceDescriptor, heading own: String? = nil) -> SourceLabel {
+        let own = own ?? source.label.heading
+        let chosen = source.filters.compactMap { filter in
+            filters[filter.key].map { ListChoice(label: filter.label, value: $0.words) }
+        }
+        let order = source.sortOrders.first { $0.key == sort }.map { ListChoice(label: "Order", value: $0.label) }
+        let all = chosen + [order].compactMap(\.self)
+        let heading = all.isEmpty ? own : "\(own) (\(ListChoice.text(all)))"
+        return source.label.with(heading: heading, chosen: all)
+    }
+}
+
+/// What a person chose of a list: the value of a filter, or an order.
+package struct ListChoice: Hashable, Sendable {
+    /// What is chosen: "Status".
+    let label: String
+    /// The value: "alive".
+    let value: String
+
+    /// The choices with their labels: "Name: beth; Status: alive".
+    package static func text(_ choices: [ListChoice]) -> String {
+        choices.map { "\($0.label): \($0.value)" }.joined(separator: "; ")
+    }
+
+    /// The values alone, for where there is no room for more: "beth; alive".
+    package static func values(_ choices: [ListChoice]) -> String { choices.map(\.value).joined(separator: "; ") }
+}
+
+/// The JSON of a query: `{"search": "rick", "filters": {"status": "alive"}, "page": 7}`; what is absent is the default.
+extension ListQuery: Codable {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case search
+        case filters
+        case sort
+        case page
+        case cursor
+        case firstRank
+        case whole
+        case validator
+    }
+
+    /// Any key, to find those that no query has.
+    private struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    /// The most bytes that are read: ten times as many as a query with everything in it has.
+    package static let maximumBytes = 64 << 10
+
+    /// Reads a query that another program wrote; throws what is wrong with it.
+    package static func read(_ bytes: Data) throws(QueryError) -> ListQuery {
+        guard bytes.count <= maximumBytes else { throw .tooLong }
+        do {
+            return try JSONDecoder().decode(ListQuery.self, from: bytes)
+        } catch let error as QueryError {
+            throw error
+        } catch {
+            throw .notJSON
+        }
+    }
+
+    /// Decodes a query; throws `QueryError` for a key that no query has, as that would ask for another list.
+    package init(from decoder: any Decoder) throws {
+        for key in try decoder.container(keyedBy: AnyKey.self).allKeys
+        where CodingKeys(rawValue: key.stringValue) == nil {
+            throw QueryError.unknownKey(DisplayText(key.stringValue), known: CodingKeys.allCases.map(\.rawValue))
+        }
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        func value<Value: Decodable>(_ key: CodingKeys, _ type: Value.Type) throws(QueryError) -> Value? {
+            do { return try fields.decodeIfPresent(type, forKey: key) } catch { throw .badValue(key: key.rawValue) }
+        }
+        self.init(
+            search: try value(.search, SearchText.self), filters: try value(.filters, [String: SearchText].self) ?? [:],
+            sort: try value(.sort, String.self), page: try value(.page, Int.self) ?? 1,
+            cursor: try value(.cursor, String.self), firstRank: try value(.firstRank, Int.self) ?? 1)
+        isWhole = try value(.whole, Bool.self) ?? false
+        validator = try value(.validator, Validator.self)
+        if !Self.pages.contains(page) { throw QueryError.badValue(key: "page") }
+        if !Self.ranks.contains(firstRank) { throw QueryError.badValue(key: "firstRank") }
+        if let cursor, !(1...Self.longestCursor).contains(cursor.utf8.count) {
+            throw QueryError.badValue(key: "cursor")
+        }
+    }
+
+    /// Encodes what is not the default.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encodeIfPresent(search, forKey: .search)
+        try fields.encodeIfPresent(filters.isEmpty ? nil : filters, forKey: .filters)
+        try fields.encodeIfPresent(sort, forKey: .sort)
+        try fields.encodeIfPresent(page == 1 ? nil : page, forKey: .page)
+        try fields.encodeIfPresent(cursor, forKey: .cursor)
+        try fields.encodeIfPresent(firstRank == 1 ? nil : firstRank, forKey: .firstRank)
+        try fields.encodeIfPresent(isWhole ? true : nil, forKey: .whole)
+        try fields.encodeIfPresent(validator, forKey: .validator)
+    }
+}

@@ -1,0 +1,117 @@
+import FoundationEssentials
+
+/// One page of a source's list, in the source's order.
+package struct Page: Hashable, Sendable, Codable {
+    /// The items, best first, each id once; in an answer about ids, those that exist.
+    package var items: [Item]
+    /// The cursor of the next page; `nil` at the end.
+    ///
+    /// For a search, and for pages that are asked for by their numbers, it only means that there is more.
+    package let nextCursor: String?
+    /// The number of pages of the list, if the service says so and the page does not show it.
+    package var pageCount: Int?
+    /// The number of items on all pages, if the service says so.
+    package var itemCount: Int?
+    /// When the answer arrived.
+    package let fetchedAt: Date
+    /// The time until which the service wants no requests; absent if it did not say.
+    package var restUntil: Date?
+    /// The quotes that the items stand for; absent if the source has none.
+    package var quotes: Quotes?
+
+    /// The ETag of this state of the page; absent if it had none.
+    package var validator: Validator?
+    /// Whether the page has not changed since the query's validator came with it, and so has no items; absent if not.
+    package var isUnchanged: Bool?
+    /// Whether it is from a published feed that should have had newer data by now; absent if not.
+    package var isOutdated: Bool?
+
+    /// Makes a page from items in the source's order; of one that the source has twice, it takes the first.
+    package init(items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date) {
+        var known: Set<ItemID> = []
+        self.items = items.filter { known.insert($0.id).inserted }
+        self.nextCursor = nextCursor
+        self.pageCount = pageCount
+        self.fetchedAt = fetchedAt
+    }
+
+    /// The same page, seen at another time.
+    package func seen(at time: Date) -> Page {
+        var page = Page(items: items, nextCursor: nextCursor, pageCount: pageCount, fetchedAt: time)
+        page.validator = validator
+        return page
+    }
+
+    /// A page that has not changed.
+    package static func unchanged(_ validator: Validator?, fetchedAt: Date) -> Page {
+        var page = Page(items: [], fetchedAt: fetchedAt)
+        (page.validator, page.isUnchanged) = (validator, true)
+        return page
+    }
+}
+
+/// A page of a source's list as just fetched, for the catalogue and the history to record.
+package struct PageRecord: Hashable, Sendable {
+    /// The page.
+    package let page: Page
+    /// Its number, from 1.
+    package let number: Int
+    /// For how many seconds it counts as the current ranking; `nil` if it is not a sample of the ranking.
+    ///
+    /// If the next sample comes later than that, nothing was watching in between, and the history has a gap.
+    package let reach: Int?
+
+    /// Makes a record of a page that is not a sample of the ranking.
+    package init(_ page: Page, number: Int) {
+        self.page = page
+        self.number = number
+        reach = nil
+    }
+
+    /// Makes a record of the first page of a poll; the next poll is due after `wait` seconds.
+    ///
+    /// One failed poll and its retry make no gap: the top three still count as fresh meanwhile.
+    package init(poll page: Page, wait: Int) {
+        self.page = page
+        number = 1
+        reach = 3 * max(1, wait) + 30
+    }
+}
+
+/// A server's name for one state of a page, its ETag; sent back later to ask whether the page has changed.
+///
+/// It comes from the network and goes back to it, in a header: it is short, and consists of visible ASCII characters.
+/// Source: RFC 9110 §8.8.3.
+package struct Validator: Hashable, Sendable {
+    /// The longest that is kept, in bytes; real ones have up to forty.
+    package static let longest = 128
+
+    /// As the server wrote it, with its quotation marks: `W/"1a2b"`.
+    package let text: String
+
+    /// `nil` if the text is not a valid ETag, or too long.
+    package init?(_ text: String) {
+        let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : Substring(text)
+        guard opaque.utf8.count >= 2, text.utf8.count <= Self.longest, opaque.first == "\"", opaque.last == "\"",
+            opaque.dropFirst().dropLast().utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") })
+        else { return nil }
+        self.text = text
+    }
+}
+
+extension Validator: Codable {
+    /// Decodes a validator; throws if the text is not one.
+    package init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        guard let validator = Validator(try value.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: value, debugDescription: "not a validator")
+        }
+        self = validator
+    }
+
+    /// Encodes its text.
+    package func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        try value.encode(text)
+    }
+}

@@ -1,0 +1,90 @@
+/// What is wrong with a query: facts, which `sentence` turns into words.
+package enum QueryError: Error, Hashable, Sendable {
+    /// It is not a JSON object.
+    case notJSON
+    /// It is longer than any query.
+    case tooLong
+    /// It has a key that no query has.
+    case unknownKey(DisplayText, known: [String])
+    /// The value of this key is of another type, or outside its limits.
+    case badValue(key: String)
+    /// The source has no such filter.
+    case unknownFilter(DisplayText, known: [String], source: String)
+    /// The filter does not take this value; `takes` is empty if it takes any text, but this one was too long or empty.
+    case badFilterValue(key: String, takes: [String])
+    /// The list cannot be shown in this order.
+    case unknownOrder(DisplayText, known: [String], source: String)
+    /// The source's list does not come in one answer.
+    case notWhole(source: String)
+    /// The source's pages have numbers, not cursors.
+    case noCursors(source: String)
+    /// This page is only reached by the cursor of the page before it.
+    case cursorMissing(page: Int, source: String)
+
+    /// What is wrong, and what there is instead.
+    package var sentence: String {
+        switch self {
+        case .notJSON: "The query on standard input is not a JSON object."
+        case .tooLong: "The query on standard input is longer than \(ListQuery.maximumBytes >> 10) KiB."
+        case .unknownKey(let key, let known):
+            "The query has no key \(Self.quoted(key)); its keys are \(Self.listed(known))."
+        case .badValue(let key): "The value of \"\(key)\" in the query cannot be used."
+        case .unknownFilter(let key, let known, let source):
+            "\(source) has no filter \(Self.quoted(key)); " + Self.choice("filters", known)
+        case .badFilterValue(let key, let takes):
+            takes.isEmpty
+                ? "The filter \"\(key)\" takes a text of 1 to \(ListQuery.longestValue) bytes."
+                : "The filter \"\(key)\" takes \(Self.listed(takes))."
+        case .unknownOrder(let key, let known, let source):
+            "\(source) has no order \(Self.quoted(key)); " + Self.choice("orders", known)
+        case .notWhole(let source): "The list of \(source) does not come in one answer."
+        case .noCursors(let source): "The pages of \(source) have numbers, not cursors."
+        case .cursorMissing(let page, let source):
+            "Page \(page) of \(source) is only reached by the cursor of the page before it."
+        }
+    }
+
+    private static func quoted(_ text: DisplayText) -> String {
+        "\"\(text.truncated(to: 60).escaped(for: .plain))\""
+    }
+
+    private static func listed(_ words: [String]) -> String { words.joined(separator: ", ") }
+
+    private static func choice(_ what: String, _ known: [String]) -> String {
+        known.isEmpty ? "it has no \(what)." : "its \(what) are \(listed(known))."
+    }
+}
+
+/// Text to search for, as typed: cleaned like titles, so that both are written the same way.
+package struct SearchText: Hashable, Sendable {
+    /// The longest text to search for, in bytes; the longest real name has 206 characters.
+    package static let limit = 1000
+
+    /// The words: separated by single blanks, trimmed, and normalised to NFC.
+    package let words: String
+
+    /// Takes what was typed; `nil` if nothing is left to search for, or if it is longer than any name.
+    package init?(_ typed: String) {
+        guard typed.utf8.count <= Self.limit else { return nil }
+        words = DisplayText(typed).escaped(for: .plain)
+        // Normalising can make a text longer.
+        guard (1...Self.limit).contains(words.utf8.count) else { return nil }
+    }
+}
+
+extension SearchText: Codable {
+    /// Decodes a JSON string; throws `DecodingError.dataCorrupted` if it cannot be searched for.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let text = SearchText(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a text to search for")
+        }
+        self = text
+    }
+
+    /// Encodes the words as a JSON string.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(words)
+    }
+}

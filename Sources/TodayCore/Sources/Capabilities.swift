@@ -1,0 +1,130 @@
+/// Something that a source can do, and others cannot.
+package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Its list is a ranking: ranks and moves mean something, and changes are announced.
+    case ranking
+    /// Bars can show it.
+    case feed
+    /// Its items can be favourites.
+    case favorites
+    /// It needs a sign-in.
+    case signIn
+    /// Details that were shown once are shown again without the network.
+    case offlineDetails
+}
+
+/// What a source can do.
+///
+/// Not a `Set`, whose type the runtime would have to put together, conformances and all, at each start of a program
+/// that a bar runs (Decisions/0002).
+package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
+    private var bits: UInt8 = 0
+
+    /// Takes the capabilities in a literal.
+    package init(arrayLiteral elements: Capability...) {
+        for element in elements { bits |= Self.bit(element) }
+    }
+
+    /// Whether this is one of them.
+    package func contains(_ capability: Capability) -> Bool { bits & Self.bit(capability) != 0 }
+
+    /// Leaves out a capability.
+    mutating func remove(_ capability: Capability) { bits &= ~Self.bit(capability) }
+
+    /// All of them, in the order in which they are declared.
+    package var all: [Capability] { Capability.allCases.filter(contains) }
+
+    private static func bit(_ capability: Capability) -> UInt8 {
+        switch capability {
+        case .ranking: 1
+        case .feed: 2
+        case .favorites: 4
+        case .signIn: 8
+        case .offlineDetails: 16
+        }
+    }
+}
+
+/// How a source finds an item from what a person types.
+package enum SearchKind: String, Hashable, Sendable, Codable {
+    /// The service searches names. An id is a number, so a word without a digit is a name.
+    case name
+    /// The service knows an item by its id or its exact name, and searches nothing: parts of names are found in the
+    /// names seen here.
+    case idOrName
+
+    /// What was typed as an id that the service may know; `nil` if it can only be a name.
+    package func id(in typed: String) -> ItemID? {
+        let hasDigit = typed.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return self == .idOrName || hasDigit ? ItemID(typed) : nil
+    }
+}
+
+/// Where the facts in an item's details come from.
+package enum DetailFacts: Hashable, Sendable {
+    /// There are none: details are current numbers, and what was recorded.
+    case none
+    /// They come with the list.
+    case listed
+    /// They have to be asked for; the facts with the keys `besides` come with the list alone.
+    case asked(besides: [String])
+}
+
+/// How complete an answer's facts about its items are.
+package enum FactScope: Hashable, Sendable {
+    /// Some of them: others that are known stay.
+    case some
+    /// All of them, except those with these keys: known facts that are missing from the answer are dropped.
+    case all(besides: [String])
+}
+
+extension DetailFacts {
+    /// What a page of the list has.
+    package var ofList: FactScope { self == .listed ? .all(besides: []) : .some }
+
+    /// What an answer about ids has.
+    package var ofDetails: FactScope {
+        switch self {
+        case .none: .some
+        case .listed: .all(besides: [])
+        case .asked(let besides): .all(besides: besides)
+        }
+    }
+}
+
+/// What is watched in a list that hardly ever changes: new entries, and changes of facts.
+package struct EntryWatch: Hashable, Sendable {
+    /// A value of a watched fact that notifications translate: "Dead".
+    package struct Word: Hashable, Sendable {
+        let text: String
+
+        /// Takes the word as the service writes it.
+        init(_ text: String) {
+            self.text = text
+        }
+    }
+
+    /// Seconds from one poll to the next, unless configured otherwise.
+    package let interval: Int
+    /// The keys of the facts whose changes are announced; empty if only new entries are.
+    package let facts: [String]
+    /// The values of these facts that are words.
+    private let words: [Word]
+
+    /// Makes a watch; see the properties for the meaning of each value.
+    package init(interval: Int, facts: [String] = [], words: [Word] = []) {
+        (self.interval, self.facts, self.words) = (interval, facts, words)
+    }
+
+    /// A value in another language, if it is one of the words; nothing else that a service writes is looked up.
+    package func translated(_ value: DisplayText, _ translations: Translations) -> DisplayText {
+        let text = value.escaped(for: .plain)
+        return words.contains(Word(text)) ? DisplayText(translations.gettext(text)) : value
+    }
+
+    /// An item's values of the watched facts, in their order; "" for those that it lacks.
+    func values(_ item: Item) -> [DisplayText] {
+        facts.map { key in
+            if case .text(let text)? = item.fact(key) { text } else { DisplayText("") }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import FoundationEssentials
+
+extension SourceDescriptor {
+    /// The name of `pokedex`.
+    static var pokedexName: String { "pokedex" }
+
+    /// All Pokémon.
+    package static let pokedex = SourceDescriptor(
+        label: SourceLabel(name: pokedexName, service: "PokéAPI", heading: "Pokédex"),
+        abstract: "Look up Pokémon.", noun: Noun("Pokémon", "Pokémon"), paging: .offset(size: 15), search: .idOrName,
+        capabilities: [.favorites, .offlineDetails],
+        details: DetailWords(
+            summary: """
+                Shows the picture, abilities, types, height and weight of a Pokémon, and its six base stats as bars; a \
+                full bar is 255.
+                """),
+        examples: Examples(name: "pikachu", longName: "mr-mime", id: "25", part: "char"),
+        presenter: PokedexPresenter(), bareWords: .item, patience: .weekly, maxAge: 86_400,
+        detailFacts: .asked(besides: ["index"]), unreportedFacts: ["index", Fact.otherNames],
+        watch: EntryWatch(interval: 86_400), listsAllNames: true,
+        pagesBegin: "https://www.pokemon.com/")
+}
+
+/// How a Pokémon looks: its place and name in one of three colours, its base stats as bars.
+private struct PokedexPresenter: Presenter {
+    /// The highest possible base stat: it is a byte in the games.
+    private static let highestStat = 255.0
+    /// The base stats: our keys, and what people call them.
+    private static let stats = [
+        ("hp", "HP"), ("attack", "attack"), ("defense", "defence"), ("specialAttack", "special attack"),
+        ("specialDefense", "special defence"), ("speed", "speed"),
+    ]
+
+    func row(_ row: ListRow) -> RowDisplay {
+        let place = index(row.item)
+        let title = place.map { DisplayText("\($0) - \(row.item.title.escaped(for: .plain))") } ?? row.item.title
+        return RowDisplay(index: place, title: title, accent: place.map(accent), isFavorite: row.isFavorite)
+    }
+
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
+        let item = detail.row.item
+        let name = capitalised(item.title)
+        let known = [
+            fact("id", "id", DisplayText(item.id.description)), fact("name", "name", name),
+            fact("abilities", "abilities", list(item, "abilities")), fact("types", "types", list(item, "types")),
+            fact("height", "height", size(item, "height")), fact("weight", "weight", size(item, "weight")),
+        ]
+        let stats = Self.stats.map { key, label in stat(item, key, label) }
+        return DetailDisplay(
+            title: name, facts: (known + stats).compactMap(\.self),
+            actions: [.init(.open, label: "Open in the Pokédex"), .init(.share, label: "Share"), .favorite(detail.row)])
+    }
+
+    func share(_ item: Item, rank: Int?) -> String {
+        let types = list(item, "types").map { " (\($0.escaped(for: .plain)))" } ?? ""
+        let link = item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? ""
+        return "\(capitalised(item.title).escaped(for: .plain))\(types), Pokémon number \(item.id)\(link)"
+    }
+
+    func drawing(for item: Item) -> Drawing? { Int(item.id.description).map(PokedexDrawings.standing) }
+
+    /// The colour of a place in the list: odd ones are blue, multiples of ten red, the others yellow.
+    private func accent(_ place: Int) -> Accent {
+        if !place.isMultiple(of: 2) { return .blue }
+        return place.isMultiple(of: 10) ? .red : .yellow
+    }
+
+    private func index(_ item: Item) -> Int? {
+        if case .number(let place)? = item.fact("index") { Int(exactly: place.value) } else { nil }
+    }
+
+    private func capitalised(_ name: DisplayText) -> DisplayText {
+        let text = name.escaped(for: .plain)
+        return DisplayText(text.prefix(1).uppercased() + text.dropFirst())
+    }
+
+    private func list(_ item: Item, _ key: String) -> DisplayText? {
+        guard case .list(let texts)? = item.fact(key) else { return nil }
+        return texts.isEmpty
+            ? DisplayText("none") : DisplayText(texts.map { $0.escaped(for: .plain) }.joined(separator: ", "))
+    }
+
+    private func size(_ item: Item, _ key: String) -> DisplayText? {
+        guard case .number(let size)? = item.fact(key) else { return nil }
+        return DisplayText("\(size.short) \(size.unit)")
+    }
+
+    private func stat(_ item: Item, _ key: String, _ label: String) -> DetailDisplay.LabelledFact? {
+        guard case .number(let stat)? = item.fact(key) else { return nil }
+        return .init(key, label: label, value: DisplayText(stat.short), fraction: stat.value / Self.highestStat)
+    }
+
+    private func fact(_ key: String, _ label: String, _ value: DisplayText?) -> DetailDisplay.LabelledFact? {
+        value.map { .init(key, label: label, value: $0) }
+    }
+}
+
+/// Three drawings of our own, of nobody in particular.
+enum PokedexDrawings {
+    /// The drawing for an id: odd ones have the first, those that are also multiples of five the second, even ones the third.
+    static func standing(_ id: Int) -> Drawing {
+        if id.isMultiple(of: 2) { return grass }
+        return id.isMultiple(of: 5) ? tracks : egg
+    }
+
+    /// An egg with spots.
+    static let egg = Drawing(
+        "egg",
+        svg: """
+            <svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
+              <ellipse cx="48" cy="86" rx="25" ry="5" fill="#8a97a6" opacity="0.35"/>
+              <path d="M48 10c15 0 27 24 27 43 0 20-12 33-27 33S21 73 21 53c0-19 12-43 27-43z" fill="#f3ead2" stroke="#6b5b45" stroke-width="3"/>
+              <path d="M23 56l8-9 9 9 8-9 8 9 9-9 8 9" fill="none" stroke="#d9822b" stroke-width="5" stroke-linejoin="round"/>
+              <circle cx="40" cy="31" r="5" fill="#d9822b"/>
+              <circle cx="57" cy="36" r="3.5" fill="#d9822b"/>
+              <circle cx="48" cy="72" r="4.5" fill="#d9822b"/>
+            </svg>
+            """)
+
+    /// Tracks in the sand.
+    static let tracks = Drawing(
+        "tracks",
+        svg: """
+            <svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
+              <rect x="6" y="6" width="84" height="84" rx="18" fill="#e4d3b2" stroke="#6b5b45" stroke-width="3"/>
+              <g fill="#7a6246">
+                <g transform="translate(31 66) rotate(-20)">
+                  <ellipse cx="0" cy="4" rx="9" ry="7.5"/>
+                  <circle cx="-10" cy="-5" r="3.8"/><circle cx="0" cy="-9" r="4"/><circle cx="10" cy="-5" r="3.8"/>
+                </g>
+                <g transform="translate(63 56) rotate(15)">
+                  <ellipse cx="0" cy="4" rx="9" ry="7.5"/>
+                  <circle cx="-10" cy="-5" r="3.8"/><circle cx="0" cy="-9" r="4"/><circle cx="10" cy="-5" r="3.8"/>
+                </g>
+                <g transform="translate(40 30) rotate(-8)">
+                  <ellipse cx="0" cy="4" rx="9" ry="7.5"/>
+                  <circle cx="-10" cy="-5" r="3.8"/><circle cx="0" cy="-9" r="4"/><circle cx="10" cy="-5" r="3.8"/>
+                </g>
+              </g>
+            </svg>
+            """)
+
+    /// Somebody in the grass.
+    static let grass = Drawing(
+        "grass",
+        svg: """
+            <svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
+              <path d="M20 84V56c0-17 12-28 28-28s28 11 28 28v28z" fill="#4a4f6a"/>
+              <path d="M26 40l-5-20 18 11zM70 40l5-20-18 11z" fill="#4a4f6a"/>
+              <circle cx="37" cy="51" r="7.5" fill="#fff7d6"/><circle cx="59" cy="51" r="7.5" fill="#fff7d6"/>
+              <circle cx="39" cy="52" r="3.2" fill="#22243a"/><circle cx="57" cy="52" r="3.2" fill="#22243a"/>
+              <path d="M4 90l6-26 7 17 7-23 8 22 8-24 8 25 8-23 8 24 7-21 7 19 8-18 6 28z" fill="#4f9a4c" stroke="#2f6b37" stroke-width="2.5" stroke-linejoin="round"/>
+            </svg>
+            """)
+}

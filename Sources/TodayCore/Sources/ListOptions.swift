@@ -1,0 +1,102 @@
+/// How a service divides its list into pages.
+package enum Paging: Hashable, Sendable {
+    /// Each page says where the next one begins, so that page 7 is reached through the six before it.
+    case cursor(size: Int)
+    /// A page begins at a position in the list, and any page can be asked for directly.
+    case offset(size: Int)
+    /// Pages are numbered from 1, and any page can be asked for directly.
+    case number(size: Int)
+    /// The list comes in one answer.
+    case whole
+
+    /// The number of items on a page; `nil` if the list comes whole.
+    package var size: Int? {
+        switch self {
+        case .cursor(let size), .offset(let size), .number(let size): size
+        case .whole: nil
+        }
+    }
+
+    /// Whether any page can be asked for without reading those before it.
+    package var isDirect: Bool {
+        switch self {
+        case .offset, .number, .whole: true
+        case .cursor: false
+        }
+    }
+
+    /// What it is called in JSON: "cursor".
+    package var name: String {
+        switch self {
+        case .cursor: "cursor"
+        case .offset: "offset"
+        case .number: "number"
+        case .whole: "whole"
+        }
+    }
+}
+
+/// A filter that a service offers for its list.
+package struct ListFilter: Hashable, Sendable {
+    /// What an item must have to pass, as far as we can tell without the service.
+    package enum Match: Hashable, Sendable {
+        /// The value is a contiguous part of its name, in any case, with or without accents, with any apostrophe.
+        case partOfTitle
+        /// The fact with this key is the value, in any case.
+        case fact(String)
+    }
+
+    /// The key in a query, and the name of an option of `list` that no other option has: "status".
+    package let key: String
+    /// What people call it: "Status".
+    package let label: String
+    /// The values it takes, in the order in which they are offered; empty if it takes any text.
+    package let values: [String]
+    /// What an item must have to pass; `nil` if only the service can tell.
+    package let match: Match?
+
+    /// Makes a filter.
+    package init(_ key: String, label: String, values: [String] = [], match: Match? = nil) {
+        (self.key, self.label, self.values, self.match) = (key, label, values, match)
+    }
+
+    /// The value that a person means by `typed`: the offered one that is the same in any case; else `typed` itself.
+    package func value(typed: String) -> String {
+        let folded = DisplayText(typed).folded
+        return values.first { DisplayText($0).folded == folded } ?? typed
+    }
+
+    /// Whether it takes this value.
+    package func takes(_ value: String) -> Bool { values.isEmpty || values.contains(value) }
+
+    /// Whether an item passes with this value; `nil` if only the service can tell.
+    func passes(_ item: Item, _ value: String) -> Bool? {
+        let wanted = DisplayText(value)
+        switch match {
+        case .partOfTitle:
+            return Self.spelled(item.title).contains(Self.spelled(wanted))
+        case .fact(let key):
+            guard case .text(let text)? = item.fact(key) else { return false }
+            return text.folded == wanted.folded
+        case nil: return nil
+        }
+    }
+
+    /// A name as it is compared: folded, and with one kind of apostrophe.
+    private static func spelled(_ name: DisplayText) -> String {
+        String(name.folded.map { "’‘ʼ".contains($0) ? "'" : $0 })
+    }
+}
+
+/// An order that a list can be shown in.
+package struct SortOrder: Hashable, Sendable {
+    /// The value of `--sort`: "name", "-name".
+    package let key: String
+    /// What people call it: "Name, A to Z".
+    package let label: String
+
+    /// Makes an order.
+    package init(_ key: String, label: String) {
+        (self.key, self.label) = (key, label)
+    }
+}

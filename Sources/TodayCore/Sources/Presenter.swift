@@ -1,0 +1,176 @@
+import FoundationEssentials
+
+/// How the items of a source look, in words and meanings, without any front end's colours or widths.
+package protocol Presenter: Sendable {
+    /// A row of a list.
+    func row(_ row: ListRow) -> RowDisplay
+
+    /// The details of one item; `wording` writes ages and dates.
+    func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay
+
+    /// A line about an item for a chat: its name, its place, and its address; `rank` is `nil` unless it
+    /// is current.
+    func share(_ item: Item, rank: Int?) -> String
+
+    /// The drawing that stands for an item's picture while there is none; `nil` if it has no drawing either.
+    func drawing(for item: Item) -> Drawing?
+
+    /// The same presenter for people who read `languages`, the best first.
+    func speaking(_ languages: [String]) -> any Presenter
+}
+
+extension Presenter {
+    /// None: most services have a picture of everything.
+    package func drawing(for item: Item) -> Drawing? { nil }
+
+    /// The same: most numbers and titles are written alike in all languages that we know.
+    package func speaking(_ languages: [String]) -> any Presenter { self }
+}
+
+/// A row of a list as a front end draws it.
+package struct RowDisplay: Hashable, Sendable {
+    /// What stands before the title, in columns of their own: a code, a flag; "" where a row has none.
+    package var marks: [DisplayText]
+    /// Its place in the list, from 1, if that is neither a rank nor an id; `nil` if it means nothing.
+    package var index: Int?
+    /// The first line: "Just Chatting".
+    package var title: DisplayText
+    /// A second, quieter line; `nil` if there is none.
+    package var subtitle: DisplayText?
+    /// What stands at the end of the row: "≥ 412K viewers"; `nil` if there is nothing.
+    package var value: DisplayText?
+    /// The same where there is little room: "≥ 412K"; `nil` if it is the same.
+    package var shortValue: DisplayText?
+    /// How many digits of the value stand behind its decimal mark, where the values of a list are aligned; `nil` if it is
+    /// no such number.
+    package var decimals: Int?
+    /// What its colour means; `nil` for the plain colour.
+    package var accent: Accent?
+    /// Whether only its value has that colour, and the rest of the row the plain one.
+    package var isValueAccented: Bool
+    /// How it moved; `nil` if that is unknown or means nothing.
+    package var move: Move?
+    /// Whether it is a favourite.
+    package var isFavorite: Bool
+    /// Why it cannot be opened, in a sentence; `nil` if it can.
+    package var obstacle: String?
+
+    /// Makes a row.
+    package init(
+        marks: [DisplayText] = [], index: Int? = nil, title: DisplayText, subtitle: DisplayText? = nil,
+        value: DisplayText? = nil, shortValue: DisplayText? = nil, decimals: Int? = nil, accent: Accent? = nil,
+        isValueAccented: Bool = false, move: Move? = nil, isFavorite: Bool = false, obstacle: String? = nil
+    ) {
+        (self.title, self.subtitle, self.value, self.shortValue) = (title, subtitle, value, shortValue)
+        (self.marks, self.index, self.decimals, self.isValueAccented) = (marks, index, decimals, isValueAccented)
+        (self.accent, self.move, self.isFavorite, self.obstacle) = (accent, move, isFavorite, obstacle)
+    }
+
+    /// Whether it can be opened.
+    package var isEnabled: Bool { obstacle == nil }
+}
+
+/// The details of an item as a front end draws them.
+package struct DetailDisplay: Hashable, Sendable {
+    /// A fact with the words it is shown with.
+    package struct LabelledFact: Hashable, Sendable {
+        /// The key in JSON: "viewers".
+        package let key: String
+        /// What people read before the value: "viewers".
+        package let label: String
+        /// The value: "≥ 335K, 5 min ago".
+        package let value: DisplayText
+        /// The value with a time in place of its age, "≥ 335K, 14:02", which stays true; `nil` if it has no age.
+        package let lasting: DisplayText?
+        /// What the colour of the value means; `nil` for the plain colour.
+        package let accent: Accent?
+        /// How much of its scale the value fills, from 0 to 1, to be drawn as a bar beside others; `nil` if it has none.
+        package let fraction: Double?
+
+        /// Makes a fact; a fraction beyond its scale is clamped.
+        package init(
+            _ key: String, label: String, value: DisplayText, lasting: DisplayText? = nil, accent: Accent? = nil,
+            fraction: Double? = nil
+        ) {
+            (self.key, self.label, self.value, self.accent) = (key, label, value, accent)
+            self.lasting = lasting
+            self.fraction = fraction.flatMap { $0.isNaN ? nil : min(max(0, $0), 1) }
+        }
+    }
+
+    /// Something that a person can do with the item.
+    package struct Action: Hashable, Sendable {
+        /// What it does.
+        package enum Kind: String, Hashable, Sendable, CaseIterable {
+            /// Opens the item's page.
+            case open
+            /// Copies a line about it.
+            case share
+            /// Makes it a favourite, or no longer one.
+            case favorite
+        }
+
+        /// What it does.
+        package let kind: Kind
+        /// The words on its button: "Share".
+        package let label: String
+
+        /// Makes an action.
+        package init(_ kind: Kind, label: String) {
+            (self.kind, self.label) = (kind, label)
+        }
+    }
+
+    /// The title.
+    package var title: DisplayText
+    /// What its colour means; `nil` for the plain colour.
+    package var accent: Accent?
+    /// What is known, in the order in which it is shown.
+    package var facts: [LabelledFact]
+    /// What can be done.
+    package var actions: [Action]
+
+    /// Makes details.
+    package init(title: DisplayText, accent: Accent? = nil, facts: [LabelledFact], actions: [Action]) {
+        (self.title, self.accent, self.facts, self.actions) = (title, accent, facts, actions)
+    }
+}
+
+/// How ages, dates and moves are written where details are shown.
+package struct DetailWording: Sendable {
+    /// The time.
+    package let now: Date
+    /// "5 min ago", or "of unknown age" for a time to come.
+    package let ago: @Sendable (Date) -> String
+    /// A date in local time: "14:02", or with the day.
+    package let clock: @Sendable (Date) -> String
+    /// The sign of a move: "▲"; empty if nothing moved.
+    package let sign: @Sendable (Move?) -> String
+
+    /// Writes them as of `now`, with signs in plain ASCII if `ascii`; `ago` turns seconds into an age.
+    package init(
+        at now: Date, ascii: Bool = false, clock: @escaping @Sendable (Date) -> String,
+        ago: @escaping @Sendable (Int) -> String = { TimeText.ago($0) }
+    ) {
+        self.now = now
+        self.ago = { date in Age(of: date, at: now).map { ago($0.seconds) } ?? "of unknown age" }
+        self.clock = clock
+        sign = { $0?.symbol(ascii: ascii) ?? "" }
+    }
+}
+
+/// A drawing of our own, shown until the real picture comes, if it ever does.
+package struct Drawing: Hashable, Sendable {
+    /// The extension of its file.
+    package static var ending: String { "svg" }
+
+    /// The name of its file, without an extension: letters, digits and hyphens.
+    package let name: String
+    /// The drawing itself.
+    package let svg: String
+
+    /// Makes a drawing.
+    package init(_ name: String, svg: String) {
+        (self.name, self.svg) = (name, svg)
+    }
+}

@@ -1,0 +1,84 @@
+/// One of several services that have the data of a source; a person chooses one in `config.json`.
+package struct Provider: Hashable, Sendable {
+    /// The value of the setting `provider`: "frankfurter".
+    package let name: String
+    /// What people call the service: "Frankfurter".
+    package let service: String
+    /// The line that its terms require beside its data; `nil` if they require none.
+    package let attribution: Attribution?
+    /// Where it reports its outages; `nil` if there is no such page.
+    package let statusPage: String?
+    /// The address of its page for people.
+    package let site: String?
+    /// Whether its answers say when the next data comes, so that asking before is of no use.
+    package let announcesUpdates: Bool
+    /// Whether it answers only those who have signed in.
+    package let needsSignIn: Bool
+
+    /// Makes a provider; see the properties for the meaning of each value.
+    package init(
+        _ name: String, service: String, attribution: Attribution? = nil, statusPage: String? = nil,
+        site: String? = nil, announcesUpdates: Bool = false, needsSignIn: Bool = false
+    ) {
+        (self.name, self.service, self.attribution) = (name, service, attribution)
+        (self.statusPage, self.needsSignIn) = (statusPage, needsSignIn)
+        (self.site, self.announcesUpdates) = (site ?? attribution?.link, announcesUpdates)
+    }
+}
+
+/// The line that a service's terms require beside its data.
+package struct Attribution: Hashable, Sendable, Codable {
+    /// The line: "Rates by Exchange Rate API".
+    package let text: String
+    /// The page it links to.
+    package let link: String
+
+    /// Makes an attribution.
+    package init(_ text: String, link: String) {
+        (self.text, self.link) = (text, link)
+    }
+
+    /// Decodes an attribution as a file says it: each part becomes one harmless line.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: FileKey.self)
+        self.init(try fields.line(.text), link: try fields.line(.link))
+    }
+
+    /// Encodes the line and its link.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: FileKey.self)
+        try fields.encode(text, forKey: .text)
+        try fields.encode(link, forKey: .link)
+    }
+}
+
+extension SourceDescriptor {
+    /// The provider with this name; the first if `name` is `nil`, and `nil` if the source has no providers.
+    package func provider(_ name: String? = nil) -> Provider? {
+        providers.first { $0.name == name } ?? providers.first
+    }
+
+    /// The same source with the words, terms and sign-in of the provider that a person chose; `nil` stands for the first.
+    ///
+    /// A source without providers stays as it is.
+    package func provided(by name: String?) -> SourceDescriptor {
+        guard let provider = provider(name) else { return self }
+        var copy = self
+        let service = SourceLabel.marked(provider.service, by: publisher)
+        copy.label = SourceLabel(name: label.name, service: service, heading: label.heading)
+        (copy.attribution, copy.statusPage) = (provider.attribution, publisher == nil ? provider.statusPage : nil)
+        copy.site = provider.site
+        if !provider.needsSignIn { copy.capabilities.remove(.signIn) }
+        return copy
+    }
+
+    /// The same source with a presenter that writes for people who read `languages`, the best first.
+    package func speaking(_ languages: [String]) -> SourceDescriptor {
+        var copy = self
+        copy.presenter = presenter.speaking(languages)
+        return copy
+    }
+
+    /// The same source with the words of the provider that people sign in to, whichever they chose to ask.
+    package var signingIn: SourceDescriptor { provided(by: providers.first(where: \.needsSignIn)?.name) }
+}

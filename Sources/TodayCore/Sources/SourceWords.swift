@@ -1,0 +1,162 @@
+/// How a source refers to itself in files and sentences.
+///
+/// It travels with every answer, so that the programs that show and announce data need no list of sources.
+package struct SourceLabel: Hashable, Sendable, Codable {
+    /// Name of its folder and command, in lower case.
+    package let name: String
+    /// The service it asks, as people write its name.
+    package let service: String
+    /// What the list is, as the heading of a table or a notification.
+    package let heading: String
+    /// What English has before the service's name within a sentence: "the"; `nil` if nothing.
+    package let article: String?
+    /// What a person chose of the list, which stands in brackets at the end of the heading; files do not have it.
+    package let chosen: [ListChoice]
+
+    private enum CodingKeys: String, CodingKey {
+        case name
+        case service
+        case heading
+        case article
+    }
+
+    /// Makes a label.
+    package init(
+        name: String, service: String, heading: String, article: String? = nil, chosen: [ListChoice] = []
+    ) {
+        self.name = name
+        self.service = service
+        self.heading = heading
+        self.article = article
+        self.chosen = chosen
+    }
+
+    /// Decodes a label as another program or a file says it: each part becomes one harmless line.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            name: try fields.line(.name), service: try fields.line(.service), heading: try fields.line(.heading),
+            article: fields.contains(.article) ? try fields.line(.article) : nil)
+    }
+
+    /// The service within an English sentence: "the Bestiary".
+    package var inSentence: String { article.map { "\($0) \(service)" } ?? service }
+
+    /// The service at the start of an English sentence: "The Bestiary".
+    package var atStart: String {
+        article.map { "\($0.prefix(1).uppercased())\($0.dropFirst()) \(service)" } ?? service
+    }
+
+    /// The same source with another heading.
+    package func with(heading: String, chosen: [ListChoice] = []) -> SourceLabel {
+        SourceLabel(name: name, service: service, heading: heading, article: article, chosen: chosen)
+    }
+}
+
+/// What a source's items are called in sentences.
+package struct Noun: Hashable, Sendable {
+    /// One of them: "game".
+    package let singular: String
+    /// Several of them: "games".
+    package let plural: String
+    /// What people call the id of one: "id".
+    package let id: String
+
+    /// Makes a noun.
+    package init(_ singular: String, _ plural: String, id: String = "id") {
+        (self.singular, self.plural, self.id) = (singular, plural, id)
+    }
+
+    /// "an id", "a code".
+    package var anID: String { "\(id.first.map { "aeiou".contains($0) } ?? false ? "an" : "a") \(id)" }
+
+    /// "1 game", "2 games".
+    package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : plural)" }
+}
+
+/// What a source's details consist of, in the words of help texts and sentences.
+package struct DetailWords: Hashable, Sendable {
+    /// The number that changes by the minute, as people call it: "viewers"; `nil` if nothing does.
+    package let number: String?
+    /// The sentence for an item that has no such number now; `nil` if every item has one.
+    package let missing: String?
+    /// The paragraph that begins the help of `show`.
+    package let summary: String
+
+    /// What a key does that asks for new details: "refresh viewers".
+    package var refresh: String { "refresh" + (number.map { " \($0)" } ?? "") }
+
+    /// Makes the words.
+    package init(number: String? = nil, missing: String? = nil, summary: String) {
+        (self.number, self.missing, self.summary) = (number, missing, summary)
+    }
+}
+
+/// Items that help texts use as examples.
+package struct Examples: Hashable, Sendable {
+    /// A name that is easily typed: "chess".
+    package let name: String
+    /// A name of several words: "Grand Theft Auto V".
+    package let longName: String
+    /// An id: "32982".
+    package let id: String
+    /// Part of a name that several items have: "dark souls".
+    package let part: String
+
+    /// Makes examples.
+    package init(name: String, longName: String, id: String, part: String) {
+        (self.name, self.longName, self.id, self.part) = (name, longName, id, part)
+    }
+}
+
+/// How people sign in to a service, in the words of the command's help.
+package struct SignInWords: Hashable, Sendable {
+    /// What people sign in with.
+    package enum Means: String, Hashable, Sendable {
+        /// An application that they registered.
+        case application
+        /// The access key of their account.
+        case key
+    }
+
+    /// One thing that people do once, to have something to sign in with; `{page}` stands for the page.
+    package struct Step: Hashable, Sendable {
+        /// What to do, in a sentence.
+        package let text: String
+
+        /// Takes the sentence, which the translations know.
+        init(_ text: String) {
+            self.text = text
+        }
+    }
+
+    /// What people sign in with.
+    package let means: Means
+    /// The page where people register an application, or find their key; `nil` if there is none.
+    package let page: String?
+    /// What people do there, one step after the other.
+    package let steps: [Step]
+    /// What happens, in a paragraph.
+    package let guide: String
+    /// The environment variable that names an application; `nil` if there is none.
+    package let clientIDVariable: String?
+    /// What signing out does: sign out, and revoke the token.
+    package let signOut: String
+
+    /// Makes the words.
+    package init(
+        by means: Means = .application, page: String? = nil, steps: [Step] = [], guide: String,
+        clientIDVariable: String?, signOut: String
+    ) {
+        (self.means, self.page, self.steps, self.guide) = (means, page, steps, guide)
+        (self.clientIDVariable, self.signOut) = (clientIDVariable, signOut)
+    }
+
+    /// The steps with their numbers, in lines of at most `columns` terminal columns.
+    package func numberedSteps(columns: Int) -> [String] {
+        steps.enumerated().flatMap { index, step in
+            let lines = step.text.replacing("{page}", with: page ?? "").folded(columns: columns - 3)
+            return lines.enumerated().map { ($0.offset == 0 ? "\(index + 1). " : "   ") + $0.element }
+        }
+    }
+}

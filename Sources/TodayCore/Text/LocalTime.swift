@@ -1,0 +1,149 @@
+import FoundationEssentials
+
+/// The local calendar and clock of a place.
+///
+/// It asks for the offset at each moment, so summer time begins and ends when it should.
+package struct LocalTime: Sendable {
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    /// Seconds east of UTC at a moment.
+    package let offset: @Sendable (Date) -> Int
+
+    /// The time of a place, given its seconds east of UTC at a moment.
+    package init(offset: @escaping @Sendable (Date) -> Int) {
+        self.offset = offset
+    }
+
+    /// UTC.
+    package static let utc = LocalTime { _ in 0 }
+
+    /// The seconds since 1970 that the local clock shows, as if it were UTC.
+    func shown(_ date: Date) -> Int {
+        Int(date.timeIntervalSince1970.rounded(.down)) + offset(date)
+    }
+
+    /// "14:02".
+    package func time(_ date: Date) -> String {
+        let minutes = (shown(date) % 86_400 + 86_400) % 86_400 / 60
+        return "\(RFC3339.padded(minutes / 60, 2)):\(RFC3339.padded(minutes % 60, 2))"
+    }
+
+    /// "Nov 21".
+    package func day(_ date: Date) -> String {
+        let (_, month, day) = civil(date)
+        return "\(Self.months[month - 1]) \(day)"
+    }
+
+    /// "Nov 2026".
+    func month(_ date: Date) -> String {
+        "\(Self.months[civil(date).month - 1]) \(civil(date).year)"
+    }
+
+    /// "Nov 21, 2026, 14:02".
+    func moment(_ date: Date) -> String {
+        "\(day(date)), \(civil(date).year), \(time(date))"
+    }
+
+    /// "Nov 20, 2026, 14:00 to Nov 21, 2026, 14:00 (UTC+1)".
+    func period(_ start: Date, _ end: Date) -> String {
+        let zones = [start, end].map(zone)
+        let zone = zones[0] == zones[1] ? zones[0] : "\(zones[0]), then \(zones[1])"
+        return "\(moment(start)) to \(moment(end)) (\(zone))"
+    }
+
+    /// "UTC", "UTC+1", "UTC-3:30".
+    func zone(_ date: Date) -> String {
+        let minutes = abs(offset(date)) / 60
+        guard minutes > 0 else { return "UTC" }
+        let rest = minutes % 60 == 0 ? "" : ":" + RFC3339.padded(minutes % 60, 2)
+        return "UTC\(offset(date) < 0 ? "-" : "+")\(minutes / 60)\(rest)"
+    }
+
+    /// Days since 1970-01-01 in the local calendar.
+    func dayNumber(_ date: Date) -> Int {
+        let seconds = shown(date)
+        return seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    }
+
+    /// The local date.
+    func civil(_ date: Date) -> (year: Int, month: Int, day: Int) { RFC3339.civil(dayNumber(date)) }
+}
+
+/// The person's local clock: which minute of the local day a moment is.
+package struct WallClock: Sendable {
+    /// Minutes since midnight at a moment, 0 to 1439.
+    let minute: @Sendable (Date) -> Int
+
+    /// A clock that shows what `minute` returns.
+    package init(_ minute: @escaping @Sendable (Date) -> Int) {
+        self.minute = minute
+    }
+
+    /// What the clock shows at a moment.
+    package func time(_ date: Date) -> TimeOfDay { TimeOfDay(minutes: minute(date)) }
+
+    /// The clock of UTC, which never changes.
+    package static let utc = WallClock { date in
+        let minutes = Int((date.timeIntervalSince1970 / 60).rounded(.down))
+        return (minutes % 1440 + 1440) % 1440
+    }
+}
+
+/// A local time of day: "18:00".
+package struct TimeOfDay: Hashable, Sendable {
+    private static let day = 1440
+
+    /// Minutes since midnight, 0 to 1439.
+    package let minutes: Int
+
+    /// Takes minutes since midnight, modulo a day.
+    package init(minutes: Int) {
+        self.minutes = Self.withinDay(minutes)
+    }
+
+    /// Reads "18:00" or "7:05"; `nil` for anything else.
+    package init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+            let hour = Self.number(parts[0]), let minute = Self.number(parts[1]), hour < 24, minute < 60
+        else { return nil }
+        minutes = hour * 60 + minute
+    }
+
+    /// Reads a whole hour, "18" or "7"; `nil` for everything else.
+    package init?(hour text: some StringProtocol) {
+        guard (1...2).contains(text.utf8.count), let hour = Self.number(text), hour < 24 else { return nil }
+        minutes = hour * 60
+    }
+
+    /// The time as "07:05".
+    package var text: String {
+        let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
+        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    }
+
+    /// The next moment after `now` at which the clock shows it, or skips it because summer time begins.
+    ///
+    /// It steps to the next quarter of an hour at most, because that is where all zones change their offset.
+    package func next(after now: Date, _ clock: WallClock) -> Date {
+        var minute = Int((now.timeIntervalSince1970 / 60).rounded(.down))
+        for _ in 0..<(2 * 96) {
+            let shown = clock.minute(Self.date(minute))
+            let missing = Self.withinDay(minutes - shown - 1) + 1
+            let step = min(missing, 15 - minute % 15)
+            minute += step
+            // The clock may have jumped meanwhile, forwards or back.
+            let advanced = Self.withinDay(clock.minute(Self.date(minute)) - shown + Self.day / 2) - Self.day / 2
+            if advanced >= missing { break }
+        }
+        return Self.date(minute)
+    }
+
+    private static func date(_ minute: Int) -> Date { Date(timeIntervalSince1970: Double(minute) * 60) }
+
+    private static func withinDay(_ minutes: Int) -> Int { (minutes % day + day) % day }
+
+    private static func number(_ text: some StringProtocol) -> Int? {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    }
+}

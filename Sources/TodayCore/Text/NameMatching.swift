@@ -1,0 +1,110 @@
+/// How well a name matches what somebody typed, best first.
+package enum NameMatch: Int, Hashable, Sendable, Comparable, CaseIterable {
+    /// The whole name.
+    case exact
+    /// The beginning of the name.
+    case beginning
+    /// The beginning of a word in the name.
+    case word
+    /// Somewhere in the name.
+    case inside
+
+    /// Orders by how good the match is.
+    package static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A folded name without its blanks, punctuation and symbols: "call of duty: warzone" as "callofdutywarzone".
+///
+/// People leave these out, or write others, when they type a name.
+package enum BareName {
+    /// The letters, digits and marks of a folded name, in UTF-8.
+    package static func bytes(_ folded: some Sequence<UInt8>) -> [UInt8] {
+        var kept: [UInt8] = []
+        var decoder = Unicode.UTF8()
+        var bytes = folded.makeIterator()
+        while true {
+            switch decoder.decode(&bytes) {
+            case .scalarValue(let scalar) where isKept(scalar): UTF8.encode(scalar) { kept.append($0) }
+            case .scalarValue, .error: continue
+            case .emptyInput: return kept
+            }
+        }
+    }
+
+    /// Whether a scalar of a folded name is not a blank, a punctuation mark or a symbol.
+    package static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
+        switch scalar.properties.generalCategory {
+        case .dashPunctuation, .openPunctuation, .closePunctuation, .connectorPunctuation, .otherPunctuation,
+            .initialPunctuation, .finalPunctuation, .spaceSeparator, .mathSymbol, .modifierSymbol, .currencySymbol,
+            .otherSymbol, .format:
+            return false
+        default: return true
+        }
+    }
+}
+
+extension DisplayText {
+    /// Its name for finding it, however it is punctuated.
+    package var bare: String { String(decoding: BareName.bytes(folded.utf8), as: UTF8.self) }
+}
+
+/// Decides which names are near enough to what somebody typed to be suggested.
+package enum Similarity {
+    /// How far a name is from what was typed; `nil` if it is too far to be meant.
+    ///
+    /// One mistake in three letters is forgiven, and what is left out at the end counts as one. A single letter is
+    /// near to nothing.
+    package static func distance(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int? {
+        let distance = EditDistance.between(typed, name)
+        return typed.count > 1 && distance <= max(1, typed.count / 3) ? distance : nil
+    }
+
+    /// The words that are near, the nearest first, at most `limit` of them.
+    package static func nearest(_ typed: String, among words: [String], limit: Int) -> [String] {
+        let scalars = Array(typed.lowercased().unicodeScalars.prefix(200))
+        let near = words.enumerated().compactMap { index, word in
+            distance(scalars, Array(word.unicodeScalars)).map { (distance: $0, index: index, word: word) }
+        }
+        return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(limit).map(\.word)
+    }
+
+    /// Whether a title has in it what was typed, however both are punctuated.
+    ///
+    /// A number is an id, or a whole name: it is never a part of one.
+    package static func isPart(_ typed: DisplayText, of title: DisplayText) -> Bool {
+        let text = typed.bare
+        return !text.allSatisfy(\.isNumber) && title.bare.contains(text)
+    }
+
+    /// Whether a title may be meant by what was typed: it is near, or its initials are these, as "gta".
+    package static func isNear(_ typed: DisplayText, _ title: DisplayText) -> Bool {
+        let (text, name) = (Array(typed.bare.unicodeScalars.prefix(200)), Array(title.bare.unicodeScalars.prefix(200)))
+        if distance(text, name) != nil { return true }
+        let initials = title.folded.split(separator: " ").compactMap(\.unicodeScalars.first)
+        return text.count > 1 && initials.starts(with: text)
+    }
+}
+
+/// How far apart two names are, for guessing what somebody meant.
+package enum EditDistance {
+    /// The number of characters to insert, delete, change or swap with a neighbour to turn `typed` into `name`.
+    ///
+    /// If `typed` resembles only the beginning of the name, that counts as one further away: people leave off the end.
+    package static func between(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int {
+        var before: [Int] = []
+        var row = Array(0...name.count)
+        for (index, scalar) in typed.enumerated() {
+            var next = [index + 1]
+            for (column, other) in name.enumerated() {
+                var least = min(row[column + 1] + 1, next[column] + 1, row[column] + (scalar == other ? 0 : 1))
+                if index > 0, column > 0, scalar == name[column - 1], typed[index - 1] == other {
+                    least = min(least, before[column - 1] + 1)
+                }
+                next.append(least)
+            }
+            (before, row) = (row, next)
+        }
+        return min(row[name.count], (row.min() ?? 0) + 1)
+    }
+}

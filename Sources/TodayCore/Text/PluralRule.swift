@@ -1,0 +1,104 @@
+/// Which plural form of a message a number takes, as its language defines it.
+///
+/// Source: GNU gettext manual, "Additional functions for plural forms".
+struct PluralRule: Sendable {
+    private let forms: Int
+    private let choose: @Sendable (Int) -> Int
+
+    /// The singular for one, the plural for everything else.
+    static let english = PluralRule(forms: 2) { $0 == 1 ? 0 : 1 }
+
+    private init(forms: Int, choose: @escaping @Sendable (Int) -> Int) {
+        self.forms = forms
+        self.choose = choose
+    }
+
+    /// Reads "nplurals=2; plural=(n > 1);"; `nil` if it is not such a rule.
+    init?(_ text: String) {
+        var fields: [Substring: Substring] = [:]
+        for field in text.split(separator: ";") {
+            let trimmed = field.drop { $0 == " " }
+            guard let sign = trimmed.firstIndex(of: "=") else { continue }
+            fields[trimmed[..<sign]] = trimmed[trimmed.index(after: sign)...]
+        }
+        guard let forms = fields["nplurals"].flatMap({ Int($0) }), (1...20).contains(forms),
+            let plural = fields["plural"], let choose = PluralExpression.parse(plural)
+        else { return nil }
+        self.init(forms: forms, choose: choose)
+    }
+
+    /// The number of the form, from 0; 0 if the language's own rule is out of bounds.
+    func form(_ count: Int) -> Int {
+        let form = choose(count.magnitude > UInt(Int.max) ? Int.max : Int(count.magnitude))
+        return (0..<forms).contains(form) ? form : 0
+    }
+}
+
+/// The expressions of plural rules, a subset of C: numbers, `n`, operators, `?:` and brackets.
+struct PluralExpression {
+    typealias Value = @Sendable (Int) -> Int
+
+    /// The binary operators, weakest binding first; longer signs before their prefixes.
+    private static let operators: [[(sign: String, apply: @Sendable (Int, Int) -> Int)]] = [
+        [("||", { $0 != 0 || $1 != 0 ? 1 : 0 })],
+        [("&&", { $0 != 0 && $1 != 0 ? 1 : 0 })],
+        [("==", { $0 == $1 ? 1 : 0 }), ("!=", { $0 != $1 ? 1 : 0 })],
+        [
+            ("<=", { $0 <= $1 ? 1 : 0 }), (">=", { $0 >= $1 ? 1 : 0 }), ("<", { $0 < $1 ? 1 : 0 }),
+            (">", { $0 > $1 ? 1 : 0 }),
+        ],
+        [("+", { $0 &+ $1 }), ("-", { $0 &- $1 })],
+        [("*", { $0 &* $1 }), ("/", { $1 > 0 ? $0 / $1 : 0 }), ("%", { $1 > 0 ? $0 % $1 : 0 })],
+    ]
+    /// No language's rule is longer; a longer one could nest deeply enough to overflow the stack.
+    private static let longest = 400
+
+    private var rest: Substring
+
+    /// Parses an expression; `nil` if it is not valid.
+    static func parse(_ text: Substring) -> Value? {
+        guard text.utf8.count <= longest else { return nil }
+        var expression = PluralExpression(rest: Substring(text.filter { !$0.isWhitespace }))
+        guard let value = expression.choice(), expression.rest.isEmpty else { return nil }
+        return value
+    }
+
+    private mutating func choice() -> Value? {
+        guard let condition = binary(0) else { return nil }
+        guard take("?") else { return condition }
+        guard let yes = choice(), take(":"), let no = choice() else { return nil }
+        return { condition($0) != 0 ? yes($0) : no($0) }
+    }
+
+    private mutating func binary(_ level: Int) -> Value? {
+        guard level < Self.operators.count else { return unary() }
+        guard var left = binary(level + 1) else { return nil }
+        while let apply = Self.operators[level].first(where: { take($0.sign) })?.apply {
+            guard let right = binary(level + 1) else { return nil }
+            left = { [left] in apply(left($0), right($0)) }
+        }
+        return left
+    }
+
+    private mutating func unary() -> Value? {
+        if take("!") {
+            guard let value = unary() else { return nil }
+            return { value($0) == 0 ? 1 : 0 }
+        }
+        if take("n") { return { $0 } }
+        if take("(") {
+            guard let value = choice(), take(")") else { return nil }
+            return value
+        }
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        guard let number = Int(digits) else { return nil }
+        rest = rest.dropFirst(digits.count)
+        return { _ in number }
+    }
+
+    private mutating func take(_ sign: String) -> Bool {
+        guard rest.hasPrefix(sign) else { return false }
+        rest = rest.dropFirst(sign.count)
+        return true
+    }
+}

@@ -1,0 +1,67 @@
+/// Text as one word of a shell command that a person copies.
+package enum ShellWord {
+    /// The word itself if it is plain to a shell, else in single quotes; source: POSIX, 2.2 Quoting.
+    package static func text(_ word: String) -> String {
+        let isPlain = !word.isEmpty && word.utf8.allSatisfy(isPlain)
+        return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "/._-+,:@%=".utf8.contains(byte)
+        }
+    }
+}
+
+/// Takes the quoting off words of a command line that a person is still typing.
+package enum ShellUnquoting {
+    /// The word as the shell would pass it on; a quote may still be open.
+    package static func text(_ word: String) -> String {
+        var text = ""
+        var quote: Character?
+        var isEscaped = false
+        for character in word {
+            if isEscaped {
+                text.append(character)
+                isEscaped = false
+            } else if character == "\\", quote != "'" {
+                isEscaped = true
+            } else if character == quote {
+                quote = nil
+            } else if quote == nil, character == "'" || character == "\"" {
+                quote = character
+            } else {
+                text.append(character)
+            }
+        }
+        return text
+    }
+}
+
+/// Text in a URL; source: RFC 3986 §2.
+package enum PercentEncoding {
+    private static let hex = Array("0123456789ABCDEF".utf8)
+
+    /// `text` with everything but the unreserved characters as `%XX`.
+    package static func text(_ text: String) -> String {
+        let bytes = text.utf8.flatMap { byte -> [UInt8] in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: [byte]
+            default: [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    /// Whether this is a letter, a digit or one of `/._+-`: nothing that is quoted or escaped anywhere.
+    package var isPlain: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import FoundationEssentials
+
+/// A time as people write it on a command line.
+package enum TimeExpression: Hashable, Sendable {
+    /// A span in seconds: "90m", "1h30m", "2d".
+    case span(seconds: Int)
+    /// "18:00".
+    case timeOfDay(TimeOfDay)
+    /// The start of a day, this many days ago: "today", "yesterday".
+    case daysAgo(Int)
+    /// A local day and a time on it: "2026-11-20", "2026-11-20 18:00".
+    case day(year: Int, month: Int, day: Int, TimeOfDay)
+    /// "2026-11-20T18:00:00Z".
+    case moment(Date)
+
+    private static let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
+    /// Longer spans are capped, so that none overflows.
+    private static let longest = 100_000_000
+
+    /// Reads an expression; `nil` if it is not one.
+    package init?(_ text: String) {
+        if text == "today" {
+            self = .daysAgo(0)
+        } else if text == "yesterday" {
+            self = .daysAgo(1)
+        } else if let time = TimeOfDay(text) {
+            self = .timeOfDay(time)
+        } else if let seconds = Self.span(text) {
+            self = .span(seconds: seconds)
+        } else if let date = RFC3339.date(text) {
+            self = .moment(date)
+        } else {
+            self.init(day: text)
+        }
+    }
+
+    private init?(day text: String) {
+        let words = text.split(whereSeparator: { $0 == " " || $0 == "T" })
+        // RFC 3339 checks that the day exists; here it is not meant in UTC.
+        guard (1...2).contains(words.count), RFC3339.date("\(words[0])T00:00:00Z") != nil else { return nil }
+        let numbers = words[0].split(separator: "-").compactMap { Int($0) }
+        guard numbers.count == 3, let time = words.count == 1 ? TimeOfDay(minutes: 0) : TimeOfDay(words[1]) else {
+            return nil
+        }
+        self = .day(year: numbers[0], month: numbers[1], day: numbers[2], time)
+    }
+
+    /// The seconds of numbers with units, "1h30m"; `nil` for anything else.
+    private static func span(_ text: String) -> Int? {
+        var (total, number) = (0, "")
+        for character in text {
+            if let unit = units[character] {
+                guard let count = Int(number), count <= longest / unit else { return nil }
+                (total, number) = (min(total + count * unit, longest), "")
+            } else {
+                guard character.isASCII, character.isNumber else { return nil }
+                number.append(character)
+            }
+        }
+        return number.isEmpty && !text.isEmpty ? total : nil
+    }
+}
+
+/// The time in a `Date` header: "Sat, 21 Nov 2026 08:49:37 GMT"; source: RFC 9110 §5.6.7, the format that servers must
+/// send.
+package enum HTTPDate {
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    /// The time; `nil` for any other format.
+    package static func date(_ text: String) -> Date? {
+        let words = text.split(separator: " ")
+        guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])) else {
+            return nil
+        }
+        let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+        return RFC3339.date("\(words[3])-\(number)-\(words[1])T\(words[4])Z")
+    }
+}

@@ -1,0 +1,66 @@
+import FoundationEssentials
+
+/// Spans of time in the words people use.
+package enum TimeText {
+    /// 0 → "0 seconds", 90 → "90 seconds", 120 → "2 minutes", 7200 → "2 hours", 259200 → "3 days".
+    package static func span(_ seconds: Int, _ translations: Translations = .english) -> String {
+        switch seconds {
+        case ..<120: translations.ngettext("{n} second", "{n} seconds", max(0, seconds))
+        case ..<7200: translations.ngettext("{n} minute", "{n} minutes", seconds / 60)
+        case ..<172_800: translations.ngettext("{n} hour", "{n} hours", seconds / 3600)
+        default: translations.ngettext("{n} day", "{n} days", seconds / 86_400)
+        }
+    }
+
+    /// How long ago something was: "just now", "3 min ago", "2 h ago", "4 days ago".
+    package static func ago(_ seconds: Int) -> String {
+        switch seconds {
+        case ..<10: "just now"
+        case ..<60: "\(seconds) s ago"
+        case ..<3600: "\(seconds / 60) min ago"
+        case ..<172_800: "\(seconds / 3600) h ago"
+        default: "\(seconds / 86_400) days ago"
+        }
+    }
+
+    /// The same for a screen on which it counts up: under a minute it is "just now", not a new text each second.
+    package static func counted(_ seconds: Int) -> String { ago(seconds < 60 ? 0 : seconds) }
+
+    /// When `counted` says something else of `date` than it does at `now`.
+    package static func nextCount(of date: Date, after now: Date) -> Date {
+        let seconds = Int(now.timeIntervalSince(date))
+        let step =
+            switch seconds {
+            case ..<3600: 60
+            case ..<172_800: 3600
+            default: 86_400
+            }
+        // A date that lies ahead has no age until the clock comes near it.
+        let next = seconds < -Age.slack ? -Age.slack : (max(0, seconds) / step + 1) * step
+        return date.addingTimeInterval(Double(next))
+    }
+}
+
+/// How long ago something was.
+///
+/// Clocks differ, so up to a minute ahead counts as now. What lies further ahead has no age: a clock was wrong.
+package struct Age: Hashable, Sendable {
+    /// How many seconds a time may lie ahead.
+    static let slack = 60
+
+    /// The age in seconds, never negative.
+    package let seconds: Int
+
+    /// The age of `date` at `now`; `nil` if it lies too far ahead.
+    package init?(of date: Date, at now: Date) {
+        let seconds = Int(now.timeIntervalSince(date))
+        guard seconds >= -Self.slack else { return nil }
+        self.seconds = max(0, seconds)
+    }
+
+    /// Whether `date` is at most `limit` seconds ago, and not further ahead than clocks differ.
+    package static func isAtMost(_ limit: Double, since date: Date, at now: Date) -> Bool {
+        let seconds = now.timeIntervalSince(date)
+        return seconds >= Double(-slack) && seconds <= limit
+    }
+}

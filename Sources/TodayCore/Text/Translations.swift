@@ -1,0 +1,197 @@
+/// The messages of one language, keyed by the English ones.
+///
+/// It works as GNU gettext does: anything without a translation appears in English. Values appear in a message by name,
+/// as in "{service} did not answer", so that a language can place them freely. A translation whose names differ from
+/// the English message's is not used, because it would lose facts.
+package struct Translations: Sendable {
+    /// The translations of an English message: one, or one for each plural form.
+    let messages: [String: [String]]
+    /// Which of the forms a number takes.
+    let rule: PluralRule
+
+    /// Makes translations; `messages` maps the singular of each English message to its forms.
+    init(messages: [String: [String]], rule: PluralRule) {
+        // gettext stores the header of the file under the empty message.
+        self.messages = messages.filter { !$0.key.isEmpty }
+        self.rule = rule
+    }
+
+    /// No translations: everything is in English.
+    package static let english = Translations(messages: [:], rule: .english)
+
+    /// A message with its values filled in.
+    package func gettext(_ message: String, _ values: [String: String] = [:]) -> String {
+        Placeholders.fill(translation(of: message) ?? message, values)
+    }
+
+    /// A message about the service of `label`, which it calls "{service}".
+    ///
+    /// An English message has the article that belongs to the name; a translation has the grammar of its own language,
+    /// and gets the name alone.
+    package func gettext(_ message: String, about label: SourceLabel, _ values: [String: String] = [:]) -> String {
+        let english = message.hasPrefix("{service}") ? label.atStart : label.inSentence
+        let service = translation(of: message) == nil ? english : label.service
+        return gettext(message, values.merging(["service": service]) { given, _ in given })
+    }
+
+    private func translation(of message: String) -> String? {
+        messages[message]?.first.flatMap { Self.isUsable($0, message, message) ? $0 : nil }
+    }
+
+    /// A message about `count` things, which it calls "{n}"; the singular may leave that out.
+    package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: [String: String] = [:]) -> String {
+        let form = rule.form(count)
+        let forms = messages[one] ?? []
+        let found = forms.indices.contains(form) ? forms[form] : nil
+        let usable = found.flatMap { Self.isUsable($0, one, many) ? $0 : nil }
+        let values = values.merging(["n": String(count)]) { given, _ in given }
+        return Placeholders.fill(usable ?? (count == 1 ? one : many), values)
+    }
+
+    private static func isUsable(_ translation: String, _ one: String, _ many: String) -> Bool {
+        let names = Placeholders.names(translation)
+        return names.isSuperset(of: Placeholders.names(one)) && names.isSubset(of: Placeholders.names(many))
+    }
+}
+
+extension Translations {
+    /// Reads a compiled gettext catalogue (.mo); `nil` if it is broken, or not in UTF-8.
+    ///
+    /// Source: GNU gettext manual, "The Format of GNU MO Files".
+    package init?(mo bytes: [UInt8]) {
+        guard let file = MOFile(bytes), let entries = file.entries else { return nil }
+        var messages: [String: [String]] = [:]
+        for (original, translation) in entries {
+            let forms = translation.split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
+            let singular = original.prefix { $0 != "\0" }
+            if !forms.contains("") { messages[String(singular)] = forms }
+        }
+        let header = messages.removeValue(forKey: "")?.first ?? ""
+        guard header.lowercased().contains("charset=utf-8") else { return nil }
+        let plural = header.split(separator: "\n").first { $0.hasPrefix("Plural-Forms:") }?.dropFirst(13)
+        self.init(messages: messages, rule: plural.flatMap { PluralRule(String($0)) } ?? .english)
+    }
+}
+
+/// The bytes of a compiled catalogue, which may be damaged.
+private struct MOFile {
+    private static let magic: UInt32 = 0x9504_12DE
+
+    private let bytes: [UInt8]
+    private let isBigEndian: Bool
+
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count >= 28 else { return nil }
+        let first = bytes[..<4].reduce(0) { $0 << 8 | UInt32($1) }
+        guard first == Self.magic || first.byteSwapped == Self.magic else { return nil }
+        self.bytes = bytes
+        isBigEndian = first == Self.magic
+    }
+
+    /// Pairs of original and translation; `nil` if an offset points outside the file.
+    var entries: [(String, String)]? {
+        guard let count = word(8), let originals = word(12), let translations = word(16),
+            count <= bytes.count / 16
+        else { return nil }
+        var entries: [(String, String)] = []
+        for entry in 0..<count {
+            guard let original = text(originals + 8 * entry), let translation = text(translations + 8 * entry)
+            else { return nil }
+            entries.append((original, translation))
+        }
+        return entries
+    }
+
+    private func word(_ offset: Int) -> Int? {
+        guard offset >= 0, offset + 4 <= bytes.count else { return nil }
+        let word = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+        return Int(isBigEndian ? word : word.byteSwapped)
+    }
+
+    private func text(_ descriptor: Int) -> String? {
+        guard let length = word(descriptor), let offset = word(descriptor + 4), offset + length <= bytes.count
+        else { return nil }
+        return String(validating: bytes[offset..<offset + length], as: UTF8.self)
+    }
+}
+
+/// The places in a message that values fill: "{service}".
+enum Placeholders {
+    private enum Piece {
+        case words(Substring)
+        case name(Substring)
+    }
+
+    /// The names in a message.
+    static func names(_ message: String) -> Set<String> {
+        guard message.contains("{") else { return [] }
+        var names: Set<String> = []
+        forEachPiece(of: message) { if case .name(let name) = $0 { names.insert(String(name)) } }
+        return names
+    }
+
+    /// The message with its values; a name without a value stays, and values are not searched for names.
+    static func fill(_ message: String, _ values: [String: String]) -> String {
+        guard message.contains("{") else { return message }
+        var filled = ""
+        forEachPiece(of: message) { piece in
+            switch piece {
+            // A string of its own: appending a part of one looks up conformances at each start (Decisions/0002).
+            case .words(let words): filled += String(words)
+            case .name(let name): filled += values[String(name)] ?? "{\(name)}"
+            }
+        }
+        return filled
+    }
+
+    private static func forEachPiece(of message: String, _ take: (Piece) -> Void) {
+        var rest = message[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            take(.words(rest[..<open]))
+            take(.name(rest[rest.index(after: open)..<close]))
+            rest = rest[rest.index(after: close)...]
+        }
+        take(.words(rest))
+    }
+}
+
+/// The languages that a person reads, according to the environment.
+package enum Language {
+    /// The catalogues to look for, best first: "pt_BR", "pt"; none if English is preferred.
+    ///
+    /// The variables count in gettext's order: LANGUAGE, LC_ALL, LC_MESSAGES, LANG; LANGUAGE is ignored in the locale
+    /// "C". Source: GNU gettext manual, "Locale Environment Variables".
+    package static func preferred(_ variable: (String) -> String?) -> [String] {
+        func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
+        let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG")
+        if locale == "C" || locale == "POSIX" { return [] }
+        let wanted = value("LANGUAGE") ?? locale ?? ""
+        // The messages are English, so the list ends where English comes first.
+        return wanted.split(separator: ":").prefix { !isEnglish($0) }.flatMap(catalogues)
+    }
+
+    private static func isEnglish(_ locale: Substring) -> Bool {
+        ["en", "C", "POSIX"].contains(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" })
+    }
+
+    /// "sr_RS.UTF-8@latin" → "sr_RS@latin", "sr_RS", "sr@latin", "sr".
+    ///
+    /// It becomes part of a path, so only characters of locale names are accepted.
+    private static func catalogues(_ locale: Substring) -> [String] {
+        guard locale.utf8.allSatisfy(isPartOfName), locale.first != "." else { return [] }
+        let modifier = locale.firstIndex(of: "@").map { locale[$0...] } ?? ""
+        let region = locale.prefix { $0 != "." && $0 != "@" }
+        let language = region.prefix { $0 != "_" }
+        return [region + modifier, region, language + modifier, language].reduce(into: []) { names, name in
+            if !name.isEmpty, !names.contains(String(name)) { names.append(String(name)) }
+        }
+    }
+
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: "_-.@".utf8.contains(byte)
+        }
+    }
+}

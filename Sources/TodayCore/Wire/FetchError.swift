@@ -1,0 +1,269 @@
+import FoundationEssentials
+
+/// Why a source could not be read: facts only, which `FetchError.sentence` turns into words.
+package enum FetchError: Error, Hashable, Sendable {
+    /// Nobody has signed in yet.
+    case notSignedIn
+    /// The sign-in cannot be renewed; only a person can fix that.
+    case signInExpired
+    /// Signing in failed, for a reason in words of ours.
+    case signInFailed(reason: String)
+    /// A variable of the environment holds, or names a file that holds, what cannot be used; the reason in words of ours.
+    case environment(variable: String, reason: String, file: String?)
+    /// Credentials are stored in a keyring that does not hand them out.
+    case keyring(KeyringTrouble)
+    /// Too many requests; the time when the service accepts more, if it said so.
+    case rateLimited(until: Date?)
+    /// The requests that the service allows in a month are used up until then.
+    case quotaUsed(until: Date)
+    /// No complete answer within this many seconds.
+    case timedOut(seconds: Int)
+    /// No connection: name not found, refused, reset, TLS.
+    case unreachable(reason: String)
+    /// The service answered with this HTTP status, a failure on its side.
+    case server(status: Int)
+    /// The service says that it is out of order until then.
+    case busy(until: Date)
+    /// The publisher of the feed has stopped renewing it.
+    case outdated
+    /// The feed does not have what was asked for.
+    case notPublished
+    /// The service refused the request with this HTTP status.
+    case refused(status: Int, message: DisplayText)
+    /// An answer that does not fit the request.
+    case badAnswer(reason: String)
+    /// An answer with more bytes than any honest one.
+    case tooLarge(limit: Int)
+    /// A file of ours could not be read or written.
+    case file(reason: String)
+    /// The fetching program itself failed.
+    case fetcher(reason: String)
+
+    /// Whether the service goes on refusing until a person signs in, or corrects what the environment says instead.
+    package var needsSignIn: Bool {
+        switch self {
+        case .notSignedIn, .signInExpired, .signInFailed, .environment: true
+        default: false
+        }
+    }
+
+    /// Whether only a person can help, by signing in or by unlocking a keyring; the service is not to blame.
+    package var needsPerson: Bool {
+        if case .keyring = self { return true }
+        return needsSignIn
+    }
+
+    /// Whether the service is out of reach at present.
+    package var isUnreachable: Bool {
+        switch self {
+        case .timedOut, .unreachable: true
+        default: false
+        }
+    }
+
+    /// Whether it is the way to the service, or the service itself, that is out of order.
+    var isOutage: Bool {
+        switch self {
+        case .timedOut, .unreachable, .server, .busy, .outdated: true
+        default: false
+        }
+    }
+
+    /// The same failure, with a wait of at most `longest` seconds.
+    func withWait(atMost longest: Int, at now: Date) -> FetchError {
+        switch self {
+        case .rateLimited(let until): .rateLimited(until: Wait.end(until, from: now, longest: longest))
+        case .quotaUsed(let until): .quotaUsed(until: Wait.end(until, from: now, longest: longest) ?? until)
+        case .busy(let until): .busy(until: Wait.end(until, from: now, longest: longest) ?? until)
+        default: self
+        }
+    }
+
+    /// When the service accepts requests again; `nil` if it did not say, or if it does not refuse them.
+    package var retryAt: Date? {
+        switch self {
+        case .rateLimited(let until): until
+        case .quotaUsed(let until), .busy(let until): until
+        default: nil
+        }
+    }
+
+    /// The exit code of a program that ends because of this.
+    package var exitCode: ExitStatus {
+        switch self {
+        case .notSignedIn, .signInExpired, .signInFailed: .notSignedIn
+        case .rateLimited, .quotaUsed, .timedOut, .busy, .keyring: .tryLater
+        case .unreachable, .server, .refused, .badAnswer, .tooLarge, .fetcher, .outdated, .notPublished: .unavailable
+        case .file: .fileError
+        case .environment: .configuration
+        }
+    }
+}
+
+extension FetchError {
+    /// Where people mostly set variables for their session; sources: environment.d(5), pam_env(7).
+    private static let environmentPlaces = "~/.config/environment.d/*.conf"
+
+    /// What happened, in one sentence: "… did not answer within 10 s.".
+    ///
+    /// It contains the next step only if that is always the same; otherwise the caller adds when to retry.
+    package func sentence(_ label: SourceLabel, _ translations: Translations = .english) -> String {
+        func gettext(_ message: String, _ more: [String: String] = [:]) -> String {
+            translations.gettext(
+                message, about: label, more.merging(["command": label.name]) { more, _ in more })
+        }
+        func because(_ reason: String) -> [String: String] { ["reason": translations.gettext(reason)] }
+        return switch self {
+        case .notSignedIn: gettext("Not signed in to {service}: run `{command} login`.")
+        case .signInExpired: gettext("The sign-in to {service} has expired: run `{command} login`.")
+        case .signInFailed(let reason): gettext("The sign-in to {service} failed: {reason}.", because(reason))
+        case .environment(let variable, let reason, nil):
+            gettext(
+                "{variable} in the environment is wrong: {reason}. Correct it where it is set, for example in {place}.",
+                because(reason).merging(["variable": variable, "place": Self.environmentPlaces]) { own, _ in own })
+        case .environment(let variable, let reason, let file?):
+            gettext(
+                "{variable} in the environment names {file}: {reason}.",
+                because(reason).merging(["variable": variable, "file": file]) { own, _ in own })
+        case .keyring(let trouble):
+            gettext(
+                "The sign-in to {service} is in your keyring, but {reason}: {step}, or run `{command} login`.",
+                ["reason": trouble.reason(translations), "step": trouble.step(translations)])
+        case .rateLimited: gettext("{service} asks for fewer requests (HTTP 429).")
+        case .quotaUsed: gettext("The monthly request limit of {service} has been reached.")
+        case .timedOut(let seconds): gettext("{service} did not answer within {seconds} s.", ["seconds": "\(seconds)"])
+        case .unreachable(let reason): gettext("Cannot reach {service}: {reason}.", because(reason))
+        case .server(let status): gettext("{service} is having problems (HTTP {status}).", ["status": "\(status)"])
+        case .busy: gettext("{service} is having problems (HTTP {status}).", ["status": "503"])
+        case .outdated: gettext("{service} has stopped publishing new data.")
+        case .notPublished: gettext("{service} does not publish that.")
+        case .refused(let status, let message) where message.isEmpty:
+            gettext("{service} refused the request (HTTP {status}).", ["status": "\(status)"])
+        case .refused(let status, let message):
+            gettext(
+                "{service} refused the request (HTTP {status}: \"{message}\").",
+                ["status": "\(status)", "message": message.truncated(to: 120).escaped(for: .plain)])
+        case .badAnswer(let reason):
+            gettext("{service} sent an unusable answer: {reason}.", because(reason))
+        case .tooLarge(let limit):
+            gettext(
+                "{service} sent more than {size}; the download was stopped.", ["size": "\(limit / 1_048_576) MiB"])
+        case .file(let reason): "\(reason)."
+        case .fetcher(let reason): gettext("Could not ask {service}: {reason}.", because(reason))
+        }
+    }
+}
+
+extension FetchError {
+    /// What a person can do about it; `nil` if the sentence, or the service itself, says so.
+    package func step(_ label: SourceLabel) -> String? {
+        func gettext(_ sentence: String) -> String { Translations.english.gettext(sentence, ["command": label.name]) }
+        return switch self {
+        case .notSignedIn, .signInExpired, .signInFailed, .environment, .keyring, .quotaUsed, .busy, .notPublished,
+            .file:
+            nil
+        case .rateLimited(let until): until == nil ? gettext("Try again later.") : nil
+        case .timedOut, .unreachable: gettext("Check the network connection, or try again later.")
+        case .refused(404, _): gettext("Such an answer can be wrong for a day; try again later.")
+        case .server, .refused, .badAnswer, .tooLarge, .outdated: gettext("Try again later.")
+        case .fetcher: gettext("Run `{command} doctor`.")
+        }
+    }
+}
+
+/// The JSON format of a failure: `{"kind": "rateLimited", "until": "…"}`; unknown kinds decode as `fetcher`.
+extension FetchError: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case kind
+        case until
+        case seconds
+        case status
+        case reason
+        case message
+        case limit
+        case trouble
+        case variable
+        case file
+    }
+
+    /// Decodes a failure as `today-fetch` prints it.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let kind = try fields.decode(String.self, forKey: .kind)
+        func reason() throws -> String { try fields.line(.reason) }
+        switch kind {
+        case "notSignedIn": self = .notSignedIn
+        case "signInExpired": self = .signInExpired
+        case "signInFailed": self = .signInFailed(reason: try reason())
+        case "environment":
+            self = .environment(
+                variable: try fields.line(.variable), reason: try reason(),
+                file: fields.contains(.file) ? try fields.line(.file) : nil)
+        case "keyring": self = .keyring(try fields.decode(KeyringTrouble.self, forKey: .trouble))
+        case "rateLimited": self = .rateLimited(until: try fields.decodeIfPresent(Date.self, forKey: .until))
+        case "quotaUsed": self = .quotaUsed(until: try fields.decode(Date.self, forKey: .until))
+        case "timedOut": self = .timedOut(seconds: try fields.decode(Int.self, forKey: .seconds))
+        case "unreachable": self = .unreachable(reason: try reason())
+        case "server": self = .server(status: try fields.decode(Int.self, forKey: .status))
+        case "busy": self = .busy(until: try fields.decode(Date.self, forKey: .until))
+        case "outdated": self = .outdated
+        case "notPublished": self = .notPublished
+        case "refused":
+            self = .refused(
+                status: try fields.decode(Int.self, forKey: .status),
+                message: try fields.decode(DisplayText.self, forKey: .message))
+        case "badAnswer": self = .badAnswer(reason: try reason())
+        case "tooLarge": self = .tooLarge(limit: try fields.decode(Int.self, forKey: .limit))
+        case "file": self = .file(reason: try reason())
+        default: self = .fetcher(reason: (try? reason()) ?? "an unknown kind of failure")
+        }
+    }
+
+    /// Encodes the failure with its kind and facts.
+    package func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(kind, forKey: .kind)
+        switch self {
+        case .notSignedIn, .signInExpired, .outdated, .notPublished: break
+        case .environment(let variable, let reason, let file):
+            try fields.encode(variable, forKey: .variable)
+            try fields.encode(reason, forKey: .reason)
+            try fields.encodeIfPresent(file, forKey: .file)
+        case .keyring(let trouble): try fields.encode(trouble, forKey: .trouble)
+        case .rateLimited(let until): try fields.encodeIfPresent(until, forKey: .until)
+        case .quotaUsed(let until), .busy(let until): try fields.encode(until, forKey: .until)
+        case .timedOut(let seconds): try fields.encode(seconds, forKey: .seconds)
+        case .server(let status): try fields.encode(status, forKey: .status)
+        case .refused(let status, let message):
+            try fields.encode(status, forKey: .status)
+            try fields.encode(message, forKey: .message)
+        case .tooLarge(let limit): try fields.encode(limit, forKey: .limit)
+        case .unreachable(let reason), .badAnswer(let reason), .file(let reason), .fetcher(let reason),
+            .signInFailed(let reason):
+            try fields.encode(reason, forKey: .reason)
+        }
+    }
+
+    private var kind: String {
+        switch self {
+        case .notSignedIn: "notSignedIn"
+        case .signInExpired: "signInExpired"
+        case .signInFailed: "signInFailed"
+        case .environment: "environment"
+        case .keyring: "keyring"
+        case .rateLimited: "rateLimited"
+        case .quotaUsed: "quotaUsed"
+        case .timedOut: "timedOut"
+        case .unreachable: "unreachable"
+        case .server: "server"
+        case .busy: "busy"
+        case .outdated: "outdated"
+        case .notPublished: "notPublished"
+        case .refused: "refused"
+        case .badAnswer: "badAnswer"
+        case .tooLarge: "tooLarge"
+        case .file: "file"
+        case .fetcher: "fetcher"
+        }
+    }
+}

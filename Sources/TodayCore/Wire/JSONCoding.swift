@@ -1,0 +1,66 @@
+import FoundationEssentials
+
+/// The JSON of all our files and answers: times in RFC 3339, keys in a stable order.
+public enum JSONCoding {
+    /// Decodes a value; `nil` if the bytes do not hold one.
+    public static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: Data) -> Value? {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { decoder in
+            let container = try decoder.singleValueContainer()
+            guard let date = RFC3339.date(try container.decode(String.self)) else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an RFC 3339 time in UTC")
+            }
+            return date
+        }
+        return try? decoder.decode(type, from: bytes)
+    }
+
+    /// The JSON of a value, on one line or pretty-printed; `nil` if a number in it is not finite.
+    public static func encode(_ value: some Encodable, pretty: Bool) -> String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
+        encoder.dateEncodingStrategy = .custom { date, encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(RFC3339.text(date))
+        }
+        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+/// The keys of the files that a command reads each time a bar starts it.
+///
+/// One type serves them all, because the runtime prepares every key type again in each process (Decisions/0002).
+package enum FileKey: String, CodingKey {
+    case schema
+    case source
+    case service
+    case heading
+    case state
+    case fetchedAt
+    case changedAt
+    case checkedAt
+    case freshUntil
+    case items
+    case rank
+    case id
+    case title
+    case previousRank
+    case art
+    case link
+    case metric
+    case details
+    case value
+    case unit
+    case atLeast
+    case significantDigits
+    case facts
+    case quotation
+    case name
+    case brief
+    case previous
+    case asOf
+    case attribution
+    case text
+    case nameless
+}
