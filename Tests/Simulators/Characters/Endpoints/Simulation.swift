@@ -5,7 +5,7 @@ struct Simulation: ServiceState {
     /// Where its API is, `http://127.0.0.1:PORT/api`.
     let api: String
     let origin: String
-    var cast = Cast()
+    var cast = Cast.usual
     var faults = ServiceFaultBoard<Fault>()
     var isStopped = false
 

@@ -16,7 +16,7 @@ extension WebFault where Service == RickAndMorty {
         Fault(
             "wrong-page", "Lists: page 1, whatever page is asked for.", at: characters,
             .content { listing, _ in
-                let members = Cast().members
+                let members = Cast.usual.members
                 if listing.pages > 1 { listing.results = Array(members.prefix(Simulation.pageSize)) }
             })
     }

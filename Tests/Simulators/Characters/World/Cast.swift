@@ -10,6 +10,8 @@ struct Cast: Sendable {
     private(set) var members: [SimulatedCharacter]
 
     /// A few famous ones, and others whose names, kinds and fates are made up; always the same.
+    static let usual = Cast()
+
     init() {
         members = (1...Self.size).map { FamousCharacter.named($0) ?? MadeUpName.character($0) }
         // All others are alive.

@@ -3,13 +3,15 @@ import SimulatorKit
 /// The rates of the moment, as all three services see them.
 struct Rates: Sendable {
     /// A rate as text, by code: units for 1 US dollar.
-    private(set) var byCode = Dictionary(uniqueKeysWithValues: QuotedCurrency.all.map { ($0.code, $0.rate) })
+    private(set) var byCode = Self.usual
     /// When they were determined, in Unix seconds.
     var updated: Double
     /// When the next ones come.
     var next: Double
 
     private var generator: SeededGenerator
+
+    private static let usual = Dictionary(uniqueKeysWithValues: QuotedCurrency.all.map { ($0.code, $0.rate) })
 
     /// Rates of the last midnight, UTC, which is when ExchangeRate-API has new ones.
     init(seed: UInt64, now: Double) {
