@@ -27,9 +27,6 @@ let package = Package(
         // What --json prints, for the window, which is a package of its own.
         .library(name: "TodayCore", targets: ["TodayCore"]),
         .executable(name: "topgames", targets: ["topgames"]),
-        .executable(name: "rates", targets: ["rates"]),
-        .executable(name: "pokedex", targets: ["pokedex"]),
-        .executable(name: "characters", targets: ["characters"]),
         .executable(name: "today-fetch", targets: ["today-fetch"]),
         .executable(name: "todayd", targets: ["todayd"]),
         .executable(name: "today-search", targets: ["today-search"]),
@@ -67,9 +64,6 @@ let package = Package(
         headers("CNotify", "libnotify", "libnotify-dev"),
 
         program("topgames", "TodayCommands", fastStart),
-        program("rates", "TodayCommands", fastStart),
-        program("pokedex", "TodayCommands", fastStart),
-        program("characters", "TodayCommands", fastStart),
         program("today-fetch", "TodayFetching"),
         program("todayd", "TodayDaemon"),
         .executableTarget(
@@ -146,14 +140,14 @@ let package = Package(
             name: "ProgramTests",
             dependencies: [
                 "TestRig", "TodayCatalogue", "TwitchSimulator", "RatesSimulator", "PokeAPISimulator",
-                "CharactersSimulator", "topgames", "rates", "pokedex", "characters", "today-fetch", "todayd",
-                "today-search", "twitch-simulator", "rates-simulator", "pokeapi-simulator", "characters-simulator",
+                "CharactersSimulator", "topgames", "today-fetch", "todayd", "today-search", "twitch-simulator",
+                "rates-simulator", "pokeapi-simulator", "characters-simulator",
             ],
             path: "Tests/Programs", exclude: ["Golden"]),
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "TestRig", "TwitchSimulator", "topgames", "rates", "pokedex", "characters", "todayd", "today-fetch",
+                "TestRig", "TwitchSimulator", "topgames", "todayd", "today-fetch",
             ],
             path: "Tests/Desktop"),
     ],

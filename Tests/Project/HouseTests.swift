@@ -72,13 +72,4 @@ struct HouseTests {
             }
         }
     }
-
-    @Test("the program of a source is two lines")
-    func programs() throws {
-        for source in AllSourceDescriptors.all {
-            let main = ProjectFolder.root.appendingPathComponent("Sources/Programs/\(source.name)/main.swift")
-            let lines = try String(contentsOf: main, encoding: .utf8).split(separator: "\n")
-            #expect(lines == ["import TodayCommands", "CommandLineProgram.run()"])
-        }
-    }
 }

@@ -29,14 +29,10 @@ struct ImportTests {
             "FoundationEssentials", "Glibc", "TodayCore", "TodayFiles", "TodayCatalogue", "TodayApp", "CGio",
             "ArgumentParser",
         ],
+        "topgames": ["TodayCommands"],
         "today-fetch": ["TodayFetching"],
         "todayd": ["TodayDaemon"],
     ]
-
-    /// Those of a target; the program of a source has no more than its two lines.
-    private static func allowed(in target: String) -> Set<String>? {
-        allowed[target] ?? (AllSourceDescriptors.named(target) == nil ? nil : ["TodayCommands"])
-    }
 
     /// The target of a file: its folder in Sources, or in Sources/Programs.
     private static func target(_ path: String) -> String {
@@ -50,7 +46,7 @@ struct ImportTests {
         #expect(files.count > 100)
         for (path, text) in files {
             let allowed = try #require(
-                Self.allowed(in: Self.target(path)), "\(path) is of a target that has no rule here")
+                Self.allowed[Self.target(path)], "\(path) is of a target that has no rule here")
             #expect(Set(SourceText.imports(text)).isSubset(of: allowed), "\(path)")
         }
     }
@@ -81,12 +77,12 @@ struct ImportTests {
         var checked = 0
         for declaration in text.matches(of: target) {
             let name = String(declaration.name)
-            guard let allowed = Self.allowed(in: name) else { continue }
+            guard let allowed = Self.allowed[name] else { continue }
             checked += 1
             let dependencies = (declaration.list ?? "").matches(of: /"([\w-]+)"/).map { String($0.1) }
             #expect(Set(dependencies).isSubset(of: allowed), "\(name): \(dependencies)")
         }
-        #expect(checked == Self.allowed.count + AllSourceDescriptors.all.count)
+        #expect(checked == Self.allowed.count)
     }
 
     @Test("the import reader sees every form of import")

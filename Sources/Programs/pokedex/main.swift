@@ -1,3 +1,0 @@
-import TodayCommands
-
-CommandLineProgram.run()
