@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCore
 
 /// Why a command gave no answer.
@@ -41,5 +42,42 @@ public struct Trouble: Error, Hashable, Sendable {
     /// Makes a trouble.
     public init(_ kind: Kind, _ sentence: DisplayText? = nil) {
         (self.kind, self.sentence) = (kind, sentence)
+    }
+}
+
+/// A notice above a list that is shown although it is not what was asked for.
+public struct Notice: Hashable, Sendable {
+    /// What the person can do.
+    public enum Remedy: Hashable, Sendable {
+        /// Try again.
+        case retry
+        /// Sign in.
+        case signIn
+    }
+
+    /// What to say; `nil` if the command said nothing.
+    public let sentence: DisplayText?
+    /// When the data is from, as its age would be wrong a minute later; `nil` if unknown.
+    public let time: Date?
+    /// What the person can do.
+    public let remedy: Remedy
+
+    /// The notice about a list, or about why there is no newer one; `nil` if there is nothing to say.
+    ///
+    /// A list that was read without asking is as old as it is: nothing is wrong with it.
+    public init?(_ report: ListReport?, _ trouble: Trouble?, time: Date?) {
+        self.init(report?.state, report?.note, time, trouble)
+    }
+
+    /// The notice about a conversion, or about why there is none with newer rates; `nil` if there is nothing to say.
+    public init?(_ report: ConversionReport?, _ trouble: Trouble?, time: Date?) {
+        self.init(report?.state, report?.note, time, trouble)
+    }
+
+    private init?(_ state: FeedState?, _ note: String?, _ time: Date?, _ trouble: Trouble?) {
+        guard trouble != nil || state == .offline || state == .unauthorized else { return nil }
+        sentence = trouble?.sentence ?? note.map { DisplayText($0) }
+        self.time = time
+        remedy = trouble?.kind == .signedOut || state == .unauthorized ? .signIn : .retry
     }
 }

@@ -40,3 +40,38 @@ extension UnsafeMutablePointer<GtkWidget> {
     /// The name of its class.
     var className: String { String(cString: g_type_name_from_instance(cast(self))) }
 }
+
+/// Words that appear when a pointer rests on a widget.
+enum Tooltip {
+    /// Asks for the words of a widget when they are to be shown; without any, nothing appears.
+    ///
+    /// Whenever GTK is given a text beforehand, it asks the display where the pointer is, and waits for the answer: too long
+    /// for each tile that comes into sight.
+    static func ask(_ widget: Widget, _ words: @escaping () -> String?) {
+        gtk_widget_set_has_tooltip(widget, 1)
+        on(widget, "query-tooltip") { signal in
+            guard let words = words(), !words.isEmpty else { return signal.answer(false) }
+            gtk_tooltip_set_text(signal.object(4).map { cast($0) }, words)
+            signal.answer(true)
+        }
+    }
+}
+
+/// What assistive technology reads out of menus.
+enum MenuNames {
+    /// Names the entries of a menu by their words, whenever it opens: GTK 4.14 looks for the words in labels that it hides from
+    /// assistive technology, and finds none.
+    static func connect(_ menu: Widget) {
+        Unnamed.hush(menu)
+        on(menu, "map") { _ in
+            for entry in menu.descendants where entry.className == "GtkModelButton" {
+                Property.name(entry, Property.text(entry, "text") ?? "")
+            }
+        }
+    }
+
+    /// Names the entries of a button's menu.
+    static func connect(ofButton button: Widget) {
+        if let menu = gtk_menu_button_get_popover(cast(button)) { connect(cast(menu)) }
+    }
+}

@@ -1,3 +1,4 @@
+import CAdwaita
 import TodayCore
 import WindowCore
 
@@ -26,4 +27,22 @@ final class SourceWords {
     var items: String { report.map { lexicon.words($0.noun.plural) } ?? gettext("items") }
     /// What the view with all its items is called.
     var listTitle: String { report == nil ? gettext("List") : items.prefix(1).uppercased() + items.dropFirst() }
+}
+
+/// The entry of the window in the menu of the desktop.
+enum MenuEntry {
+    /// The id of the entry of a source, which is that of its window and its icon, too.
+    static func id(of source: String) -> String { "io.github.topgames.\(source)" }
+
+    /// What the entry of a source is called in the person's language; `nil` if none is installed.
+    static func name(of source: String) -> String? {
+        let file = g_key_file_new()!
+        defer { g_key_file_unref(file) }
+        let path = "applications/\(id(of: source)).desktop"
+        guard g_key_file_load_from_data_dirs(file, path, nil, G_KEY_FILE_NONE, nil) != 0,
+            let name = g_key_file_get_locale_string(file, "Desktop Entry", "Name", nil, nil)
+        else { return nil }
+        defer { g_free(name) }
+        return String(cString: name)
+    }
 }

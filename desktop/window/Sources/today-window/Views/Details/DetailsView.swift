@@ -156,3 +156,71 @@ final class DetailsView {
         on(share, "clicked") { [weak self] _ in (self?.item).map(actions.share) }
     }
 }
+
+/// A row with a fact: its label, and its value.
+final class FactRow {
+    /// The widget.
+    let root: Widget
+    /// The characters that labels before bars have room for, so that bars begin below each other.
+    private static let labelWidth: Int32 = 14
+    /// The characters that values behind bars have room for.
+    private static let valueWidth: Int32 = 4
+
+    private let (label, value, bar): (Widget, Widget, Widget)
+
+    /// Makes an empty row.
+    init() {
+        let builder = Builder(PackageResources.fact_ui)
+        (root, label, value) = (builder.object("root"), builder.object("label"), builder.object("value"))
+        bar = builder.object("bar")
+        // One colour for every value: a low one is no warning.
+        for name in ["low", "high", "full"] { gtk_level_bar_remove_offset_value(cast(bar), name) }
+        g_object_ref_sink(root)
+    }
+
+    /// Shows a fact.
+    func show(_ fact: DisplayReport.Fact) {
+        let (words, text) = (
+            lexicon.words(fact.label), lexicon.value((fact.lasting ?? fact.value).escaped(for: .plain))
+        )
+        let name = words.prefix(1).uppercased() + words.dropFirst()
+        label.setText(name)
+        value.setText(text)
+        bar.show(fact.fraction != nil)
+        gtk_level_bar_set_value(cast(bar), min(1, max(0, fact.fraction ?? 0)))
+        gtk_label_set_width_chars(cast(label), fact.fraction == nil ? -1 : Self.labelWidth)
+        gtk_label_set_width_chars(cast(value), fact.fraction == nil ? -1 : Self.valueWidth)
+        gtk_widget_set_hexpand(value, fact.fraction == nil ? 1 : 0)
+        Property.name(root, "\(name): \(text)")
+    }
+}
+
+/// The page with the picture of an item, as large as the window.
+final class PictureView {
+    /// The widget.
+    let root: Widget
+    private let (header, picture): (Widget, Widget)
+    private let pictures: PictureLoader
+
+    /// Makes an empty page.
+    init(_ pictures: PictureLoader) {
+        let builder = Builder(PackageResources.picture_ui)
+        (root, header, picture) = (builder.object("root"), builder.object("header"), builder.object("picture"))
+        g_object_ref_sink(root)
+        self.pictures = pictures
+    }
+
+    /// Shows the picture of an item; returns whether there is one.
+    func show(_ item: ItemReport) -> Bool {
+        guard let file = item.picture ?? item.artFile, let texture = pictures.texture(file) else { return false }
+        let title = TileText(item).heading
+        adw_window_title_set_title(cast(header), title)
+        gtk_picture_set_paintable(cast(picture), cast(texture.raw))
+        Property.name(picture, title)
+        Property.name(root, title)
+        return true
+    }
+
+    /// Shows nothing, and has the picture leave the memory.
+    func clear() { gtk_picture_set_paintable(cast(picture), nil) }
+}

@@ -42,3 +42,48 @@ final class FilterBar {
         gtk_box_append(cast(chips), chip)
     }
 }
+
+/// The button with the orders in which a list can be shown.
+final class OrderMenu {
+    /// The name of the action.
+    private static let action = "order"
+
+    /// The widget; hidden where there is nothing to choose from.
+    let root: Widget
+    private let state: OpaquePointer
+
+    /// Makes a button without orders for a window; `chosen` runs with the key of the order that was chosen.
+    init(_ window: Widget, _ chosen: @escaping (String) -> Void) {
+        root = gtk_menu_button_new()!
+        gtk_menu_button_set_icon_name(cast(root), "view-sort-ascending-symbolic")
+        gtk_widget_set_tooltip_text(root, gettext("Order"))
+        Property.name(root, gettext("Order"))
+        root.show(false)
+        let type = g_variant_type_new("s")!
+        defer { g_variant_type_free(type) }
+        state = g_simple_action_new_stateful(Self.action, type, g_variant_new_string(""))!
+        on(state, "activate") { [state] signal in
+            guard let key = signal.text(1) else { return }
+            g_simple_action_set_state(state, g_variant_new_string(key))
+            chosen(key)
+        }
+        g_action_map_add_action(cast(window), cast(state))
+    }
+
+    /// Offers these orders; that with the key `current` is the one in which the list is shown.
+    func offer(_ orders: [DescriptorReport.Order], current: String?) {
+        let menu = g_menu_new()!
+        for order in orders {
+            let entry = g_menu_item_new(lexicon.words(order.label), nil)!
+            g_menu_item_set_action_and_target_value(entry, "win.\(Self.action)", g_variant_new_string(order.key))
+            g_menu_append_item(menu, entry)
+            g_object_unref(entry.raw)
+        }
+        gtk_menu_button_set_menu_model(cast(root), cast(menu))
+        MenuNames.connect(ofButton: root)
+        Unnamed.hush(root)
+        g_object_unref(menu.raw)
+        let chosen = orders.first { $0.key == current } ?? orders.first
+        g_simple_action_set_state(state, g_variant_new_string(chosen?.key ?? ""))
+    }
+}

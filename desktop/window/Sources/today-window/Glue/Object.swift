@@ -1,5 +1,46 @@
 import CAdwaita
 
+/// A pointer to an instance of a GObject class, of whichever type Swift imports it as.
+protocol Instance {
+    init(_ raw: UnsafeMutableRawPointer)
+    var raw: UnsafeMutableRawPointer { get }
+}
+
+extension OpaquePointer: Instance {
+    var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+}
+
+extension UnsafeMutablePointer: Instance {
+    init(_ raw: UnsafeMutableRawPointer) { self = raw.assumingMemoryBound(to: Pointee.self) }
+    var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+}
+
+extension UnsafeMutableRawPointer: Instance {
+    var raw: UnsafeMutableRawPointer { self }
+}
+
+/// The same instance as the type that a C function wants: all of GTK's cast macros.
+func cast<To: Instance>(_ object: some Instance) -> To { To(object.raw) }
+
+/// A reference to a GObject, given back when nothing in Swift needs it any more.
+nonisolated final class Kept: @unchecked Sendable {
+    /// The object.
+    let raw: UnsafeMutableRawPointer
+
+    /// Takes over a reference that the caller has.
+    init(owned object: UnsafeMutableRawPointer) {
+        raw = object
+    }
+
+    /// Takes a reference of its own; of a new widget, its floating one.
+    init(_ object: UnsafeMutableRawPointer) {
+        raw = object
+        g_object_ref_sink(object)
+    }
+
+    deinit { g_object_unref(raw) }
+}
+
 /// GObjects that carry a Swift object: the items of list models, the content of drags, and widgets that know their view.
 enum Boxed {
     private static let key = g_quark_from_string("today-swift-object")

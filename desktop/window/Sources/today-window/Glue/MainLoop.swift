@@ -82,3 +82,60 @@ func whenIdle(_ work: @escaping () -> Void) {
             return 0
         }, Unmanaged.passRetained(Work(work)).toOpaque(), releaseWork)
 }
+
+/// What runs when an asynchronous operation of GIO has ended.
+final class Completion {
+    private let run: (_ sender: UnsafeMutableRawPointer, _ result: OpaquePointer) -> Void
+
+    private init(_ run: @escaping (UnsafeMutableRawPointer, OpaquePointer) -> Void) {
+        self.run = run
+    }
+
+    /// The data for `callback` that has `run` called once.
+    static func data(_ run: @escaping (_ sender: UnsafeMutableRawPointer, _ result: OpaquePointer) -> Void) -> gpointer
+    {
+        Unmanaged.passRetained(Completion(run)).toOpaque()
+    }
+
+    /// The function to give to GIO, with `data`.
+    static let callback: GAsyncReadyCallback = { sender, result, data in
+        guard let sender, let result, let data else { return }
+        Unmanaged<Completion>.fromOpaque(data).takeRetainedValue().run(sender.raw, result)
+    }
+}
+
+/// Watches a file, or the files in a folder, and wakes nobody while nothing changes.
+final class FileWatch {
+    private let monitor: Kept
+
+    /// Runs `changed` with the path of whatever was created, replaced or removed; `nil` if it cannot be watched.
+    init?(_ path: String, isFolder: Bool, changed: @escaping (String) -> Void) {
+        let file = g_file_new_for_path(path)!
+        defer { g_object_unref(file.raw) }
+        guard
+            let monitor = isFolder
+                ? g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
+                : g_file_monitor_file(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
+        else { return nil }
+        self.monitor = Kept(owned: monitor.raw)
+        on(monitor, "changed") { signal in
+            // A file that is put in the place of another arrives as the second one; both are one change.
+            guard let file = signal.object(2) ?? signal.object(1), let path = g_file_get_path(cast(file)) else {
+                return
+            }
+            defer { g_free(path) }
+            changed(String(cString: path))
+        }
+    }
+}
+
+/// Whether there is a network, as the system knows it; wakes nobody while that stays so.
+enum NetworkWatch {
+    /// Runs `returned` whenever there is a network again, or another one, as long as the program runs.
+    static func begin(_ returned: @escaping () -> Void) {
+        let monitor = g_network_monitor_get_default()!
+        on(monitor, "network-changed") { _ in
+            if g_network_monitor_get_network_available(monitor) != 0 { returned() }
+        }
+    }
+}
