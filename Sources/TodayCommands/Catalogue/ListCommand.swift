@@ -73,7 +73,6 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Never use colours.")
     var plain = false
 
-    /// `--json`, `--plain` and `--refresh` are options of the root command too, which takes them wherever they stand.
     @ParentCommand var root: RootCommand
 
     func validate() throws {
@@ -108,35 +107,13 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     }
 
     func run() throws {
-        let output = ListOutput(json: json || root.json, plain: plain || root.plain)
         try answering {
             let query = try query(own.read()) { CommandError($0, .usage) }
-            try ShowList(
-                query: query, page: page, all: all, favorites: favorites, art: art, offline: offline,
-                refresh: isRefresh, output: output
-            ).run()
-        }
-    }
-}
-
-/// Shows the list, interactively or as a table.
-struct ShowList {
-    let query: ListQuery
-    let page: Int?
-    let all: Bool
-    let favorites: Bool
-    let art: Bool
-    let offline: Bool
-    let refresh: Bool
-    let output: ListOutput
-
-    func run() throws {
-        try answering {
             let conversation = Conversation()
             let session = try CatalogueSession(conversation)
-            if favorites { return try showFavorites(session) }
+            if favorites { return try showFavorites(session, sortedBy: query.sort) }
             // A person waits at the terminal; a program that reads JSON wants what is new.
-            let source = session.pages(query, offline: offline, refresh: refresh, hasty: !output.json)
+            let source = session.pages(query, offline: offline, refresh: isRefresh, hasty: !output.json)
             if isInteractive, try browse(source, conversation) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
             if art { PagePictures(session).fetch(loaded.page) }
@@ -159,7 +136,7 @@ struct ShowList {
         let style = { columns in TableStyle(colour: Terminal.style(plain: plain).colour, columns: columns) }
         let list = BrowsedList(source)
         guard var browse = Browse(list, conversation, on: TerminalScreen(), style: style) else { return false }
-        switch browse.run(refresh: refresh) {
+        switch browse.run(refresh: isRefresh) {
         case .left: return true
         case .nothing(let outcome):
             guard let code = ExitStatus(rawValue: outcome.code), code != .success else { return false }
@@ -167,11 +144,11 @@ struct ShowList {
         }
     }
 
-    private func showFavorites(_ session: CatalogueSession) throws(CommandError) {
+    private func showFavorites(_ session: CatalogueSession, sortedBy order: String?) throws {
         let list = FavoriteList(session)
         let failure = offline ? nil : try list.refresh()
         if let note = try list.note(failure, isOffline: offline) { Terminal.tell(note) }
-        let page = try list.page(sortedBy: query.sort, isOffline: offline)
+        let page = try list.page(sortedBy: order, isOffline: offline)
         if page.rows.isEmpty, !output.json { return Terminal.tell(list.none) }
         if art { PagePictures(session).fetch(page) }
         let rows = output.json ? try list.rows().rows : []
@@ -179,25 +156,11 @@ struct ShowList {
     }
 }
 
-/// Prints lists.
-struct ListOutput {
-    let json: Bool
-    let plain: Bool
-
-    /// Prints a page, as `report` says if JSON is wanted.
-    func print(_ page: ListPage, _ report: @autoclosure () -> ListReport) throws(CommandError) {
-        try CommandError.files { () throws(FileError) in
-            let source = ActingSource.descriptor
-            try Terminal.print(json ? try Report.json(report()) : text(page, source))
-        }
+extension CommandOutput {
+    /// Prints a page of a list, as `report` says if JSON is wanted.
+    func print(_ page: ListPage, _ report: @autoclosure () -> ListReport) throws(FileError) {
+        try print(report()) { ListTable(ActingSource.descriptor, $0).render(page) { LocalClock.text($0) } }
     }
-
-    private func text(_ page: ListPage, _ source: SourceDescriptor) -> String {
-        ListTable(source, style).render(page) { LocalClock.text($0) }
-    }
-
-    /// The style for the terminal, a pipe or paper.
-    var style: TableStyle { Terminal.style(plain: plain) }
 }
 
 /// The options for a source's filters: `--status dead`.

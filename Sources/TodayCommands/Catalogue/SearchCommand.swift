@@ -57,7 +57,6 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Never use colours.")
     var plain = false
 
-    /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
     @ParentCommand var root: RootCommand
 
     func validate() throws {
@@ -67,7 +66,6 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     }
 
     func run() throws {
-        let output = ListOutput(json: json || root.json, plain: plain || root.plain)
         try answering {
             guard let text = SearchText(InputText.read(insteadOf: typed(text))) else {
                 throw CommandError(Self.unusable, .usage)

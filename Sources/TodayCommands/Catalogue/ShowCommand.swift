@@ -61,7 +61,6 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: hasPictures ? "Never use colours or draw the picture." : "Never use colours.")
     var plain = false
 
-    /// `--json`, `--refresh` and `--plain` are options of the root command too, which takes them anywhere on the command line.
     @ParentCommand var root: RootCommand
 
     func validate() throws {
@@ -71,97 +70,31 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
     }
 
     func run() throws {
-        let output = ListOutput(json: json || root.json, plain: plain || root.plain)
         try answering {
             let session = try CatalogueSession()
             let refresh = refresh || root.refresh
             var shown = try ShowItem(session, pages: pages, offline: offline, refresh: refresh).find(typed(name))
             if let note = shown.note { Terminal.tell(note) }
             if let art { shown.detail.picture = try PictureCopy.write(shown.detail, to: art) }
-            try DetailOutput(output).print(shown, Reporter(session.ports))
-        }
-    }
-}
-
-/// `describe`: what the source is and can do, for front ends.
-struct DescribeCommand: ParsableCommand, TakesRootOptions {
-    private static let source = ActingSource.descriptor
-
-    static let configuration = CommandConfiguration(
-        commandName: "describe",
-        abstract: "Describe the list and what can be done with it, for other programs.",
-        discussion: """
-            Prints what a front end has to know to offer the same: names, pages, filters, orders and actions. With \
-            --json, everything, in the format that `describe.schema.json` specifies. Does not use the network.
-            """)
-
-    @Flag(help: "Print JSON: an object.")
-    var json = false
-
-    /// `--json` is an option of the root command too, which takes it anywhere on the command line.
-    @ParentCommand var root: RootCommand
-
-    func run() throws {
-        try answering {
-            let report = DescriptorReport(Self.chosen)
-            try Terminal.print(json || root.json ? try Report.json(report) : Self.text(report))
+            try output.print(Reporter(session.ports).details(shown)) { text(shown.detail, $0) }
         }
     }
 
-    /// The source with the provider or the feed that the person chose; unchanged if there is no home folder.
-    private static var chosen: SourceDescriptor {
-        (try? AppPorts.terminal(Conversation()).preferred(languages: ActingSource.languages))?.source ?? source
-    }
-
-    private static func text(_ report: DescriptorReport) -> String {
-        let size = report.paging.size.map { ", \($0) a page" } ?? ""
-        let filters = report.filters.map { "\($0.key) (\($0.values.joined(separator: ", ")))" }
-        let orders = report.sortOrders.map(\.key)
-        let fields = [
-            ("list", report.heading), ("service", report.service), ("items", report.noun.plural),
-            ("pages", report.paging.kind + size), ("search", report.search), ("filters", words(filters)),
-            ("orders", words(orders)), ("can", words(report.capabilities)), ("history", report.history ?? ""),
-            ("actions", words(report.actions)), ("data", report.attribution?.text ?? ""),
-        ]
-        return fields.filter { !$0.1.isEmpty }.map { name, value in
-            "\(name)\(String(repeating: " ", count: 10 - name.count))\(value)\n"
-        }.joined()
-    }
-
-    private static func words(_ list: [String]) -> String { list.joined(separator: ", ") }
-}
-
-/// Prints one item.
-struct DetailOutput {
-    private let output: ListOutput
-
-    init(_ output: ListOutput) {
-        self.output = output
-    }
-
-    /// Prints it, with the picture first if that can be drawn.
-    func print(_ shown: ShowItem.Shown, _ reporter: Reporter) throws(CommandError) {
-        try CommandError.files { () throws(FileError) in
-            try Terminal.print(output.json ? try Report.json(reporter.details(shown)) : text(shown.detail))
-        }
-    }
-
-    private func text(_ detail: ItemDetail) -> String {
+    /// The details, with the picture first if that can be drawn.
+    private func text(_ detail: ItemDetail, _ style: TableStyle) -> String {
         let now = Date()
-        let text = DetailText(ActingSource.descriptor, output.style, now: now) { LocalClock.text($0, now: now) }
+        let text = DetailText(Self.source, style, now: now) { LocalClock.text($0, now: now) }
         var drawn = detail
         drawn.picture = nil
-        let isDrawn = detail.picture.map { draw($0, text.roomForPicture(drawn, rows: Self.rows)) } ?? false
-        return text.render(isDrawn ? drawn : detail)
+        // A terminal that does not give its lines has enough.
+        let room = text.roomForPicture(drawn, rows: StandardStream.output.rows ?? .max)
+        return text.render(detail.picture.map { draw($0, room, style) } ?? false ? drawn : detail)
     }
 
-    /// The lines of the terminal, of which one that does not say has enough.
-    private static var rows: Int { StandardStream.output.rows ?? .max }
-
     /// Whether chafa drew it, in whatever format the terminal supports.
-    private func draw(_ picture: String, _ room: Int?) -> Bool {
-        guard let room, output.style.colour, isatty(1) != 0, InstalledPrograms.contain("chafa") else { return false }
-        let size = "\(min(output.style.columns, 40))x\(room)"
+    private func draw(_ picture: String, _ room: Int?, _ style: TableStyle) -> Bool {
+        guard let room, style.colour, isatty(1) != 0, InstalledPrograms.contain("chafa") else { return false }
+        let size = "\(min(style.columns, 40))x\(room)"
         return ChildProgram.run(["chafa", "--animate=off", "--size=\(size)", picture]) == 0
     }
 }
@@ -199,4 +132,51 @@ enum PictureCopy {
         else { return nil }
         return name[dot...].dropFirst().lowercased()
     }
+}
+
+/// `describe`: what the source is and can do, for front ends.
+struct DescribeCommand: ParsableCommand, TakesRootOptions {
+    private static let source = ActingSource.descriptor
+
+    static let configuration = CommandConfiguration(
+        commandName: "describe",
+        abstract: "Describe the list and what can be done with it, for other programs.",
+        discussion: """
+            Prints what a front end has to know to offer the same: names, pages, filters, orders and actions. With \
+            --json, everything, in the format that `describe.schema.json` specifies. Does not use the network.
+            """)
+
+    @Flag(help: "Print JSON: an object.")
+    var json = false
+
+    @ParentCommand var root: RootCommand
+
+    func run() throws {
+        try answering {
+            let report = DescriptorReport(Self.chosen)
+            try output.print(report) { _ in Self.text(report) }
+        }
+    }
+
+    /// The source with the provider or the feed that the person chose; unchanged if there is no home folder.
+    private static var chosen: SourceDescriptor {
+        (try? AppPorts.terminal(Conversation()).preferred(languages: ActingSource.languages))?.source ?? source
+    }
+
+    private static func text(_ report: DescriptorReport) -> String {
+        let size = report.paging.size.map { ", \($0) a page" } ?? ""
+        let filters = report.filters.map { "\($0.key) (\($0.values.joined(separator: ", ")))" }
+        let orders = report.sortOrders.map(\.key)
+        let fields = [
+            ("list", report.heading), ("service", report.service), ("items", report.noun.plural),
+            ("pages", report.paging.kind + size), ("search", report.search), ("filters", words(filters)),
+            ("orders", words(orders)), ("can", words(report.capabilities)), ("history", report.history ?? ""),
+            ("actions", words(report.actions)), ("data", report.attribution?.text ?? ""),
+        ]
+        return fields.filter { !$0.1.isEmpty }.map { name, value in
+            "\(name)\(String(repeating: " ", count: 10 - name.count))\(value)\n"
+        }.joined()
+    }
+
+    private static func words(_ list: [String]) -> String { list.joined(separator: ", ") }
 }

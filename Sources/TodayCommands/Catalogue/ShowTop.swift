@@ -15,7 +15,7 @@ struct ShowTop {
             let ports = refresh ? known.preferred(languages: ActingSource.languages) : known
             let source = ports.source.name
             let top = TopThree(ports, isPolled: { RunningDaemon.isRunning(ports.paths) }) {
-                NotifyConditions(Rules.inForce(ports.paths), ports.paths, source: source, at: ports.now())
+                NotifyConditions(Self.rules(ports.paths), ports.paths, source: source, at: ports.now())
             }
             let shown = try top.load(refresh: refresh)
             for remark in shown.remarks { Terminal.tell(remark) }
@@ -25,6 +25,11 @@ struct ShowTop {
             Terminal.tell(error.sentence)
             return error.code
         }
+    }
+
+    /// The notification rules of the configuration; the defaults if it is broken, which the daemon reports when it starts.
+    private static func rules(_ paths: XDGPaths) -> NotifyRules {
+        (try? ConfigurationFile.read(paths.configuration))?.rules(of: ActingSource.name) ?? NotifyRules()
     }
 
     private func print(_ shown: TopThree.Shown, _ ports: AppPorts) throws(FileError) {
@@ -39,18 +44,18 @@ struct ShowTop {
 }
 
 /// The table of the top three.
-package struct TopTable: Sendable {
+struct TopTable: Sendable {
     private static let narrowest = 40
 
     private let style: TableStyle
 
     /// A table in the given style.
-    package init(_ style: TableStyle) {
+    init(_ style: TableStyle) {
         self.style = style.atLeast(columns: Self.narrowest)
     }
 
     /// The lines for `status`, each with a line break; empty if there is nothing to show.
-    package func render(_ status: FeedStatus) -> String {
+    func render(_ status: FeedStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
         let numbers = snapshot.items.map { item in
             item.metric.map { DisplayText("\($0.short) \($0.unit)").escaped(for: .plain) } ?? ""

@@ -5,18 +5,18 @@ import TodayCore
 import TodayFiles
 
 /// Completes the name of an item on a command line, where it may be one quoted word or several words.
-package struct NameCompletion {
+struct NameCompletion {
     /// Options that take a value, which is no part of a name.
     private static let valued: Set<String> = ["--art", "--pages", "--place", "--rank", "--since", "--svg", "--limit"]
 
     /// What was typed of the name, the word at the cursor at the end.
-    package let typed: DisplayText
+    let typed: DisplayText
     /// The word at the cursor.
     private let current: String
     private let bare: [UInt8]
 
     /// Takes the words of the command line without their quotes; the name begins after the subcommand.
-    package init(_ words: [String], at index: Int) {
+    init(_ words: [String], at index: Int) {
         let before = words.prefix(max(0, index)).dropFirst().drop { $0.hasPrefix("-") }.dropFirst()
         var name: [String] = []
         var isValue = false
@@ -32,7 +32,7 @@ package struct NameCompletion {
     }
 
     /// The word at the cursor with the rest of a title; `nil` if the title does not begin as typed.
-    package func word(for title: DisplayText) -> String? {
+    func word(for title: DisplayText) -> String? {
         let text = Self.typeable(title)
         var covered: [UInt8] = []
         var place = text.startIndex

@@ -28,13 +28,10 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    /// `--json` is an option of the root command too, which takes it anywhere on the command line.
     @ParentCommand var root: RootCommand
 
-    private var printsJSON: Bool { json || root.json }
-
     func validate() throws {
-        if [edit, check != nil, printsJSON].count(where: { $0 }) > 1 {
+        if [edit, check != nil, output.json].count(where: { $0 }) > 1 {
             throw ValidationError("Use only one of --edit, --check and --json.")
         }
     }
@@ -48,12 +45,9 @@ struct ConfigCommand: ParsableCommand, TakesRootOptions {
 
     private func show(_ settings: SettingsInForce) throws {
         try answering {
-            let text =
-                printsJSON
-                ? try Report.json(settings.report)
-                : SettingsTable(Terminal.style(plain: root.plain)).render(
-                    settings, home: (try? PersonalFolders())?.home)
-            try Terminal.print(text)
+            try output.print(settings.report) {
+                SettingsTable(style: $0).render(settings, home: (try? PersonalFolders())?.home)
+            }
         }
     }
 
@@ -96,12 +90,7 @@ extension ConfigurationFile.Failure {
 struct SettingsTable {
     private static let widestValue = 44
 
-    private let style: TableStyle
-
-    /// A table in the given style.
-    init(_ style: TableStyle) {
-        self.style = style
-    }
+    let style: TableStyle
 
     /// The lines, each with a line break.
     func render(_ found: SettingsInForce, home: String?) -> String {

@@ -3,18 +3,18 @@ import TodayApp
 import TodayCore
 
 /// A conversion in lines for people.
-package struct ConversionText {
+struct ConversionText {
     private let converter: Converter
     private let style: TableStyle
     private var numbers: NumberStyle { converter.settings.style }
 
     /// Lines in the given style.
-    package init(_ converter: Converter, _ style: TableStyle) {
+    init(_ converter: Converter, _ style: TableStyle) {
         (self.converter, self.style) = (converter, style)
     }
 
     /// All lines, each with a line break.
-    package func render(_ converted: Converter.Converted) -> String {
+    func render(_ converted: Converter.Converted) -> String {
         (results(converted.conversion) + footer(converted.quotes.known)).lines
     }
 

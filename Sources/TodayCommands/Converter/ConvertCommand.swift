@@ -50,13 +50,11 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Never use colours.")
     var plain = false
 
-    /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
     @ParentCommand var root: RootCommand
 
     func run() throws {
         let line = ConverterLine(
-            words, json: json || root.json, plain: plain || root.plain, refresh: refresh, offline: offline,
-            interactive: interactive)
+            words, json: output.json, plain: output.plain, refresh: refresh, offline: offline, interactive: interactive)
         try ShowConversion(line).run().end()
     }
 }
@@ -121,5 +119,124 @@ extension Converter {
         let configuration = (try? ConfigurationFile.read(ports.paths.configuration)) ?? Configuration()
         let languages = Language.preferred { Environment[$0] }
         return Converter(ports, ConverterSettings(configuration, of: ports.source, languages: languages))
+    }
+}
+
+/// A command line of a converter: an amount and currencies, with options before, between or behind them.
+///
+/// It is read before the parser, which takes longer than a conversion, and takes a negative amount for an option.
+struct ConverterLine: Hashable {
+    /// Prints JSON.
+    private(set) var json = false
+    /// Uses no colours.
+    private(set) var plain = false
+    /// Asks for new quotes.
+    private(set) var refresh = false
+    /// Does not use the network.
+    private(set) var offline = false
+    /// Opens the converter on the terminal.
+    private(set) var interactive = false
+    /// What was typed besides options.
+    private(set) var words: [String] = []
+
+    /// A line that the parser has read.
+    init(_ words: [String], json: Bool, plain: Bool, refresh: Bool, offline: Bool, interactive: Bool) {
+        self.words = words
+        (self.json, self.plain, self.refresh) = (json, plain, refresh)
+        (self.offline, self.interactive) = (offline, interactive)
+    }
+
+    /// `nil` if it is for the parser: another command of `commands`, or an option that only the parser knows.
+    init?(_ arguments: ArraySlice<String>, commands: () -> [String]) {
+        var rest = arguments
+        while let word = rest.popFirst() {
+            if word == "--" {
+                words += rest
+                break
+            }
+            guard word.hasPrefix("-"), word != "->", !TypedConversion.isAmount(word) else {
+                words.append(word)
+                continue
+            }
+            guard take(word) else { return nil }
+        }
+        guard let first = words.first else { return }
+        if first == ConvertCommand.name {
+            words.removeFirst()
+        } else if !Self.isQuick(first), (commands() + ["help"]).contains(first) {
+            return nil
+        }
+    }
+
+    private mutating func take(_ option: String) -> Bool {
+        switch option {
+        case "--json": json = true
+        case "--plain": plain = true
+        case "--refresh": refresh = true
+        case "--offline": offline = true
+        case "-i", "--interactive": interactive = true
+        default: return false
+        }
+        return true
+    }
+
+    /// Whether a word is an amount or a code, which no command is called; the names of commands take time to collect.
+    private static func isQuick(_ word: String) -> Bool {
+        TypedConversion.isAmount(word) || CurrencyCode(word) != nil
+    }
+
+    /// Why its options do not fit together; `nil` if they do.
+    var mistake: String? {
+        if refresh, offline { return "--refresh cannot be used with --offline." }
+        if interactive, json || !words.isEmpty { return "-i cannot be used with --json, an amount or a currency." }
+        return nil
+    }
+}
+
+/// What the help of a converter says, beside what it says of every source.
+struct ConverterHelp {
+    private let source: SourceDescriptor
+
+    init(_ source: SourceDescriptor) {
+        self.source = source
+    }
+
+    /// What the command does without the name of a command.
+    var summary: String {
+        """
+        Without the name of a command, it converts: `\(source.name) 100 USD BRL` is short for `\(source.name) \
+        \(ConvertCommand.name) 100 USD BRL`. Without anything, it repeats the last conversion. Asks \
+        \(source.label.inSentence) only if there are no rates yet.
+        """
+    }
+
+    /// How it is used.
+    var usage: String {
+        """
+        \(source.name) [<amount>] [<from>] [<to> ...] [<options>]
+        \(source.name) -i
+        \(source.name) <subcommand>
+        """
+    }
+
+    /// What to try first.
+    var examples: [(words: String, what: String)] {
+        [
+            ("100 USD BRL", "Convert 100 dollars."),
+            ("100 usd brl eur jpy", "Print a table."),
+            ("-i", "Convert while you type."),
+        ]
+    }
+}
+
+/// The codes that a shell offers after the name of a converter.
+enum KnownQuotesNames {
+    /// Completes the codes of what the provider quotes; without quotes, of all that we know.
+    static let codes = CompletionKind.custom { _, _, prefix in
+        guard !TypedConversion.isAmount(prefix) else { return [] }
+        let paths = try? XDGPaths()
+        let known = paths.flatMap { QuotesFile($0, source: ActingSource.name).known }
+        let codes = known?.table.codes ?? Currency.all.filter(\.isActive).map(\.code).sorted()
+        return codes.map(\.text).filter { $0.hasPrefix(prefix.uppercased()) }
     }
 }

@@ -112,7 +112,6 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    /// `--json` and `--plain` are options of the root command too, which takes them anywhere on the command line.
     @ParentCommand var root: RootCommand
 
     func run() throws {
@@ -122,33 +121,31 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
             if let note = try list.note(try list.refresh()) { Terminal.tell(note) }
             let (rows, trouble) = try list.rows()
             if let trouble { Terminal.tell(trouble.sentence) }
+            let reporter = Reporter(session.ports)
             guard Self.source.can(.ranking) || rows.isEmpty || trouble != nil else {
-                let output = ListOutput(json: json || root.json, plain: root.plain)
                 let page = try list.page()
-                return try output.print(page, Reporter(session.ports).favorites(page, rows))
+                return try output.print(page, reporter.favorites(page, rows))
             }
-            if json || root.json {
-                return try Terminal.print(try Report.json(Reporter(session.ports).favorites(rows, trouble: trouble)))
+            if rows.isEmpty, !output.json { return Terminal.tell(list.none) }
+            try output.print(reporter.favorites(rows, trouble: trouble)) {
+                FavoritesTable(Self.source, $0).render(rows, at: Date())
             }
-            guard !rows.isEmpty else { return Terminal.tell(list.none) }
-            let style = Terminal.style(plain: root.plain)
-            try Terminal.print(FavoritesTable(Self.source, style).render(rows, at: Date()))
         }
     }
 }
 
 /// The favourites for a terminal: ★, rank when last seen, title, and when that was.
-package struct FavoritesTable: Sendable {
+struct FavoritesTable: Sendable {
     private let style: TableStyle
     private let isRanking: Bool
 
     /// A table of favourites of `source` in the given style.
-    package init(_ source: SourceDescriptor, _ style: TableStyle) {
+    init(_ source: SourceDescriptor, _ style: TableStyle) {
         (self.style, isRanking) = (style, source.can(.ranking))
     }
 
     /// One line for each favourite, each with a line break: those with a rank first, best rank first.
-    package func render(_ rows: [FavoriteRow], at now: Date) -> String {
+    func render(_ rows: [FavoriteRow], at now: Date) -> String {
         let sorted = rows.sorted { ($0.rank ?? .max, $0.title.folded) < ($1.rank ?? .max, $1.title.folded) }
         let rankWidth = isRanking ? (sorted.map { place($0).count }.max() ?? 1) : 0
         let widest = sorted.map { style.shown($0.title).columns }.max() ?? 0

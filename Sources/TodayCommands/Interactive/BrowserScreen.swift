@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 /// Draws a browser: state, size and time → lines.
-package struct BrowserScreen: Sendable {
+struct BrowserScreen: Sendable {
     /// On a screen of fewer lines the list has all of them.
     private static let shortestWithOrigin = 8
 
@@ -14,7 +14,7 @@ package struct BrowserScreen: Sendable {
     /// A screen of `rows` lines; fewer than 3 are taken as 3.
     ///
     /// `clock` tells the local time of a date.
-    package init(
+    init(
         _ source: SourceDescriptor, _ style: TableStyle, rows: Int, clock: @escaping @Sendable (Date) -> String
     ) {
         self.source = source
@@ -24,10 +24,10 @@ package struct BrowserScreen: Sendable {
     }
 
     /// How many rows of the list are visible at once.
-    package var step: Int { height - 2 }
+    var step: Int { height - 2 }
 
     /// The lines of the screen at `now`, exactly as many as it has and none wider.
-    package func lines(_ browser: ListBrowser, at now: Date) -> [String] {
+    func lines(_ browser: ListBrowser, at now: Date) -> [String] {
         let footer = origin(browser, now) + footer(browser)
         let body: [String] =
             switch browser.mode {
@@ -40,7 +40,7 @@ package struct BrowserScreen: Sendable {
     }
 
     /// When the screen changes by itself, because an age on it does; `nil` if it does not.
-    package func nextChange(_ browser: ListBrowser, after now: Date) -> Date? {
+    func nextChange(_ browser: ListBrowser, after now: Date) -> Date? {
         browser.times.map { TimeText.nextCount(of: $0, after: now) }.min()
     }
 

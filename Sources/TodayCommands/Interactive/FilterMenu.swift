@@ -36,7 +36,7 @@ extension ListBrowser {
     var isFiltered: Bool { !activeFilters.isEmpty }
 
     /// Shows the filtered list, of which perhaps nothing has been seen yet.
-    package mutating func begin(_ label: SourceLabel, filters: [String: String]) {
+    mutating func begin(_ label: SourceLabel, filters: [String: String]) {
         endSearch()
         activeFilters = filters
         page = ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast)

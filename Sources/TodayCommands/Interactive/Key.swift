@@ -1,5 +1,5 @@
 /// A key typed at a terminal.
-package enum Key: Hashable, Sendable {
+enum Key: Hashable, Sendable {
     /// A character, one Unicode scalar at a time.
     case character(Unicode.Scalar)
     case up
@@ -54,7 +54,7 @@ extension Key {
 /// Turns the bytes that a terminal sends into keys, however they are split.
 ///
 /// Source: ECMA-48 §5.4 (control sequences), xterm's ctlseqs and terminfo for the keys, RFC 3629 for UTF-8.
-package struct KeyDecoder: Sendable {
+struct KeyDecoder: Sendable {
     /// Longer than any key; a longer sequence is discarded.
     private static let longest = 32
     private static let escape: UInt8 = 0x1B
@@ -62,13 +62,13 @@ package struct KeyDecoder: Sendable {
     private var pending: [UInt8] = []
 
     /// A decoder without any bytes yet.
-    package init() {}
+    init() {}
 
     /// Whether the bytes so far may be the Escape key or the start of another one: only time tells.
-    package var isWaiting: Bool { !pending.isEmpty }
+    var isWaiting: Bool { !pending.isEmpty }
 
     /// The keys completed by these bytes.
-    package mutating func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
+    mutating func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
         pending += bytes
         var keys: [Key] = []
         while !pending.isEmpty {
@@ -80,7 +80,7 @@ package struct KeyDecoder: Sendable {
     }
 
     /// The keys once nothing more has come: an Escape on its own was the Escape key.
-    package mutating func keysAfterPause() -> [Key] {
+    mutating func keysAfterPause() -> [Key] {
         defer { pending = [] }
         guard pending.first == Self.escape else { return [] }
         pending.removeFirst()

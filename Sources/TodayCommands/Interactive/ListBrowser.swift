@@ -5,7 +5,7 @@ import TodayCore
 ///
 /// It knows no terminal, no file and no network. A program feeds it keys, carries out the effects and reports the
 /// results; `BrowserScreen` draws it.
-package struct ListBrowser: Sendable {
+struct ListBrowser: Sendable {
     /// What the keys mean.
     enum Mode: Hashable, Sendable {
         case list
@@ -33,7 +33,7 @@ package struct ListBrowser: Sendable {
     /// The outcome of the last question, if it needs a sentence; it stays readable while the person moves on.
     var outcome: DisplayLine?
     /// The question to a service that is under way; `nil` if there is none.
-    package internal(set) var question: BrowserQuestion?
+    var question: BrowserQuestion?
 
     /// What Enter does in the list.
     private let opening: Opening
@@ -47,7 +47,7 @@ package struct ListBrowser: Sendable {
     var wasFilled = false
 
     /// A browser of `page`; `opening` is what Enter does in the list, and `search` is how the service finds items.
-    package init(
+    init(
         _ page: ListPage, opening: Opening = .page, search: SearchKind = .name, filters: [ListFilter] = [],
         active: [String: String] = [:]
     ) {
@@ -57,7 +57,7 @@ package struct ListBrowser: Sendable {
     }
 
     /// A browser of a list no page of which has been seen yet.
-    package init(
+    init(
         blank label: SourceLabel, opening: Opening = .page, search: SearchKind = .name, filters: [ListFilter] = [],
         active: [String: String] = [:]
     ) {
@@ -69,16 +69,16 @@ package struct ListBrowser: Sendable {
     var rows: [ListRow] { (results ?? page).rows }
 
     /// The number of the page shown, or of the page behind the details or search results.
-    package var pageNumber: Int { page.number ?? 1 }
+    var pageNumber: Int { page.number ?? 1 }
 
     /// Whether no page of the list has been seen yet.
-    package var isBlank: Bool { page.seen == nil }
+    var isBlank: Bool { page.seen == nil }
 
     /// Whether there was never anything to show, so that without an answer there is nothing to do either.
-    package var isPointless: Bool { isBlank && !wasFilled }
+    var isPointless: Bool { isBlank && !wasFilled }
 
     /// The item whose details are shown; `nil` if none are.
-    package var itemRead: ItemID? {
+    var itemRead: ItemID? {
         if case .detail(let detail) = mode { detail.row.item.id } else { nil }
     }
 
@@ -89,12 +89,12 @@ package struct ListBrowser: Sendable {
     }
 
     /// The selected item; `nil` if the list is empty.
-    package var selection: Item? { rows.indices.contains(selected) ? rows[selected].item : nil }
+    var selection: Item? { rows.indices.contains(selected) ? rows[selected].item : nil }
 
     /// Handles a key, and returns what the program has to do.
     ///
     /// `step` is how many rows are visible at once, which is how far a page key moves.
-    package mutating func press(_ key: Key, step: Int = 20) -> BrowserEffect? {
+    mutating func press(_ key: Key, step: Int = 20) -> BrowserEffect? {
         message = nil
         let effect = act(key, step)
         if effect != nil || key == .escape { outcome = nil }
@@ -236,7 +236,7 @@ package struct ListBrowser: Sendable {
 
 extension ListBrowser {
     /// Shows a page of the list: another one from its first row, and the same one with the same item selected.
-    package mutating func show(page: ListPage) {
+    mutating func show(page: ListPage) {
         let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
         self.page = page
         wasFilled = true
@@ -245,34 +245,34 @@ extension ListBrowser {
     }
 
     /// Shows search results; an answer to an outdated search is ignored.
-    package mutating func show(results: ListPage, of query: String) {
+    mutating func show(results: ListPage, of query: String) {
         guard query == self.query else { return }
         self.results = results
         selected = 0
     }
 
     /// Shows the details of an item.
-    package mutating func show(detail: ItemDetail) {
+    mutating func show(detail: ItemDetail) {
         mode = .detail(detail)
     }
 
     /// Updates the details of the item shown; does nothing if the person has moved on.
-    package mutating func refresh(detail: ItemDetail) {
+    mutating func refresh(detail: ItemDetail) {
         if itemRead == detail.row.item.id { mode = .detail(detail) }
     }
 
     /// Records that a question to a service is under way.
-    package mutating func begin(_ question: BrowserQuestion) {
+    mutating func begin(_ question: BrowserQuestion) {
         (self.question, outcome) = (question, nil)
     }
 
     /// Records that the question has ended, with a sentence about it.
-    package mutating func end(saying sentence: DisplayLine? = nil) {
+    mutating func end(saying sentence: DisplayLine? = nil) {
         (question, outcome) = (nil, sentence)
     }
 
     /// Marks an item wherever it is listed.
-    package mutating func setFavorite(_ id: ItemID, _ isFavorite: Bool) {
+    mutating func setFavorite(_ id: ItemID, _ isFavorite: Bool) {
         for index in page.rows.indices where page.rows[index].item.id == id {
             page.rows[index].isFavorite = isFavorite
         }
@@ -284,13 +284,13 @@ extension ListBrowser {
     }
 
     /// Shows a sentence until the next key.
-    package mutating func say(_ sentence: DisplayLine) {
+    mutating func say(_ sentence: DisplayLine) {
         message = sentence
     }
 }
 
 /// What a key asks the program to do; the answer comes back through one of the browser's `show` functions.
-package enum BrowserEffect: Hashable, Sendable {
+enum BrowserEffect: Hashable, Sendable {
     /// Open the item's page for people.
     case openPage(ItemID)
     /// Add or remove the item as a favourite; answered by `setFavorite`.
@@ -321,7 +321,7 @@ package enum BrowserEffect: Hashable, Sendable {
 }
 
 /// A request to a service that a person at the list waits for.
-package enum BrowserQuestion: Hashable, Sendable {
+enum BrowserQuestion: Hashable, Sendable {
     /// A page by its number; `refresh` requests it even if it was seen a minute ago.
     case page(Int, refresh: Bool)
     /// The current numbers of an item.

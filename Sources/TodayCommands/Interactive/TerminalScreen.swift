@@ -75,9 +75,9 @@ final class TerminalScreen {
 }
 
 /// What to write so that a terminal shows new lines in place of old ones; source: ECMA-48 CUP, EL and ED.
-package enum ScreenUpdate {
+enum ScreenUpdate {
     /// The lines that differ, as one text; empty if none does, and all of them if `old` is `nil`.
-    package static func text(from old: [String]?, to new: [String]) -> String {
+    static func text(from old: [String]?, to new: [String]) -> String {
         let begin = old == nil ? "\u{1B}[H\u{1B}[2J" : ""
         let changed = new.indices.filter { index in
             guard let old else { return !new[index].isEmpty }

@@ -24,7 +24,6 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    /// `--json` is an option of the root command too, which takes it anywhere on the command line.
     @ParentCommand var root: RootCommand
 
     func validate() throws {
@@ -37,20 +36,24 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let now = Date()
             let from = since.flatMap { TimeExpression($0) }.map { LocalClock.past($0, now: now) } ?? .distantPast
-            let records = try NotifyLog(try XDGPaths(), source: ActingSource.name).read().filter {
-                $0.at >= from
-            }
-            try show(records, now)
+            let records = try NotifyLog(try XDGPaths(), source: ActingSource.name).read().filter { $0.at >= from }
+            let span = since == nil ? "yet" : "since then"
+            let none = "Nothing was announced or held back \(span); todayd writes this log."
+            try output.print(records, now, none: none) { $0.told($1) }
         }
     }
+}
 
-    private func show(_ records: [NotifyRecord], _ now: Date) throws(FileError) {
+extension CommandOutput {
+    /// Prints records of notifications, each with its time and what `words` say of it; says why there are `none`.
+    func print(
+        _ records: [NotifyRecord], _ now: Date, none: @autoclosure () throws(FileError) -> String,
+        words: (NotifyRecord, (Date) -> String) -> String
+    ) throws(FileError) {
         let clock = { LocalClock.text($0, now: now) }
-        if json || root.json { return try Terminal.print(try Report.json(NotifyReport(records, clock: clock))) }
-        if records.isEmpty {
-            let span = since == nil ? "yet" : "since then"
-            return Terminal.tell("Nothing was announced or held back \(span); todayd writes this log.")
+        if records.isEmpty, !json { return Terminal.tell(try none()) }
+        try print(NotifyReport(records, clock: clock)) { _ in
+            records.map { "\(clock($0.at))  \(words($0, clock))\n" }.joined()
         }
-        try Terminal.print(records.map { "\(clock($0.at))  \($0.told(clock))\n" }.joined())
     }
 }

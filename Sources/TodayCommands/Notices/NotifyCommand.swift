@@ -46,10 +46,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: "Print JSON: an object with \"items\".")
     var json = false
 
-    /// `--json` is an option of the root command too, which takes it anywhere on the command line.
     @ParentCommand var root: RootCommand
-
-    private var printsJSON: Bool { json || root.json }
 
     func validate() throws {
         if explain, simulate != nil { throw ValidationError("Use only one of --explain and --simulate.") }
@@ -57,22 +54,37 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("--simulate is for rankings; \(ActingSource.name) has none.")
         }
         if interval != nil, simulate == nil { throw ValidationError("--interval needs --simulate.") }
-        if printsJSON, !explain, simulate == nil { throw ValidationError("--json needs --explain or --simulate.") }
+        if output.json, !explain, simulate == nil { throw ValidationError("--json needs --explain or --simulate.") }
         if let interval, !Configuration.intervals.contains(interval) {
             throw ValidationError("--interval must be a whole number of seconds from 1 to 86400.")
         }
     }
 
     func run() throws {
-        if explain { return try answering { try ShowVerdicts(json: printsJSON).run() } }
+        if explain { return try answering { try explainDecisions() } }
         let (paths, configuration) = try Self.read()
         try ConfiguredNames(configuration: configuration, path: paths.configuration).require()
         if let simulate {
-            try RunSimulation(simulate, configuration, paths, interval: interval, json: printsJSON).run().end()
+            try RunSimulation(simulate, configuration, paths, interval: interval, json: output.json).run().end()
         } else {
             let lines = configuration.announcements(of: ActingSource.descriptor) + [Self.muted(paths)]
             Terminal.write(lines.joined(separator: "\n") + "\n")
         }
+    }
+
+    /// Prints the decisions that the daemon remembers.
+    private func explainDecisions() throws(FileError) {
+        let records = try SnapshotStore(try XDGPaths(), source: ActingSource.name).cycleState()?.recent ?? []
+        try output.print(records, Date(), none: try Self.nothingDecided()) { $0.explained($1) }
+    }
+
+    /// Why nothing was decided: todayd does not poll, or nothing is to be announced.
+    private static func nothingDecided() throws(FileError) -> String {
+        let (source, path) = (ActingSource.descriptor, try XDGPaths().configuration)
+        let configuration = (try? ConfigurationFile.read(path)) ?? Configuration()
+        let isWanted =
+            !source.hasQuotes || configuration.view(of: source.name, favorites: [], languages: []).move != nil
+        return isWanted ? "No polls yet: start `todayd`." : configuration.announcements(of: source)[0]
     }
 
     private static func muted(_ paths: XDGPaths) -> String {
@@ -88,37 +100,5 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             Terminal.tell(error.sentence)
             throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)
         }
-    }
-}
-
-/// `notify --explain`: the verdicts that the daemon remembers.
-struct ShowVerdicts {
-    let json: Bool
-
-    func run() throws(FileError) {
-        let now = Date()
-        let clock = { LocalClock.text($0, now: now) }
-        let state = try SnapshotStore(try XDGPaths(), source: ActingSource.name).cycleState()
-        let records = state?.recent ?? []
-        if json { return try Terminal.print(try Report.json(NotifyReport(records, clock: clock))) }
-        if records.isEmpty { return Terminal.tell(try nothing()) }
-        try Terminal.print(records.map { "\(clock($0.at))  \($0.explained(clock))\n" }.joined())
-    }
-
-    /// Why nothing was decided: todayd does not poll, or nothing is to be announced.
-    private func nothing() throws(FileError) -> String {
-        let (source, path) = (ActingSource.descriptor, try XDGPaths().configuration)
-        let configuration = (try? ConfigurationFile.read(path)) ?? Configuration()
-        let isWanted =
-            !source.hasQuotes || configuration.view(of: source.name, favorites: [], languages: []).move != nil
-        return isWanted ? "No polls yet: start `todayd`." : configuration.announcements(of: source)[0]
-    }
-}
-
-/// The notification rules, where this program needs them.
-enum Rules {
-    /// Those of the configuration; the defaults if it is broken, which the daemon reports when it starts.
-    static func inForce(_ paths: XDGPaths) -> NotifyRules {
-        (try? ConfigurationFile.read(paths.configuration))?.rules(of: ActingSource.name) ?? NotifyRules()
     }
 }

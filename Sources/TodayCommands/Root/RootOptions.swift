@@ -2,6 +2,10 @@ import ArgumentParser
 
 /// A command that takes `--json` and `--plain`, which the parser may have assigned to the root command.
 protocol TakesRootOptions: ParsableCommand {
+    /// Whether `--json` was given to this command.
+    var json: Bool { get }
+    /// Whether `--plain` was given to this command.
+    var plain: Bool { get }
     /// The root command as it was parsed.
     var root: RootCommand { get }
 }

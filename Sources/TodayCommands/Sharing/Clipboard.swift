@@ -62,7 +62,7 @@ extension ChildProgram {
 }
 
 /// How to put a text on the clipboard.
-package enum ClipboardWay: Hashable, Sendable {
+enum ClipboardWay: Hashable, Sendable {
     /// A program that reads it from standard input.
     case program([String])
     /// tmux, which keeps it in a buffer of its own and may pass it on to the terminal.
@@ -71,16 +71,16 @@ package enum ClipboardWay: Hashable, Sendable {
     case terminal(String)
 
     /// Facts about the session: variables of the environment, and installed programs.
-    package struct Session: Sendable {
+    struct Session: Sendable {
         /// Whether standard output is a terminal.
-        package var isTerminal: Bool
+        var isTerminal: Bool
         /// Whether a variable is set and not empty.
-        package var has: @Sendable (String) -> Bool
+        var has: @Sendable (String) -> Bool
         /// Whether a program can be started by name.
-        package var isInstalled: @Sendable (String) -> Bool
+        var isInstalled: @Sendable (String) -> Bool
 
         /// Describes a session.
-        package init(
+        init(
             isTerminal: Bool, has: @escaping @Sendable (String) -> Bool,
             isInstalled: @escaping @Sendable (String) -> Bool
         ) {
@@ -94,7 +94,7 @@ package enum ClipboardWay: Hashable, Sendable {
     ///
     /// Over ssh the clipboard is where the terminal is, so the terminal comes first; otherwise the desktop's program
     /// does, because it reports whether it worked.
-    package init?(_ text: String, in session: Session) {
+    init?(_ text: String, in session: Session) {
         let isRemote = session.has("SSH_CONNECTION") || session.has("SSH_TTY")
         let desktop = Self.desktop(session)
         let terminal = Self.terminal(text, session)
@@ -117,13 +117,13 @@ package enum ClipboardWay: Hashable, Sendable {
     }
 
     /// The commands that give tmux the text, the best first: `-w`, which passes it on, came with tmux 3.2.
-    package static let tmuxCommands = [["tmux", "load-buffer", "-w", "-"], ["tmux", "load-buffer", "-"]]
+    static let tmuxCommands = [["tmux", "load-buffer", "-w", "-"], ["tmux", "load-buffer", "-"]]
 
     /// The command that prints the features of the terminal around tmux.
-    package static let tmuxFeatures = ["tmux", "display-message", "-p", "#{client_termfeatures}"]
+    static let tmuxFeatures = ["tmux", "display-message", "-p", "#{client_termfeatures}"]
 
     /// Whether tmux passes the text on to a terminal with these features; source: tmux(1), `terminal-features`.
-    package static func tmuxPassesOn(_ features: String) -> Bool {
+    static func tmuxPassesOn(_ features: String) -> Bool {
         features.split { $0 == "," || $0.isWhitespace }.contains("clipboard")
     }
 }

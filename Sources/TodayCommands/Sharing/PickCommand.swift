@@ -59,7 +59,7 @@ extension PickMenu: ExpressibleByArgument {}
 ///
 /// Each line starts with its number, so that no two are equal, whatever the titles. Sources: rofi-dmenu(5) 1.7.3,
 /// fuzzel(1) 1.8.2, wofi(1) and wofi(7) 1.3, bemenu(1) 0.6, dmenu(1) 5.
-package enum PickMenu: String, CaseIterable, Sendable {
+enum PickMenu: String, CaseIterable, Sendable {
     case fuzzel
     case wofi
     case rofi
@@ -67,14 +67,14 @@ package enum PickMenu: String, CaseIterable, Sendable {
     case dmenu
 
     /// The programs to look for, best first: under Wayland, those made for it.
-    package static func candidates(wayland: Bool) -> [PickMenu] {
+    static func candidates(wayland: Bool) -> [PickMenu] {
         wayland ? [.fuzzel, .wofi, .rofi, .bemenu] : [.rofi, .dmenu, .bemenu]
     }
 
     /// The program and its arguments.
     ///
     /// Markup and icons are switched off in case the person's settings enable them: a title is text.
-    package func command(prompt: String) -> [String] {
+    func command(prompt: String) -> [String] {
         switch self {
         case .fuzzel: ["fuzzel", "--dmenu", "--index", "--prompt", prompt + " "]
         case .wofi:
@@ -92,7 +92,7 @@ package enum PickMenu: String, CaseIterable, Sendable {
     private var answersWithIndex: Bool { self == .rofi || self == .fuzzel }
 
     /// The lines for `rows`, one each: "1  ★ Just Chatting".
-    package static func lines(_ rows: [ListRow]) -> [String] {
+    static func lines(_ rows: [ListRow]) -> [String] {
         let width = String(rows.count).count
         return rows.enumerated().map { index, row in
             let number = String(index + 1)
@@ -102,7 +102,7 @@ package enum PickMenu: String, CaseIterable, Sendable {
     }
 
     /// The item that the answer means; `nil` if nothing was chosen, or if something was typed that is not in the list.
-    package func choice(_ answer: String, of rows: [ListRow]) -> ItemID? {
+    func choice(_ answer: String, of rows: [ListRow]) -> ItemID? {
         var line = answer[...]
         while line.last?.isNewline == true { line.removeLast() }
         let index = answersWithIndex ? Int(line) : Self.lines(rows).firstIndex { $0 == line }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 /// Details of one item, line by line: "viewers   ≥ 335K, 5 min ago".
-package struct DetailText: Sendable {
+struct DetailText: Sendable {
     private static let day = 86_400.0
     private static let widestSparkline = 48
     private static let narrowestMargin = 10
@@ -18,14 +18,14 @@ package struct DetailText: Sendable {
     private let clock: @Sendable (Date) -> String
 
     /// Text about items of `source` in the given style as of `now`; `clock` formats a date in local time.
-    package init(
+    init(
         _ source: SourceDescriptor, _ style: TableStyle, now: Date, clock: @escaping @Sendable (Date) -> String
     ) {
         (self.style, self.source, self.now, self.clock) = (style, source, now, clock)
     }
 
     /// The text for a terminal or a pipe, each line with a line break.
-    package func render(_ detail: ItemDetail) -> String {
+    func render(_ detail: ItemDetail) -> String {
         let accent = source.display(detail.row).accent
         let colours = colours(detail)
         return lines(detail).enumerated().map { index, line in
@@ -61,7 +61,7 @@ package struct DetailText: Sendable {
 
     /// The height in lines of a picture above the text that keeps both on a screen of `rows`; `nil` if too few are
     /// left.
-    package func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
+    func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
         // One line is for the shell's prompt below.
         let taken = lines(detail).reduce(1) { taken, line in
             let columns = line.rendered(for: .plain).terminalColumns
@@ -72,7 +72,7 @@ package struct DetailText: Sendable {
     }
 
     /// The lines, starting with the title.
-    package func lines(_ detail: ItemDetail) -> [DisplayLine] {
+    func lines(_ detail: ItemDetail) -> [DisplayLine] {
         let shown = source.presenter.detail(detail, wording)
         let title = style.shown(shown.title)
         let star = detail.row.isFavorite ? (style.ascii ? "* " : "★ ") : ""

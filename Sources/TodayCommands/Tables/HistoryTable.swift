@@ -2,18 +2,18 @@ import FoundationEssentials
 import TodayCore
 
 /// The history of ranks for a terminal: for each item its rank now, its best, its time at rank 1, and a sparkline.
-package struct HistoryTable: Sendable {
+struct HistoryTable: Sendable {
     private static let widestLine = 48
 
     private let style: TableStyle
 
     /// A table in the given style.
-    package init(_ style: TableStyle) {
+    init(_ style: TableStyle) {
         self.style = style
     }
 
     /// The lines for `timeline`, each with a line break; for the first `limit` items, or for `only` one.
-    package func render(
+    func render(
         _ timeline: RankTimeline, heading: DisplayText, local: LocalTime, limit: Int = 20, only: RankLine? = nil
     ) -> String {
         let lines = only.map { [$0] } ?? Array(timeline.lines.prefix(max(1, limit)))

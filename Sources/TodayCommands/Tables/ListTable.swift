@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 /// A page of a list for a terminal: rank and move in a ranking, ★ for favourites, title and value.
-package struct ListTable: Sendable {
+struct ListTable: Sendable {
     /// A title in fewer columns would say nothing.
     private static let narrowestName = 8
     /// Where there are fewer columns, a value stands in its short form.
@@ -15,12 +15,12 @@ package struct ListTable: Sendable {
     private let style: TableStyle
 
     /// A table of items of `source` in the given style.
-    package init(_ source: SourceDescriptor, _ style: TableStyle) {
+    init(_ source: SourceDescriptor, _ style: TableStyle) {
         (self.style, self.source) = (style, source)
     }
 
     /// The page with its heading, and below it when its values were determined, and by whom; each line with a line break.
-    package func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
+    func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { OriginLine($0).lines(style, clock).map { style.paint($0, .faint) } } ?? []
         return ([heading(page)] + rows(page.rows) + obstacles(page.rows) + origin).lines
     }

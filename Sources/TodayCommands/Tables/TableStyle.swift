@@ -3,16 +3,16 @@ import TodayCore
 /// How a table may look on a terminal, on paper and in a pipe.
 package struct TableStyle: Hashable, Sendable {
     /// Whether to use colours.
-    package let colour: Bool
+    let colour: Bool
     /// Whether to use ASCII only, for fonts that have nothing else.
-    package let ascii: Bool
+    let ascii: Bool
     /// The width of the terminal or the paper, in columns.
-    package let columns: Int
+    let columns: Int
     /// Whether ages count up where they stand, and are no finer than a minute.
     let countsUp: Bool
 
     /// Makes a style; at least 20 columns wide.
-    package init(colour: Bool, ascii: Bool = false, columns: Int) {
+    init(colour: Bool, ascii: Bool = false, columns: Int) {
         self.init(colour: colour, ascii: ascii, columns: columns, countsUp: false)
     }
 

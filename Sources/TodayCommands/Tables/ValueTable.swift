@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 /// A history of values for a terminal: the last, the lowest and the highest one, and a line chart.
-package struct ValueTable: Sendable {
+struct ValueTable: Sendable {
     /// A wider chart has more columns than most histories have values.
     private static let widest = 100
     private static let narrowest = 10
@@ -12,14 +12,14 @@ package struct ValueTable: Sendable {
     private let local: LocalTime
 
     /// A table in the given style, with its numbers and times.
-    package init(_ style: TableStyle, _ numbers: NumberStyle, _ local: LocalTime) {
+    init(_ style: TableStyle, _ numbers: NumberStyle, _ local: LocalTime) {
         (self.style, self.numbers, self.local) = (style, numbers, local)
     }
 
     /// The lines for `history`, each with a line break, on at most so many rows for the chart.
     ///
     /// `source` is the line that says whose values they are; terms do not let it be cut.
-    package func render(_ history: ValueHistory, source: DisplayText, rows: Int = 10) -> String {
+    func render(_ history: ValueHistory, source: DisplayText, rows: Int = 10) -> String {
         guard let low = history.low, let high = history.high, let last = history.points.last else { return "" }
         let labels = [high, low, last].map { $0.rate.text(numbers) }
         let margin = labels.map(\.terminalColumns).max() ?? 0
