@@ -118,7 +118,7 @@ struct AnySourceTests {
 
     @Test("share: the presenter's line, without a rank")
     func share() throws {
-        #expect(try ShareLine(place.session).text("newt") == "Newt lives")
+        #expect(try place.session.shareLine("newt") == "Newt lives")
     }
 
     @Test("export and import: favourites move to another person, twice without a change, and to no other source")

@@ -139,7 +139,7 @@ struct DirectoryTests {
         let retired = try ShowItem(place.session, offline: true).find("LTL")
         let words = Reporter(place.ports).details(retired).items[0].display.facts ?? []
         #expect(words.contains { $0.key == "successor" && $0.value == DisplayText("replaced by EUR") })
-        let line = try ShareLine(place.session).text("BRL")
+        let line = try place.session.shareLine("BRL")
         #expect(line.hasPrefix("1 BRL (Brazilian real) = 0.18412 USD · Rates of "))
         #expect(line.hasSuffix(" · Rates By Exchange Rate API · https://www.exchangerate-api.com"))
         goOffline()

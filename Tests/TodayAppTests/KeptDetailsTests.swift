@@ -177,9 +177,9 @@ struct KeptDetailsTests {
     @Test("are asked for before an item is shared, if they never were")
     func shared() throws {
         _ = try place.list().load(1)
-        #expect(try ShareLine(place.session).text("stag") == "stag has legs: 2")
+        #expect(try place.session.shareLine("stag") == "stag has legs: 2")
         place.goOffline()
-        #expect(try ShareLine(place.session).text("scarab") == "scarab has legs: 1")
+        #expect(try place.session.shareLine("scarab") == "scarab has legs: 1")
     }
 }
 

@@ -30,10 +30,10 @@ struct PictureTests {
         try cache.keep([1], Sample.id("G1"), ending: "png")
         try cache.refuse(Sample.id("G2"))
         _ = place.asked()
-        PagePictures(place.session).fetch(page)
+        place.session.fetchPictures(of: page)
         #expect(place.asked() == [.pictures([Sample.id("G3")])])
         try cache.refuse(Sample.id("G3"))
-        PagePictures(place.session).fetch(page)
+        place.session.fetchPictures(of: page)
         #expect(place.asked().isEmpty)
     }
 
@@ -45,7 +45,7 @@ struct PictureTests {
         let page = try reader.session.pages(offline: false).load(1).page
         #expect(page.rows.allSatisfy { $0.item.art == nil })
         _ = reader.asked()
-        PagePictures(reader.session).fetch(page)
+        reader.session.fetchPictures(of: page)
         #expect(reader.asked() == [.pictures(Sample.ids("ABC"))])
     }
 }

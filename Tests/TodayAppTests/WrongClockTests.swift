@@ -21,7 +21,7 @@ struct WrongClockTests {
 
     @Test("a rank is neither shared nor shown in search results once the clock is right")
     func rank() throws {
-        func line() throws -> String { try ShareLine(place.session).text("rust") }
+        func line() throws -> String { try place.session.shareLine("rust") }
         func rows() throws -> [ListRow] {
             try BrowsedList(PageSource(place.session, offline: true)).search("rust").rows
         }

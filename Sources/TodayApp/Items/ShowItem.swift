@@ -236,3 +236,22 @@ extension ShowItem {
         return detail
     }
 }
+
+extension CatalogueSession {
+    /// A line for a chat about what a person means by a name or an id.
+    package func shareLine(_ typed: String) throws(CommandError) -> String {
+        let item = try ShowItem(self, offline: false).completed(try NamedItem(self).find(typed, asking: true))
+        let line = source.presenter.share(item, rank: try currentRank(item))
+        // The reader has to know when its values were determined, and by whom.
+        return ([line] + (stamp?.parts(ports.clock) ?? [])).joined(separator: " · ")
+    }
+
+    /// Its rank, if current.
+    private func currentRank(_ item: Item) throws(CommandError) -> Int? {
+        guard source.can(.ranking) else { return nil }
+        let place = try read { catalogue throws(CatalogueError) in try catalogue?.item(item.id)?.place }
+        let freshFor = Double(Schedule(interval: 60).freshFor)
+        guard let place, Age.isAtMost(freshFor, since: place.seen, at: now) else { return nil }
+        return place.rank
+    }
+}

@@ -116,7 +116,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             let source = session.pages(query, offline: offline, refresh: isRefresh, hasty: !output.json)
             if isInteractive, try browse(source, conversation) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
-            if art { PagePictures(session).fetch(loaded.page) }
+            if art { session.fetchPictures(of: loaded.page) }
             try output.print(loaded.page, Reporter(session.ports).list(loaded, of: query))
             if let note = loaded.note { Terminal.tell(note) }
         }
@@ -150,7 +150,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         if let note = try list.note(failure, isOffline: offline) { Terminal.tell(note) }
         let page = try list.page(sortedBy: order, isOffline: offline)
         if page.rows.isEmpty, !output.json { return Terminal.tell(list.none) }
-        if art { PagePictures(session).fetch(page) }
+        if art { session.fetchPictures(of: page) }
         let rows = output.json ? try list.rows().rows : []
         try output.print(page, Reporter(session.ports).favorites(page, rows))
     }

@@ -174,7 +174,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
             ("actions", words(report.actions)), ("data", report.attribution?.text ?? ""),
         ]
         return fields.filter { !$0.1.isEmpty }.map { name, value in
-            "\(name)\(String(repeating: " ", count: 10 - name.count))\(value)\n"
+            "\(name.left(10))\(value)\n"
         }.joined()
     }
 

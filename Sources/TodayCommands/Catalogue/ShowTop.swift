@@ -64,7 +64,7 @@ struct TopTable: Sendable {
         let widest = snapshot.items.map(\.title.columns).max() ?? 0
         let titleWidth = min(widest, style.columns - numberWidth - 6)
         let rows = zip(snapshot.items, numbers).map { item, number in
-            row(item, titleWidth, right(number, numberWidth))
+            row(item, titleWidth, number.right(numberWidth))
         }
         return ([heading(snapshot, status)] + rows).lines
     }
@@ -78,9 +78,5 @@ struct TopTable: Sendable {
 
     private func row(_ item: Item, _ titleWidth: Int, _ number: String) -> String {
         "\(item.rank) \(style.symbol(item.move)) \(style.pad(item.title, to: titleWidth))  \(number)"
-    }
-
-    private func right(_ number: String, _ width: Int) -> String {
-        String(repeating: " ", count: width - number.terminalColumns) + number
     }
 }

@@ -48,7 +48,7 @@ struct ConversionText {
     private func footer(_ known: KnownQuotes) -> [String] {
         let isOld = known.table.isOverdue(at: converter.ports.now())
         let (age, provider) = (age(of: known), provider(of: known))
-        let lines = fitting(["\(age)\(style.dot)\(provider)"], folded(age) + [provider])
+        let lines = fitting(["\(age)\(style.dot)\(provider)"], age.folded(columns: style.columns) + [provider])
         return lines.map { style.paint($0, isOld ? .yellow : .faint) } + attribution(of: known)
     }
 
@@ -64,7 +64,8 @@ struct ConversionText {
 
     private func attribution(of known: KnownQuotes) -> [String] {
         guard let attribution = converter.attribution(of: known) else { return [] }
-        return folded("\(attribution.text): \(attribution.link)").map { style.paint($0, .faint) }
+        let words = "\(attribution.text): \(attribution.link)"
+        return words.folded(columns: style.columns).map { style.paint($0, .faint) }
     }
 
     /// "Rates of 14:02, 3 h ago"; says so if newer ones should be there.
@@ -73,19 +74,6 @@ struct ConversionText {
         let age = Age(of: table.asOf, at: now).map { style.ago($0.seconds) } ?? "of unknown age"
         let due = table.isOverdue(at: now) ? ", update overdue" : ""
         return "Rates of \(converter.ports.clock(table.asOf)), \(age)\(due)"
-    }
-
-    /// A line in as many as it needs, broken at blanks.
-    private func folded(_ words: String) -> [String] {
-        var lines: [String] = []
-        for word in words.split(separator: " ") {
-            if let last = lines.last, "\(last) \(word)".terminalColumns <= style.columns {
-                lines[lines.count - 1] = "\(last) \(word)"
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
     }
 }
 

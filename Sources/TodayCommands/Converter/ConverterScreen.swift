@@ -72,7 +72,7 @@ struct ConverterScreen {
     }
 
     private func line(_ field: ConverterPad.Field, _ label: String, _ value: String, _ pad: ConverterPad) -> String {
-        let padded = label + String(repeating: " ", count: 8 - label.count) + value
+        let padded = label.left(8) + value
         guard field == pad.field else { return style.fitted("  " + padded) }
         return style.paint(style.fitted("> " + padded), .reverse)
     }

@@ -171,8 +171,7 @@ struct ChooserScreen {
             let (currency, isSelected) = (chooser.rows[index], index == chooser.selected)
             let style = isSelected ? style.narrowed(by: 0, colour: false) : style
             let name = style.pad(names[index], to: width)
-            let blanks = String(repeating: " ", count: valueWidth - values[index].terminalColumns)
-            let value = valueWidth > 0 ? "  \(blanks)\(values[index])" : ""
+            let value = valueWidth > 0 ? "  \(values[index].right(valueWidth))" : ""
             let text =
                 "\(style.star(chooser.favorites.contains(currency.code))) \(currency.code)  "
                 + (currency.isActive ? name : style.paint(name, .faint)) + value

@@ -152,8 +152,7 @@ struct FavoritesTable: Sendable {
         let besides = rankWidth + 6 + (sorted.map { seen($0, now).count }.max() ?? 0)
         let titleWidth = min(widest, max(12, style.columns - besides))
         return sorted.map { row in
-            let blanks = String(repeating: " ", count: max(0, rankWidth - place(row).count))
-            let rank = isRanking ? "\(blanks)\(place(row))  " : ""
+            let rank = isRanking ? "\(place(row).right(rankWidth))  " : ""
             let title = style.pad(row.title, to: titleWidth)
             return "\(style.star(true)) \(rank)\(title)  \(style.paint(seen(row, now), .faint))"
         }.lines

@@ -82,7 +82,7 @@ struct BrowserScreen: Sendable {
             return [style.paint(style.fitted(age), .faint)]
         }
         let stamp = (browser.results ?? browser.page).stamp
-        return stamp.map { OriginLine($0).lines(style, clock).map { style.paint($0, .faint) } } ?? []
+        return stamp.map { style.origin($0, clock) } ?? []
     }
 
     private var parts: ScreenLines { ScreenLines(style: style, height: height) }

@@ -107,16 +107,9 @@ struct ScreenLines {
 
     /// A sentence in as many lines as it needs, while there is room for the rest.
     func said(_ sentence: DisplayLine) -> [String] {
-        var lines = [""]
         let most = max(1, min(Self.tallestSentence, height / 4))
-        for word in sentence.rendered(for: .plain).split(separator: " ") {
-            let longer = lines[lines.count - 1].isEmpty ? String(word) : "\(lines[lines.count - 1]) \(word)"
-            if longer.terminalColumns <= style.columns || lines.count == most || lines == [""] {
-                lines[lines.count - 1] = longer
-            } else {
-                lines.append(String(word))
-            }
-        }
+        var lines = sentence.rendered(for: .plain).folded(columns: style.columns)
+        if lines.count > most { lines[(most - 1)...] = [lines[(most - 1)...].joined(separator: " ")] }
         return lines.map { style.paint(style.fitted($0), .yellow) }
     }
 

@@ -95,9 +95,7 @@ enum PickMenu: String, CaseIterable, Sendable {
     static func lines(_ rows: [ListRow]) -> [String] {
         let width = String(rows.count).count
         return rows.enumerated().map { index, row in
-            let number = String(index + 1)
-            let blanks = String(repeating: " ", count: width - number.count)
-            return "\(blanks)\(number)  \(row.isFavorite ? "★ " : "")\(row.item.title.escaped(for: .plain))"
+            "\(String(index + 1).right(width))  \(row.isFavorite ? "★ " : "")\(row.item.title.escaped(for: .plain))"
         }
     }
 

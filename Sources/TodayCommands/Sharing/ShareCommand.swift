@@ -31,7 +31,7 @@ struct ShareCommand: ParsableCommand {
 
     func run() throws {
         try answering {
-            let line = try ShareLine(try CatalogueSession()).text(typed(name))
+            let line = try CatalogueSession().shareLine(typed(name))
             try Terminal.print(line + "\n")
             if copy { try Self.copy(line) }
         }

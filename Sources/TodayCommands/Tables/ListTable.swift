@@ -21,7 +21,7 @@ struct ListTable: Sendable {
 
     /// The page with its heading, and below it when its values were determined, and by whom; each line with a line break.
     func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
-        let origin = page.stamp.map { OriginLine($0).lines(style, clock).map { style.paint($0, .faint) } } ?? []
+        let origin = page.stamp.map { style.origin($0, clock) } ?? []
         return ([heading(page)] + rows(page.rows) + obstacles(page.rows) + origin).lines
     }
 
@@ -70,10 +70,9 @@ struct ListTable: Sendable {
         let room = isWide ? all - valueWidth - 2 : all
         return zip(marks.texts, zip(zip(shown, titles), values)).map { marks, rest in
             let ((row, title), value) = rest
-            let blanks = String(repeating: " ", count: valueWidth - value.terminalColumns)
             let name = style.text(
                 style.pad(title, to: min(widest, max(1, room))), row.isValueAccented && isWide ? nil : row.accent)
-            return isWide ? "\(marks)\(name)  \(blanks)\(painted(value, row))" : marks + name
+            return isWide ? "\(marks)\(name)  \(value.blanks(before: valueWidth))\(painted(value, row))" : marks + name
         }
     }
 
@@ -84,7 +83,7 @@ struct ListTable: Sendable {
         let ranks = rows.map { $0.item.isRanked ? String($0.item.rank) : "-" }
         let width = ranks.map(\.count).max() ?? 1
         let texts = zip(ranks, zip(shown, stars)).map { rank, rest in
-            String(repeating: " ", count: width - rank.count) + "\(rank) \(style.symbol(rest.0.move)) \(rest.1)"
+            "\(rank.right(width)) \(style.symbol(rest.0.move)) \(rest.1)"
         }
         return (texts, width + 5)
     }
@@ -98,7 +97,7 @@ struct ListTable: Sendable {
             let widest = cells.map(\.columns).max() ?? 0
             guard widest > 0 else { continue }
             texts = zip(texts, cells).map { text, cell in
-                text + cell.escaped(for: .plain) + String(repeating: " ", count: widest - cell.columns + 1)
+                text + cell.escaped(for: .plain).left(widest + 1)
             }
             width += widest + 1
         }
@@ -182,26 +181,5 @@ struct HeadingName {
         let rest = columns - style.shown(chosen).columns - 3
         if rest >= Self.narrowest { return "\(style.cut(name, to: rest)) (\(style.cut(chosen, to: columns)))" }
         return style.cut(style.shown(chosen).columns <= columns ? chosen : values, to: columns)
-    }
-}
-
-/// When values were determined, and by whom: the line below them, never cut, because terms require it.
-struct OriginLine {
-    private let stamp: QuoteStamp
-
-    init(_ stamp: QuoteStamp) {
-        self.stamp = stamp
-    }
-
-    /// The parts of the stamp, in as many lines as they need.
-    func lines(_ style: TableStyle, _ clock: (Date) -> String) -> [String] {
-        stamp.parts(clock).reduce(into: [String]()) { lines, part in
-            let longer = lines.last.map { $0 + style.dot + part } ?? part
-            if lines.isEmpty || longer.terminalColumns > style.columns {
-                lines.append(part)
-            } else {
-                lines[lines.count - 1] = longer
-            }
-        }
     }
 }

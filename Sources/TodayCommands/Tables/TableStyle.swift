@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCore
 
 /// How a table may look on a terminal, on paper and in a pipe.
@@ -65,8 +66,20 @@ package struct TableStyle: Hashable, Sendable {
 
     /// The text in exactly `width` columns.
     func pad(_ text: DisplayText, to width: Int) -> String {
-        let cut = cut(text, to: width)
-        return cut + String(repeating: " ", count: max(0, width - cut.terminalColumns))
+        cut(text, to: width).left(width)
+    }
+
+    /// When values were determined, and by whom: the lines below them, never cut, because terms require them.
+    func origin(_ stamp: QuoteStamp, _ clock: (Date) -> String) -> [String] {
+        let lines = stamp.parts(clock).reduce(into: [String]()) { lines, part in
+            let longer = lines.last.map { $0 + dot + part } ?? part
+            if lines.isEmpty || longer.terminalColumns > columns {
+                lines.append(part)
+            } else {
+                lines[lines.count - 1] = longer
+            }
+        }
+        return lines.map { paint($0, .faint) }
     }
 
     /// The sign of a move; a blank if nothing moved.
@@ -149,4 +162,15 @@ extension Paint {
         default: false
         }
     }
+}
+
+extension String {
+    /// The text with blanks behind it, in so many columns of a terminal.
+    func left(_ columns: Int) -> String { self + blanks(before: columns) }
+
+    /// The text with blanks before it, so that it ends in this column.
+    func right(_ columns: Int) -> String { blanks(before: columns) + self }
+
+    /// The blanks that it leaves of so many columns.
+    func blanks(before columns: Int) -> String { String(repeating: " ", count: max(0, columns - terminalColumns)) }
 }
