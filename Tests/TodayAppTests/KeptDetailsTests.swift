@@ -185,7 +185,7 @@ struct KeptDetailsTests {
 
 extension Place {
     /// The list of beetles.
-    func list(offline: Bool = false, refresh: Bool = false) -> PageSource {
-        PageSource(session, offline: offline, refresh: refresh)
+    func list(offline: Bool = false, refresh: Bool = false) -> CachedList {
+        CachedList(session, offline: offline, refresh: refresh)
     }
 }

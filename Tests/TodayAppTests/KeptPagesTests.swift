@@ -58,7 +58,7 @@ struct KeptPagesTests {
     @Test("a person in a hurry waits a moment for a newer page, and gets the old one with its age")
     func hasty() throws {
         func load(_ number: Int, refresh: Bool = false) throws -> LoadedPage {
-            try PageSource(place.session, offline: false, refresh: refresh, hasty: true).load(number)
+            try CachedList(place.session, offline: false, refresh: refresh, hasty: true).load(number)
         }
         _ = try load(1)
         #expect(place.asked() == [.list(ListQuery())], "a page never seen is worth the wait")

@@ -36,8 +36,8 @@ struct PagingTests {
         return Page(items: items, nextCursor: number < 3 ? "p\(number + 1)" : nil, fetchedAt: now)
     }
 
-    private func pages(offline: Bool = false, refresh: Bool = false) -> PageSource {
-        PageSource(place.session, offline: offline, refresh: refresh)
+    private func pages(offline: Bool = false, refresh: Bool = false) -> CachedList {
+        CachedList(place.session, offline: offline, refresh: refresh)
     }
 
     @Test("a page is reached through those before it, and then shown without another request for two minutes")
@@ -141,6 +141,6 @@ struct PagingTests {
         place.service = { _, now in .success(Page(items: [], fetchedAt: now)) }
         #expect(failure { () throws(CommandError) in try pages().load(1) }?.code == .unavailable)
         let query = ListQuery(search: SearchText("nothing"))
-        #expect(try PageSource(place.session, query, offline: false).load(1).page.rows.isEmpty)
+        #expect(try CachedList(place.session, query, offline: false).load(1).page.rows.isEmpty)
     }
 }

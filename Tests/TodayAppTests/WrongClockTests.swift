@@ -16,14 +16,14 @@ struct WrongClockTests {
         place = try Place(.topGames)
         place.service = { [rust] _, now in .success(Page(items: [rust], fetchedAt: now)) }
         place.now += 3_600
-        _ = try PageSource(place.session, offline: false).load(1)
+        _ = try CachedList(place.session, offline: false).load(1)
     }
 
     @Test("a rank is neither shared nor shown in search results once the clock is right")
     func rank() throws {
         func line() throws -> String { try place.session.shareLine("rust") }
         func rows() throws -> [ListRow] {
-            try BrowsedList(PageSource(place.session, offline: true)).search("rust").rows
+            try BrowsedList(CachedList(place.session, offline: true)).search("rust").rows
         }
         #expect(try line() == "Rust — most watched on Twitch" && rows().map(\.item.isRanked) == [true])
         place.now -= 3_600
@@ -35,7 +35,7 @@ struct WrongClockTests {
         let file = ItemNumbersFile(place.paths, source: place.source.name)
         #expect(file.read(rust.id)?.numbers.seen == place.now)
         place.now -= 3_600
-        _ = try PageSource(place.session, offline: false, refresh: true).load(1)
+        _ = try CachedList(place.session, offline: false, refresh: true).load(1)
         #expect(file.read(rust.id)?.numbers.seen == place.now)
     }
 }

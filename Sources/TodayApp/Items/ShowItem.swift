@@ -162,7 +162,7 @@ extension ShowItem {
         return try session.item(item.id)?.item ?? item
     }
 
-    private var freshFor: Double { isRefresh ? PageSource.refreshAfter : source.maxAge }
+    private var freshFor: Double { isRefresh ? CachedList.refreshAfter : source.maxAge }
 
     /// What there is to say about a request, and why it failed.
     private typealias Asked = (note: String?, failure: CommandError?)

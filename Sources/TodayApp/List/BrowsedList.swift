@@ -139,12 +139,12 @@ extension ListPages {
 }
 
 extension CatalogueSession {
-    /// The pages of the list that `query` describes; see `PageSource` for what the arguments mean.
+    /// The pages of the list that `query` describes; see `CachedList` for what the arguments mean.
     package func pages(
         _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false, hasty: Bool = false
     ) -> any ListPages {
         guard let directory = source.directory else {
-            return PageSource(self, query, offline: offline, refresh: refresh, hasty: hasty)
+            return CachedList(self, query, offline: offline, refresh: refresh, hasty: hasty)
         }
         return DirectoryPages(self, directory, query, offline: offline, refresh: refresh)
     }

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-extension PageSource {
+extension CachedList {
     /// Asks for a page, and for those on the way to it if the service leads from one to the next.
     ///
     /// With `soon`, it waits for a moment only.

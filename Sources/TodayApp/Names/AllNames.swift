@@ -8,13 +8,13 @@ struct AllNames {
     typealias State = (note: String?, failure: CommandError?)
 
     private let session: CatalogueSession
-    private let pages: PageSource
+    private let pages: CachedList
 
     /// `nil` if the names of the source do not come in one answer.
     init?(_ session: CatalogueSession, offline: Bool = false, refresh: Bool = false) {
         guard session.source.listsAllNames else { return nil }
         self.session = session
-        pages = PageSource(session, .whole, offline: offline, refresh: refresh)
+        pages = CachedList(session, .whole, offline: offline, refresh: refresh)
     }
 
     /// Whether they were read long ago, or never.

@@ -27,7 +27,7 @@ struct DesktopSearchTests {
         place.service = { _, now in .success(Page(items: items, fetchedAt: now)) }
         // Even a refresh takes a page that has just come.
         place.now += 60
-        _ = try PageSource(place.session, ListQuery(), offline: false, refresh: true).load(1)
+        _ = try CachedList(place.session, ListQuery(), offline: false, refresh: true).load(1)
     }
 
     private func search(_ place: Place, _ translations: Translations = .english) throws -> DesktopSearch {
@@ -135,7 +135,7 @@ struct DesktopSearchTests {
             let item = Item(rank: 0, id: Sample.id("1"), title: DisplayText("Dead"), facts: facts)
             return .success(Page(items: [item], fetchedAt: now))
         }
-        _ = try PageSource(characters.session, ListQuery(), offline: false, refresh: false).load(1)
+        _ = try CachedList(characters.session, ListQuery(), offline: false, refresh: false).load(1)
         let portuguese = Translations(messages: ["Dead": ["morto"]], rule: .english)
         let found = try #require(try search(characters, portuguese).described([.item(Sample.id("1"))]).first)
         #expect(found.name.escaped(for: .plain) == "Dead")

@@ -19,9 +19,9 @@ extension Place {
     /// The pages of the bestiary, all of them or those that filters let through, in an order.
     func pages(
         status: String? = nil, name: String? = nil, sort: String? = nil, offline: Bool = false, refresh: Bool = false
-    ) -> PageSource {
+    ) -> CachedList {
         let filters = ["status": status, "name": name].compactMapValues { $0.flatMap { SearchText($0) } }
-        return PageSource(session, ListQuery(filters: filters, sort: sort), offline: offline, refresh: refresh)
+        return CachedList(session, ListQuery(filters: filters, sort: sort), offline: offline, refresh: refresh)
     }
 }
 

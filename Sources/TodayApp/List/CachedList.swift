@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 
 /// Provides the pages of a list: from the catalogue if fresh, else from the service, else from the catalogue.
-package final class PageSource: ListPages {
+package final class CachedList: ListPages {
     /// Seconds for which a page is shown without asking again even if a person wants a refresh: services themselves
     /// count no faster.
     static let refreshAfter = 15.0
@@ -133,7 +133,7 @@ package final class PageSource: ListPages {
     }
 }
 
-extension PageSource {
+extension CachedList {
     static let limit = "one run reads at most \(Paging.mostQuestions) pages. Run it again to continue."
 
     static func beyond(_ number: Int, _ last: Int) -> String {
@@ -165,7 +165,7 @@ package struct LoadedPage: Hashable, Sendable {
 }
 
 /// The pages of this list in the catalogue, each list's under the key of its query.
-extension PageSource {
+extension CachedList {
     /// A page as last seen; `nil` if it never was.
     func stored(_ number: Int) throws(CommandError) -> SeenPage? {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.page(number, of: query.key) }
@@ -225,7 +225,7 @@ extension PageSource {
 }
 
 /// A filtered list, put together from items seen in other lists.
-extension PageSource {
+extension CachedList {
     /// A page of the items seen so far that pass the filters, if the service was never asked for it; past the end, the
     /// last page of these.
     ///
