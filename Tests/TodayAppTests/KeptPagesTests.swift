@@ -57,7 +57,7 @@ struct KeptPagesTests {
 
     @Test("a person in a hurry waits a moment for a newer page, and gets the old one with its age")
     func hasty() throws {
-        func load(_ number: Int, refresh: Bool = false) throws -> LoadedPage {
+        func load(_ number: Int, refresh: Bool = false) throws -> ListResult {
             try CachedList(place.session, offline: false, refresh: refresh, hasty: true).load(number)
         }
         _ = try load(1)

@@ -128,7 +128,7 @@ struct PagingTests {
     @Test("with nothing seen and the service out of reach, there is only the reason")
     func nothing() throws {
         place.service = { _, _ in .failure(.notSignedIn) }
-        for work in [{ try pages().load(1) }, { try pages().loadAll() }] as [() throws -> LoadedPage] {
+        for work in [{ try pages().load(1) }, { try pages().loadAll() }] as [() throws -> ListResult] {
             #expect(throws: CommandError("Not signed in to Twitch: run `topgames login`.", .notSignedIn)) {
                 try work()
             }

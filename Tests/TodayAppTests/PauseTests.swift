@@ -14,7 +14,7 @@ struct PauseTests {
         place = try .creatures()
     }
 
-    private func load() throws(CommandError) -> LoadedPage { try place.pages(refresh: true).load(1) }
+    private func load() throws(CommandError) -> ListResult { try place.pages(refresh: true).load(1) }
 
     @Test("when the service asks for fewer requests, nobody asks before the time it gave, not even another command")
     func limited() throws {

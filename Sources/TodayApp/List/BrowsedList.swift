@@ -39,7 +39,7 @@ package struct BrowsedList {
     }
 
     /// A page of the list by its number, as last seen; `nil` if it was not.
-    package func page(_ number: Int) throws(CommandError) -> KnownPage? { try pages.known(number) }
+    package func page(_ number: Int) throws(CommandError) -> CachedListPage? { try pages.known(number) }
 
     /// The item with this id, and those whose names match.
     package func search(_ text: String) throws(CommandError) -> ListPage {
@@ -108,13 +108,13 @@ package protocol ListPages {
     var asksNobody: Bool { get }
 
     /// A page by its number; past the end, the last one.
-    func load(_ number: Int) throws(CommandError) -> LoadedPage
+    func load(_ number: Int) throws(CommandError) -> ListResult
     /// A page as it was last seen; `nil` if it was not and may be asked for.
-    func known(_ number: Int) throws(CommandError) -> KnownPage?
+    func known(_ number: Int) throws(CommandError) -> CachedListPage?
     /// All pages as one.
-    func loadAll() throws(CommandError) -> LoadedPage
+    func loadAll() throws(CommandError) -> ListResult
     /// The pages as last seen, as one list; if there are none, the first one is asked for.
-    func loadKnown() throws(CommandError) -> LoadedPage
+    func loadKnown() throws(CommandError) -> ListResult
 }
 
 extension ListPages {
@@ -169,30 +169,31 @@ struct DirectoryPages: ListPages {
 
     var file: String { session.paths.quotes(session.source.name) }
 
-    func load(_ number: Int) throws(CommandError) -> LoadedPage {
+    func load(_ number: Int) throws(CommandError) -> ListResult {
         var loaded = try load(all: false)
         if number > 1 { loaded.note = loaded.note ?? "There is no page \(number); page 1 is the last." }
         return loaded
     }
 
-    func loadAll() throws(CommandError) -> LoadedPage { try load(all: true) }
+    func loadAll() throws(CommandError) -> ListResult { try load(all: true) }
 
-    func loadKnown() throws(CommandError) -> LoadedPage {
+    func loadKnown() throws(CommandError) -> ListResult {
         guard let known = quotes.known else { return try load(1) }
-        return LoadedPage(try page(known, all: false))
+        return ListResult(try page(known, all: false))
     }
 
-    func known(_ number: Int) throws(CommandError) -> KnownPage? {
+    func known(_ number: Int) throws(CommandError) -> CachedListPage? {
         guard let known = quotes.known else {
             if asksNobody { _ = try quotes.load(nil, refresh: false, offline: true) }
             return nil
         }
-        return KnownPage(page: try page(known, all: false), note: nil, isFresh: asksNobody || quotes.isChosen(known))
+        return CachedListPage(
+            page: try page(known, all: false), note: nil, isFresh: asksNobody || quotes.isChosen(known))
     }
 
-    private func load(all: Bool) throws(CommandError) -> LoadedPage {
+    private func load(all: Bool) throws(CommandError) -> ListResult {
         let loaded = try quotes.load(quotes.known, refresh: isRefresh, offline: asksNobody)
-        return LoadedPage(try page(loaded.known, all: all), note: loaded.note, failure: loaded.failure)
+        return ListResult(try page(loaded.known, all: all), note: loaded.note, failure: loaded.failure)
     }
 
     private func page(_ known: KnownQuotes, all: Bool) throws(CommandError) -> ListPage {

@@ -37,19 +37,19 @@ package final class CachedList: ListPages {
     }
 
     /// A page by its number; past the end, the last one.
-    package func load(_ number: Int) throws(CommandError) -> LoadedPage {
+    package func load(_ number: Int) throws(CommandError) -> ListResult {
         let known = try known(number)
         if let known, known.isFresh {
             let service = session.source.label.atStart
             let note = known.note ?? (isRefresh ? "\(service) was asked just now." : nil)
-            return LoadedPage(known.page, note: note ?? nothing(on: known.page))
+            return ListResult(known.page, note: note ?? nothing(on: known.page))
         }
         do throws(CommandError) {
             // What was put together from other lists is no answer yet.
             let isKnown = known.map { !$0.page.isIncomplete } ?? false
             var loaded = try ask(number, soon: isHasty && isKnown)
             if loaded.page.rows.isEmpty, let others = try others(isFresh: true) {
-                return LoadedPage(others.page, note: others.note)
+                return ListResult(others.page, note: others.note)
             }
             loaded.note = loaded.note ?? nothing(on: loaded.page)
             return loaded
@@ -57,7 +57,7 @@ package final class CachedList: ListPages {
             guard let known else { throw error }
             let note = known.page.isIncomplete ? known.note.map { "\(error.sentence) \($0)" } : nil
             let page = try rows.marked(known.page, isOffline: asksNobody)
-            return LoadedPage(page, note: note ?? "\(error.sentence) \(Self.seenBefore)", failure: error)
+            return ListResult(page, note: note ?? "\(error.sentence) \(Self.seenBefore)", failure: error)
         }
     }
 
@@ -67,7 +67,7 @@ package final class CachedList: ListPages {
     }
 
     /// A page as last seen, or the last page if it is past the end; `nil` if it was not seen and may be asked for.
-    package func known(_ number: Int) throws(CommandError) -> KnownPage? {
+    package func known(_ number: Int) throws(CommandError) -> CachedListPage? {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
             if let guessed = try guessed(number) { return guessed }
@@ -76,14 +76,14 @@ package final class CachedList: ListPages {
         }
         let isFresh = asksNobody || isYoung(seen, freshFor)
         if seen.items.isEmpty, let others = try others(isFresh: isFresh) { return others }
-        return KnownPage(
+        return CachedListPage(
             page: try rows.marked(try rows.page(seen), isOffline: asksNobody),
             note: seen.number == number || seen.items.isEmpty ? nil : Self.beyond(number, seen.number),
             isFresh: isFresh)
     }
 
     /// All pages as one, up to as many as one command reads.
-    package func loadAll() throws(CommandError) -> LoadedPage {
+    package func loadAll() throws(CommandError) -> ListResult {
         if asksNobody {
             if let all = try allNames?.loadKnown() { return all }
             return try loadAllStored(Self.neverSeen(1))
@@ -100,10 +100,10 @@ package final class CachedList: ListPages {
     }
 
     /// The pages as last seen, as one list; the first page if none was.
-    package func loadKnown() throws(CommandError) -> LoadedPage {
+    package func loadKnown() throws(CommandError) -> ListResult {
         if let all = try allNames?.loadKnown() { return all }
         let pages = try allStored()
-        guard pages.isEmpty else { return LoadedPage(try rows.pages(pages.map(rows.record))) }
+        guard pages.isEmpty else { return ListResult(try rows.pages(pages.map(rows.record))) }
         return try load(1)
     }
 
@@ -119,13 +119,13 @@ package final class CachedList: ListPages {
     }
 
     /// All pages as last seen; throws `reason` if there are none.
-    private func loadAllStored(_ reason: CommandError) throws(CommandError) -> LoadedPage {
+    private func loadAllStored(_ reason: CommandError) throws(CommandError) -> ListResult {
         let pages = try allStored()
         guard !pages.isEmpty else {
             guard let guessed = try guessedAll() else { throw reason }
             return guessed
         }
-        return LoadedPage(try rows.pages(pages.map(rows.record)))
+        return ListResult(try rows.pages(pages.map(rows.record)))
     }
 
     func isYoung(_ page: SeenPage, _ seconds: Double) -> Bool {
@@ -150,7 +150,7 @@ extension CachedList {
 }
 
 /// A page to show, and what there is to say about it.
-package struct LoadedPage: Hashable, Sendable {
+package struct ListResult: Hashable, Sendable {
     /// The page.
     package var page: ListPage
     /// A sentence about it; `nil` if there is nothing to say.
@@ -230,7 +230,7 @@ extension CachedList {
     /// last page of these.
     ///
     /// `nil` if only the service can tell, or if nothing was seen yet.
-    func guessed(_ number: Int) throws(CommandError) -> KnownPage? {
+    func guessed(_ number: Int) throws(CommandError) -> CachedListPage? {
         return try passing().map { found throws(CommandError) in
             try page(number, of: found, Self.never, isFresh: asksNobody)
         }
@@ -239,7 +239,7 @@ extension CachedList {
     /// Items that the service misses: to it, accents and kinds of apostrophe make a different name.
     ///
     /// `nil` if there are none, or if the filters look for no name.
-    func others(isFresh: Bool) throws(CommandError) -> KnownPage? {
+    func others(isFresh: Bool) throws(CommandError) -> CachedListPage? {
         let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
         guard isName, let found = try passing(), !found.items.isEmpty else { return nil }
         let none = "finds no \(session.source.noun.singular)"
@@ -247,10 +247,10 @@ extension CachedList {
     }
 
     /// All of them in one page.
-    func guessedAll() throws(CommandError) -> LoadedPage? {
+    func guessedAll() throws(CommandError) -> ListResult? {
         guard let found = try passing() else { return nil }
         let note = "\(session.source.label.atStart) \(Self.never); \(found.counts)"
-        return LoadedPage(
+        return ListResult(
             try rows.incomplete(found.items, number: nil, seen: found.seen, hasMore: false), note: note)
     }
 
@@ -259,7 +259,7 @@ extension CachedList {
 
     private func page(
         _ number: Int, of found: Found, _ reason: String, isFresh: Bool
-    ) throws(CommandError) -> KnownPage {
+    ) throws(CommandError) -> CachedListPage {
         let size = session.source.paging.size ?? max(1, found.items.count)
         let last = max(1, (found.items.count + size - 1) / size)
         let shown = min(number, last)
@@ -268,7 +268,7 @@ extension CachedList {
         let label = session.source.label
         let subject =
             shown == number ? label.atStart : "Showing page \(shown), the last of what is known: \(label.inSentence)"
-        return KnownPage(
+        return CachedListPage(
             page: try rows.incomplete(items, number: shown, seen: found.seen, hasMore: shown < last),
             note: "\(subject) \(reason); \(found.counts)", isFresh: isFresh)
     }
@@ -295,7 +295,7 @@ extension CachedList {
 }
 
 /// A page as it was seen before.
-package struct KnownPage: Hashable, Sendable {
+package struct CachedListPage: Hashable, Sendable {
     /// The page.
     package let page: ListPage
     /// A sentence about it; `nil` if there is nothing to say.

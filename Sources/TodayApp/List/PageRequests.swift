@@ -7,7 +7,7 @@ extension CachedList {
     /// Asks for a page, and for those on the way to it if the service leads from one to the next.
     ///
     /// With `soon`, it waits for a moment only.
-    func ask(_ number: Int, soon: Bool = false) throws(CommandError) -> LoadedPage {
+    func ask(_ number: Int, soon: Bool = false) throws(CommandError) -> ListResult {
         // The largest number stands for all pages.
         let target = min(number, ListQuery.pages.upperBound)
         var walk = session.source.paging.route(to: target, known: try known(before: number))
@@ -16,16 +16,16 @@ extension CachedList {
         guard let record else { throw Self.unreached(number, hasEnded: walk.end != nil) }
         let page = try rows.page(record)
         // A list without items has no pages to speak of.
-        if record.number == number || page.rows.isEmpty { return LoadedPage(page) }
-        guard walk.end != nil else { return LoadedPage(page, note: "This is page \(record.number): \(Self.limit)") }
-        return LoadedPage(page, note: Self.beyond(number, record.number))
+        if record.number == number || page.rows.isEmpty { return ListResult(page) }
+        guard walk.end != nil else { return ListResult(page, note: "This is page \(record.number): \(Self.limit)") }
+        return ListResult(page, note: Self.beyond(number, record.number))
     }
 
     /// All pages from one time: those just read in sequence, and the ones that follow.
-    func askAll() throws(CommandError) -> LoadedPage {
+    func askAll() throws(CommandError) -> ListResult {
         let together = try allStored().readTogether(gap: Self.sitting)
         if let first = together.first, together.last?.nextCursor == nil, isYoung(first, freshFor) {
-            return LoadedPage(try rows.pages(together.map(rows.record)))
+            return ListResult(try rows.pages(together.map(rows.record)))
         }
         // Minutes later the list has changed, and its rest no longer fits the beginning.
         let begun = together.last.map { isYoung($0, Self.sitting) } ?? false ? together : []
@@ -33,8 +33,8 @@ extension CachedList {
         var read = Dictionary(uniqueKeysWithValues: begun.map { ($0.number, rows.record($0)) })
         for record in try go(&walk, past: freshFor) { read[record.number] = record }
         let pages = read.values.sorted { $0.number < $1.number }.filter { $0.number <= walk.end ?? .max }
-        guard walk.end == nil else { return LoadedPage(try rows.pages(pages)) }
-        return LoadedPage(try rows.pages(pages), note: "This is not the whole list: \(Self.limit)")
+        guard walk.end == nil else { return ListResult(try rows.pages(pages)) }
+        return ListResult(try rows.pages(pages), note: "This is not the whole list: \(Self.limit)")
     }
 
     private static func unreached(_ number: Int, hasEnded: Bool) -> CommandError {

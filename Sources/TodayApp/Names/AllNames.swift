@@ -37,19 +37,19 @@ struct AllNames {
     }
 
     /// All of them as one list; fetches them if they are old.
-    func loadAll() throws(CommandError) -> LoadedPage {
+    func loadAll() throws(CommandError) -> ListResult {
         var loaded = try pages.load(1)
         loaded.page.number = nil
         return loaded
     }
 
     /// All of them as they were last read; `nil` if they never were.
-    func loadKnown() throws(CommandError) -> LoadedPage? {
+    func loadKnown() throws(CommandError) -> ListResult? {
         guard try seen() != nil else { return nil }
         return try pages.known(1).map { known in
             var page = known.page
             page.number = nil
-            return LoadedPage(page)
+            return ListResult(page)
         }
     }
 

@@ -22,7 +22,7 @@ package struct SearchNames {
     /// Search results: what was found, and, if nothing fits, the error that says so.
     package struct Results {
         /// The items found; empty if there are none.
-        package let found: LoadedPage
+        package let found: ListResult
         /// Why a command fails although something may have been found; `nil` if it does not.
         package let failure: CommandError?
     }
@@ -58,7 +58,7 @@ package struct SearchNames {
             guard !hits.items.isEmpty else { throw error }
             let sentence = "\(error.sentence) Showing the \(session.source.noun.plural) seen earlier."
             let failure = CommandError(sentence, error.code)
-            return Results(found: LoadedPage(try rows.found(hits, text.words), failure: failure), failure: failure)
+            return Results(found: ListResult(try rows.found(hits, text.words), failure: failure), failure: failure)
         }
         let known = try session.items(answer.items.map(\.id))
         return try results(try seen().adding(answer, known, limit: limit)) { nearest in
@@ -93,17 +93,17 @@ package struct SearchNames {
     ) throws(CommandError) -> Results {
         guard hits.items.isEmpty else {
             let page = try rows.marked(try rows.found(hits, text.words), isOffline: isOffline)
-            return Results(found: LoadedPage(page, note: note, failure: trouble), failure: nil)
+            return Results(found: ListResult(page, note: note, failure: trouble), failure: nil)
         }
         let lookup = try session.lookup(text.words)
         if case .one(let item) = lookup {
             let page = try rows.marked(try rows.found(item), isOffline: isOffline)
-            return Results(found: LoadedPage(page, note: note, failure: trouble), failure: nil)
+            return Results(found: ListResult(page, note: note, failure: trouble), failure: nil)
         }
         var nearest: [CatalogueItem] = []
         if case .none(let names) = lookup { nearest = names }
         let failure = none(nearest)
-        return Results(found: LoadedPage(try rows.found(.none, text.words)), failure: failure)
+        return Results(found: ListResult(try rows.found(.none, text.words)), failure: failure)
     }
 }
 

@@ -15,7 +15,7 @@ package struct Reporter {
     }
 
     /// A page of the list that `query` describes, all of it, or search results.
-    package func list(_ loaded: LoadedPage, of query: ListQuery = ListQuery()) -> ListReport {
+    package func list(_ loaded: ListResult, of query: ListQuery = ListQuery()) -> ListReport {
         let page = loaded.page
         var report = ListReport(
             page.label, state: state(page.seen, isEmpty: page.rows.isEmpty, loaded.failure), hasMore: page.hasMore,
@@ -32,7 +32,7 @@ package struct Reporter {
     /// The favourites in the order of `page`, with when they were added and seen.
     package func favorites(_ page: ListPage, _ rows: [FavoriteRow]) -> ListReport {
         let known = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
-        var report = list(LoadedPage(page))
+        var report = list(ListResult(page))
         for index in report.items.indices {
             if let row = known[report.items[index].id] { report.items[index].take(row) }
         }

@@ -23,7 +23,7 @@ struct ReportTests {
 
     @Test("of a page: its age and state, and each row with what it takes to draw it")
     func list() throws {
-        let loaded = LoadedPage(Listed.mixed, note: "There is no page 9; page 1 is the last.")
+        let loaded = ListResult(Listed.mixed, note: "There is no page 9; page 1 is the last.")
         Golden.expect(try json(reporter.list(loaded)), "list.json")
     }
 
@@ -72,13 +72,13 @@ struct ReportTests {
     @Test("names the picture's file once it is on disk")
     func picture() throws {
         let page = Listed.page(rows: 1)
-        #expect(reporter.list(LoadedPage(page)).items[0].artFile == nil)
+        #expect(reporter.list(ListResult(page)).items[0].artFile == nil)
         let large = "\(place.paths.art("topgames"))/G1.large.jpg"
         try place.folder.put("picture", at: large)
-        #expect(reporter.list(LoadedPage(page)).items[0].artFile == large)
+        #expect(reporter.list(ListResult(page)).items[0].artFile == large)
         let file = "\(place.paths.art("topgames"))/G1.jpg"
         try place.folder.put("picture", at: file)
-        #expect(reporter.list(LoadedPage(page)).items[0].artFile == file)
+        #expect(reporter.list(ListResult(page)).items[0].artFile == file)
     }
 
     @Test("says whether it can be trusted: young, old, not given, not signed in, or nothing at all")
@@ -88,7 +88,7 @@ struct ReportTests {
             let shown = ListPage(
                 label: page.label, number: 1, rows: page.rows, seen: place.now - Double(age), hasMore: false,
                 now: place.now)
-            return reporter.list(LoadedPage(shown, failure: code.map { CommandError("Why.", $0) })).state
+            return reporter.list(ListResult(shown, failure: code.map { CommandError("Why.", $0) })).state
         }
         #expect(state(119) == .fresh && state(121) == .stale && state(-61) == .stale)
         #expect(state(60, 1, .unavailable) == .offline && state(60, 1, .notSignedIn) == .unauthorized)
