@@ -65,7 +65,7 @@ package struct FavoriteList {
     package func page(sortedBy order: String? = nil, isOffline: Bool = false) throws(CommandError) -> ListPage {
         let kept = try sorted(try session.favorites(), by: order)
         let known = try session.items(kept.map(\.id))
-        var page = try RowMaker(session).found(
+        var page = try RowBuilder(session).found(
             kept.compactMap { known[$0.id] }, heading: Self.heading(session.source))
         let unknown = kept.filter { known[$0.id] == nil }.map { favorite in
             ListRow(Item(rank: Item.unranked, id: favorite.id, title: favorite.title), isFavorite: true)
@@ -73,7 +73,7 @@ package struct FavoriteList {
         let all = page.rows + unknown
         page.rows = all.filter(\.item.isRanked).sorted { $0.item.rank < $1.item.rank }
         page.rows += all.filter { !$0.item.isRanked }
-        return try RowMaker(session).marked(page, isOffline: isOffline)
+        return try RowBuilder(session).marked(page, isOffline: isOffline)
     }
 
     /// Refreshes those that are old, all in one request; returns why that failed.

@@ -72,7 +72,7 @@ package struct ShowItem {
             )
         }
         let (ranked, seen) = place(known.item, item)
-        let row = try RowMaker(session).row(ranked, seen: seen)
+        let row = try RowBuilder(session).row(ranked, seen: seen)
         var detail = ItemDetail(label: source.label, row: row, rankSeen: source.can(.ranking) ? seen : nil)
         detail.numbers = counted.latest(id, at: now)
         detail.detailed = known.item?.detailed
@@ -230,7 +230,7 @@ extension ShowItem {
     /// What is known about it without a request.
     func quotedDetail(_ item: Item) throws(CommandError) -> ItemDetail {
         let known = try session.item(item.id)?.item ?? item
-        let row = try RowMaker(session).row(known, seen: nil)
+        let row = try RowBuilder(session).row(known, seen: nil)
         var detail = ItemDetail(label: session.source.label, row: row)
         detail.stamp = session.stamp
         return detail

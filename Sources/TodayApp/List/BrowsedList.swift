@@ -43,7 +43,7 @@ package struct BrowsedList {
 
     /// The item with this id, and those whose names match.
     package func search(_ text: String) throws(CommandError) -> ListPage {
-        let rows = RowMaker(session)
+        let rows = RowBuilder(session)
         let hits = try session.search(text, limit: Self.mostFound)
         let id = ItemID(DisplayText(text).escaped(for: .plain))
         var found = try rows.found(hits, text)
@@ -200,7 +200,7 @@ struct DirectoryPages: ListPages {
         let items = KnownItems(directory, known, session)
         let favorites = try session.favorites().map(\.id)
         let listed = items.list(query.sort, favorites: favorites, all: all)
-        return try RowMaker(session, query).quoted(listed, known, heading: items.heading, number: all ? nil : 1)
+        return try RowBuilder(session, query).quoted(listed, known, heading: items.heading, number: all ? nil : 1)
     }
 }
 

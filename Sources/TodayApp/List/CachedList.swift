@@ -16,7 +16,7 @@ package final class CachedList: ListPages {
     package let session: CatalogueSession
     /// The list, without its page.
     package let query: ListQuery
-    let rows: RowMaker
+    let rows: RowBuilder
     /// Whether the network must not be used.
     package let asksNobody: Bool
     private let isRefresh: Bool
@@ -33,7 +33,7 @@ package final class CachedList: ListPages {
         (self.session, self.query) = (session, query)
         (asksNobody, isRefresh) = (offline, refresh)
         isHasty = hasty && !refresh && session.source.isCachedFirst
-        rows = RowMaker(session, query)
+        rows = RowBuilder(session, query)
     }
 
     /// A page by its number; past the end, the last one.

@@ -11,7 +11,7 @@ package struct SearchNames {
     private var facts: DetailFacts { session.source.detailFacts }
     private var typed: DisplayText { DisplayText(text.words) }
     private var label: SourceLabel { session.source.label }
-    private var rows: RowMaker { RowMaker(session) }
+    private var rows: RowBuilder { RowBuilder(session) }
     private var sentences: NameSentences { NameSentences(session.source, now: session.now) }
 
     /// A search for at most `limit` items.

@@ -76,7 +76,7 @@ package struct DesktopSearch {
         guard !ids.isEmpty else { return [:] }
         let known = try session.items(ids)
         let items = ids.compactMap { known[$0] }
-        let page = try RowMaker(session).found(items, heading: "")
+        let page = try RowBuilder(session).found(items, heading: "")
         let text = ResultText(ports, translations, unit: KnownItems(session)?.unit, stamp: page.stamp)
         let pictures = ItemPictures(ports)
         let results = zip(items, page.rows).map { item, row in

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 
 /// Makes rows from items of the catalogue and the service, with favourites and, in a ranking, moves.
-final class RowMaker {
+final class RowBuilder {
     /// How many seconds an arrow looks back.
     private static let moveSpan = 3_600.0
 
