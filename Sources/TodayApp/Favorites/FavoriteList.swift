@@ -98,7 +98,7 @@ package struct FavoriteList {
     }
 
     private func sorted(_ favorites: [Favorite], by order: String?) throws(CommandError) -> [Favorite] {
-        guard let order, let known = KnownItems(session) else { return favorites }
+        guard let order, let known = DirectoryItems(session) else { return favorites }
         let ids = favorites.map(\.id)
         let listed = known.list(order, favorites: ids, all: false).compactMap { item in
             favorites.first { $0.id == item.id }

@@ -85,7 +85,7 @@ package struct ReadValues {
 
     /// The item that values are given in; throws if the source has none.
     private static func unit(_ session: CatalogueSession) throws(CommandError) -> ItemID {
-        guard let known = KnownItems(session) else {
+        guard let known = DirectoryItems(session) else {
             throw CommandError("\(session.source.label.heading) has no values.", .badData)
         }
         return known.unit

@@ -197,7 +197,7 @@ struct DirectoryPages: ListPages {
     }
 
     private func page(_ known: KnownQuotes, all: Bool) throws(CommandError) -> ListPage {
-        let items = KnownItems(directory, known, session)
+        let items = DirectoryItems(directory, known, session)
         let favorites = try session.favorites().map(\.id)
         let listed = items.list(query.sort, favorites: favorites, all: all)
         return try RowBuilder(session, query).quoted(listed, known, heading: items.heading, number: all ? nil : 1)

@@ -83,7 +83,7 @@ final class RowBuilder {
         let listed = items.map { item in
             item.isRanked(at: now) ? item.item : item.item.with(rank: Item.unranked)
         }
-        let known = KnownItems(session)
+        let known = DirectoryItems(session)
         let stamp = known?.view.quotes.map { QuoteStamp($0, of: session.source) }
         let unit = stamp == nil ? nil : known?.unit
         let heading = heading + (unit.map { ", in \($0)" } ?? "")

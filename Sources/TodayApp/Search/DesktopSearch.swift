@@ -77,7 +77,7 @@ package struct DesktopSearch {
         let known = try session.items(ids)
         let items = ids.compactMap { known[$0] }
         let page = try RowBuilder(session).found(items, heading: "")
-        let text = ResultText(ports, translations, unit: KnownItems(session)?.unit, stamp: page.stamp)
+        let text = ResultText(ports, translations, unit: DirectoryItems(session)?.unit, stamp: page.stamp)
         let pictures = ItemPictures(ports)
         let results = zip(items, page.rows).map { item, row in
             (item.id, text.result(row, seen: item.place?.seen, picture: pictures.small(row.item)))

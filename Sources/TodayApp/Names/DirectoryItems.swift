@@ -2,7 +2,7 @@ import TodayCatalogue
 import TodayCore
 
 /// The items of a source with a directory, in the terms of the catalogue.
-struct KnownItems {
+struct DirectoryItems {
     private let directory: any ItemDirectory
     /// What the items depend on.
     let view: DirectoryView
@@ -54,7 +54,7 @@ struct KnownItems {
 extension CatalogueSession {
     /// What an id or a name refers to.
     func lookup(_ typed: String) throws(CommandError) -> NameLookup {
-        if let known = KnownItems(self) { return known.lookup(typed) }
+        if let known = DirectoryItems(self) { return known.lookup(typed) }
         let found = try stored(typed)
         guard case .none = found, let number = source.number(in: typed), number != typed else { return found }
         return try stored(number)
@@ -77,7 +77,7 @@ extension CatalogueSession {
     }
 
     private func inNames(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
-        if let known = KnownItems(self) { return known.search(typed, limit: limit) }
+        if let known = DirectoryItems(self) { return known.search(typed, limit: limit) }
         let list = source.listsAllNames ? ListQuery.whole.key : nil
         return try read { catalogue throws(CatalogueError) in
             try catalogue?.search(DisplayText(typed), limit: limit, inOrderOf: list) ?? .none
@@ -99,13 +99,13 @@ extension CatalogueSession {
 
     /// The item with an id; `nil` if it is not known.
     func item(_ id: ItemID) throws(CommandError) -> CatalogueItem? {
-        if let known = KnownItems(self) { return known.item(id) }
+        if let known = DirectoryItems(self) { return known.item(id) }
         return try read { catalogue throws(CatalogueError) in try catalogue?.item(id) }
     }
 
     /// The items with these ids; ids that are not known are left out.
     func items(_ ids: [ItemID]) throws(CommandError) -> [ItemID: CatalogueItem] {
-        if let known = KnownItems(self) {
+        if let known = DirectoryItems(self) {
             return Dictionary(ids.compactMap { id in known.item(id).map { (id, $0) } }) { first, _ in first }
         }
         return try read { catalogue throws(CatalogueError) in try catalogue?.items(ids) ?? [:] }
