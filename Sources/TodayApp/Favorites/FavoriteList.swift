@@ -83,7 +83,7 @@ package struct FavoriteList {
         guard session.source.detailFacts != .none else { return nil }
         let ids = try session.favorites().map(\.id)
         guard !ids.isEmpty else { return nil }
-        if let names = AllNames(session) { return try names.update().failure }
+        if let names = NameIndex(session) { return try names.update().failure }
         let known = try session.items(ids)
         let old = ids.filter { id in
             !(known[id]?.detailed.map(isRecent) ?? false)

@@ -55,7 +55,7 @@ package struct BrowsedList {
 
     /// Whether a search should fetch all names first, because they were read long ago or never.
     package var wantsNames: Bool {
-        get throws(CommandError) { pages.asksNobody ? false : try AllNames(session)?.isOld ?? false }
+        get throws(CommandError) { pages.asksNobody ? false : try NameIndex(session)?.isOld ?? false }
     }
 
     /// Whether the details of an item have to be fetched, because that was done long ago or never, or because its

@@ -114,8 +114,8 @@ package final class CachedList: ListPages {
     var freshFor: Double { isRefresh ? Self.refreshAfter : session.source.maxAge }
 
     /// All names, if they come in one answer and are what is listed; `nil` otherwise.
-    private var allNames: AllNames? {
-        query == ListQuery() ? AllNames(session, offline: asksNobody, refresh: isRefresh) : nil
+    private var allNames: NameIndex? {
+        query == ListQuery() ? NameIndex(session, offline: asksNobody, refresh: isRefresh) : nil
     }
 
     /// All pages as last seen; throws `reason` if there are none.

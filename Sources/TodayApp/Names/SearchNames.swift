@@ -31,7 +31,7 @@ package struct SearchNames {
     ///
     /// Where all names come in one answer, they are asked for first if they are old, unless `offline`.
     package func run(offline: Bool = false, refresh: Bool = false) throws(CommandError) -> Results {
-        if let names = AllNames(session, offline: offline, refresh: refresh) {
+        if let names = NameIndex(session, offline: offline, refresh: refresh) {
             let state = try names.update()
             return try results(try seen(), note: state.note, trouble: state.failure, isOffline: offline) { nearest in
                 guard let note = state.note else { return sentences.missing(typed, nearest, among: []) }

@@ -42,7 +42,7 @@ struct UnseenItem {
             throw names.sentences.ambiguous(typed, answer.named.map { ($0.item.id, $0.item.title, "") })
         }
         if let only = answer.named.first { return only }
-        if let names = AllNames(session) { return try find(among: names) }
+        if let names = NameIndex(session) { return try find(among: names) }
         let found = answer.page?.items ?? []
         let fitting = found.filter { Similarity.isPart(text, of: $0.title) }
         let all = fitting.isEmpty ? parts : parts.adding(fitting).counted(with: answer.page)
@@ -51,7 +51,7 @@ struct UnseenItem {
     }
 
     /// The same, once all names are known.
-    private func find(among all: AllNames) throws(CommandError) -> Found {
+    private func find(among all: NameIndex) throws(CommandError) -> Found {
         let state = try all.update()
         let lookup = try session.lookup(typed)
         guard case .none(let nearest) = lookup else { return (try names.found(lookup, typed), nil, .some) }
@@ -89,7 +89,7 @@ struct UnseenItem {
         // All names are known, so whatever the service finds is meant: it may know a name that no list has.
         guard !source.listsAllNames else {
             // No name of those read lately is this one.
-            let isUnlisted = try !(AllNames(session)?.isOld ?? true)
+            let isUnlisted = try !(NameIndex(session)?.isOld ?? true)
             let page = try session.page(isUnlisted ? .unlisted(id) : .detail(id, pages: 1))
             return page.items.prefix(1).map { ($0, page, facts) }
         }

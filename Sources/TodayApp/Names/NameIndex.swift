@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 
 /// The names of all items, of a source whose service gives them in one answer and leaves the search to us.
-struct AllNames {
+struct NameIndex {
     /// What there is to say about them, and why they could not be read again; `nil` if there is nothing.
     typealias State = (note: String?, failure: CommandError?)
 
