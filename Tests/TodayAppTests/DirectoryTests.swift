@@ -122,7 +122,7 @@ struct DirectoryTests {
 
     @Test("favourites: several at once, each a code or a name; a mistake in one of them changes nothing")
     func severalFavorites() throws {
-        let names = NamedItem(place.session)
+        let names = ItemResolver(place.session)
         #expect(try names.texts(["USD", "euro", "jpy"]) == ["USD", "euro", "jpy"])
         #expect(try names.texts(["canadian", "dollar"]) == ["canadian dollar"])
         let failed = failure { () throws(CommandError) in try names.texts(["USD", "zzzz"]) }

@@ -36,7 +36,7 @@ struct NameTests {
     }
 
     private func find(_ text: String, asking: Bool = true) throws(CommandError) -> String {
-        try NamedItem(place.session).find(text, asking: asking).id.description
+        try ItemResolver(place.session).find(text, asking: asking).id.description
     }
 
     @Test("a name is found in any case and without accents, an id as it is, and the only name with the text in it")
@@ -136,14 +136,14 @@ struct NameTests {
             _ = try catalogue.addFavorite(Sample.id("gone-1"), title: DisplayText("Gone"), at: place.now)
         }
         #expect(try find("gone", asking: false) == "gone-1")
-        #expect(try NamedItem(place.session).known(Sample.id("gone-1")).title == DisplayText("Gone"))
-        let unknown = failure { () throws(CommandError) in try NamedItem(place.session).known(Sample.id("x")) }
+        #expect(try ItemResolver(place.session).known(Sample.id("gone-1")).title == DisplayText("Gone"))
+        let unknown = failure { () throws(CommandError) in try ItemResolver(place.session).known(Sample.id("x")) }
         #expect(unknown?.sentence == "No game seen so far has the id x.")
     }
 
     @Test("a page that is not known is an error that says how to find it out")
     func page() throws {
-        let names = NamedItem(place.session)
+        let names = ItemResolver(place.session)
         let item = try names.known(Sample.id("6"))
         let error = failure { () throws(CommandError) in try names.page(of: item) }
         #expect(

@@ -30,12 +30,12 @@ package struct ChangeFavorites {
     }
 
     private let session: CatalogueSession
-    private let names: NamedItem
+    private let names: ItemResolver
 
     /// Changes the favourites that `session` keeps.
     package init(_ session: CatalogueSession) {
         self.session = session
-        names = NamedItem(session)
+        names = ItemResolver(session)
     }
 
     /// Makes what a person means by a name or an id a favourite; looks it up at the service if it was not seen before.

@@ -21,7 +21,7 @@ package struct ReadHistory {
                 try Self.timeline(catalogue, start, now)
             )
         }
-        item = try found.0.map { lookup throws(CommandError) in try NamedItem(session).found(lookup, typed ?? "") }
+        item = try found.0.map { lookup throws(CommandError) in try ItemResolver(session).found(lookup, typed ?? "") }
         timeline = item.map { found.1.naming($0.id, $0.title) } ?? found.1
     }
 

@@ -54,7 +54,7 @@ package struct ReadValues {
         let whole = words.joined(separator: " ")
         let isWhole = try isOne(session.lookup(whole))
         if words.count == 1 || isWhole {
-            let names = NamedItem(session)
+            let names = ItemResolver(session)
             let unit = try names.known(try unit(session))
             return (try names.find(whole, asking: false), unit)
         }
@@ -65,7 +65,7 @@ package struct ReadValues {
     private static func split(
         _ words: [String], _ session: CatalogueSession
     ) throws(CommandError) -> (item: Item, unit: Item) {
-        let names = NamedItem(session)
+        let names = ItemResolver(session)
         for count in 1..<words.count {
             let (first, second) = (words.prefix(count), words.dropFirst(count))
             let (item, unit) = (first.joined(separator: " "), second.joined(separator: " "))

@@ -43,7 +43,7 @@ package struct ShowItem {
 
     /// All that is known about what a person means by a name or an id, with current numbers if they can be had.
     package func find(_ typed: String) throws(CommandError) -> Shown {
-        let item = try NamedItem(session).find(typed, asking: !offline)
+        let item = try ItemResolver(session).find(typed, asking: !offline)
         if source.directory != nil { return try quoted(item) }
         if source.detailFacts != .none { return try described(item, typed) }
         guard !offline else { return Shown(detail: try detail(item), remark: nil, failure: nil) }
@@ -240,7 +240,7 @@ extension ShowItem {
 extension CatalogueSession {
     /// A line for a chat about what a person means by a name or an id.
     package func shareLine(_ typed: String) throws(CommandError) -> String {
-        let item = try ShowItem(self, offline: false).completed(try NamedItem(self).find(typed, asking: true))
+        let item = try ShowItem(self, offline: false).completed(try ItemResolver(self).find(typed, asking: true))
         let line = source.presenter.share(item, rank: try currentRank(item))
         // The reader has to know when its values were determined, and by whom.
         return ([line] + (stamp?.parts(ports.clock) ?? [])).joined(separator: " · ")

@@ -81,12 +81,12 @@ package struct BrowsedList {
     }
 
     /// The address of an item's page; throws how to find it out if it is not known.
-    package func page(of id: ItemID) throws(CommandError) -> String { try NamedItem(session).page(of: try item(id)) }
+    package func page(of id: ItemID) throws(CommandError) -> String { try ItemResolver(session).page(of: try item(id)) }
 
     /// Throws if the service must not be asked.
     package func checkMayAsk() throws(CommandError) { try pages.checkMayAsk() }
 
-    private func item(_ id: ItemID) throws(CommandError) -> Item { try NamedItem(session).known(id) }
+    private func item(_ id: ItemID) throws(CommandError) -> Item { try ItemResolver(session).known(id) }
 }
 
 extension NameHits {

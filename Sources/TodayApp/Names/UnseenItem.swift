@@ -7,7 +7,7 @@ struct UnseenItem {
     typealias Found = (item: Item, page: Page?, facts: FactScope)
 
     private let session: CatalogueSession
-    private let names: NamedItem
+    private let names: ItemResolver
     private let typed: String
     /// The items seen so far with the text in their names.
     private let parts: NameHits
@@ -19,7 +19,7 @@ struct UnseenItem {
     /// Starts from the result of the lookup among the items seen so far.
     init(_ typed: String, _ seen: NameLookup, _ session: CatalogueSession) {
         (self.typed, self.session) = (typed, session)
-        names = NamedItem(session)
+        names = ItemResolver(session)
         switch seen {
         case .partial(let hits): (parts, nearest) = (hits, [])
         case .none(let names): (parts, nearest) = (.none, names)

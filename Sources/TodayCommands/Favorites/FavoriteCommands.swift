@@ -55,7 +55,7 @@ struct FavoriteCommand: ParsableCommand {
     func run() throws {
         try answering {
             let session = try CatalogueSession()
-            let (favorites, texts) = (ChangeFavorites(session), try NamedItem(session).texts(name))
+            let (favorites, texts) = (ChangeFavorites(session), try ItemResolver(session).texts(name))
             for (index, text) in texts.enumerated() {
                 let change = try place.map { try favorites.add(text, at: $0 + index) } ?? favorites.add(text)
                 Terminal.tell(change.sentence)
@@ -87,7 +87,7 @@ struct UnfavoriteCommand: ParsableCommand {
     func run() throws {
         try answering {
             let session = try CatalogueSession()
-            for text in try NamedItem(session).texts(name) {
+            for text in try ItemResolver(session).texts(name) {
                 Terminal.tell(try ChangeFavorites(session).remove(text).sentence)
             }
         }

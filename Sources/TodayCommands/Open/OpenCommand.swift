@@ -64,7 +64,7 @@ struct OpenCommand: ParsableCommand {
         if list { return try OpenPage.list().end() }
         try answering {
             let session = try CatalogueSession()
-            let named = NamedItem(session)
+            let named = ItemResolver(session)
             if name.isEmpty, rank == nil, let site = Self.source.site { return try ItemPage.open(site) }
             let item = try name.isEmpty ? named.atPlace(rank ?? 1) : named.find(typed(name), asking: true)
             let whole = try ShowItem(session, offline: false).completed(item)

@@ -39,7 +39,7 @@ struct PickCommand: ParsableCommand {
             }
             // Closing the menu needs no message.
             guard let id = menu.choice(answer, of: rows) else { return }
-            let names = NamedItem(session)
+            let names = ItemResolver(session)
             try ItemPage.open(try names.page(of: try names.known(id)))
         }
     }

@@ -4,7 +4,7 @@ import TodayCore
 import TodayFiles
 
 /// Finds the item that a person means by a name or an id; if that is ambiguous, it does not guess.
-package struct NamedItem {
+package struct ItemResolver {
     private let session: CatalogueSession
     let sentences: NameSentences
 
