@@ -28,7 +28,7 @@ package struct ItemResolver {
         if let favorite = try ofFavorites(typed) { return favorite }
         // Where there is a directory, the service knows no other names.
         guard asking, session.source.directory == nil else { return try found(lookup, typed) }
-        let unseen = try UnseenItem(typed, lookup, session).find()
+        let unseen = try RemoteLookup(typed, lookup, session).find()
         if let page = unseen.page { session.record(page, unseen.facts) }
         return unseen.item
     }
