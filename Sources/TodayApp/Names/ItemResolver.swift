@@ -6,12 +6,12 @@ import TodayFiles
 /// Finds the item that a person means by a name or an id; if that is ambiguous, it does not guess.
 package struct ItemResolver {
     private let session: CatalogueSession
-    let sentences: NameSentences
+    let sentences: LookupErrors
 
     /// Looks in what `session` knows.
     package init(_ session: CatalogueSession) {
         self.session = session
-        sentences = NameSentences(session.source, now: session.now)
+        sentences = LookupErrors(session.source, now: session.now)
     }
 
     /// The item with this name, or the only one with the text in its name.

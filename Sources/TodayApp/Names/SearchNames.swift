@@ -12,7 +12,7 @@ package struct SearchNames {
     private var typed: DisplayText { DisplayText(text.words) }
     private var label: SourceLabel { session.source.label }
     private var rows: RowBuilder { RowBuilder(session) }
-    private var sentences: NameSentences { NameSentences(session.source, now: session.now) }
+    private var sentences: LookupErrors { LookupErrors(session.source, now: session.now) }
 
     /// A search for at most `limit` items.
     package init(_ text: SearchText, limit: Int, _ session: CatalogueSession) {

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 
 /// The sentences about names that mean several items, or none.
-struct NameSentences {
+struct LookupErrors {
     /// One of several: its id, its title, and what distinguishes it from the others.
     typealias Line = (id: ItemID, title: DisplayText, remark: String)
 
