@@ -25,7 +25,7 @@ let package = Package(
     name: "topgames",
     products: [
         // What --json prints, for the window, which is a package of its own.
-        .library(name: "TodayCore", targets: ["TodayCore"]),
+        .library(name: "TodayReports", targets: ["TodayReports"]),
         .executable(name: "topgames", targets: ["topgames"]),
         .executable(name: "today-fetch", targets: ["today-fetch"]),
         .executable(name: "todayd", targets: ["todayd"]),
@@ -39,7 +39,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
-        .target(name: "TodayCore"),
+        .target(name: "TodayReports"),
+        .target(name: "TodayCore", dependencies: ["TodayReports"]),
         .target(name: "TodayBars", dependencies: ["TodayCore"]),
         .target(name: "TodayFiles", dependencies: ["TodayCore", "CTimer"]),
         .target(name: "TodayCatalogue", dependencies: ["TodayCore", "TodayFiles", "CSQLite"]),

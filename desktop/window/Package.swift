@@ -4,7 +4,7 @@ import PackageDescription
 /// GTK is used from the main thread alone, so everything in the program belongs to it.
 let mainThread: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-let core: Target.Dependency = .product(name: "TodayCore", package: "topgames")
+let reports: Target.Dependency = .product(name: "TodayReports", package: "topgames")
 
 let package = Package(
     name: "today-window",
@@ -15,9 +15,9 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
-        .target(name: "WindowCore", dependencies: [core]),
+        .target(name: "WindowCore", dependencies: [reports]),
         .executableTarget(
-            name: "today-window", dependencies: ["CAdwaita", "WindowCore", core],
+            name: "today-window", dependencies: ["CAdwaita", "WindowCore", reports],
             resources: [
                 .embedInCode("Interface/window.ui"), .embedInCode("Interface/items.ui"),
                 .embedInCode("Interface/tile.ui"), .embedInCode("Interface/row.ui"),
@@ -30,7 +30,7 @@ let package = Package(
                 .embedInCode("Interface/signin.ui"), .embedInCode("Interface/style.css"),
             ],
             swiftSettings: mainThread),
-        .testTarget(name: "WindowCoreTests", dependencies: ["WindowCore", core]),
+        .testTarget(name: "WindowCoreTests", dependencies: ["WindowCore", reports]),
         .testTarget(name: "WindowTests", dependencies: ["today-window"]),
     ],
     swiftLanguageModes: [.v6]

@@ -126,31 +126,31 @@ package struct DaemonArguments: Hashable, Sendable {
 }
 
 /// The settings in force, as `config --json` prints them.
-public struct SettingsReport: Hashable, Sendable, Codable {
+package struct SettingsReport: Hashable, Sendable, Codable {
     /// One setting.
-    public struct Item: Hashable, Sendable, Codable {
+    package struct Item: Hashable, Sendable, Codable {
         /// Its key, as in "notify.dwell".
-        public let key: String
+        package let key: String
         /// Its value as the configuration would have it; absent if there is none.
-        public let value: String?
+        package let value: String?
         /// Where it comes from: `default`, `file` or `commandLine`.
-        public let from: String
+        package let from: String
         /// Its line in the file; absent if it is not from there.
-        public let line: Int?
+        package let line: Int?
         /// The todayd whose command line sets it; absent if none does.
-        public let process: Int32?
+        package let process: Int32?
     }
 
     /// Version of this format.
-    public let schema: Int
+    package let schema: Int
     /// The file.
-    public let path: String
+    package let path: String
     /// Whether there is one.
-    public let exists: Bool
+    package let exists: Bool
     /// The settings, in the order of the manual.
-    public let items: [Item]
+    package let items: [Item]
     /// The variables of the environment that replace something else.
-    public let variables: [String]
+    package let variables: [String]
 
     /// Makes a report.
     package init(_ settings: [Setting], path: String, exists: Bool, variables: [String]) {

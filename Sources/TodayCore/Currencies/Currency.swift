@@ -69,7 +69,7 @@ extension Currency {
 /// The code of a currency: three capital letters, as in ISO 4217 and in what providers add to it.
 ///
 /// It comes from people, files and services, so nothing else is accepted; that a currency has this code is not said.
-package struct CurrencyCode: Hashable, Sendable {
+package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, CodingKeyRepresentable {
     /// The US dollar.
     package static let dollar = CurrencyCode(known: "USD")
     /// The euro.
@@ -101,15 +101,13 @@ package struct CurrencyCode: Hashable, Sendable {
     }
 }
 
-extension CurrencyCode: Comparable, CustomStringConvertible {
+extension CurrencyCode {
     /// Orders alphabetically.
     package static func < (left: CurrencyCode, right: CurrencyCode) -> Bool { left.text < right.text }
 
     /// The three letters.
     package var description: String { text }
-}
 
-extension CurrencyCode: Codable, CodingKeyRepresentable {
     private struct Key: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -124,21 +122,6 @@ extension CurrencyCode: Codable, CodingKeyRepresentable {
     /// Reads the code from a key; `nil` if it is none.
     package init?<T: CodingKey>(codingKey: T) {
         self.init(codingKey.stringValue)
-    }
-
-    /// Decodes a code; throws `DecodingError.dataCorrupted` if it is none.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let code = CurrencyCode(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "This is not a currency code.")
-        }
-        self = code
-    }
-
-    /// Encodes the three letters.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
     }
 }
 

@@ -74,3 +74,8 @@ enum ASCIIText {
         }
     }
 }
+
+extension DisplayText {
+    /// The text in ASCII only, for fonts that have nothing else; see `ASCIIText`.
+    package var ascii: DisplayText { DisplayText(alreadyClean: ASCIIText.text(cleaned)) }
+}

@@ -77,6 +77,16 @@ extension Substring {
     }
 }
 
+extension Metric {
+    /// The number in a few characters, never rounded up: "≥ 312K", "0.00003612".
+    package var short: String { short(.english) }
+
+    /// The same in another language: "≥ 312 mil".
+    func short(_ translations: Translations) -> String {
+        (atLeast ? "≥ " : "") + CompactNumber.text(value, significantDigits: significantDigits, translations)
+    }
+}
+
 /// The decimal digits of a positive number as it was written: 3.6e-05 has the digits 36 and the exponent -5.
 ///
 /// The digits are the fewest that give the same double, so that cutting them never meets a binary fraction.

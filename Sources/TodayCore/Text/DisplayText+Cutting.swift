@@ -1,4 +1,7 @@
 extension DisplayText {
+    /// How many terminal columns the text takes: two for wide characters, none for combining ones.
+    package var columns: Int { cleaned.terminalColumns }
+
     /// Characters that look wrong before an ellipsis.
     private static let dangling: Set<Character> = [" ", ",", ":", ";", "&", "-", "–", "(", "/"]
 

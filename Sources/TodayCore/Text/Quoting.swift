@@ -55,6 +55,11 @@ package enum PercentEncoding {
     }
 }
 
+extension Escape {
+    /// For one path segment of a URL: everything but RFC 3986's unreserved characters becomes `%XX`.
+    package static let urlSegment = Escape(PercentEncoding.text)
+}
+
 extension UInt8 {
     /// Whether this is a letter, a digit or one of `/._+-`: nothing that is quoted or escaped anywhere.
     package var isPlain: Bool {

@@ -171,99 +171,82 @@ extension FetchError {
     }
 }
 
-/// The JSON format of a failure: `{"kind": "rateLimited", "until": "…"}`; unknown kinds decode as `fetcher`.
 extension FetchError: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case kind
-        case until
-        case seconds
-        case status
-        case reason
-        case message
-        case limit
-        case trouble
-        case variable
-        case file
+    /// The JSON of a failure: its kind, and the facts that this kind has: `{"kind": "rateLimited", "until": "…"}`.
+    private struct Facts: Codable {
+        let kind: String
+        var reason: String?
+        var until: Date?
+        var seconds: Int?
+        var status: Int?
+        var message: DisplayText?
+        var limit: Int?
+        var trouble: KeyringTrouble?
+        var variable: String?
+        var file: String?
     }
 
-    /// Decodes a failure as `today-fetch` prints it.
+    /// Decodes a failure as `today-fetch` prints it; an unknown kind is a failure of that program.
     package init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let kind = try fields.decode(String.self, forKey: .kind)
-        func reason() throws -> String { try fields.line(.reason) }
-        switch kind {
+        let facts = try Facts(from: decoder)
+        func fact<Value>(_ value: Value?) throws -> Value {
+            guard let value else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "a fact of \(facts.kind) is missing"))
+            }
+            return value
+        }
+        // They become a part of a sentence of ours, as one harmless line.
+        func line(_ text: String?) throws -> String { DisplayText.harmless(line: try fact(text)) }
+        switch facts.kind {
         case "notSignedIn": self = .notSignedIn
         case "signInExpired": self = .signInExpired
-        case "signInFailed": self = .signInFailed(reason: try reason())
+        case "signInFailed": self = .signInFailed(reason: try line(facts.reason))
         case "environment":
             self = .environment(
-                variable: try fields.line(.variable), reason: try reason(),
-                file: fields.contains(.file) ? try fields.line(.file) : nil)
-        case "keyring": self = .keyring(try fields.decode(KeyringTrouble.self, forKey: .trouble))
-        case "rateLimited": self = .rateLimited(until: try fields.decodeIfPresent(Date.self, forKey: .until))
-        case "quotaUsed": self = .quotaUsed(until: try fields.decode(Date.self, forKey: .until))
-        case "timedOut": self = .timedOut(seconds: try fields.decode(Int.self, forKey: .seconds))
-        case "unreachable": self = .unreachable(reason: try reason())
-        case "server": self = .server(status: try fields.decode(Int.self, forKey: .status))
-        case "busy": self = .busy(until: try fields.decode(Date.self, forKey: .until))
+                variable: try line(facts.variable), reason: try line(facts.reason),
+                file: facts.file.map { DisplayText.harmless(line: $0) })
+        case "keyring": self = .keyring(try fact(facts.trouble))
+        case "rateLimited": self = .rateLimited(until: facts.until)
+        case "quotaUsed": self = .quotaUsed(until: try fact(facts.until))
+        case "timedOut": self = .timedOut(seconds: try fact(facts.seconds))
+        case "unreachable": self = .unreachable(reason: try line(facts.reason))
+        case "server": self = .server(status: try fact(facts.status))
+        case "busy": self = .busy(until: try fact(facts.until))
         case "outdated": self = .outdated
         case "notPublished": self = .notPublished
-        case "refused":
-            self = .refused(
-                status: try fields.decode(Int.self, forKey: .status),
-                message: try fields.decode(DisplayText.self, forKey: .message))
-        case "badAnswer": self = .badAnswer(reason: try reason())
-        case "tooLarge": self = .tooLarge(limit: try fields.decode(Int.self, forKey: .limit))
-        case "file": self = .file(reason: try reason())
-        default: self = .fetcher(reason: (try? reason()) ?? "an unknown kind of failure")
+        case "refused": self = .refused(status: try fact(facts.status), message: try fact(facts.message))
+        case "badAnswer": self = .badAnswer(reason: try line(facts.reason))
+        case "tooLarge": self = .tooLarge(limit: try fact(facts.limit))
+        case "file": self = .file(reason: try line(facts.reason))
+        default: self = .fetcher(reason: (try? line(facts.reason)) ?? "an unknown kind of failure")
         }
     }
 
     /// Encodes the failure with its kind and facts.
-    package func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(kind, forKey: .kind)
-        switch self {
-        case .notSignedIn, .signInExpired, .outdated, .notPublished: break
-        case .environment(let variable, let reason, let file):
-            try fields.encode(variable, forKey: .variable)
-            try fields.encode(reason, forKey: .reason)
-            try fields.encodeIfPresent(file, forKey: .file)
-        case .keyring(let trouble): try fields.encode(trouble, forKey: .trouble)
-        case .rateLimited(let until): try fields.encodeIfPresent(until, forKey: .until)
-        case .quotaUsed(let until), .busy(let until): try fields.encode(until, forKey: .until)
-        case .timedOut(let seconds): try fields.encode(seconds, forKey: .seconds)
-        case .server(let status): try fields.encode(status, forKey: .status)
-        case .refused(let status, let message):
-            try fields.encode(status, forKey: .status)
-            try fields.encode(message, forKey: .message)
-        case .tooLarge(let limit): try fields.encode(limit, forKey: .limit)
-        case .unreachable(let reason), .badAnswer(let reason), .file(let reason), .fetcher(let reason),
-            .signInFailed(let reason):
-            try fields.encode(reason, forKey: .reason)
-        }
-    }
+    package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
-    private var kind: String {
+    private var facts: Facts {
         switch self {
-        case .notSignedIn: "notSignedIn"
-        case .signInExpired: "signInExpired"
-        case .signInFailed: "signInFailed"
-        case .environment: "environment"
-        case .keyring: "keyring"
-        case .rateLimited: "rateLimited"
-        case .quotaUsed: "quotaUsed"
-        case .timedOut: "timedOut"
-        case .unreachable: "unreachable"
-        case .server: "server"
-        case .busy: "busy"
-        case .outdated: "outdated"
-        case .notPublished: "notPublished"
-        case .refused: "refused"
-        case .badAnswer: "badAnswer"
-        case .tooLarge: "tooLarge"
-        case .file: "file"
-        case .fetcher: "fetcher"
+        case .notSignedIn: .init(kind: "notSignedIn")
+        case .signInExpired: .init(kind: "signInExpired")
+        case .signInFailed(let reason): .init(kind: "signInFailed", reason: reason)
+        case .environment(let variable, let reason, let file):
+            .init(kind: "environment", reason: reason, variable: variable, file: file)
+        case .keyring(let trouble): .init(kind: "keyring", trouble: trouble)
+        case .rateLimited(let until): .init(kind: "rateLimited", until: until)
+        case .quotaUsed(let until): .init(kind: "quotaUsed", until: until)
+        case .timedOut(let seconds): .init(kind: "timedOut", seconds: seconds)
+        case .unreachable(let reason): .init(kind: "unreachable", reason: reason)
+        case .server(let status): .init(kind: "server", status: status)
+        case .busy(let until): .init(kind: "busy", until: until)
+        case .outdated: .init(kind: "outdated")
+        case .notPublished: .init(kind: "notPublished")
+        case .refused(let status, let message): .init(kind: "refused", status: status, message: message)
+        case .badAnswer(let reason): .init(kind: "badAnswer", reason: reason)
+        case .tooLarge(let limit): .init(kind: "tooLarge", limit: limit)
+        case .file(let reason): .init(kind: "file", reason: reason)
+        case .fetcher(let reason): .init(kind: "fetcher", reason: reason)
         }
     }
 }

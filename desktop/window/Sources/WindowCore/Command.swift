@@ -1,4 +1,4 @@
-import TodayCore
+import TodayReports
 
 /// A command that the window runs, as the words after its name.
 public enum Command: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TodayCore
+import TodayReports
 
 /// How a command ended, and what it printed.
 public struct CommandEnding: Sendable {

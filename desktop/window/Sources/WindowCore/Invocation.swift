@@ -1,4 +1,4 @@
-import TodayCore
+import TodayReports
 
 /// What a window is opened for, as its command line says.
 public struct Invocation: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TodayCore
+import TodayReports
 
 /// The ranks of an item over time, or its values, as lines in a square from 0 to 1, the best at the top.
 public struct LineShape: Hashable, Sendable {

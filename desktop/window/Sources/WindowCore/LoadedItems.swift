@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TodayCore
+import TodayReports
 
 /// The pages of a list that have been loaded, as one list.
 public struct LoadedItems: Hashable, Sendable {

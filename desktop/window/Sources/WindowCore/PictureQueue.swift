@@ -1,4 +1,4 @@
-import TodayCore
+import TodayReports
 
 /// Which pages are to be asked for with their pictures: one after the other, and each item once.
 public struct PictureQueue: Hashable, Sendable {

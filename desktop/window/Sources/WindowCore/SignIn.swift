@@ -1,4 +1,4 @@
-import TodayCore
+import TodayReports
 
 /// What a person has typed to sign in.
 public struct SignInInput: Hashable, Sendable {

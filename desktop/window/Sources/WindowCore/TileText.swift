@@ -1,4 +1,4 @@
-import TodayCore
+import TodayReports
 
 /// The texts of an item in a list.
 public struct TileText: Hashable, Sendable {

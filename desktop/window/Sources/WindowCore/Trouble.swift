@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TodayCore
+import TodayReports
 
 /// Why a command gave no answer.
 public struct Trouble: Error, Hashable, Sendable {

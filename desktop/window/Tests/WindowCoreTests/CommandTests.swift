@@ -1,5 +1,5 @@
 import Testing
-import TodayCore
+import TodayReports
 import WindowCore
 
 @Suite("Commands and their endings")

@@ -1,5 +1,5 @@
 import Testing
-import TodayCore
+import TodayReports
 import WindowCore
 
 @Suite("What a window is opened for")

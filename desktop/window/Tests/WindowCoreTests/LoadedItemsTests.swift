@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TodayCore
+import TodayReports
 import WindowCore
 
 @Suite("Loaded pages")

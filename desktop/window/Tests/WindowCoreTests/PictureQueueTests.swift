@@ -1,5 +1,5 @@
 import Testing
-import TodayCore
+import TodayReports
 import WindowCore
 
 @Suite("Pictures to ask for")

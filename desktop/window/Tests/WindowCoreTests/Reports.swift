@@ -1,5 +1,5 @@
 import Foundation
-import TodayCore
+import TodayReports
 
 /// Reports as a command prints them.
 enum Reports {

@@ -1,6 +1,6 @@
 import CAdwaita
 import Glibc
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// The program: one window for one source.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// Converts what a person types between the items of a source.

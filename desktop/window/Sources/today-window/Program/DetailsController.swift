@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// One item with everything that is known of it.

@@ -1,5 +1,5 @@
 import CAdwaita
-import TodayCore
+import TodayReports
 
 /// Watches the files that other programs write, and has a window take what is new in them.
 final class NewsWatch {

@@ -1,4 +1,4 @@
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// Signing in: runs the command that does it, and shows what it asks the person to do.

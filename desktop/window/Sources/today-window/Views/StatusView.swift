@@ -1,5 +1,5 @@
 import CAdwaita
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// A page in place of a list.

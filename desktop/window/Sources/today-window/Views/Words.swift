@@ -1,6 +1,6 @@
 import CAdwaita
 import FoundationEssentials
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// The window's own sentences.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// The favourites, and every change of them.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// The list of a source, page by page, or what was searched for in it.

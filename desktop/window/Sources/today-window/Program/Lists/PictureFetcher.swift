@@ -1,4 +1,4 @@
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// Has the pictures of a list fetched that are missing, page by page.

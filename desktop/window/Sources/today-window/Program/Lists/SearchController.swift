@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// What is searched for in a list, and what was found.

@@ -1,5 +1,5 @@
 import CAdwaita
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// The page on which one item of the list is chosen: a search, and the items, favourites on top.

@@ -1,5 +1,5 @@
 import CAdwaita
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// The ranks or values of an item as a line, with gaps where nothing was recorded.

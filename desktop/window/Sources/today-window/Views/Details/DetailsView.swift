@@ -1,5 +1,5 @@
 import CAdwaita
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// The details of an item.

@@ -1,5 +1,5 @@
 import CAdwaita
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// The bar above a list that can be filtered: it always shows which filters are on, and each can be taken away.

@@ -1,5 +1,5 @@
 import CAdwaita
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// The page on which the filters of a list are set: a field for text, a choice for one of a few values.

@@ -1,5 +1,5 @@
 import CAdwaita
-import TodayCore
+import TodayReports
 
 /// The context menu of an item.
 enum ItemMenu {

@@ -1,5 +1,5 @@
 import CAdwaita
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// A tile: the picture, rank, movement, title, value and favourite button of an item.

@@ -1,6 +1,6 @@
 import CAdwaita
 import FoundationEssentials
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// The window: the list, the favourites and the details of one source.

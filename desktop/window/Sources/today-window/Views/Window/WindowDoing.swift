@@ -1,5 +1,5 @@
 import CAdwaita
-import TodayCore
+import TodayReports
 import WindowCore
 
 /// What people can do in the window.

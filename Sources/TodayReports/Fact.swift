@@ -107,12 +107,4 @@ public struct Metric: Hashable, Sendable, Codable {
             atLeast: try container.decodeIfPresent(Bool.self, forKey: .atLeast) ?? false,
             significantDigits: try container.decodeIfPresent(Int.self, forKey: .significantDigits))
     }
-
-    /// The number in a few characters, never rounded up: "≥ 312K", "0.00003612".
-    package var short: String { short(.english) }
-
-    /// The same in another language: "≥ 312 mil".
-    func short(_ translations: Translations) -> String {
-        (atLeast ? "≥ " : "") + CompactNumber.text(value, significantDigits: significantDigits, translations)
-    }
 }

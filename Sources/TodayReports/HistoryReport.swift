@@ -13,6 +13,9 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         public let time: Date
         /// The rank; absent if the item was not in the ranking.
         public let rank: Int?
+
+        /// Makes a point.
+        package init(time: Date, rank: Int?) { (self.time, self.rank) = (time, rank) }
     }
 
     /// The line of one item.
@@ -22,9 +25,9 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         /// What people call it.
         public let title: DisplayText
         /// Its rank in the last ranking; absent if it was not in it.
-        public let rank: Int?
+        public var rank: Int?
         /// Its best rank in that time.
-        public let bestRank: Int?
+        public var bestRank: Int?
         /// Seconds at rank 1, not counting gaps.
         public let secondsAtFirst: Int
         /// Its ranks, split wherever nothing was recorded.
@@ -38,17 +41,18 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         /// How to draw it.
         public var display: DisplayReport
 
-        init(_ line: RankLine, _ row: RowDisplay) {
-            (id, title, rank, bestRank) = (line.id, line.title, line.last, line.best)
-            secondsAtFirst = line.secondsLeading
-            stretches = line.history.stretches.map { $0.map { Point(time: $0.date, rank: $0.rank) } }
-            (enabled, reason) = (row.isEnabled, row.obstacle)
-            display = DisplayReport(row)
+        /// Makes a line.
+        package init(
+            id: ItemID, title: DisplayText, secondsAtFirst: Int, stretches: [[Point]], enabled: Bool,
+            display: DisplayReport
+        ) {
+            (self.id, self.title, self.secondsAtFirst) = (id, title, secondsAtFirst)
+            (self.stretches, self.enabled, self.display) = (stretches, enabled, display)
         }
     }
 
     /// Version of this format; new optional keys do not change it.
-    public let schema: Int
+    public private(set) var schema = 1
     /// Name of the source.
     public let source: String
     /// The start of the requested time.
@@ -62,20 +66,14 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     /// A sentence for people; absent if there is nothing to add.
     public var note: String?
     /// Whether more follows; a history comes whole.
-    public var hasMore: Bool
+    public var hasMore = false
     /// The lines, those of the last ranking first.
     public var items: [Entry]
 
-    /// Makes the report of all items, or of `only` one; `row` draws the row of a line.
-    package init(
-        _ timeline: RankTimeline, source: String, only: ItemID? = nil, row: (RankLine) -> RowDisplay
-    ) {
-        (schema, self.source, hasMore) = (1, source, false)
-        (start, end) = (timeline.start, timeline.end)
-        let last = timeline.samples.last?.span
-        ageSeconds = last.flatMap { Age(of: $0.date, at: timeline.end)?.seconds }
-        state = last.map { $0.end >= Int(timeline.end.timeIntervalSince1970) ? .fresh : .stale } ?? .empty
-        items = (only.map { [timeline.line($0)] } ?? timeline.lines).map { Entry($0, row($0)) }
+    /// Makes the report of a time.
+    package init(source: String, start: Date, end: Date, state: FeedState, items: [Entry]) {
+        (self.source, self.start, self.end) = (source, start, end)
+        (self.state, self.items) = (state, items)
     }
 }
 
@@ -95,13 +93,14 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
         /// The name of the provider.
         public let provider: String
 
-        init(_ point: ValueHistory.Point) {
-            (time, rate, provider) = (point.date, point.rate.text, point.provider)
+        /// Makes a point.
+        package init(time: Date, rate: String, provider: String) {
+            (self.time, self.rate, self.provider) = (time, rate, provider)
         }
     }
 
     /// Version of this format; new optional keys do not change it.
-    public let schema: Int
+    public private(set) var schema = 1
     /// Name of the source.
     public let source: String
     /// The id of the item that was valued.
@@ -113,38 +112,31 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     /// Its end.
     public let end: Date
     /// The lowest value; absent if nothing was recorded.
-    public let low: Point?
+    public var low: Point?
     /// The highest value.
-    public let high: Point?
+    public var high: Point?
     /// The first value.
-    public let first: Point?
+    public var first: Point?
     /// The last value.
-    public let last: Point?
+    public var last: Point?
     /// By how many per cent it moved from the first to the last; absent if there are no two.
-    public let percent: String?
+    public var percent: String?
     /// The values, split wherever nothing was recorded.
     public let stretches: [[Point]]
     /// How old the last value is; absent if there is none, or if a clock was wrong.
-    public let ageSeconds: Int?
+    public var ageSeconds: Int?
     /// Whether the last value still counts as current.
     public let state: FeedState
     /// The line that the provider of the last value requires; absent if it requires none.
-    public let attribution: DescriptorReport.Attribution?
+    public var attribution: DescriptorReport.Attribution?
     /// A sentence for people; absent if there is nothing to add.
-    public let note: String?
+    public var note: String?
 
-    /// Makes the report of values of `source`.
-    package init(_ history: ValueHistory, of source: SourceDescriptor, note: String? = nil) {
-        (schema, self.source, self.note) = (1, source.name, note)
-        (from, to, start, end) = (history.item, history.unit, history.start, history.end)
-        (low, high) = (history.low.map(Point.init), history.high.map(Point.init))
-        let points = history.points
-        (first, last) = (points.first.map(Point.init), points.last.map(Point.init))
-        percent = history.move?.percent.description
-        stretches = history.stretches.map { $0.map(Point.init) }
-        ageSeconds = points.last.flatMap { Age(of: $0.date, at: history.end)?.seconds }
-        state = points.isEmpty ? .empty : history.reachesEnd ? .fresh : .stale
-        attribution = points.last.flatMap { source.provided(by: $0.provider).attribution }
-            .map { .init(text: $0.text, link: $0.link) }
+    /// Makes the report of a time.
+    package init(
+        source: String, from: ItemID, to: ItemID, start: Date, end: Date, state: FeedState, stretches: [[Point]]
+    ) {
+        (self.source, self.from, self.to, self.start, self.end) = (source, from, to, start, end)
+        (self.state, self.stretches) = (state, stretches)
     }
 }

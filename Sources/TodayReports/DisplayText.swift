@@ -16,7 +16,8 @@ public struct DisplayText: Hashable, Sendable {
     /// How many marks a character may carry; no script needs more, and each is stacked on the previous one.
     private static let mostMarks = 8
 
-    private init(alreadyClean text: String) {
+    /// Takes text that has been cleaned, or cut out of such.
+    package init(alreadyClean text: String) {
         cleaned = text
     }
 
@@ -45,12 +46,6 @@ public struct DisplayText: Hashable, Sendable {
 
     /// The text as it appears in a sentence on a terminal.
     package var inSentence: String { truncated(to: 60).escaped(for: .plain) }
-
-    /// How many terminal columns the text takes: two for wide characters, none for combining ones.
-    package var columns: Int { cleaned.terminalColumns }
-
-    /// The text in ASCII only, for fonts that have nothing else; see `ASCIIText`.
-    package var ascii: DisplayText { DisplayText(alreadyClean: ASCIIText.text(cleaned)) }
 
     private static func clean(_ raw: String) -> String {
         var scalars = String.UnicodeScalarView()
@@ -177,7 +172,7 @@ extension DisplayText {
 
 extension KeyedDecodingContainer {
     /// Words that become a part of a sentence of ours, as one harmless line, whatever the other program or the file says.
-    func line(_ key: Key) throws -> String {
+    package func line(_ key: Key) throws -> String {
         DisplayText.harmless(line: try decode(String.self, forKey: key))
     }
 }

@@ -49,7 +49,8 @@ package enum RFC3339 {
         digits.allSatisfy(isDigit) ? digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
     }
 
-    static func padded(_ number: Int, _ width: Int) -> String {
+    /// The number with zeros before it, in so many digits.
+    package static func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
@@ -73,7 +74,7 @@ package enum RFC3339 {
     }
 
     /// The year, month and day of a day counted from 1970-01-01.
-    static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
+    package static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
         var year = (day + 719_162) * 400 / 146_097 + 1
         while start(of: year) > day { year -= 1 }
         while start(of: year + 1) <= day { year += 1 }

@@ -6,6 +6,11 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let singular: String
         /// Several of them.
         public let plural: String
+
+        /// Makes one.
+        package init(singular: String, plural: String) {
+            (self.singular, self.plural) = (singular, plural)
+        }
     }
 
     /// How the list is divided into pages.
@@ -16,6 +21,11 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let size: Int?
         /// Whether any page can be asked for without reading those before it.
         public let direct: Bool
+
+        /// Makes one.
+        package init(kind: String, size: Int?, direct: Bool) {
+            (self.kind, self.size, self.direct) = (kind, size, direct)
+        }
     }
 
     /// A filter of the list.
@@ -26,6 +36,11 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let label: String
         /// The values it takes; empty if it takes any text.
         public let values: [String]
+
+        /// Makes one.
+        package init(key: String, label: String, values: [String]) {
+            (self.key, self.label, self.values) = (key, label, values)
+        }
     }
 
     /// An order of the list.
@@ -34,6 +49,11 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let key: String
         /// What people call it.
         public let label: String
+
+        /// Makes one.
+        package init(key: String, label: String) {
+            (self.key, self.label) = (key, label)
+        }
     }
 
     /// The line that the service's terms require beside its data.
@@ -42,6 +62,11 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let text: String
         /// The page it links to.
         public let link: String
+
+        /// Makes one.
+        package init(text: String, link: String) {
+            (self.text, self.link) = (text, link)
+        }
     }
 
     /// How people sign in.
@@ -52,10 +77,15 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let page: String?
         /// What they do there, one step after the other; `{page}` stands for the page.
         public let steps: [String]
+
+        /// Makes one.
+        package init(means: String, page: String?, steps: [String]) {
+            (self.means, self.page, self.steps) = (means, page, steps)
+        }
     }
 
     /// Version of this format; new optional keys do not change it.
-    public let schema: Int
+    public private(set) var schema = 1
     /// Name of the source, and of its command.
     public let source: String
     /// The service it asks.
@@ -65,51 +95,31 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     /// What the command does, in a sentence.
     public let abstract: String
     /// What the command shows first: `list`, or `converter`, which converts between the items; a list if absent.
-    public let screen: String?
+    public var screen: String?
     /// What an item is called.
     public let noun: Noun
     /// How the list is divided into pages.
     public let paging: Paging
     /// How the service finds items: `name` or `idOrName`.
-    public let search: String
+    public var search = ""
     /// The filters of the list.
-    public let filters: [Filter]
+    public var filters: [Filter] = []
     /// The orders of the list, beginning with the service's own.
-    public let sortOrders: [Order]
+    public var sortOrders: [Order] = []
     /// What the source can do.
-    public let capabilities: [String]
+    public var capabilities: [String] = []
     /// What the history records: `ranks` or `values`; absent if there is none.
-    public let history: String?
+    public var history: String?
     /// The line that the service's terms require; absent if they require none.
-    public let attribution: Attribution?
+    public var attribution: Attribution?
     /// How people sign in; absent if they need not.
-    public let signIn: SignIn?
+    public var signIn: SignIn?
     /// What can be done with an item: `open`, `share`, `favorite`.
-    public let actions: [String]
+    public var actions: [String] = []
 
-    /// Describes `source`.
-    package init(_ descriptor: SourceDescriptor) {
-        schema = 1
-        (source, service) = (descriptor.label.name, descriptor.label.service)
-        (heading, abstract) = (descriptor.label.heading, descriptor.abstract)
-        screen = descriptor.screen.rawValue
-        noun = Noun(singular: descriptor.noun.singular, plural: descriptor.noun.plural)
-        let pages = descriptor.paging
-        paging = Paging(kind: pages.name, size: pages.size, direct: pages.isDirect)
-        search = descriptor.search.rawValue
-        filters = descriptor.filters.map { Filter(key: $0.key, label: $0.label, values: $0.values) }
-        sortOrders = descriptor.sortOrders.map { Order(key: $0.key, label: $0.label) }
-        capabilities = descriptor.capabilities.all.map(\.rawValue).sorted()
-        history = descriptor.history?.rawValue
-        attribution = descriptor.attribution.map { Attribution(text: $0.text, link: $0.link) }
-        signIn = descriptor.can(.signIn) ? descriptor.signIn.map(SignIn.init) : nil
-        let all = DetailDisplay.Action.Kind.allCases.filter { $0 != .favorite || descriptor.can(.favorites) }
-        actions = all.map(\.rawValue)
-    }
-}
-
-extension DescriptorReport.SignIn {
-    fileprivate init(_ words: SignInWords) {
-        (means, page, steps) = (words.means.rawValue, words.page, words.steps.map(\.text))
+    /// Makes a report with the words that each source has.
+    package init(source: String, service: String, heading: String, abstract: String, noun: Noun, paging: Paging) {
+        (self.source, self.service, self.heading, self.abstract) = (source, service, heading, abstract)
+        (self.noun, self.paging) = (noun, paging)
     }
 }

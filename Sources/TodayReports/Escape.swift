@@ -1,6 +1,7 @@
 /// How to write untrusted text for one kind of target, so that it shows as text.
 public struct Escape: Sendable {
-    let apply: @Sendable (String) -> String
+    /// The escaping rule.
+    package let apply: @Sendable (String) -> String
 
     /// Wraps the escaping rule of a target; `apply` gets cleaned text without control characters.
     package init(_ apply: @escaping @Sendable (String) -> String) {
@@ -103,7 +104,7 @@ public struct Escape: Sendable {
     /// dunst, mako, GNOME Shell, swaync and xfce4-notifyd show it as text; notification-daemon, and those made from it,
     /// read Pango markup and show nothing if it is broken; to Qt, an `&` marks a shortcut. Source: `add_action` in the
     /// theme of notification-daemon, `xfce_notify_window_set_actions`, and QAbstractButton.
-    static let buttonLabel = Escape.scalars { scalar, _ in
+    package static let buttonLabel = Escape.scalars { scalar, _ in
         switch scalar {
         case "<": "‹"
         case ">": "›"
@@ -111,7 +112,4 @@ public struct Escape: Sendable {
         default: nil
         }
     }
-
-    /// For one path segment of a URL: everything but RFC 3986's unreserved characters becomes `%XX`.
-    package static let urlSegment = Escape(PercentEncoding.text)
 }

@@ -5,7 +5,7 @@ import FoundationEssentials
 /// What is absent is unknown, or means nothing here. `schema.json` files describe each command's keys.
 public struct ListReport: Hashable, Sendable, Codable {
     /// Version of this format; new optional keys do not change it.
-    public let schema: Int
+    public private(set) var schema = 1
     /// Name of the source.
     public let source: String
     /// The service that it asks.
@@ -43,18 +43,25 @@ public struct ListReport: Hashable, Sendable, Codable {
     /// The items, in order.
     public var items: [ItemReport]
 
-    /// Makes a report of `items`.
-    package init(_ label: SourceLabel, state: FeedState, hasMore: Bool = false, items: [ItemReport]) {
-        schema = 1
-        (source, service, heading) = (label.name, label.service, label.heading)
-        (self.state, self.hasMore, self.items) = (state, hasMore, items)
+    /// Makes a report with what each list has.
+    package init(source: String, state: FeedState, hasMore: Bool, items: [ItemReport]) {
+        (self.source, self.state, self.hasMore, self.items) = (source, state, hasMore, items)
     }
+}
 
-    /// Says when its values were determined, and by whom.
-    package mutating func take(_ stamp: QuoteStamp, at now: Date) {
-        (ratesFrom, nextUpdate, provider) = (stamp.asOf, stamp.nextUpdate, stamp.provider)
-        (fetchedAt, ageSeconds) = (stamp.fetchedAt, Age(of: stamp.asOf, at: now)?.seconds)
-        attribution = stamp.attribution.map { .init(text: $0.text, link: $0.link) }
-        if state == .fresh || state == .stale { state = stamp.isOverdue(at: now) ? .stale : .fresh }
-    }
+/// How far the data shown can be trusted.
+public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
+    /// As recent as it should be.
+    case fresh
+    /// Older than it should be: nothing is fetching.
+    case stale
+    /// There is no new data: the service cannot be reached, refuses, or gives no whole list.
+    case offline
+    /// A person has to sign in, or unlock the keyring that holds the sign-in.
+    case unauthorized
+    /// Nothing was ever fetched.
+    case empty
+
+    /// Whether somebody asked, and got nothing.
+    package var isTrouble: Bool { self == .offline || self == .unauthorized }
 }

@@ -54,22 +54,10 @@ public struct ItemReport: Hashable, Sendable, Codable {
     /// The file with its picture, large if there is one, or the copy that was asked for.
     public var picture: String?
 
-    /// Makes a report of a row, which looks like `display`; `facts` are those to report.
-    package init(_ row: ListRow, _ display: RowDisplay, facts: [Fact]?) {
-        let item = row.item
-        (id, title, favorite) = (item.id, item.title, row.isFavorite)
-        (rank, previousRank) = (item.isRanked ? item.rank : nil, item.previousRank)
-        (art, link, metric) = (item.art, item.link, item.metric)
-        (details, index) = (item.details, display.index)
-        self.facts = facts?.map { FactReport($0) }
-        (enabled, reason) = (display.isEnabled, display.obstacle)
-        self.display = DisplayReport(display)
-    }
-
-    /// Adds what details say: the words of its facts, and how to draw them.
-    package mutating func take(_ row: RowDisplay, _ detail: DetailDisplay, facts: [Fact]?) {
-        display = DisplayReport(row, detail)
-        self.facts = facts.map { FactReport.all($0, as: detail.facts) }
+    /// Makes a report with what each item has.
+    package init(id: ItemID, title: DisplayText, favorite: Bool, enabled: Bool, display: DisplayReport) {
+        (self.id, self.title, self.favorite) = (id, title, favorite)
+        (self.enabled, self.display) = (enabled, display)
     }
 }
 
@@ -87,6 +75,12 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public let lasting: DisplayText?
         /// How much of its scale the value fills, from 0 to 1; absent if it is not to be drawn as a bar.
         public let fraction: Double?
+
+        /// Makes a fact.
+        package init(key: String, label: String, value: DisplayText, lasting: DisplayText?, fraction: Double?) {
+            (self.key, self.label, self.value) = (key, label, value)
+            (self.lasting, self.fraction) = (lasting, fraction)
+        }
     }
 
     /// Something that can be done with the item.
@@ -95,39 +89,35 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public let kind: String
         /// The words on its button.
         public let label: String
+
+        /// Makes an action.
+        package init(kind: String, label: String) { (self.kind, self.label) = (kind, label) }
     }
 
     /// What stands before the title, in columns of their own; absent if nothing does.
-    public let marks: [DisplayText]?
+    public var marks: [DisplayText]?
     /// The first line.
     public let title: DisplayText
     /// The heading above its details; only with details.
-    public let heading: DisplayText?
+    public var heading: DisplayText?
     /// A second, quieter line.
-    public let subtitle: DisplayText?
+    public var subtitle: DisplayText?
     /// What stands at the end of the row.
-    public let value: DisplayText?
+    public var value: DisplayText?
     /// What its colour means; absent for the plain colour.
-    public let accent: Accent?
+    public var accent: Accent?
     /// How it moved; absent if unknown.
-    public let move: Move?
+    public var move: Move?
     /// Whether it is a favourite.
     public let favorite: Bool
     /// What is known, in the order in which it is shown; only with details.
-    public let facts: [Fact]?
+    public var facts: [Fact]?
     /// What can be done with it; only with details.
-    public let actions: [Action]?
+    public var actions: [Action]?
 
-    /// Describes a row, and its details if there are any.
-    package init(_ row: RowDisplay, _ detail: DetailDisplay? = nil) {
-        marks = row.marks.isEmpty ? nil : row.marks
-        (title, subtitle, value) = (row.title, row.subtitle, row.value)
-        (accent, move, favorite) = (row.accent, row.move, row.isFavorite)
-        heading = detail?.title
-        facts = detail?.facts.map {
-            Fact(key: $0.key, label: $0.label, value: $0.value, lasting: $0.lasting, fraction: $0.fraction)
-        }
-        actions = detail?.actions.map { Action(kind: $0.kind.rawValue, label: $0.label) }
+    /// Makes a report with what each row has.
+    package init(title: DisplayText, favorite: Bool) {
+        (self.title, self.favorite) = (title, favorite)
     }
 }
 
@@ -140,19 +130,9 @@ public struct FactReport: Hashable, Sendable {
     /// The value in words; only with details.
     public let value: DisplayText?
 
-    /// A fact without words.
-    init(_ fact: Fact) { (self.fact, label, value) = (fact, nil, nil) }
-
-    /// A fact in the words of details.
-    private init(_ fact: Fact?, _ shown: DetailDisplay.LabelledFact) {
-        self.fact = fact ?? Fact(shown.key, .text(shown.value))
-        (label, value) = (shown.label, shown.value)
-    }
-
-    /// The facts in the order in which details show them, and then the others.
-    static func all(_ facts: [Fact], as shown: [DetailDisplay.LabelledFact]) -> [FactReport] {
-        let worded = shown.map { shown in FactReport(facts.first { $0.key == shown.key }, shown) }
-        return worded + facts.filter { fact in !shown.contains { $0.key == fact.key } }.map { FactReport($0) }
+    /// Makes a report; without words, there is the fact alone.
+    package init(_ fact: Fact, label: String? = nil, value: DisplayText? = nil) {
+        (self.fact, self.label, self.value) = (fact, label, value)
     }
 }
 

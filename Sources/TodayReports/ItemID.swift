@@ -1,8 +1,30 @@
+/// Text that is of use only in one form: an id, a code, an ETag.
+///
+/// It comes from people, files and services. What has another form is not accepted, wherever it is decoded.
+public protocol CheckedText: LosslessStringConvertible, Codable {}
+
+extension CheckedText {
+    /// Decodes a JSON string; throws `DecodingError.dataCorrupted` if it does not have the form.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let text = Self(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a text of this form")
+        }
+        self = text
+    }
+
+    /// Encodes the text as a JSON string.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
 /// The source's own id of an item: the only part of it that may appear in a command, a file name or a key.
 ///
 /// 1 to 32 ASCII letters, digits, `-` and `_`. Decoding rejects everything else from a source, so that no path, shell
 /// or markup character gets any further.
-public struct ItemID: Hashable, Sendable, CustomStringConvertible {
+public struct ItemID: Hashable, Sendable, CheckedText {
     /// The id as text.
     public let description: String
 
@@ -14,7 +36,7 @@ public struct ItemID: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Takes a text that a type of ours guarantees to be an id.
-    init(known text: String) {
+    package init(known text: String) {
         description = text
     }
 
@@ -24,23 +46,5 @@ public struct ItemID: Hashable, Sendable, CustomStringConvertible {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
         default: false
         }
-    }
-}
-
-extension ItemID: Codable {
-    /// Decodes a JSON string; throws `DecodingError.dataCorrupted` if it is not an id.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let raw = try container.decode(String.self)
-        guard let id = ItemID(raw) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an item id")
-        }
-        self = id
-    }
-
-    /// Encodes the id as a JSON string.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }

@@ -14,6 +14,11 @@ public struct ConversionReport: Hashable, Sendable, Codable {
         public let amount: String
         /// The amount as the person types it: with the mark of their language, and without marks between thousands.
         public let typed: String?
+
+        /// Makes an amount.
+        package init(code: String, name: String, amount: String, typed: String) {
+            (self.code, self.name, self.amount, self.typed) = (code, name, amount, typed)
+        }
     }
 
     /// What an amount is worth in another currency.
@@ -29,13 +34,19 @@ public struct ConversionReport: Hashable, Sendable, Codable {
         /// What 1 unit of this currency is worth in the source currency.
         public let inverse: String
         /// The amount as the person's language writes it.
-        public let amountText: String?
+        public var amountText: String?
         /// The rate as the person's language writes it.
-        public let rateText: String?
+        public var rateText: String?
+
+        /// Makes a result.
+        package init(code: String, name: String, amount: String, rate: String, inverse: String) {
+            (self.code, self.name, self.amount) = (code, name, amount)
+            (self.rate, self.inverse) = (rate, inverse)
+        }
     }
 
     /// Version of this format; new optional keys do not change it.
-    public let schema: Int
+    public private(set) var schema = 1
     /// Name of the source.
     public let source: String
     /// What was converted.
@@ -45,46 +56,23 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     /// When the provider determined the rates.
     public let ratesFrom: Date
     /// When it will have new ones; absent if it does not say.
-    public let nextUpdate: Date?
+    public var nextUpdate: Date?
     /// The name of the provider, as in the configuration.
     public let provider: String
     /// The line that the provider's terms require; absent if they require none.
-    public let attribution: DescriptorReport.Attribution?
+    public var attribution: DescriptorReport.Attribution?
     /// How far the rates can be trusted now.
     public let state: FeedState
     /// How old the rates are; absent if a clock was wrong.
-    public let ageSeconds: Int?
+    public var ageSeconds: Int?
     /// A sentence for people about what is shown; absent if there is nothing to say.
-    public let note: String?
+    public var note: String?
 
-    /// Makes a report; see the properties for the meaning of each value.
+    /// Makes a report of rates that can be trusted so far.
     package init(
-        source: String, from: Amount, results: [Result], of quotes: Quotes, attribution: Attribution?,
-        state: FeedState, age: Age?, note: String?
+        source: String, from: Amount, results: [Result], ratesFrom: Date, provider: String, state: FeedState
     ) {
-        (schema, self.source, self.from, self.results) = (1, source, from, results)
-        (ratesFrom, nextUpdate) = (quotes.table.asOf, quotes.table.nextUpdate)
-        provider = quotes.provider
-        self.attribution = attribution.map { DescriptorReport.Attribution(text: $0.text, link: $0.link) }
-        (self.state, ageSeconds, self.note) = (state, age?.seconds, note)
-    }
-}
-
-extension ConversionReport.Amount {
-    /// Makes an amount; `languages` are those for the name, and `style` is how the person's language writes numbers.
-    package init(_ currency: Currency, _ amount: RoundedNumber, _ languages: [String], _ style: NumberStyle) {
-        (code, name, self.amount) = (currency.code.text, currency.name(languages), amount.text)
-        // Three decimals look like thousands to whoever reads the amount again.
-        let decimals = amount.decimals == 3 ? 4 : amount.decimals
-        typed = style.ungrouped.text(amount.value, decimals: amount.value.decimals == 0 ? 0 : decimals)
-    }
-}
-
-extension ConversionReport.Result {
-    /// Makes a result; `languages` are those for the name, and `style` is how the person's language writes numbers.
-    package init(_ result: Conversion.Result, _ languages: [String], _ style: NumberStyle) {
-        (code, name) = (result.currency.code.text, result.currency.name(languages))
-        (amount, rate, inverse) = (result.amount.text, result.rate.text, result.inverse.text)
-        (amountText, rateText) = (result.amount.text(style), result.rate.text(style))
+        (self.source, self.from, self.results) = (source, from, results)
+        (self.ratesFrom, self.provider, self.state) = (ratesFrom, provider, state)
     }
 }

@@ -1,0 +1,178 @@
+import FoundationEssentials
+// The window takes reports alone, and everything else takes both: so the core passes them on, and a file needs one import.
+@_exported import TodayReports
+
+/// How reports are made of what the core knows.
+extension DescriptorReport {
+    /// Describes a source.
+    package init(_ descriptor: SourceDescriptor) {
+        let (label, noun, pages) = (descriptor.label, descriptor.noun, descriptor.paging)
+        self.init(
+            source: label.name, service: label.service, heading: label.heading, abstract: descriptor.abstract,
+            noun: Noun(singular: noun.singular, plural: noun.plural),
+            paging: Paging(kind: pages.name, size: pages.size, direct: pages.isDirect))
+        screen = descriptor.screen.rawValue
+        search = descriptor.search.rawValue
+        filters = descriptor.filters.map { Filter(key: $0.key, label: $0.label, values: $0.values) }
+        sortOrders = descriptor.sortOrders.map { Order(key: $0.key, label: $0.label) }
+        capabilities = descriptor.capabilities.all.map(\.rawValue).sorted()
+        history = descriptor.history?.rawValue
+        attribution = descriptor.attribution.map { Attribution($0) }
+        signIn = descriptor.can(.signIn) ? descriptor.signIn.map { SignIn($0) } : nil
+        let all = DetailDisplay.Action.Kind.allCases.filter { $0 != .favorite || descriptor.can(.favorites) }
+        actions = all.map(\.rawValue)
+    }
+}
+
+extension DescriptorReport.Attribution {
+    fileprivate init(_ line: Attribution) { self.init(text: line.text, link: line.link) }
+}
+
+extension DescriptorReport.SignIn {
+    fileprivate init(_ words: SignInWords) {
+        self.init(means: words.means.rawValue, page: words.page, steps: words.steps.map(\.text))
+    }
+}
+
+extension ListReport {
+    /// Makes a report of `items`.
+    package init(_ label: SourceLabel, state: FeedState, hasMore: Bool = false, items: [ItemReport]) {
+        self.init(source: label.name, state: state, hasMore: hasMore, items: items)
+        (service, heading) = (label.service, label.heading)
+    }
+
+    /// Says when its values were determined, and by whom.
+    package mutating func take(_ stamp: QuoteStamp, at now: Date) {
+        (ratesFrom, nextUpdate, provider) = (stamp.asOf, stamp.nextUpdate, stamp.provider)
+        (fetchedAt, ageSeconds) = (stamp.fetchedAt, Age(of: stamp.asOf, at: now)?.seconds)
+        attribution = stamp.attribution.map { .init($0) }
+        if state == .fresh || state == .stale { state = stamp.isOverdue(at: now) ? .stale : .fresh }
+    }
+}
+
+extension ItemReport {
+    /// Makes a report of a row, which looks like `display`; `facts` are those to report.
+    package init(_ row: ListRow, _ display: RowDisplay, facts: [Fact]?) {
+        let item = row.item
+        self.init(
+            id: item.id, title: item.title, favorite: row.isFavorite, enabled: display.isEnabled,
+            display: DisplayReport(display))
+        (rank, previousRank) = (item.isRanked ? item.rank : nil, item.previousRank)
+        (art, link, metric) = (item.art, item.link, item.metric)
+        (details, index, reason) = (item.details, display.index, display.obstacle)
+        self.facts = facts?.map { FactReport($0) }
+    }
+
+    /// Adds what details say: the words of its facts, and how to draw them.
+    package mutating func take(_ row: RowDisplay, _ detail: DetailDisplay, facts: [Fact]?) {
+        display = DisplayReport(row, detail)
+        self.facts = facts.map { FactReport.all($0, as: detail.facts) }
+    }
+}
+
+extension DisplayReport {
+    /// Describes a row, and its details if there are any.
+    package init(_ row: RowDisplay, _ detail: DetailDisplay? = nil) {
+        self.init(title: row.title, favorite: row.isFavorite)
+        marks = row.marks.isEmpty ? nil : row.marks
+        (subtitle, value, accent, move) = (row.subtitle, row.value, row.accent, row.move)
+        heading = detail?.title
+        facts = detail?.facts.map {
+            Fact(key: $0.key, label: $0.label, value: $0.value, lasting: $0.lasting, fraction: $0.fraction)
+        }
+        actions = detail?.actions.map { Action(kind: $0.kind.rawValue, label: $0.label) }
+    }
+}
+
+extension FactReport {
+    /// The facts in the order in which details show them, in their words, and then the others.
+    fileprivate static func all(_ facts: [Fact], as shown: [DetailDisplay.LabelledFact]) -> [FactReport] {
+        let worded = shown.map { shown in
+            let fact = facts.first { $0.key == shown.key } ?? Fact(shown.key, .text(shown.value))
+            return FactReport(fact, label: shown.label, value: shown.value)
+        }
+        return worded + facts.filter { fact in !shown.contains { $0.key == fact.key } }.map { FactReport($0) }
+    }
+}
+
+extension HistoryReport {
+    /// Makes the report of all items, or of `only` one; `row` draws the row of a line.
+    package init(
+        _ timeline: RankTimeline, source: String, only: ItemID? = nil, row: (RankLine) -> RowDisplay
+    ) {
+        let last = timeline.samples.last?.span
+        let lines = only.map { [timeline.line($0)] } ?? timeline.lines
+        self.init(
+            source: source, start: timeline.start, end: timeline.end,
+            state: last.map { $0.end >= Int(timeline.end.timeIntervalSince1970) ? .fresh : .stale } ?? .empty,
+            items: lines.map { Entry($0, row($0)) })
+        ageSeconds = last.flatMap { Age(of: $0.date, at: timeline.end)?.seconds }
+    }
+}
+
+extension HistoryReport.Entry {
+    fileprivate init(_ line: RankLine, _ row: RowDisplay) {
+        self.init(
+            id: line.id, title: line.title, secondsAtFirst: line.secondsLeading,
+            stretches: line.history.stretches.map { $0.map { .init(time: $0.date, rank: $0.rank) } },
+            enabled: row.isEnabled, display: DisplayReport(row))
+        (rank, bestRank, reason) = (line.last, line.best, row.obstacle)
+    }
+}
+
+extension ValueHistoryReport {
+    /// Makes the report of values of `source`.
+    package init(_ history: ValueHistory, of source: SourceDescriptor, note: String? = nil) {
+        let points = history.points
+        self.init(
+            source: source.name, from: history.item, to: history.unit, start: history.start, end: history.end,
+            state: points.isEmpty ? .empty : history.reachesEnd ? .fresh : .stale,
+            stretches: history.stretches.map { $0.map { Point($0) } })
+        (low, high) = (history.low.map { Point($0) }, history.high.map { Point($0) })
+        (first, last) = (points.first.map { Point($0) }, points.last.map { Point($0) })
+        (percent, self.note) = (history.move?.percent.description, note)
+        ageSeconds = points.last.flatMap { Age(of: $0.date, at: history.end)?.seconds }
+        attribution = points.last.flatMap { source.provided(by: $0.provider).attribution }.map { .init($0) }
+    }
+}
+
+extension ValueHistoryReport.Point {
+    fileprivate init(_ point: ValueHistory.Point) {
+        self.init(time: point.date, rate: point.rate.text, provider: point.provider)
+    }
+}
+
+extension ConversionReport {
+    /// Makes a report; see the properties for the meaning of each value.
+    package init(
+        source: String, from: Amount, results: [Result], of quotes: Quotes, attribution: Attribution?,
+        state: FeedState, age: Age?, note: String?
+    ) {
+        self.init(
+            source: source, from: from, results: results, ratesFrom: quotes.table.asOf, provider: quotes.provider,
+            state: state)
+        (nextUpdate, ageSeconds, self.note) = (quotes.table.nextUpdate, age?.seconds, note)
+        self.attribution = attribution.map { .init($0) }
+    }
+}
+
+extension ConversionReport.Amount {
+    /// Makes an amount; `languages` are those for the name, and `style` is how the person's language writes numbers.
+    package init(_ currency: Currency, _ amount: RoundedNumber, _ languages: [String], _ style: NumberStyle) {
+        // Three decimals look like thousands to whoever reads the amount again.
+        let decimals = amount.decimals == 3 ? 4 : amount.decimals
+        self.init(
+            code: currency.code.text, name: currency.name(languages), amount: amount.text,
+            typed: style.ungrouped.text(amount.value, decimals: amount.value.decimals == 0 ? 0 : decimals))
+    }
+}
+
+extension ConversionReport.Result {
+    /// Makes a result; `languages` are those for the name, and `style` is how the person's language writes numbers.
+    package init(_ result: Conversion.Result, _ languages: [String], _ style: NumberStyle) {
+        self.init(
+            code: result.currency.code.text, name: result.currency.name(languages), amount: result.amount.text,
+            rate: result.rate.text, inverse: result.inverse.text)
+        (amountText, rateText) = (result.amount.text(style), result.rate.text(style))
+    }
+}
