@@ -58,3 +58,82 @@ struct History {
             span.at - last.at, first)
     }
 }
+
+extension History {
+    /// The samples of a source since `start`, in the order of time; each row is a `Statement.sample`.
+    static func samples(
+        of source: Int?, in database: Database, since start: Int
+    ) throws(CatalogueError) -> Statement {
+        try database.query(
+            "SELECT at, reach, items FROM samples WHERE source = ? AND at BETWEEN ? AND ? ORDER BY at", source,
+            start, Bounds.times.upperBound)
+    }
+
+    /// What the samples that are there now tell of the first `places`, by the numbers of the items.
+    func tally(places: Int) throws(CatalogueError) -> [Int: RankRecord] {
+        var tally = RankTally(from: 0, to: .max)
+        let rows = try Self.samples(of: source, in: database, since: 0)
+        while try rows.step() {
+            if let (span, items) = rows.sample() { tally.add(span, Array(items.prefix(places))) }
+        }
+        return tally.records
+    }
+
+    /// Counts what was lost of best ranks and of the time at rank 1 from the samples.
+    func recount() throws(CatalogueError) {
+        let best = try database.prepare("UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND best IS NULL")
+        let leading = try database.prepare("UPDATE items SET leading = ? WHERE number = ? AND leading = 0")
+        for (number, record) in try tally(places: RankSample.places) {
+            try best.run([record.best, record.bestAt, number])
+            try leading.run([record.secondsLeading, number])
+        }
+    }
+}
+
+extension History {
+    /// Thins out samples older than `limit`, in whole grains, a few at a time.
+    ///
+    /// `thinning` stores where the last step ended; the next one starts there, with the grain that it may have cut.
+    func thin(_ step: Thinning.Step, before limit: Int) throws(CatalogueError) {
+        let end = limit - limit % step.grain
+        let from = try database.number(
+            "SELECT until FROM thinning WHERE source = ? AND grain = ? AND until BETWEEN 0 AND ?", source, step.grain,
+            Bounds.times.upperBound)
+        let rows = try database.query(
+            "SELECT at, reach FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at LIMIT ?", source,
+            from ?? 0, end, Self.samplesAStep)
+        let spans = try rows.all { $0.span(0, 1) }
+        guard let last = spans.last else { return }
+        let kept = Thinning.thinned(spans, grain: step.grain)
+        try database.replace(spans, by: kept, in: "samples", where: "source = ?", [source])
+        // If there were more samples, the last grain may continue, so start over with it, unless that would make no
+        // progress.
+        let begun = last.at - last.at % step.grain
+        let isWhole = spans.count < Self.samplesAStep || (begun == from && kept == spans)
+        try database.run(
+            "INSERT OR REPLACE INTO thinning (source, grain, until) VALUES (?, ?, ?)", source, step.grain,
+            isWhole ? last.at + 1 : begun)
+    }
+}
+
+extension Database {
+    /// Removes the rows at those of the times `spans` that are not among the `kept`, and lets the others hold longer.
+    ///
+    /// `condition` says which rows of the table these are, with `owner` as its values.
+    func replace(
+        _ spans: [SampleSpan], by kept: [SampleSpan], in table: String, where condition: String,
+        _ owner: [(any Bindable)?]
+    ) throws(CatalogueError) {
+        guard kept != spans else { return }
+        let stay = Dictionary(kept.map { ($0.at, min($0.reach, Bounds.reaches.upperBound)) }) { $1 }
+        let remove = try prepare("DELETE FROM \(table) WHERE \(condition) AND at = ?")
+        let reach = try prepare("UPDATE \(table) SET reach = ? WHERE \(condition) AND at = ?")
+        for span in spans {
+            if let new = stay[span.at] {
+                if new != span.reach { try reach.run([new] + owner + [span.at]) }
+            } else {
+                try remove.run(owner + [span.at])
+            }
+        }
+    }
+}

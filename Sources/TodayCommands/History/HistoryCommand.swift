@@ -91,10 +91,10 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
             let session = try CatalogueSession()
             guard !Self.recordsValues else {
                 let values = try ReadValues(name, since: start, session)
-                return try ShowValues(values, session.ports, form, plain: root.plain).run()
+                return try ShowValues(values: values, ports: session.ports, form: form, plain: root.plain).run()
             }
             let history = try ReadHistory(name.isEmpty ? nil : typed(name), since: start, session)
-            try ShowHistory(history, session.ports, form, plain: root.plain).run()
+            try ShowHistory(history: history, ports: session.ports, form: form, plain: root.plain).run()
         }
     }
 }

@@ -16,7 +16,7 @@ struct ChartStretch {
     ///
     /// Gaps too short to be seen do not count. Each ranking that remains is a real one, the last within its few pixels.
     static func all(_ timeline: RankTimeline, _ frame: ChartFrame) -> [ChartStretch] {
-        timeline.stretches(breakingAt: frame.shortestGap).compactMap { samples in
+        timeline.samples.stretches(breakingAt: frame.shortestGap).compactMap { samples in
             guard let last = samples.last else { return nil }
             return ChartStretch(columns: columns(samples, frame), end: frame.x(Double(last.span.end)))
         }

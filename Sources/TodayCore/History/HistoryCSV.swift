@@ -1,9 +1,12 @@
 import FoundationEssentials
 
-/// The rankings of a timeline as comma-separated values: a line for each rank of each sample.
+/// A history as comma-separated values: a line for each rank of each sample, or for each value.
 ///
 ///     time,rank,id,title
 ///     2026-11-21T02:20:00Z,1,509658,Just Chatting
+///
+///     time,from,to,rate,provider
+///     2026-11-21T00:02:31Z,USD,BRL,5.4312,open.er-api.com
 ///
 /// Lines end as in RFC 4180 §2. A title that a spreadsheet would take for a formula gets a leading apostrophe, as OWASP
 /// recommends and most exports do (https://owasp.org/www-community/attacks/CSV_Injection). Nothing else is changed:
@@ -23,6 +26,15 @@ package enum HistoryCSV {
         return text
     }
 
+    /// The document with a line of headings; rates have a decimal point.
+    package static func text(_ history: ValueHistory) -> String {
+        let lines = history.points.map { point in
+            let provider = DisplayText(point.provider).escaped(for: .csv)
+            return "\(RFC3339.text(point.date)),\(history.item),\(history.unit),\(point.rate.text),\(provider)\r\n"
+        }
+        return "time,from,to,rate,provider\r\n" + lines.joined()
+    }
+
     /// A field that spreadsheets treat as text, quoted if need be.
     static func field(_ text: String) -> String {
         let isFormula = text.first.map(formulaSigns.contains) ?? false || text.unicodeScalars.first.map(isSign) ?? false
@@ -39,21 +51,4 @@ package enum HistoryCSV {
 extension Escape {
     /// For a field of comma-separated values that every spreadsheet treats as text; see `HistoryCSV`.
     package static let csv = Escape { HistoryCSV.field($0) }
-}
-
-/// Recorded values as comma-separated values: a line for each, with a decimal point.
-///
-///     time,from,to,rate,provider
-///     2026-11-21T00:02:31Z,USD,BRL,5.4312,open.er-api.com
-///
-/// Lines end as in RFC 4180 §2.
-package enum ValueCSV {
-    /// The document with a line of headings.
-    package static func text(_ history: ValueHistory) -> String {
-        let lines = history.points.map { point in
-            let provider = DisplayText(point.provider).escaped(for: .csv)
-            return "\(RFC3339.text(point.date)),\(history.item),\(history.unit),\(point.rate.text),\(provider)\r\n"
-        }
-        return "time,from,to,rate,provider\r\n" + lines.joined()
-    }
 }

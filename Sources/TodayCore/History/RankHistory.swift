@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The ranks of one item over a time, wherever they were recorded.
 package struct RankHistory: Hashable, Sendable {
     /// Its rank at one moment.
-    package struct Point: Hashable, Sendable {
+    package struct Point: Hashable, Sendable, Sampled {
         /// When it was.
         package let span: SampleSpan
         /// The rank, from 1; `nil` if the item was not in the sample.
@@ -14,9 +14,6 @@ package struct RankHistory: Hashable, Sendable {
             self.span = span
             self.rank = rank
         }
-
-        /// When it was.
-        package var date: Date { span.date }
     }
 
     /// Points without a gap between them, earliest first; between two stretches nothing was recorded.
@@ -24,7 +21,7 @@ package struct RankHistory: Hashable, Sendable {
 
     /// Makes a history of points in order of time, split at every gap.
     package init(_ points: [Point]) {
-        stretches = points.stretches(of: \.span)
+        stretches = points.stretches()
     }
 
     /// All points, in order of time.
@@ -67,7 +64,7 @@ package struct Sparkline: Sendable {
         let width = max(1, width)
         var ranks = [Int?](repeating: nil, count: width)
         func column(_ second: Double) -> Int { Int(((second - first) / length * Double(width)).rounded(.down)) }
-        for (point, until) in history.held(until: end) {
+        for (point, until) in history.stretches.held(until: end) {
             guard let rank = point.rank, until > first, Double(point.span.at) < first + length else { continue }
             let from = max(0, column(Double(point.span.at)))
             // A point that ends where the next column begins does not belong to that column.
@@ -88,17 +85,5 @@ package struct Sparkline: Sendable {
     /// In ASCII: the rank itself from 1 to 9, "+" for lower ranks.
     package var ascii: String {
         String(ranks.map { rank in rank.map { $0 < 10 ? Character(String($0)) : "+" } ?? " " })
-    }
-}
-
-extension RankHistory {
-    /// Each point with the second until which it holds: when the next one starts, or when its own span ends.
-    func held(until end: Date) -> [(point: Point, until: Double)] {
-        stretches.flatMap { stretch in
-            zip(stretch.indices, stretch).map { index, point in
-                let next = index + 1 < stretch.count ? stretch[index + 1].span.at : point.span.end
-                return (point, min(Double(next), end.timeIntervalSince1970))
-            }
-        }
     }
 }

@@ -85,17 +85,6 @@ package struct RankTimeline: Sendable {
     package var reachesEnd: Bool {
         samples.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false
     }
-
-    /// The samples in stretches, split where nothing was recorded for at least `seconds`.
-    func stretches(breakingAt seconds: Double) -> [[RankSample]] {
-        samples.reduce(into: []) { stretches, sample in
-            if let last = stretches.last?.last, Double(sample.span.at - last.span.end) < max(1, seconds) {
-                stretches[stretches.count - 1].append(sample)
-            } else {
-                stretches.append([sample])
-            }
-        }
-    }
 }
 
 /// One item of a timeline: its title and its ranks.

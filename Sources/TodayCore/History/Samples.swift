@@ -24,7 +24,7 @@ package struct SampleSpan: Hashable, Sendable {
 }
 
 /// The ranking at one moment.
-package struct RankSample: Hashable, Sendable {
+package struct RankSample: Hashable, Sendable, Sampled {
     /// The most places in a sample: a first page.
     package static let places = 20
 
@@ -38,9 +38,6 @@ package struct RankSample: Hashable, Sendable {
         self.span = span
         self.items = items
     }
-
-    /// When it was fetched.
-    package var date: Date { span.date }
 
     /// The rank of an item, from 1; `nil` if it is not in the sample.
     package func rank(of id: ItemID) -> Int? {
@@ -87,14 +84,38 @@ extension SampleSpan {
     }
 }
 
-extension Sequence {
-    /// The elements, in order of time, in pieces without a gap: each leads to the next one of its piece.
-    func stretches(of span: (Element) -> SampleSpan) -> [[Element]] {
-        reduce(into: []) { stretches, element in
-            if let last = stretches.last?.last, span(last).leads(to: span(element)) {
-                stretches[stretches.count - 1].append(element)
+/// Something that was recorded, and holds for a time.
+package protocol Sampled {
+    /// The time for which it holds.
+    var span: SampleSpan { get }
+}
+
+extension Sampled {
+    /// When it was recorded.
+    package var date: Date { span.date }
+}
+
+extension Sequence where Element: Sampled {
+    /// The samples, in order of time, in stretches without a gap; one of less than `seconds` does not count.
+    func stretches(breakingAt seconds: Double = 1) -> [[Element]] {
+        reduce(into: []) { stretches, sample in
+            if let last = stretches.last?.last, Double(sample.span.at - last.span.end) < max(1, seconds) {
+                stretches[stretches.count - 1].append(sample)
             } else {
-                stretches.append([element])
+                stretches.append([sample])
+            }
+        }
+    }
+}
+
+extension Sequence {
+    /// Each sample of the stretches with the second until which it holds: when the next one starts, or when its own
+    /// span ends.
+    func held<Sample: Sampled>(until end: Date) -> [(sample: Sample, until: Double)] where Element == [Sample] {
+        flatMap { stretch in
+            stretch.indices.map { index in
+                let next = index + 1 < stretch.count ? stretch[index + 1].span.at : stretch[index].span.end
+                return (stretch[index], Swift.min(Double(next), end.timeIntervalSince1970))
             }
         }
     }

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// What one item was worth in units of another over a time, wherever that was recorded.
 package struct ValueHistory: Hashable, Sendable {
     /// The value at one moment.
-    package struct Point: Hashable, Sendable {
+    package struct Point: Hashable, Sendable, Sampled {
         /// When it was.
         package let span: SampleSpan
         /// What 1 unit of the one was worth in the other.
@@ -23,9 +23,6 @@ package struct ValueHistory: Hashable, Sendable {
         package init(_ span: SampleSpan, rate: RoundedNumber, provider: String) {
             (self.span, self.rate, self.provider) = (span, rate, provider)
         }
-
-        /// When it was.
-        package var date: Date { span.date }
     }
 
     /// The item that was valued.
@@ -53,7 +50,7 @@ package struct ValueHistory: Hashable, Sendable {
         }
         // Of several that held at the start, the last one counts.
         let held = shown.lastIndex { $0.span.at == first } ?? 0
-        stretches = shown.dropFirst(held).stretches(of: \.span)
+        stretches = shown.dropFirst(held).stretches()
     }
 
     /// All points, in order of time.
@@ -151,7 +148,7 @@ package struct ValuePlot: Sendable {
             min(width - 1, max(0, Int(((second - start) / (end - start) * Double(width)).rounded(.down))))
         }
         var values = [Double?](repeating: nil, count: width)
-        for (point, until) in history.held {
+        for (point, until) in history.stretches.held(until: history.end) {
             // A point that ends where the next column begins does not belong to that column.
             let first = column(Double(point.span.at))
             for index in first...max(first, column(until - 0.001)) { values[index] = point.rate.value.approximation }
@@ -160,17 +157,5 @@ package struct ValuePlot: Sendable {
             values[column(Double(point.span.at))] = point.rate.value.approximation
         }
         return values
-    }
-}
-
-extension ValueHistory {
-    /// Each point with the second until which it holds: when the next one starts, or when its own span ends.
-    var held: [(point: Point, until: Double)] {
-        stretches.flatMap { stretch in
-            stretch.indices.map { index in
-                let next = index + 1 < stretch.count ? stretch[index + 1].span.at : stretch[index].span.end
-                return (stretch[index], min(Double(next), end.timeIntervalSince1970))
-            }
-        }
     }
 }

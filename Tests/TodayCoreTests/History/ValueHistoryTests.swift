@@ -28,7 +28,7 @@ struct ValueHistoryTests {
     func forms() throws {
         let history = try SampleValues.history(["5.1000", nil, nil, "0.00004200"])
         #expect(
-            ValueCSV.text(history).split(separator: "\r\n").dropFirst() == [
+            HistoryCSV.text(history).split(separator: "\r\n").dropFirst() == [
                 "2026-11-17T02:20:00Z,USD,BRL,5.1000,open.er-api.com",
                 "2026-11-20T02:20:00Z,USD,BRL,0.00004200,open.er-api.com",
             ])
