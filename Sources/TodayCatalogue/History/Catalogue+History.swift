@@ -32,7 +32,7 @@ extension Catalogue {
     package func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
         let rows = try samples(since: start)
         let found = try rows.all { $0.sample() }
-        let kept = Thinning.thinned(found.map(\.0), grain: max(1, grain))
+        let kept = Downsampling.thinned(found.map(\.0), grain: max(1, grain))
         let items = Dictionary(found.map { ($0.0.at, $0.1) }) { $1 }
         let ids = try ids(Set(kept.flatMap { items[$0.at] ?? [] }))
         return kept.map { span in RankSample(span, items: (items[span.at] ?? []).compactMap { ids[$0] }) }
@@ -42,7 +42,7 @@ extension Catalogue {
     ///
     /// If those have thinned out, what is known for certain about all time limits the result.
     package func records(from start: Date, to end: Date) throws(CatalogueError) -> [ItemID: RankRecord] {
-        var tally = RankTally(from: Self.seconds(start), to: Self.seconds(end))
+        var tally = RankTotals(from: Self.seconds(start), to: Self.seconds(end))
         let rows = try samples(since: try held(at: start))
         while try rows.step() {
             if let (span, items) = rows.sample() { tally.add(span, items) }

@@ -23,7 +23,7 @@ struct History {
         let better = try database.prepare(
             "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ? OR best < 1)")
         for (index, number) in numbers.enumerated() { try better.run([index + 1, span.at, number, index + 1]) }
-        for step in Thinning.steps { try thin(step, before: span.at - step.age) }
+        for step in Downsampling.steps { try thin(step, before: span.at - step.age) }
     }
 
     /// Removes what was recorded for the time for which a new sample holds: nobody can have seen the future.
@@ -71,7 +71,7 @@ extension History {
 
     /// What the samples that are there now tell of the first `places`, by the numbers of the items.
     func tally(places: Int) throws(CatalogueError) -> [Int: RankRecord] {
-        var tally = RankTally(from: 0, to: .max)
+        var tally = RankTotals(from: 0, to: .max)
         let rows = try Self.samples(of: source, in: database, since: 0)
         while try rows.step() {
             if let (span, items) = rows.sample() { tally.add(span, Array(items.prefix(places))) }
@@ -94,7 +94,7 @@ extension History {
     /// Thins out samples older than `limit`, in whole grains, a few at a time.
     ///
     /// `thinning` stores where the last step ended; the next one starts there, with the grain that it may have cut.
-    func thin(_ step: Thinning.Step, before limit: Int) throws(CatalogueError) {
+    func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let from = try database.number(
             "SELECT until FROM thinning WHERE source = ? AND grain = ? AND until BETWEEN 0 AND ?", source, step.grain,
@@ -104,7 +104,7 @@ extension History {
             from ?? 0, end, Self.samplesAStep)
         let spans = try rows.all { $0.span(0, 1) }
         guard let last = spans.last else { return }
-        let kept = Thinning.thinned(spans, grain: step.grain)
+        let kept = Downsampling.thinned(spans, grain: step.grain)
         try database.replace(spans, by: kept, in: "samples", where: "source = ?", [source])
         // If there were more samples, the last grain may continue, so start over with it, unless that would make no
         // progress.

@@ -18,7 +18,7 @@ struct ValueRows {
             "SELECT max(at) FROM quotes WHERE source = ? AND at BETWEEN 0 AND ?", source, sample.span.at)
         try put(sample)
         guard (last ?? 0) / Self.day < sample.span.at / Self.day else { return }
-        for step in Thinning.valueSteps { try thin(step, before: sample.span.at - step.age) }
+        for step in Downsampling.valueSteps { try thin(step, before: sample.span.at - step.age) }
     }
 
     /// Writes a sample over what the same provider said of the same time, and in place of what another one did.
@@ -57,7 +57,7 @@ struct ValueRows {
     }
 
     /// Thins out the rows of each item that are older than `limit`, in whole grains.
-    private func thin(_ step: Thinning.Step, before limit: Int) throws(CatalogueError) {
+    private func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let ids = try database.query("SELECT DISTINCT id FROM quotes WHERE source = ?", source).all { $0.text(0) }
         for id in ids { try thin(id, step.grain, before: end) }
@@ -68,7 +68,7 @@ struct ValueRows {
             "SELECT at, reach FROM quotes WHERE source = ? AND id = ? AND at < ? ORDER BY at", source, id, end)
         let spans = try rows.all { $0.span(0, 1) }
         try database.replace(
-            spans, by: Thinning.thinned(spans, grain: grain), in: "quotes", where: "source = ? AND id = ?",
+            spans, by: Downsampling.thinned(spans, grain: grain), in: "quotes", where: "source = ? AND id = ?",
             [source, id])
     }
 }

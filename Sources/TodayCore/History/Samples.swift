@@ -140,7 +140,7 @@ package enum HistoryGrain {
 ///
 /// The first sample of each 10 minutes (or hour) stays, and takes over the reach of those removed: what was known stays
 /// known, and a gap stays a gap, however short.
-package enum Thinning {
+package enum Downsampling {
     /// What happens to samples of a certain age.
     package struct Step: Hashable, Sendable {
         /// The minimum age, in seconds.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TodayCore
@@ -28,5 +29,157 @@ struct RankHistoryTests {
         let page = Page(items: [], fetchedAt: Date(timeIntervalSince1970: 0))
         #expect(PageRecord(poll: page, wait: 60).reach == 210)
         #expect(PageRecord(page, number: 2).reach == nil)
+    }
+}
+
+@Suite("What items achieved in a period")
+struct RankTotalsTests {
+    private typealias Samples = [(span: SampleSpan, items: [Int])]
+
+    private func tally(_ samples: Samples, from start: Int = 0, to end: Int = 10_000) -> [Int: RankRecord] {
+        var tally = RankTotals(from: start, to: end)
+        for sample in samples { tally.add(sample.span, sample.items) }
+        return tally.records
+    }
+
+    private func sample(_ at: Int, _ items: [Int], reach: Int = 210) -> (span: SampleSpan, items: [Int]) {
+        (SampleSpan(at: at, reach: reach), items)
+    }
+
+    @Test("a minute at rank 1 counts, and no second of a gap does")
+    func leading() {
+        let records = tally([sample(0, [1, 2]), sample(60, [2, 1]), sample(120, [1, 2]), sample(5_000, [1, 2])])
+        #expect(records[1] == RankRecord(best: 1, bestAt: 0, secondsLeading: 60))
+        #expect(records[2] == RankRecord(best: 1, bestAt: 60, secondsLeading: 60))
+        #expect(tally([]).isEmpty)
+    }
+
+    @Test("a single ranking has a best rank but no time: nothing shows how long it lasted")
+    func single() {
+        #expect(tally([sample(0, [1, 2])])[1] == RankRecord(best: 1, bestAt: 0, secondsLeading: 0))
+    }
+
+    @Test("what began before the period counts from its start, and what had ended by then does not")
+    func held() {
+        let samples = [sample(0, [3]), sample(100, [1, 2]), sample(250, [2, 1])]
+        let records = tally(samples, from: 200)
+        #expect(records[1] == RankRecord(best: 1, bestAt: 200, secondsLeading: 50))
+        #expect(records[3] == nil)
+        #expect(tally([sample(0, [1])], from: 100)[1]?.best == 1)
+        #expect(tally([sample(0, [1])], from: 210).isEmpty)
+        #expect(tally([sample(10_001, [1])]).isEmpty)
+    }
+
+    @Test("in 80 random histories it agrees with the timeline of all rankings")
+    func random() {
+        var generator = SeededGenerator(3)
+        for round in 0..<80 {
+            var time = 0
+            let samples: Samples = (0..<Int.random(in: 0...25, using: &generator)).map { _ in
+                time += [30, 60, 61, 240, 900].randomElement(using: &generator) ?? 60
+                return sample(time, Array([1, 2, 3, 4].shuffled(using: &generator).prefix(3)))
+            }
+            let (start, end) = (Int.random(in: 0...2_000, using: &generator), 4_000)
+            let timeline = RankTimeline(
+                start: Date(timeIntervalSince1970: Double(start)), end: Date(timeIntervalSince1970: Double(end)),
+                samples: samples.map { RankSample($0.span, items: Sample.ids($0.items.map(String.init).joined())) },
+                titles: [:])
+            let records = tally(samples, from: start, to: end)
+            #expect(records.count == timeline.lines.count, "round \(round)")
+            for line in timeline.lines {
+                let record = records[Int(line.id.description) ?? 0]
+                #expect(record?.best == line.best && record?.secondsLeading == line.secondsLeading, "round \(round)")
+                #expect(record?.bestAt == line.history.best?.span.at, "round \(round)")
+            }
+        }
+    }
+
+    @Test("a known lower bound never makes it longer or worse")
+    func bound() {
+        var record = RankRecord(best: 2, bestAt: 500, secondsLeading: 600)
+        record.bound(best: (1, 400), leading: 540, from: 450)
+        #expect(record == RankRecord(best: 2, bestAt: 500, secondsLeading: 540))
+        record.bound(best: (1, 460), leading: 9_000, from: 450)
+        #expect(record == RankRecord(best: 1, bestAt: 460, secondsLeading: 540))
+        record.bound(best: nil, leading: 540, from: 450)
+        #expect(record.best == 1)
+    }
+
+    @Test("a timeline that shows few rankings has the records of all of them")
+    func shown() throws {
+        let few = Rankings.timeline("AB AB AB")
+        let records = [Sample.id("B"): RankRecord(best: 1, bestAt: 0, secondsLeading: 42)]
+        let line = RankTimeline(
+            start: few.start, end: few.end, samples: few.samples, titles: few.titles, records: records
+        ).naming(Sample.id("A"), DisplayText("A")).line(Sample.id("B"))
+        #expect(line.best == 1 && line.secondsLeading == 42 && line.last == 2)
+        #expect(few.line(Sample.id("B")).best == 2)
+    }
+}
+
+@Suite("The rankings of a period")
+struct RankTimelineTests {
+    @Test("what was recorded for three hours of a day fills the whole width; a time recorded in full stays as it is")
+    func scaled() throws {
+        let recorded = Rankings.timeline("ABC BAC ABC", minutes: 60)
+        let first = try #require(recorded.samples.first).date
+        func timeline(hours: Double) -> RankTimeline {
+            RankTimeline(
+                start: recorded.end.addingTimeInterval(-hours * 3_600), end: recorded.end, samples: recorded.samples,
+                titles: [:])
+        }
+        let day = timeline(hours: 24).scaledToRecorded
+        #expect(day.start == first && day.samples == recorded.samples && day.end == recorded.end)
+        let line = try #require(day.lines.first)
+        let spark = Sparkline(line.history, from: day.start, to: day.end, width: 24).blocks
+        #expect(!spark.hasPrefix(" ") && Set(spark).count > 1)
+        #expect(timeline(hours: 1).scaledToRecorded.start == timeline(hours: 1).start)
+    }
+
+    @Test("of a single ranking of just now ten minutes are shown, and of none the time that was asked for")
+    func shortest() {
+        let (now, start) = (Date(timeIntervalSince1970: 1_795_227_600), Date(timeIntervalSince1970: 1_795_141_200))
+        let sample = RankSample(SampleSpan(at: 1_795_227_590, reach: 60), items: [])
+        let one = RankTimeline(start: start, end: now, samples: [sample], titles: [:]).scaledToRecorded
+        #expect(one.end.timeIntervalSince(one.start) == 600)
+        #expect(RankTimeline(start: start, end: now, samples: [], titles: [:]).scaledToRecorded.start == start)
+    }
+
+    @Test("the last ranking comes first, then who is gone, the best of them first")
+    func order() {
+        let lines = Rankings.timeline("ABCD DACB DCB EDB").lines
+        #expect(lines.map(\.id.description) == ["E", "D", "B", "A", "C"])
+        #expect(lines.map(\.last) == [1, 2, 3, nil, nil])
+        #expect(lines.map(\.best) == [1, 1, 2, 1, 2])
+    }
+
+    @Test("time at rank 1 counts no minute in which nothing was recorded")
+    func leading() {
+        let line = Rankings.timeline("AB AB - - AB BA BA").line(Sample.id("A"))
+        #expect(line.history.stretches.count == 2)
+        #expect(line.history.secondsLeading == 120)
+    }
+
+    @Test("an old last ranking is not called current")
+    func old() {
+        #expect(Rankings.timeline("AB AB").reachesEnd)
+        #expect(!Rankings.timeline("AB AB -").reachesEnd)
+        #expect(!Rankings.timeline("- -").reachesEnd)
+    }
+
+    @Test("a ranking that began earlier and still held is there from the start; an older one is not")
+    func held() {
+        let hours = Rankings.timeline("AB BA AB", minutes: 60)
+        let cut = RankTimeline(start: hours.start + 5400, end: hours.end, samples: hours.samples, titles: [:])
+        #expect(cut.samples.map(\.items) == [Sample.ids("BA"), Sample.ids("AB")])
+        #expect(cut.samples.first?.date == cut.start)
+        #expect(cut.line(Sample.id("B")).history.secondsLeading == 1800)
+        let late = RankTimeline(start: hours.end, end: hours.end + 60, samples: hours.samples, titles: [:])
+        #expect(late.samples.isEmpty)
+    }
+
+    @Test("an item without a title is called by its id")
+    func untitled() {
+        #expect(Rankings.timeline("Z").lines.first?.title.escaped(for: .plain) == "Z")
     }
 }

@@ -1,0 +1,81 @@
+/// Counts the totals of items from `start` to `end`, by their numbers, from every ranking of that time.
+///
+/// A chart or a table of a month shows only a few of them, and may leave out the one with a record.
+package struct RankTotals {
+    private typealias Sample = (span: SampleSpan, items: [Int])
+
+    private let start: Int
+    private let end: Int
+    private var last: Sample?
+    private var counted: [Int: RankRecord] = [:]
+
+    /// Starts with no rankings; both times are in seconds since 1970.
+    package init(from start: Int, to end: Int) {
+        (self.start, self.end) = (start, end)
+    }
+
+    /// Adds the next ranking in order of time, best first; also pass the last one before the start.
+    package mutating func add(_ span: SampleSpan, _ items: [Int]) {
+        guard span.at <= end else { return }
+        if span.at >= start {
+            countHeld()
+            lead(until: span)
+            count(items, at: span.at)
+        }
+        last = (span, items)
+    }
+
+    /// The totals of all items that had a rank.
+    package var records: [Int: RankRecord] {
+        var tally = self
+        tally.countHeld()
+        return tally.counted
+    }
+
+    /// Counts a ranking that began before the start and still held then.
+    private mutating func countHeld() {
+        guard let last, last.span.at < start, last.span.end > start else { return }
+        count(last.items, at: start)
+    }
+
+    private mutating func lead(until span: SampleSpan) {
+        guard let last, last.span.leads(to: span), let first = last.items.first else { return }
+        counted[first]?.secondsLeading += span.at - max(start, last.span.at)
+    }
+
+    private mutating func count(_ items: [Int], at second: Int) {
+        for (index, item) in items.enumerated() {
+            if let known = counted[item], known.best <= index + 1 { continue }
+            let leading = counted[item]?.secondsLeading ?? 0
+            counted[item] = RankRecord(best: index + 1, bestAt: second, secondsLeading: leading)
+        }
+    }
+}
+
+/// An item's totals over a span of time, independent of which rankings are shown.
+package struct RankRecord: Hashable, Sendable {
+    /// The best rank it had.
+    package var best: Int
+    /// When it first had it, in seconds since 1970.
+    package var bestAt: Int
+    /// Seconds at rank 1, gaps excluded.
+    package var secondsLeading: Int
+
+    /// Makes a record; times are in seconds since 1970.
+    package init(best: Int, bestAt: Int, secondsLeading: Int) {
+        (self.best, self.bestAt, self.secondsLeading) = (best, bestAt, secondsLeading)
+    }
+
+    /// Corrects the totals with what is known for all time: the one sample kept of ten minutes does not speak for all
+    /// of them.
+    ///
+    /// - Parameters:
+    ///   - best: The best rank ever, and when it was first seen.
+    ///   - leading: Seconds at rank 1 over all time.
+    ///   - start: When the span of time begins, in seconds since 1970.
+    package mutating func bound(best: (rank: Int, at: Int)?, leading: Int, from start: Int) {
+        secondsLeading = min(secondsLeading, leading)
+        guard let best, best.at >= start, best.rank < self.best else { return }
+        (self.best, bestAt) = (best.rank, best.at)
+    }
+}

@@ -1,0 +1,145 @@
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("Reading amounts as people type them")
+struct AmountReaderTests {
+    private func error(_ typed: String) -> AmountError? {
+        do {
+            _ = try AmountReader.amount(typed)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(
+        "every usual way to write an amount is understood",
+        arguments: [
+            ("100", "100"), ("1.234,56", "1234.56"), ("1,234.56", "1234.56"), ("1 234,56", "1234.56"),
+            ("1'234.56", "1234.56"), ("1’234,5", "1234.5"), ("0.5", "0.5"), (",5", "0.5"), (".5", "0.5"), ("5,", "5"),
+            ("1.234.567", "1234567"), ("1,234,567.891", "1234567.891"), ("1 234 567", "1234567"), ("1 234", "1234"),
+            ("1\u{202F}234,50", "1234.5"), ("1\u{A0}234", "1234"), (" 12 ", "12"), ("0", "0"), ("007", "7"),
+            ("1234.567", "1234.567"), ("1234,5", "1234.5"), ("0.125", "0.125"), ("0,125", "0.125"), (",125", "0.125"),
+            ("1.23", "1.23"), ("1,2345", "1.2345"), ("1 234,567", "1234.567"),
+            ("12345678901234567890", "12345678901234567890"),
+        ])
+    func understood(typed: String, amount: String) throws {
+        #expect(try AmountReader.amount(typed).description == amount)
+    }
+
+    @Test(
+        "one mark before three digits can group or begin decimals, and is refused with both readings",
+        arguments: [
+            ("1.234", "\"1.234\" can mean 1234 or 1.234: type 1234 or 1.2340."),
+            ("1,234", "\"1,234\" can mean 1234 or 1.234: type 1234 or 1.2340."),
+            ("123.500", "\"123.500\" can mean 123500 or 123.5: type 123500 or 123.5000."),
+        ])
+    func ambiguous(typed: String, sentence: String) {
+        #expect(error(typed)?.sentence == sentence)
+    }
+
+    @Test("what the sentence about two readings says to type is understood as it says")
+    func advice() throws {
+        guard case .ambiguous(_, let grouped, let decimal) = error("1.234") else {
+            Issue.record("1.234 was not refused as ambiguous")
+            return
+        }
+        #expect(try AmountReader.amount(grouped.description) == grouped)
+        #expect(try AmountReader.amount(decimal.text(decimals: 4)) == decimal)
+    }
+
+    @Test(
+        "what is no number is refused in one sentence",
+        arguments: [
+            "NaN", "inf", "abc", ".", ",", "1.2.3", "1,23,456", "12.34.567", "1,234 567", "1 23", "1.234,567.8", "12a",
+            "5%",
+            "R$ 5", "0x10", "1_000", "+", "٣", "1/2", "1.234.56", ".123.456", "1,,5", "1..5",
+        ])
+    func notANumber(typed: String) {
+        #expect(error(typed)?.sentence == "\"\(typed)\" is not an amount: type a number like 100 or 1234.56.")
+    }
+
+    @Test("negative amounts are refused, with either minus", arguments: ["-5", "-1.234,56", "−5", "-0", "-1e5"])
+    func negative(typed: String) {
+        #expect(error(typed)?.sentence == "An amount cannot be negative.")
+    }
+
+    @Test("exponents are refused", arguments: ["1e3", "1E400", "2.5e-3", "1e+3"])
+    func exponent(typed: String) {
+        #expect(error(typed)?.sentence == "\"\(typed)\" has an exponent: type all digits of the amount.")
+    }
+
+    @Test("nothing is no amount", arguments: ["", " ", "\t\n", "\u{200B}"])
+    func empty(typed: String) {
+        #expect(error(typed)?.sentence == "The amount is empty: type a number like 100 or 1234.56.")
+    }
+
+    @Test("a thousand digits are refused, however they are grouped")
+    func tooManyDigits() {
+        let sentence = "The amount has more than 20 digits."
+        #expect(error(String(repeating: "9", count: 1000))?.sentence == sentence)
+        #expect(error("1" + String(repeating: ",000", count: 500))?.sentence == sentence)
+        #expect(error("0." + String(repeating: "0", count: 1000) + "1")?.sentence == sentence)
+        #expect(error("123456789012345678901")?.sentence == sentence)
+    }
+
+    @Test("what was typed is cut and cleaned before it is repeated")
+    func hostile() {
+        #expect(error("\u{1B}[31mred")?.sentence == "\"[31mred\" is not an amount: type a number like 100 or 1234.56.")
+        let long = error(String(repeating: "x", count: 500))?.sentence ?? ""
+        #expect(long.contains("…") && long.count < 130)
+    }
+
+    @Test("an amount printed with its decimals is read back, in both languages")
+    func roundTrip() throws {
+        var generator = SeededGenerator.drawn(for: "amounts read back")
+        for _ in 0..<500 {
+            let cents = UInt128(UInt64.random(in: 0...99_999_999_999, using: &generator))
+            let amount = DecimalNumber(isNegative: false, significand: cents, exponent: -2)
+            for style in [NumberStyle.english, .portuguese] {
+                #expect(try AmountReader.amount(style.text(amount, decimals: 2)) == amount)
+            }
+        }
+    }
+
+    @Test("no text makes it fail in another way, and what it reads is never negative")
+    func random() {
+        var generator = SeededGenerator.drawn(for: "random amounts")
+        let pieces = ["0", "1", "23", "456", ".", ",", " ", "'", "-", "e", "NaN", "é", "\u{202E}", "9999999999"]
+        for _ in 0..<2000 {
+            let count = Int.random(in: 0...8, using: &generator)
+            let typed = (0..<count).map { _ in pieces.randomElement(using: &generator)! }.joined()
+            if let amount = try? AmountReader.amount(typed) {
+                #expect(!amount.isNegative, "\(typed)")
+            } else {
+                #expect(error(typed)?.sentence.hasSuffix(".") == true, "\(typed)")
+            }
+        }
+    }
+}
+
+@Suite("Printing numbers for people")
+struct NumberStyleTests {
+    @Test(
+        "thousands are grouped, and decimals are marked, as each language does",
+        arguments: [
+            ("1234.5", 2, "1,234.50", "1.234,50"), ("100", 0, "100", "100"), ("1000", 0, "1,000", "1.000"),
+            ("1234567.891", 2, "1,234,567.891", "1.234.567,891"), ("0.000036", 2, "0.000036", "0,000036"),
+            ("-1234", 2, "-1,234.00", "-1.234,00"), ("0", 2, "0.00", "0,00"), ("999999", 0, "999,999", "999.999"),
+        ])
+    func grouped(number: String, decimals: Int, english: String, portuguese: String) throws {
+        let number = try DecimalNumber(json: number)
+        #expect(NumberStyle.english.text(number, decimals: decimals) == english)
+        #expect(NumberStyle.portuguese.text(number, decimals: decimals) == portuguese)
+    }
+
+    @Test("Portuguese is chosen by its catalogue, and English for every language that we have no style for")
+    func preferred() {
+        #expect(NumberStyle.preferred(["pt_BR", "pt"]) == .portuguese)
+        #expect(NumberStyle.preferred(["pt"]) == .portuguese)
+        #expect(NumberStyle.preferred([]) == .english)
+        #expect(NumberStyle.preferred(["de_DE", "de", "pt_BR"]) == .english)
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("Converting amounts")
+struct ConversionTests {
+    private static let dollar = CurrencyCode.dollar
+    private static let real = CurrencyCode(known: "BRL")
+    private static let yen = CurrencyCode(known: "JPY")
+    private static let rial = CurrencyCode(known: "IRR")
+    private static let dinar = CurrencyCode(known: "KWD")
+    private static let euro = CurrencyCode(known: "EUR")
+
+    private func table(_ rates: [CurrencyCode: String], base: CurrencyCode = .dollar) throws -> RateTable {
+        let numbers = try rates.mapValues { try DecimalNumber(json: $0) }
+        return try RateTable(base: base, rates: numbers, asOf: Date(timeIntervalSince1970: 0))
+    }
+
+    private func usual() throws -> RateTable {
+        try table([
+            Self.real: "5.4312", Self.yen: "159.56", Self.rial: "42000", Self.dinar: "0.30221", Self.euro: "0.86957",
+        ])
+    }
+
+    private func amount(_ text: String) throws -> DecimalNumber { try DecimalNumber(json: text) }
+
+    @Test("100 dollars are 543.12 reais, with the two decimals of the real")
+    func dollars() throws {
+        let converted = try usual().convert(amount("100"), from: Self.dollar, to: Self.real)
+        #expect(converted.text == "543.12")
+        #expect(converted.text(.portuguese) == "543,12")
+        #expect(try usual().convert(amount("250"), from: Self.dollar, to: Self.real).text == "1357.80")
+    }
+
+    @Test("the result has the decimals of the currency: none for yen, three for dinars")
+    func minorUnits() throws {
+        #expect(try usual().convert(amount("100"), from: Self.dollar, to: Self.yen).text == "15956")
+        #expect(try usual().convert(amount("100"), from: Self.dollar, to: Self.dinar).text == "30.221")
+    }
+
+    @Test("between two other currencies the way through the dollar is rounded once, at the end")
+    func cross() throws {
+        // 100 × 5.4312 ÷ 0.86957 = 624.58456…; rounded in between, 115.00 USD would give 624.59.
+        #expect(try usual().convert(amount("100"), from: Self.euro, to: Self.real).text == "624.58")
+    }
+
+    @Test("a result that would be 0 shows its first three digits")
+    func smallAmounts() throws {
+        #expect(try usual().convert(amount("1"), from: Self.rial, to: Self.dollar).text == "0.0000238")
+        #expect(try usual().convert(amount("0.004"), from: Self.dollar, to: Self.real).text == "0.02")
+        #expect(try usual().convert(amount("0"), from: Self.dollar, to: Self.real).text == "0.00")
+    }
+
+    @Test("from a currency to itself, nothing is rounded")
+    func toItself() throws {
+        #expect(try usual().convert(amount("1.005"), from: Self.real, to: Self.real).text == "1.005")
+        #expect(try usual().convert(amount("7"), from: Self.real, to: Self.real).text == "7.00")
+    }
+
+    @Test("a rate has four decimals, or two if it is large, or five digits if it is small")
+    func unitRates() throws {
+        let table = try usual()
+        #expect(try table.unitRate(from: Self.dollar, to: Self.real).text == "5.4312")
+        #expect(try table.unitRate(from: Self.real, to: Self.dollar).text == "0.18412")
+        #expect(try table.unitRate(from: Self.dollar, to: Self.rial).text == "42000.00")
+        #expect(try table.unitRate(from: Self.rial, to: Self.dollar).text == "0.00002381")
+        #expect(try table.unitRate(from: Self.dollar, to: Self.dollar).text == "1.0000")
+    }
+
+    @Test("a rate of 0.000036 never prints as 0")
+    func tinyRate() throws {
+        let table = try table([Self.real: "0.000036"])
+        #expect(try table.unitRate(from: Self.dollar, to: Self.real).text == "0.000036")
+        #expect(try table.convert(.one, from: Self.dollar, to: Self.real).text == "0.000036")
+    }
+
+    @Test("rates for the euro convert as well, with the euro itself not named")
+    func euroBase() throws {
+        let table = try table([Self.dollar: "1.15", Self.real: "6.0079"], base: Self.euro)
+        #expect(try table.convert(amount("100"), from: Self.euro, to: Self.real).text == "600.79")
+        #expect(try table.convert(amount("100"), from: Self.dollar, to: Self.real).text == "522.43")
+        #expect(table.codes == [Self.real, Self.euro, Self.dollar])
+    }
+
+    @Test("a code that the table of names lacks converts with two decimals")
+    func newCurrency() throws {
+        let new = CurrencyCode(known: "QQQ")
+        let table = try table([new: "3.14159"])
+        #expect(try table.convert(amount("10"), from: Self.dollar, to: new).text == "31.42")
+    }
+
+    @Test("a currency without a rate, and a result too long to compute, are said")
+    func failures() throws {
+        let table = try table([Self.real: "1e30"])
+        #expect(throws: ConversionError.notQuoted(Self.yen)) {
+            try table.convert(.one, from: Self.dollar, to: Self.yen)
+        }
+        #expect(throws: ConversionError.notQuoted(Self.yen)) { try table.unitRate(from: Self.yen, to: Self.dollar) }
+        let large = try amount("1e20")
+        #expect(throws: ConversionError.tooManyDigits) { try table.convert(large, from: Self.dollar, to: Self.real) }
+        #expect(ConversionError.notQuoted(Self.yen).sentence == "There is no rate for JPY.")
+        #expect(ConversionError.tooManyDigits.sentence == "The result has more than 37 digits.")
+    }
+}
+
+@Suite("2,000 conversions that Python's decimal has computed")
+struct ConversionFixtureTests {
+    private struct Row {
+        let amount: DecimalNumber
+        let table: RateTable
+        let target: CurrencyCode
+        let converted: String
+        let unitRate: String
+
+        init(_ line: Substring) throws {
+            let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+            try #require(fields.count == 6)
+            target = try #require(CurrencyCode(fields[2]))
+            let euro = CurrencyCode(known: "EUR")
+            let rates = [euro: try DecimalNumber(json: fields[1]), target: try DecimalNumber(json: fields[3])]
+            table = try RateTable(base: .dollar, rates: rates, asOf: Date(timeIntervalSince1970: 0))
+            amount = try DecimalNumber(json: fields[0])
+            (converted, unitRate) = (String(fields[4]), String(fields[5]))
+        }
+    }
+
+    private static func rows() throws -> [Row] {
+        let text = String(decoding: try Fixtures.bytes("conversions.csv", of: "TodayCoreTests"), as: UTF8.self)
+        return try text.split(separator: "\n").dropFirst().map { try Row($0) }
+    }
+
+    @Test("every amount and every rate is the same to the last digit")
+    func conversions() throws {
+        let rows = try Self.rows()
+        #expect(rows.count == 2000)
+        for row in rows {
+            let euro = CurrencyCode(known: "EUR")
+            let converted = try row.table.convert(row.amount, from: euro, to: row.target)
+            #expect(converted.text == row.converted, "\(row.amount) EUR in \(row.target)")
+            #expect(try row.table.unitRate(from: euro, to: row.target).text == row.unitRate)
+        }
+    }
+}
+
+@Suite("How far a rate has moved")
+struct RateMoveTests {
+    private func move(_ old: String, _ new: String) throws -> RateMove {
+        try RateMove(from: DecimalNumber(json: old), to: DecimalNumber(json: new))
+    }
+
+    @Test(
+        "a move is given in per cent of the earlier rate, to two decimals",
+        arguments: [
+            ("5.00", "5.04", "0.8"), ("2", "1", "-50"), ("1", "3", "200"), ("5.4312", "5.4312", "0"),
+            ("3", "4", "33.33"), ("0.000036", "0.000035", "-2.78"), ("1", "1.00005", "0.01"), ("1", "1.00004", "0"),
+        ])
+    func percent(old: String, new: String, percent: String) throws {
+        #expect(try move(old, new).percent.description == percent)
+    }
+
+    @Test("a threshold is reached in both directions, and exactly")
+    func threshold() throws {
+        #expect(try move("100", "101").reaches(.one))
+        #expect(try move("100", "99").reaches(.one))
+        #expect(try !move("100", "100.99").reaches(.one))
+        #expect(try !move("100", "99.01").reaches(.one))
+    }
+
+    @Test("there is no move from 0, to a negative rate, or beyond what we compute with")
+    func refused() throws {
+        #expect(throws: DecimalError.divisionByZero) { try move("0", "1") }
+        #expect(throws: DecimalError.outOfRange) { try move("1", "-1") }
+        #expect(throws: DecimalError.tooManyDigits) { try move("1e-40", "1") }
+    }
+}

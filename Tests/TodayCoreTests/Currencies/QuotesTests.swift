@@ -1,0 +1,183 @@
+import Foundation
+import TestSupport
+import Testing
+import TodayCore
+
+@testable import TodayCore
+
+@Suite("Quotes in a file, read without a decoder")
+struct QuotesReadingTests {
+    private func text(_ known: KnownQuotes, pretty: Bool = true) throws -> String {
+        try #require(JSONCoding.encode(known, pretty: pretty))
+    }
+
+    @Test("they are the same as with a decoder, with previous rates and without", arguments: [true, false])
+    func same(_ pretty: Bool) throws {
+        let first = SampleQuotes.known()
+        let moved = SampleQuotes.quotes(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
+        let unnamed = SampleQuotes.known(RateProviders.frankfurter, nextUpdate: nil)
+        for known in [first, KnownQuotes(moved, fetchedAt: Sample.start, after: first), unnamed] {
+            let text = try text(known, pretty: pretty)
+            #expect(KnownQuotes(plain: Array(text.utf8)) == known)
+            #expect(JSONCoding.decode(KnownQuotes.self, Data(text.utf8)) == known)
+        }
+    }
+
+    @Test("however the file is changed, it is read as the decoder reads it, or left to the decoder")
+    func hostile() throws {
+        let bytes = Array(try text(SampleQuotes.known(), pretty: false).utf8)
+        var random = SeededGenerator(12)
+        var (accepted, refused) = (0, 0)
+        for _ in 0..<4_000 {
+            let changed = random.changed(bytes)
+            guard let known = KnownQuotes(plain: changed) else {
+                refused += 1
+                continue
+            }
+            accepted += 1
+            #expect(
+                known == JSONCoding.decode(KnownQuotes.self, Data(changed)),
+                "\(String(decoding: changed, as: UTF8.self))")
+        }
+        #expect(accepted > 100 && refused > 1_000)
+    }
+
+    @Test(
+        "rates that cannot be right, and files of a later version, are refused",
+        arguments: [
+            ("\"BRL\":\"5.4312\"", "\"BRL\":\"0\""), ("\"BRL\":\"5.4312\"", "\"BRL\":\"-5\""),
+            ("\"BRL\":\"5.4312\"", "\"BRL\":\"NaN\""), ("\"BRL\":\"5.4312\"", "\"brl\":\"5\""),
+            ("\"USD\":\"1\"", "\"USD\":\"2\""), ("\"schema\":1", "\"schema\":2"),
+            ("\"base\":\"USD\"", "\"base\":\"SEK\""),
+        ])
+    func wrong(_ old: String, _ new: String) throws {
+        let text = try text(SampleQuotes.known(), pretty: false)
+        #expect(text.contains(old))
+        let changed = text.replacing(old, with: new)
+        #expect(KnownQuotes(plain: Array(changed.utf8)) == nil)
+        #expect(JSONCoding.decode(KnownQuotes.self, Data(changed.utf8)) == nil)
+    }
+
+    @Test("the last conversion is read as the decoder reads it")
+    func last() throws {
+        let codes = ["BRL", "EUR"].map(SampleQuotes.code)
+        let last = try #require(LastConversion(SampleQuotes.number("100.5"), from: .dollar, to: codes))
+        let text = try #require(JSONCoding.encode(last, pretty: true))
+        #expect(LastConversion(plain: Array(text.utf8)) == last)
+        #expect(JSONCoding.decode(LastConversion.self, Data(text.utf8)) == last)
+    }
+
+    @Test(
+        "a last conversion that nobody can have typed is ignored",
+        arguments: [
+            #"{"amount":"1","from":"USD","schema":2,"to":["BRL"]}"#, #"{"amount":"1","from":"USD","schema":1,"to":[]}"#,
+            #"{"amount":"-1","from":"USD","schema":1,"to":["BRL"]}"#,
+            #"{"amount":1,"from":"USD","schema":1,"to":["BRL"]}"#,
+            #"{"amount":"1","from":"usd","schema":1,"to":["BRL"]}"#, #"{"amount":"1","schema":1,"to":["BRL"]}"#, "[]",
+        ])
+    func strange(_ text: String) {
+        #expect(LastConversion(plain: Array(text.utf8)) == nil)
+        #expect(JSONCoding.decode(LastConversion.self, Data(text.utf8)) == nil)
+    }
+}
+
+@Suite("What bars show of quotes")
+struct QuoteBoardTests {
+    private func line(_ board: QuoteBoard) -> [String] {
+        board.items.map { item in
+            let quotation = item.quotation
+            return "\(item.id) \(quotation?.brief.text ?? "?") \(quotation?.value.text ?? "?")\(item.move.symbol())"
+        }
+    }
+
+    @Test(
+        "the first three favourites in the base currency, in the person's order, with the move since the rates before")
+    func favorites() {
+        let board = BoardQuotes.board(BoardQuotes.view("EUR", "USD", "GBP", "JPY"))
+        #expect(line(board) == ["EUR 5.90 5.9003▼", "USD 5.43 5.4312▲", "GBP 6.81 6.8103"])
+        #expect(board.items.allSatisfy { !$0.isRanked && $0.quotation?.unit == DisplayText("BRL") })
+    }
+
+    @Test("dollar, euro and pound if there are no favourites, without the base")
+    func usual() {
+        #expect(line(BoardQuotes.board()).map { $0.prefix(3) } == ["USD", "EUR", "GBP"])
+        let dollars = BoardQuotes.board(QuoteView(base: .dollar))
+        #expect(line(dollars) == ["EUR 1.09 1.0864▼", "GBP 1.25 1.2539▼"])
+    }
+
+    @Test("favourites that are the base, or that the provider does not quote, leave their place to the next")
+    func leftOut() {
+        #expect(line(BoardQuotes.board(BoardQuotes.view("BRL", "VEF", "JPY"))) == ["JPY 0.0362 0.036179▲"])
+        #expect(line(BoardQuotes.board(BoardQuotes.view("BRL", "VEF"))).count == 3)
+    }
+
+    @Test("nothing has moved where there were no rates before, or those of another provider")
+    func noPrevious() {
+        let first = KnownQuotes(BoardQuotes.page(), after: nil)
+        #expect(QuoteBoard(.rates, first, BoardQuotes.view()).items.allSatisfy { $0.move == .same })
+        var board = QuoteBoard(.rates, first, BoardQuotes.view())
+        board.take(BoardQuotes.page(BoardQuotes.yesterday, provider: "frankfurter", at: Sample.start + 60))
+        #expect(board.items.allSatisfy { $0.move == .same } && board.source.label.service == "Frankfurter")
+    }
+
+    @Test("an answer with older rates than those known changes nothing")
+    func older() {
+        var board = BoardQuotes.board()
+        board.take(BoardQuotes.page(BoardQuotes.yesterday, at: Sample.start + 60, age: 3600))
+        #expect(board.known == BoardQuotes.known())
+    }
+
+    @Test("names are in the person's language")
+    func names() {
+        let names = BoardQuotes.board(BoardQuotes.view("USD", languages: ["pt_BR"])).items.map(\.quotation?.name)
+        #expect(names == [DisplayText("dólar americano")])
+    }
+
+    @Test("the snapshot has the time of the rates, when they get old, and the line that the provider's terms require")
+    func snapshot() throws {
+        let snapshot = try #require(Snapshot(BoardQuotes.board()))
+        #expect(snapshot.time == Sample.start + -600 && snapshot.fetchedAt == Sample.start)
+        #expect(snapshot.freshUntil == Sample.start + 86_400 + 600)
+        #expect(snapshot.label.service == "ExchangeRate-API" && snapshot.source == "rates")
+        #expect(snapshot.attribution?.text == "Rates By Exchange Rate API")
+        #expect(snapshot.age(at: Sample.start + 60) == 660)
+        let text = try #require(JSONCoding.encode(snapshot, pretty: true))
+        #expect(JSONCoding.decode(Snapshot.self, Data(text.utf8)) == snapshot)
+    }
+
+    @Test("rates that are dated ahead count as of the moment they arrived")
+    func ahead() throws {
+        let known = KnownQuotes(BoardQuotes.page(age: -3600), after: nil)
+        let snapshot = try #require(Snapshot(QuoteBoard(.rates, known, BoardQuotes.view())))
+        #expect(snapshot.age(at: Sample.start) == 0)
+    }
+
+    @Test("a base currency that the provider does not quote is an error with its code; no other one takes its place")
+    func obstacle() {
+        let board = QuoteBoard(.rates, BoardQuotes.known(), QuoteView(base: BoardQuotes.code("ARS")))
+        #expect(board.items.isEmpty && Snapshot(board) == nil)
+        #expect(board.obstacle == .badAnswer(reason: "it has no rate for the base currency, ARS"))
+        #expect(BoardQuotes.board().obstacle == nil && QuoteBoard(.rates, nil, QuoteView()).obstacle == nil)
+    }
+
+    @Test(
+        "a bar gets few digits, rounded once from the exact rate",
+        arguments: [
+            ("5.43495", "5.43"), ("1", "1.00"), ("999.994", "999.99"), ("1000.4", "1000"), ("98123.5", "98124"),
+            ("0.18412", "0.184"), ("0.0362", "0.0362"), ("0.5", "0.500"), ("0.0000238123", "0.0000238"),
+        ])
+    func brief(rate: String, shown: String) throws {
+        let table = BoardQuotes.table(["BRL": rate], asOf: Sample.start, next: nil)
+        #expect(try table.briefRate(from: .dollar, to: BoardQuotes.real).text == shown)
+    }
+
+    @Test("a number keeps its last zeros in a file, and what is no number is refused")
+    func files() throws {
+        let number = RoundedNumber(try DecimalNumber(json: "5.4"), decimals: 4)
+        let text = try #require(JSONCoding.encode([number], pretty: false))
+        #expect(text == #"["5.4000"]"# && JSONCoding.decode([RoundedNumber].self, Data(text.utf8)) == [number])
+        for bad in [#"["5,4"]"#, #"[5.4]"#, #"["NaN"]"#, "[\"0.\(String(repeating: "0", count: 60))1\"]"] {
+            #expect(JSONCoding.decode([RoundedNumber].self, Data(bad.utf8)) == nil, "\(bad)")
+        }
+    }
+}

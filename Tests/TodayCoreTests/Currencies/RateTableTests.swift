@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("Checking the rates of a provider")
+struct RateTableTests {
+    private static let real = CurrencyCode(known: "BRL")
+    private static let euro = CurrencyCode(known: "EUR")
+
+    private func table(_ rates: [CurrencyCode: String], base: CurrencyCode = .dollar) throws -> RateTable {
+        let numbers = try rates.mapValues { try DecimalNumber(json: $0) }
+        return try RateTable(base: base, rates: numbers, asOf: Date(timeIntervalSince1970: 0))
+    }
+
+    @Test("the base counts as 1, whether it is named or not")
+    func base() throws {
+        #expect(try table([Self.real: "5.4"]).rate(of: .dollar) == .one)
+        #expect(try table([Self.real: "5.4", .dollar: "1"]).rate(of: .dollar) == .one)
+        #expect(try table([Self.real: "5.4", .dollar: "1.0"]).codes == [Self.real, .dollar])
+    }
+
+    @Test("one rate of 0 or less is enough to reject all of them")
+    func notPositive() throws {
+        let zero = RateTableError.notPositive(Self.real, .zero)
+        #expect(throws: zero) { try table([Self.real: "0.000", Self.euro: "0.9"]) }
+        #expect(zero.reason == "the rate of BRL is 0")
+        let negative = RateTableError.notPositive(Self.real, try DecimalNumber(json: "-5.4"))
+        #expect(throws: negative) { try table([Self.real: "-5.4", Self.euro: "0.9"]) }
+        #expect(negative.reason == "the rate of BRL is -5.4")
+    }
+
+    @Test("rates without the dollar, and no rates at all, are rejected")
+    func noDollar() throws {
+        #expect(throws: RateTableError.noDollar) { try table([Self.real: "6.1"], base: Self.euro) }
+        #expect(throws: RateTableError.empty) { try table([:]) }
+        #expect(RateTableError.noDollar.reason == "the US dollar is missing")
+        #expect(RateTableError.empty.reason == "there are no rates")
+    }
+
+    @Test("a base that is not worth 1 of itself is rejected")
+    func baseIsNotOne() throws {
+        let error = RateTableError.baseIsNotOne(.dollar, DecimalNumber(2))
+        #expect(throws: error) { try table([Self.real: "5.4", .dollar: "2"]) }
+        #expect(error.reason == "1 USD, the base currency, is said to be 2 USD")
+    }
+
+    @Test("as JSON, rates by code are an object")
+    func json() throws {
+        let rates = [Self.real: try DecimalNumber(json: "5.4312")]
+        let json = try JSONEncoder().encode(rates)
+        #expect(String(decoding: json, as: UTF8.self) == #"{"BRL":"5.4312"}"#)
+        #expect(try JSONDecoder().decode([CurrencyCode: DecimalNumber].self, from: json) == rates)
+    }
+
+    @Test("a table of rates is written and read back, and checked when it is read")
+    func codable() throws {
+        let start = Date(timeIntervalSince1970: 1_800_000_000)
+        let rates = [Self.real: try DecimalNumber(json: "5.4312")]
+        let table = try RateTable(base: .dollar, rates: rates, asOf: start, nextUpdate: start + 86400)
+        let json = try JSONEncoder().encode(table)
+        #expect(try JSONDecoder().decode(RateTable.self, from: json) == table)
+        let spoilt = String(decoding: json, as: UTF8.self).replacing("5.4312", with: "0")
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(RateTable.self, from: Data(spoilt.utf8)) }
+    }
+
+    @Test("rates are overdue when the next update has come, and never if the provider names no time for it")
+    func overdue() throws {
+        let start = Date(timeIntervalSince1970: 1_800_000_000)
+        let rates = [Self.real: DecimalNumber(5)]
+        let daily = try RateTable(base: .dollar, rates: rates, asOf: start, nextUpdate: start + 86400)
+        #expect(!daily.isOverdue(at: start + 86400))
+        #expect(daily.isOverdue(at: start + 86401))
+        #expect(!(try RateTable(base: .dollar, rates: rates, asOf: start).isOverdue(at: start + 1_000_000)))
+    }
+}
+
+/// The rates of a recorded body, each as the text that stands there.
+private struct RecordedRates {
+    let base: CurrencyCode
+    let rates: [CurrencyCode: String]
+
+    /// Takes pairs like `"USDBRL":5.4` or `"BRL":5.4` from the text, with no other program's idea of a number.
+    init(_ file: String) throws {
+        let text = String(decoding: try Fixtures.recorded("rates/\(file)"), as: UTF8.self)
+        let isLayer = file.hasPrefix("currencylayer")
+        base = isLayer || file.contains("USD") ? .dollar : CurrencyCode(known: "EUR")
+        var rates: [CurrencyCode: String] = [:]
+        let pair = isLayer ? /"USD([A-Z]{3})": *([0-9.eE+-]+)/ : /"([A-Z]{3})": *([0-9.eE+-]+)/
+        for match in text.matches(of: pair) { rates[try #require(CurrencyCode(match.1))] = String(match.2) }
+        self.rates = rates
+    }
+
+    var table: RateTable {
+        get throws {
+            let numbers = try rates.mapValues { try DecimalNumber(json: $0) }
+            return try RateTable(base: base, rates: numbers, asOf: Date(timeIntervalSince1970: 0))
+        }
+    }
+
+    static func files() throws -> [String] {
+        let folder = try #require(ProjectFolder.recordedData).appendingPathComponent("rates")
+        let frankfurter = try FileManager.default.contentsOfDirectory(
+            atPath: folder.appendingPathComponent("frankfurter").path)
+        return ["currencylayer_live_2015-08-28.json"]
+            + frankfurter.filter { $0.hasPrefix("v1_latest") }.sorted().map { "frankfurter/\($0)" }
+    }
+}
+
+@Suite("Recorded rates", .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
+struct RecordedRatesTests {
+    @Test("every recorded body makes a table of rates, and every rate prints as it was written")
+    func tables() throws {
+        let files = try RecordedRates.files()
+        #expect(files.count >= 29)
+        for file in files {
+            let recorded = try RecordedRates(file)
+            #expect(recorded.rates.count >= 29, "\(file)")
+            let table = try recorded.table
+            for (code, text) in recorded.rates {
+                let rate = try #require(table.rate(of: code))
+                #expect(rate.text(decimals: text.contains(".") ? text.split(separator: ".")[1].count : 0) == text)
+            }
+        }
+    }
+
+    @Test("every currency in the recorded bodies has a name")
+    func names() throws {
+        let known = Set(Currency.all.map(\.code))
+        for file in try RecordedRates.files() {
+            #expect(try known.isSuperset(of: RecordedRates(file).table.codes), "\(file)")
+        }
+    }
+
+    @Test("those of CurrencyLayer that have been retired since 2015 are marked so")
+    func retired() throws {
+        let table = try RecordedRates("currencylayer_live_2015-08-28.json").table
+        let retired = table.codes.filter { !Currency.with($0).isActive }
+        #expect(
+            retired.map(\.text) == [
+                "ANG", "BGN", "BYR", "CUC", "EEK", "HRK", "LTL", "LVL", "MRO", "SLL", "STD", "VEF", "ZMK", "ZWL",
+            ])
+    }
+
+    @Test("on the day both of them have, the rates for the euro and for the dollar convert alike")
+    func bases() throws {
+        let euro = try RecordedRates("frankfurter/v1_latest_EUR_2026-03-18.json").table
+        let dollar = try RecordedRates("frankfurter/v1_latest_USD_2026-03-18.json").table
+        let amount = DecimalNumber(100)
+        for code in ["BRL", "GBP", "CHF", "PLN"].map({ CurrencyCode(known: $0) }) {
+            // The rates for the dollar were rounded to five digits, so only three decimals less are the same.
+            let one = try euro.convert(amount, from: .dollar, to: code).value
+            let other = try dollar.convert(amount, from: .dollar, to: code).value
+            #expect(abs(one.approximation - other.approximation) < 0.01, "\(code)")
+        }
+    }
+}

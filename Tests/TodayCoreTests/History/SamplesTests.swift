@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("Downsampling the history")
+struct DownsamplingTests {
+    private func spans(_ times: [Int], reach: Int = 210) -> [SampleSpan] {
+        times.map { SampleSpan(at: $0, reach: reach) }
+    }
+
+    @Test("the first minute of ten stays, and covers the whole ten minutes")
+    func tenMinutes() {
+        let thinned = Downsampling.thinned(spans(Array(stride(from: 0, to: 1_200, by: 60))), grain: 600)
+        #expect(thinned == [SampleSpan(at: 0, reach: 750), SampleSpan(at: 600, reach: 750)])
+    }
+
+    @Test("a gap within ten minutes stays: the ranking after it is kept as well")
+    func gap() {
+        let thinned = Downsampling.thinned(spans([0, 60, 500, 560]), grain: 600)
+        #expect(thinned == [SampleSpan(at: 0, reach: 270), SampleSpan(at: 500, reach: 270)])
+    }
+
+    @Test("rankings further apart than that are unchanged")
+    func sparse() {
+        let hourly = spans(Array(stride(from: 0, to: 36_000, by: 3_600)), reach: 10_830)
+        #expect(Downsampling.thinned(hourly, grain: 600) == hourly)
+        #expect(Downsampling.thinned([], grain: 600).isEmpty)
+    }
+
+    @Test("in 60 random histories the covered time stays the same, and thinning again changes nothing")
+    func random() {
+        var generator = SeededGenerator(5)
+        for _ in 0..<60 {
+            var times: [Int] = []
+            var time = 0
+            for _ in 0..<Int.random(in: 0...30, using: &generator) {
+                time += [30, 60, 61, 240, 2_000].randomElement(using: &generator) ?? 60
+                times.append(time)
+            }
+            let all = times.map { SampleSpan(at: $0, reach: Int.random(in: 1...300, using: &generator)) }
+            let thinned = Downsampling.thinned(all, grain: 600)
+            #expect(seconds(thinned) == seconds(all))
+            #expect(Downsampling.thinned(thinned, grain: 600) == thinned)
+            #expect(seconds(Downsampling.thinned(thinned, grain: 3_600)) == seconds(all))
+        }
+    }
+
+    private func seconds(_ spans: [SampleSpan]) -> Set<Int> {
+        spans.reduce(into: []) { $0.formUnion($1.at..<$1.end) }
+    }
+}
+
+@Suite("The sparkline of an item's ranks")
+struct SparklineTests {
+    private func line(_ drawing: String, _ id: String = "A", width: Int) -> Sparkline {
+        let timeline = Rankings.timeline(drawing)
+        return Sparkline(timeline.line(Sample.id(id)).history, from: timeline.start, to: timeline.end, width: width)
+    }
+
+    @Test("rank 1 is the tallest, and each further rank is no taller than the previous one")
+    func scale() {
+        let letters = "ABCDEFGHIJKLMNOPQRST"
+        let bars = letters.map { line(letters, String($0), width: 1).blocks }
+        #expect(bars.joined() == "█▇▆▅▅▄▄▄▃▃▃▃▂▂▂▂▁▁▁▁")
+    }
+
+    @Test("it is blank where nothing was recorded, and where the item was not in the list")
+    func gaps() {
+        #expect(line("AB AB - BA - B", width: 6).blocks == "██ ▇  ")
+    }
+
+    @Test("in ASCII it is the rank itself, and a plus sign above nine")
+    func ascii() {
+        #expect(line("A BA - BCDEFGHIA BCDEFGHIJA", width: 5).ascii == "12 9+")
+    }
+
+    @Test("a column shows the best rank of its time")
+    func best() {
+        #expect(line("BCA BAC ABC BCA", width: 2).ascii == "21")
+        #expect(line("BCA BAC ABC BCA", width: 1).ascii == "1")
+    }
+
+    @Test("it is as wide as requested, whatever was recorded", arguments: [1, 2, 7, 24, 144, 1000])
+    func width(width: Int) {
+        let day = Rankings.day()
+        for item in day.lines {
+            let spark = Sparkline(item.history, from: day.start, to: day.end, width: width)
+            #expect(spark.blocks.count == width)
+            #expect(spark.ascii.count == width)
+        }
+        let empty = RankHistory([])
+        #expect(Sparkline(empty, from: day.start, to: day.end, width: width).blocks.allSatisfy { $0 == " " })
+    }
+
+    @Test("a ranking that lasts fills all columns of its time, and none after the end")
+    func lasting() {
+        let span = SampleSpan(at: Int(Sample.start.timeIntervalSince1970), reach: 3600)
+        let history = RankHistory([RankHistory.Point(span, rank: 1)])
+        let spark = Sparkline(history, from: Sample.start, to: Sample.start + 7200, width: 8)
+        #expect(spark.ascii == "1111    ")
+    }
+}

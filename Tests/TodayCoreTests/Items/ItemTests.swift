@@ -1,0 +1,205 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("What is known of an item besides its number")
+struct FactTests {
+    private func item(_ facts: [Fact]?) throws -> Item {
+        Item(rank: Item.unranked, id: try #require(ItemID("EUR")), title: DisplayText("Euro"), facts: facts)
+    }
+
+    private func decoded(_ facts: String) -> Item? {
+        JSONCoding.decode(Item.self, Data(#"{"id": "7", "title": "x", "facts": \#(facts)}"#.utf8))
+    }
+
+    @Test("texts, lists and numbers are written after everything else, and read back unchanged")
+    func written() throws {
+        let rate = Metric(value: 0.000036, unit: "BTC", significantDigits: 4)
+        let item = try item([
+            Fact("types", .list([DisplayText("grass"), DisplayText("poison")])),
+            Fact("origin", .text(DisplayText("Kanto"))),
+            Fact("rate", .number(rate)),
+        ])
+        let text = try #require(JSONCoding.encode(item, pretty: false))
+        #expect(
+            text == #"{"facts":[{"key":"types","list":["grass","poison"]},{"key":"origin","text":"Kanto"},"#
+                + #"{"key":"rate","number":{"atLeast":false,"significantDigits":4,"unit":"BTC","value":3.6e-05}}],"#
+                + #""id":"EUR","title":"Euro"}"#)
+        #expect(JSONCoding.decode(Item.self, Data(text.utf8)) == item)
+        #expect(item.fact("rate") == .number(rate) && item.fact("height") == nil)
+    }
+
+    @Test("an item of an old file has none, and is written as it always was")
+    func old() throws {
+        let item = try item(nil)
+        #expect(JSONCoding.encode(item, pretty: false) == #"{"id":"EUR","title":"Euro"}"#)
+        #expect(JSONCoding.decode(Item.self, Data(#"{"id": "EUR", "title": "Euro"}"#.utf8)) == item)
+    }
+
+    @Test("texts are cleaned as titles are, wherever they come from")
+    func cleaned() throws {
+        let item = try #require(
+            decoded(##"[{"key": "a", "text": "  x\u001B[31my  "}, {"key": "b", "list": ["\n1"]}]"##))
+        #expect(item.fact("a") == .text(DisplayText("x[31my")) && item.fact("b") == .list([DisplayText("1")]))
+    }
+
+    @Test(
+        "an item with facts that no program of ours writes is refused whole",
+        arguments: [
+            #"[{"key": "a"}]"#, #"[{"text": "a"}]"#, #"[{"key": "", "text": "a"}]"#, #"[{"key": "../a", "text": "a"}]"#,
+            #"[{"key": "a", "text": "1"}, {"key": "a", "text": "2"}]"#, #"{"key": "a", "text": "1"}"#,
+            #"[{"key": "a", "text": "\#(String(repeating: "x", count: 257))"}]"#,
+            #"[{"key": "a", "list": [\#(String(repeating: #""x","#, count: 256))"x"]}]"#,
+            "[" + (0...64).map { #"{"key": "k\#($0)", "text": "x"}"# }.joined(separator: ",") + "]",
+        ])
+    func refused(_ facts: String) {
+        #expect(decoded(facts) == nil)
+    }
+
+    @Test("what a service says at too great a length is cut before it gets that far")
+    func cut() throws {
+        let long = DisplayText(String(repeating: "x", count: 1000))
+        let facts = (0..<100).map { Fact("k\($0)", .list(Array(repeating: long, count: 300))) }
+        let item = try item(facts + [Fact("k1", .text(long))])
+        #expect(item.facts?.count == FactList.most)
+        let text = try #require(JSONCoding.encode(item, pretty: false))
+        #expect(JSONCoding.decode(Item.self, Data(text.utf8)) == item)
+    }
+
+    @Test("facts just seen replace those of the same name, and leave the others")
+    func completed() {
+        let old = FactList([Fact("a", .text(DisplayText("1"))), Fact("b", .text(DisplayText("2")))])
+        let new = FactList([Fact("b", .text(DisplayText("3")))])
+        #expect(
+            new.completed(by: old).facts == [Fact("b", .text(DisplayText("3"))), Fact("a", .text(DisplayText("1")))])
+    }
+}
+
+@Suite("An item whose rank is not known")
+struct UnrankedItemTests {
+    private func json(_ item: Item) throws -> String { try #require(JSONCoding.encode(item, pretty: false)) }
+
+    private func item(rank: Int, details: [Metric]? = nil) throws -> Item {
+        Item(rank: rank, id: try #require(ItemID("7")), title: DisplayText("x"), details: details)
+    }
+
+    @Test("it is written without a rank, reads back unchanged, and has not moved")
+    func unranked() throws {
+        let item = try item(rank: Item.unranked)
+        #expect(try json(item) == #"{"id":"7","title":"x"}"#)
+        #expect(JSONCoding.decode(Item.self, Data(try json(item).utf8)) == item)
+        #expect(item.move == .same && !item.isRanked)
+    }
+
+    @Test("further numbers are written after the first, and omitted if there are none")
+    func details() throws {
+        let channels = Metric(value: 3, unit: "channels", atLeast: true)
+        let item = try item(rank: 2, details: [channels])
+        #expect(
+            try json(item)
+                == #"{"details":[{"atLeast":true,"unit":"channels","value":3}],"id":"7","rank":2,"title":"x"}"#)
+        #expect(JSONCoding.decode(Item.self, Data(try json(item).utf8)) == item)
+    }
+
+    @Test("a snapshot with such an item is invalid: a snapshot shows ranks")
+    func snapshot() throws {
+        let text = try #require(JSONCoding.encode(Sample.snapshot("ABC"), pretty: false))
+        #expect(JSONCoding.decode(Snapshot.self, Data(text.utf8)) != nil)
+        let broken = text.replacing("\"rank\":2,", with: "")
+        #expect(broken != text && JSONCoding.decode(Snapshot.self, Data(broken.utf8)) == nil)
+    }
+}
+
+@Suite("How a change affected one place")
+struct MoveTests {
+    @Test(
+        "from the previous place to the current one",
+        arguments: [
+            (nil, 1, Move.new, "●"), (1, 1, .same, ""), (2, 1, .up, "▲"), (3, 1, .up, "▲"), (1, 2, .down, "▼"),
+            (2, 3, .down, "▼"),
+        ])
+    func moves(previous: Int?, rank: Int, move: Move, symbol: String) {
+        #expect(Move(from: previous, to: rank) == move)
+        #expect(move.symbol() == symbol)
+    }
+
+    @Test("a favourite's star is the sign of no move, and in ASCII its asterisk is not either")
+    func star() {
+        for move in [Move.up, .down, .new, .same] {
+            #expect(move.symbol() != "★" && move.symbol(ascii: true) != "*")
+            #expect(move.symbol().count == move.symbol(ascii: true).count)
+            #expect(move.symbol(ascii: true).utf8.allSatisfy { $0 < 0x80 })
+        }
+    }
+
+    @Test("an item knows its own move")
+    func item() {
+        let item = Sample.items("AB")[1]
+        #expect(item.move == .new)
+        #expect(item.with(previousRank: 2).move == .same)
+        #expect(item.with(previousRank: 1).move == .down)
+        #expect(item.with(previousRank: 2).with(rank: 1).move == .up)
+    }
+}
+
+@Suite("What changed between two rankings")
+struct RankChangeTests {
+    @Test("the same games in the same order are no change")
+    func none() {
+        #expect(RankChange(from: Sample.ids("ABC"), to: Sample.ids("ABC")) == nil)
+        #expect(RankChange(from: [ItemID](), to: []) == nil)
+    }
+
+    /// One line per case: before, after, who entered, who left, who moved, whose picture is shown.
+    @Test(
+        "who entered, who left, who moved, and whose picture shows it best",
+        arguments: [
+            ("ABC BAC", "+ - B:2>1,A:1>2", "B", false),
+            ("ABC ACB", "+ - C:3>2,B:2>3", "C", false),
+            ("ABC CAB", "+ - C:3>1,A:1>2,B:2>3", "C", false),
+            ("ABC ABD", "+D -C", "D", true),
+            ("ABC DAB", "+D -C A:1>2,B:2>3", "D", true),
+            ("ABC BCD", "+D -A B:2>1,C:3>2", "B", true),
+            ("ABC DEF", "+D,E,F -A,B,C", "D", true),
+            ("ABC ABCD", "+D -", "D", true),
+            ("ABC AB", "+ -C", "nobody", true),
+            ("ABC BC", "+ -A B:2>1,C:3>2", "B", true),
+            ("AB CAB", "+C - A:1>2,B:2>3", "C", true),
+        ])
+    func changes(rankings: String, expected: String, subject: String, changesSet: Bool) throws {
+        let (old, new) = try pair(rankings)
+        let change = try #require(RankChange(from: Sample.items(old), to: Sample.items(new)))
+        #expect(described(change) == expected)
+        #expect(change.changesSet == changesSet)
+        #expect((change.mostNotable(in: Sample.items(new))?.id.description ?? "nobody") == subject)
+    }
+
+    @Test("if all moved down because one left, only those that moved can be pictured")
+    func onlyDown() throws {
+        let change = try #require(RankChange(from: Sample.ids("AB"), to: Sample.ids("XAB")))
+        #expect(change.mostNotable(in: Sample.items("AB"))?.id == nil)
+        #expect(change.entered == Sample.ids("X"))
+    }
+
+    @Test("two games of one name are two games")
+    func sameName() throws {
+        let old = [Item(rank: 1, id: Sample.id("1"), title: DisplayText("Tetris"))]
+        let new = [Item(rank: 1, id: Sample.id("2"), title: DisplayText("Tetris"))]
+        #expect(try #require(RankChange(from: old, to: new)).changesSet)
+    }
+
+    private func pair(_ text: String) throws -> (String, String) {
+        let parts = text.split(separator: " ").map(String.init)
+        try #require(parts.count == 2)
+        return (parts[0], parts[1])
+    }
+
+    private func described(_ change: RankChange) -> String {
+        let entered = change.entered.map(\.description).joined(separator: ",")
+        let left = change.left.map(\.description).joined(separator: ",")
+        let moved = change.moved.map { "\($0.id):\($0.from)>\($0.to)" }.joined(separator: ",")
+        return "+\(entered) -\(left)" + (moved.isEmpty ? "" : " \(moved)")
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("What to read of a list")
+struct ListQueryTests {
+    private static let letters = [
+        "a", "é", "ü", "&", "=", "%", "+", " ", "\"", "\\", "/", "♥", "原", "1", "filter.", "search",
+    ]
+
+    /// A text that somebody may type; `nil` now and then, for there may be none.
+    private func text(_ generator: inout SeededGenerator) -> SearchText? {
+        let letters = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+            Self.letters.randomElement(using: &generator) ?? ""
+        }
+        return SearchText(letters.joined())
+    }
+
+    private func query(_ generator: inout SeededGenerator) -> ListQuery {
+        var query = ListQuery(search: text(&generator), sort: text(&generator)?.words)
+        for _ in 0..<Int.random(in: 0...2, using: &generator) {
+            if let key = text(&generator), let value = text(&generator) { query.filters[key.words] = value }
+        }
+        query.page = Int.random(in: 1...9, using: &generator)
+        query.cursor = text(&generator)?.words
+        query.firstRank = Int.random(in: 1...99, using: &generator)
+        query.isWhole = Int.random(in: 0...3, using: &generator) == 0
+        if Bool.random(using: &generator) { query.validator = Validator("\"\(query.page)\"") }
+        return query
+    }
+
+    @Test("any query reads back as it was written")
+    func roundTrip() throws {
+        var generator = SeededGenerator.drawn(for: "queries that are written and read")
+        for _ in 0..<2000 {
+            let query = query(&generator)
+            let text = try #require(JSONCoding.encode(query, pretty: false))
+            #expect(try ListQuery.read(Data(text.utf8)) == query)
+        }
+    }
+
+    @Test("two lists never share a key, and the pages of one list always do")
+    func keys() {
+        var generator = SeededGenerator.drawn(for: "queries and their keys")
+        var lists: [String: ListQuery] = [:]
+        for _ in 0..<20_000 {
+            let query = query(&generator)
+            var list = ListQuery(search: query.search, filters: query.filters, sort: query.sort)
+            list.isWhole = query.isWhole
+            #expect(query.key == list.key && lists[list.key] ?? list == list)
+            lists[list.key] = list
+        }
+        #expect(lists.count > 1000)
+    }
+
+    @Test("the key is empty for the whole list, and otherwise says what was asked for in a fixed order")
+    func key() throws {
+        #expect(ListQuery(page: 7).key.isEmpty)
+        let rick = try #require(SearchText("Rick & Morty"))
+        let alive = try #require(SearchText("alive"))
+        let query = ListQuery(search: rick, filters: ["status": alive, "gender": alive], sort: "-name")
+        #expect(query.key == "filter.gender=alive&filter.status=alive&search=Rick%20%26%20Morty&sort=-name")
+    }
+
+    @Test("the longest query that a source can be asked has a key that the catalogue keeps, and fits on standard input")
+    func longest() throws {
+        let search = try #require(SearchText(String(repeating: "é", count: SearchText.limit / 2)))
+        let value = try #require(SearchText(String(repeating: "é", count: ListQuery.longestValue / 2)))
+        var query = ListQuery(search: search, cursor: String(repeating: "c", count: ListQuery.longestCursor))
+        for number in 1...8 { query.filters["a-rather-long-name-\(number)"] = value }
+        #expect(query.key.utf8.count < 8192)
+        let text = try #require(JSONCoding.encode(query, pretty: false))
+        #expect(text.utf8.count * 5 < ListQuery.maximumBytes)
+    }
+
+    @Test("the default is an empty object, and what is absent is the default")
+    func defaults() throws {
+        #expect(JSONCoding.encode(ListQuery(), pretty: false) == "{}")
+        #expect(try ListQuery.read(Data("{}".utf8)) == ListQuery())
+        #expect(try ListQuery.read(Data(#"{"whole": true}"#.utf8)) == .whole && ListQuery.whole.key == "whole=true")
+        let query = try ListQuery.read(Data(#"{"search": " rick ", "filters": {"status": "Alive"}, "page": 7}"#.utf8))
+        #expect(query.search?.words == "rick" && query.filters["status"]?.words == "Alive" && query.page == 7)
+    }
+
+    @Test(
+        "what a source cannot do is refused with what it can",
+        arguments: [
+            (
+                ListQuery(filters: ["colour": word("red")]),
+                #"fruit has no filter "colour"; its filters are kind, name."#
+            ),
+            (ListQuery(filters: ["kind": word("red")]), #"The filter "kind" takes apple, pear."#),
+            (
+                ListQuery(filters: ["name": word(String(repeating: "a", count: 129))]),
+                #"The filter "name" takes a text of 1 to 128 bytes."#
+            ),
+            (ListQuery(sort: "size"), #"fruit has no order "size"; its orders are name, -name."#),
+            (.whole, "The list of fruit does not come in one answer."),
+            (ListQuery(page: 7, cursor: "c"), "The pages of fruit have numbers, not cursors."),
+        ])
+    func refused(_ query: ListQuery, _ sentence: String) {
+        do throws(QueryError) {
+            try query.check(Self.fruit)
+            Issue.record("\(query) was accepted")
+        } catch {
+            #expect(error.sentence == sentence)
+        }
+    }
+
+    @Test(
+        "what it can do is accepted",
+        arguments: [
+            ListQuery(page: 7), ListQuery(search: word("a"), page: 2), ListQuery(sort: "-name"),
+            ListQuery(filters: ["kind": word("pear"), "name": word("Conference")], page: 3),
+        ])
+    func accepted(_ query: ListQuery) {
+        #expect(throws: Never.self) { try query.check(Self.fruit) }
+    }
+
+    @Test("a word of a stranger is harmless in the sentence about it")
+    func hostile() {
+        let error = QueryError.unknownKey(DisplayText("\u{1B}[31m\n" + String(repeating: "x", count: 99)), known: ["a"])
+        #expect(!error.sentence.contains("\u{1B}") && !error.sentence.contains("\n") && error.sentence.count < 120)
+    }
+
+    private static func word(_ text: String) -> SearchText { SearchText(text)! }
+
+    private static let fruit = SourceDescriptor(
+        label: SourceLabel(name: "fruit", service: "The Market", heading: "Fruit"), abstract: "Show fruit.",
+        noun: Noun("fruit", "fruits"), paging: .number(size: 20), search: .name,
+        filters: [ListFilter("kind", label: "Kind", values: ["apple", "pear"]), ListFilter("name", label: "Name")],
+        sortOrders: [SortOrder("name", label: "Name, A to Z"), SortOrder("-name", label: "Name, Z to A")],
+        capabilities: [], examples: Examples(name: "pear", longName: "Granny Smith", id: "1", part: "smith"),
+        presenter: SourceDescriptor.topGames.presenter)
+}
+
+@Suite("Filters that we apply ourselves")
+struct PassingTests {
+    private func passing(_ filters: [String: String], _ items: [Item] = Creatures.all) -> [String] {
+        let query = ListQuery(filters: filters.compactMapValues { SearchText($0) })
+        return query.passing(items, of: Creatures.descriptor).map { $0.title.escaped(for: .plain) }
+    }
+
+    private func named(_ titles: String...) -> [Item] {
+        titles.enumerated().map { Item(rank: 0, id: Sample.id("i\($0)"), title: DisplayText($1)) }
+    }
+
+    @Test("a name is found by any part of it, in any case; a fact only as a whole; and all filters have to agree")
+    func agree() {
+        #expect(passing(["name": "LYNX"]) == ["Snow Lynx", "Sand Lynx"])
+        #expect(passing(["status": "dead"]) == ["Dodo", "Moa"])
+        #expect(passing(["status": "dead", "name": "o"]) == ["Dodo", "Moa"])
+        #expect(passing(["status": "alive", "name": "dodo"]) == [])
+        #expect(passing(["status": "ali"]) == [])
+    }
+
+    @Test(
+        "accents, and the kind of an apostrophe, make no difference; every other character does",
+        arguments: [
+            ("martinez", 1), ("MARTÍNEZ", 1), ("rick's", 2), ("rick’s", 2), ("ricks", 0), ("rick s", 1), ("'", 2),
+            ("c", 3), ("!", 0),
+        ])
+    func spelling(_ typed: String, _ count: Int) {
+        let items = named("Agent Martínez", "Rick's Clone", "Rick’s Friend", "Rick Sanchez")
+        #expect(passing(["name": typed], items).count == count)
+    }
+
+    @Test("only the service can tell where a filter does not say what passes, or where there is a search")
+    func undecidable() {
+        let source = SourceDescriptor(
+            label: Sample.label, abstract: "x", noun: Noun("x", "xs"), paging: .whole, search: .name,
+            filters: [ListFilter("name", label: "Name", match: .partOfTitle), ListFilter("mood", label: "Mood")],
+            capabilities: [], examples: Creatures.descriptor.examples, presenter: Creatures.descriptor.presenter)
+        let word = SearchText("x")
+        #expect(word.map { ListQuery(filters: ["name": $0]).isDecidable(source) } == true)
+        #expect(word.map { ListQuery(filters: ["name": $0, "mood": $0]).isDecidable(source) } == false)
+        #expect(word.map { ListQuery(search: $0, filters: ["name": $0]).isDecidable(source) } == false)
+        #expect(!ListQuery().isDecidable(source))
+    }
+}

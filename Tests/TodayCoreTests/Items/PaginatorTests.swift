@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+
+@testable import TodayCore
+
+@Suite("Pages that are asked for by their numbers")
+struct DirectPagesTests {
+    private func page(_ ids: [Int], hasMore: Bool = true, of count: Int? = nil) -> Page {
+        let items = ids.map { Item(rank: Item.unranked, id: ItemID("\($0)")!, title: DisplayText("Item \($0)")) }
+        return Page(
+            items: items, nextCursor: hasMore ? "more" : nil, pageCount: count,
+            fetchedAt: Date(timeIntervalSince1970: 0))
+    }
+
+    @Test(
+        "page 7 is one request, whatever is known of the pages before it",
+        arguments: [.offset(size: 15), .number(size: 20)] as [Paging])
+    func direct(_ paging: Paging) throws {
+        let size = try #require(paging.size)
+        var route = paging.route(to: 7, known: [])
+        #expect(route.question == PageQuestion(number: 7, cursor: nil, firstRank: 6 * size + 1))
+        let record = route.take(page([91, 92]))
+        #expect(record?.number == 7 && record?.page.items.count == 2)
+        #expect(route.question == nil && route.end == nil)
+    }
+
+    @Test("a list that comes whole is one request, however many pages are wanted", arguments: [1, 7, .max])
+    func whole(_ target: Int) {
+        var route = Paging.whole.route(to: target, known: [])
+        #expect(route.question == PageQuestion(number: 1, cursor: nil, firstRank: 1))
+        let answer = route.take(page([1, 2, 3], hasMore: false))
+        #expect(answer?.number == 1)
+        #expect(route.question == nil && route.end == 1)
+    }
+
+    @Test("past the end, the last page is asked for if the service says which it is")
+    func beyond() {
+        var route = Paging.number(size: 20).route(to: 99, known: [])
+        let beyond = route.take(page([], hasMore: false, of: 42))
+        #expect(beyond == nil)
+        #expect(route.question?.number == 42)
+        let last = route.take(page([826], hasMore: false))
+        #expect(last?.number == 42)
+        #expect(route.question == nil && route.end == 42)
+    }
+
+    @Test(
+        "a number beyond any list is past its end, and no query is asked that could not be read",
+        arguments: [1_000_000, 1_000_001, Int.max - 1])
+    func farBeyond(_ number: Int) throws {
+        var route = Paging.number(size: 20).route(to: number, known: [])
+        let question = try #require(route.question)
+        #expect(ListQuery.pages.contains(question.number) && ListQuery.ranks.contains(question.firstRank))
+        let beyond = route.take(page([], hasMore: false, of: 42))
+        #expect(beyond == nil && route.question?.number == 42)
+    }
+
+    @Test(
+        "past the end of a list of unknown length nothing more is asked, and no end is made up",
+        arguments: [nil, 99, 400])
+    func unknownEnd(_ count: Int?) {
+        var route = Paging.offset(size: 15).route(to: 99, known: [])
+        let nothing = route.take(page([], hasMore: false, of: count))
+        #expect(nothing == nil)
+        #expect(route.question == nil && route.end == nil)
+    }
+
+    @Test("past the end of a list without items, its empty first page is the last")
+    func beyondNothing() {
+        var route = Paging.number(size: 20).route(to: 7, known: [])
+        let nothing = route.take(page([], hasMore: false, of: 0))
+        #expect(nothing == nil && route.question?.number == 1)
+        let first = route.take(page([], hasMore: false, of: 0))
+        #expect(first?.number == 1 && route.question == nil && route.end == 1)
+    }
+
+    @Test("an empty first page is a list without items, and no failure")
+    func empty() {
+        var route = Paging.number(size: 20).route(to: 1, known: [])
+        let only = route.take(page([], hasMore: false))
+        #expect(only?.page.items.isEmpty == true)
+        #expect(route.end == 1)
+    }
+
+    @Test("all pages are read one after another, up to the last or to the limit")
+    func all() {
+        var route = Paging.number(size: 20).route(to: .max, known: [])
+        var numbers: [Int] = []
+        while let question = route.question {
+            numbers.append(question.number)
+            _ = route.take(page([question.number], hasMore: question.number < 3))
+        }
+        #expect(numbers == [1, 2, 3] && route.end == 3)
+        var endless = Paging.offset(size: 20).route(to: .max, known: [])
+        while endless.question != nil { _ = endless.take(page([1])) }
+        #expect(endless.end == nil)
+        var short = Paging.offset(size: 20).route(to: .max, known: [])
+        _ = short.take(page([1]))
+        _ = short.take(page([]))
+        #expect(short.question == nil && short.end == 1)
+    }
+
+    @Test("a refusal is final: a number does not grow old as a cursor does")
+    func refused() {
+        var route = Paging.number(size: 20).route(to: 3, known: [])
+        let isThereAWay = route.takeRefusal()
+        #expect(!isThereAWay)
+    }
+
+    @Test("a list paged by cursors is walked to page 7")
+    func cursors() {
+        let route = Paging.cursor(size: 20).route(to: 7, known: [])
+        #expect(route.question == PageQuestion(number: 1, cursor: nil, firstRank: 1))
+    }
+}
+
+@Suite("Walking from page to page")
+struct PageWalkTests {
+    private func page(_ numbers: [Int], next: String?) -> Page {
+        let items = numbers.enumerated().map { index, number in
+            Item(rank: index + 1, id: ItemID("\(number)")!, title: DisplayText("Game \(number)"))
+        }
+        return Page(items: items, nextCursor: next, fetchedAt: Date(timeIntervalSince1970: 0))
+    }
+
+    private func stop(_ number: Int, _ ids: [Int], next: String?) -> PageWalk.Stop {
+        PageWalk.Stop(
+            number: number, nextRank: 20 * (number - 1) + 1 + ids.count, items: ids.map { ItemID("\($0)")! },
+            nextCursor: next)
+    }
+
+    @Test("from the first page to the third, each by the cursor of the previous one")
+    func walk() {
+        var walk = PageWalk(to: 3, known: [])
+        #expect(walk.question == .init(number: 1, cursor: nil, firstRank: 1))
+        let first = walk.take(page([1, 2], next: "a"))
+        #expect(first?.page.items.map(\.rank) == [1, 2])
+        #expect(walk.question == .init(number: 2, cursor: "a", firstRank: 3))
+        let second = walk.take(page([3], next: "b"))
+        #expect(second?.page.items.map(\.rank) == [3])
+        #expect(walk.question == .init(number: 3, cursor: "b", firstRank: 4))
+        let third = walk.take(page([4, 5], next: "c"))
+        #expect(third?.number == 3)
+        #expect(walk.question == nil && walk.end == nil)
+    }
+
+    @Test("if the previous page is known, one request is enough")
+    func known() {
+        let walk = PageWalk(to: 3, known: [stop(1, [1], next: "a"), stop(2, [21], next: "b"), stop(3, [9], next: "c")])
+        #expect(walk.question == .init(number: 3, cursor: "b", firstRank: 22))
+    }
+
+    @Test("what was on an earlier page is left out, and the ranks have no gap")
+    func duplicates() {
+        var walk = PageWalk(to: 2, known: [stop(1, [1, 2], next: "a")])
+        let record = walk.take(page([2, 3, 4], next: nil))
+        #expect(record?.page.items.map(\.id.description) == ["3", "4"])
+        #expect(record?.page.items.map(\.rank) == [3, 4])
+        #expect(walk.end == 2)
+    }
+
+    @Test("a cursor that is empty, missing or already used means the end", arguments: [nil, "", "a"] as [String?])
+    func end(_ cursor: String?) {
+        var walk = PageWalk(to: 9, known: [stop(1, [1], next: "a")])
+        let record = walk.take(page([2], next: cursor))
+        #expect(record?.page.nextCursor == nil)
+        #expect(walk.question == nil && walk.end == 2)
+    }
+
+    @Test("an empty page at the end makes the previous page the last")
+    func emptyEnd() {
+        var walk = PageWalk(to: 9, known: [stop(1, [1], next: "a")])
+        let record = walk.take(page([], next: nil))
+        #expect(record == nil && walk.question == nil && walk.end == 1)
+    }
+
+    @Test("a page of repetitions only is skipped, and the next one takes its number")
+    func repetitions() {
+        var walk = PageWalk(to: 2, known: [stop(1, [1], next: "a")])
+        let record = walk.take(page([1], next: "b"))
+        #expect(record == nil && walk.question == .init(number: 2, cursor: "b", firstRank: 2))
+    }
+
+    @Test("a cursor that is refused once is retried; refused twice, the walk restarts, and only once")
+    func refused() {
+        var walk = PageWalk(to: 3, known: [stop(2, [21], next: "b")])
+        let again = walk.takeRefusal()
+        #expect(again && walk.question?.cursor == "b")
+        let restarts = walk.takeRefusal()
+        #expect(restarts && walk.question == .init(number: 1, cursor: nil, firstRank: 1))
+        _ = walk.take(page([1], next: "x"))
+        let last = [walk.takeRefusal(), walk.takeRefusal()]
+        #expect(last == [true, false])
+    }
+
+    @Test("a list without an end is read up to a limit")
+    func endless() {
+        var walk = PageWalk(to: .max, known: [])
+        var asked = 0
+        while walk.question != nil {
+            asked += 1
+            _ = walk.take(page([asked], next: "cursor \(asked)"))
+        }
+        #expect(asked == Paging.mostQuestions && walk.end == nil)
+    }
+
+    @Test("items of a list without ranks stay without, each counted where it came first")
+    func unranked() {
+        var walk = PageWalk(to: 2, known: [stop(1, [1, 2], next: "a")])
+        let items = [2, 3].map { Item(rank: Item.unranked, id: ItemID("\($0)")!, title: DisplayText("Game \($0)")) }
+        let record = walk.take(Page(items: items, fetchedAt: Date(timeIntervalSince1970: 0)))
+        #expect(record?.page.items.map(\.id.description) == ["3"] && record?.page.items[0].isRanked == false)
+    }
+}

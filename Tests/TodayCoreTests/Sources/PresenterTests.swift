@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("How details are worded")
+struct DetailWordingTests {
+    private let plain = DetailWording(at: Sample.start, clock: { Sample.clock($0) })
+
+    @Test("moves have the signs that they have everywhere, and others in ASCII")
+    func signs() {
+        let ascii = DetailWording(at: Sample.start, ascii: true, clock: { Sample.clock($0) })
+        let moves: [Move?] = [.up, .down, .new, .same, nil]
+        #expect(moves.map(plain.sign) == ["▲", "▼", "●", "", ""])
+        #expect(moves.map(ascii.sign) == ["^", "v", "+", "", ""])
+    }
+
+    @Test("an age is written as the front end writes ages; a time ahead has none")
+    func ages() {
+        let short = DetailWording(at: Sample.start, clock: { Sample.clock($0) }) { "\($0)s" }
+        #expect(plain.ago(Sample.start + -180) == "3 min ago" && short.ago(Sample.start + -180) == "180s")
+        #expect(plain.ago(Sample.start + 61) == "of unknown age" && short.ago(Sample.start + 60) == "0s")
+    }
+}
+
+@Suite("A line for a chat")
+struct ShareTests {
+    private func line(_ item: Item, rank: Int?) -> String {
+        SourceDescriptor.topGames.presenter.share(item, rank: rank)
+    }
+
+    private func item(_ title: String, link: String? = "https://www.twitch.tv/directory/category/rust") -> Item {
+        Item(rank: 1, id: Sample.id("G1"), title: DisplayText(title), link: link)
+    }
+
+    @Test("says what it is, its rank, and where to find it")
+    func line() {
+        let rust = item("Rust")
+        let link = "https://www.twitch.tv/directory/category/rust"
+        #expect(line(rust, rank: 1) == "Rust — most watched on Twitch: \(link)")
+        #expect(line(rust, rank: 7) == "Rust — number 7 on Twitch: \(link)")
+        #expect(line(rust, rank: nil) == "Rust — on Twitch: \(link)")
+    }
+
+    @Test("is one line whatever the title is, and has only web links")
+    func hostile() {
+        for raw in AwkwardTitles.hostile {
+            let text = line(item(raw, link: "javascript:alert(1)"), rank: 2)
+            #expect(text.hasSuffix(" — number 2 on Twitch"))
+            #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+        }
+        #expect(!line(item("x", link: "https://a b"), rank: 1).contains("https"))
+    }
+}
+
+@Suite("A source with several providers")
+struct ProviderTests {
+    private let rates = SourceDescriptor.rates
+
+    @Test("it takes service, attribution and sign-in from the provider that a person chose, and keeps its own name")
+    func provided() {
+        let usual = rates.provided(by: nil)
+        #expect(usual.label.service == "ExchangeRate-API" && usual.attribution != nil && !usual.can(.signIn))
+        let other = rates.provided(by: "currencylayer")
+        #expect(other.label.service == "CurrencyLayer" && other.attribution == nil && other.can(.signIn))
+        #expect(other.name == "rates" && other.label.heading == usual.label.heading)
+        #expect(rates.provided(by: "nobody").label == usual.label)
+    }
+
+    @Test("people sign in to the one that needs it, whichever is asked")
+    func signingIn() {
+        for provider in rates.providers.map(\.name) {
+            #expect(rates.provided(by: provider).signingIn.label.service == "CurrencyLayer")
+        }
+        #expect(SourceDescriptor.topGames.signingIn.label == SourceDescriptor.topGames.label)
+        #expect(SourceDescriptor.topGames.provided(by: "currencylayer").can(.signIn))
+    }
+
+    @Test("the line that ExchangeRate-API requires is the one in its terms, and only it says when new rates come")
+    func terms() {
+        let attribution = rates.provider("open.er-api.com")?.attribution
+        #expect(attribution == Attribution("Rates By Exchange Rate API", link: "https://www.exchangerate-api.com"))
+        #expect(rates.providers.filter(\.announcesUpdates).map(\.name) == ["open.er-api.com"])
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodayCore
+
+@Suite("The answer that travels from one program to another")
+struct FetchAnswerTests {
+    private func throughJSON(_ answer: FetchAnswer) throws -> FetchAnswer {
+        let text = try #require(JSONCoding.encode(answer, pretty: false))
+        return try #require(JSONCoding.decode(FetchAnswer.self, Data(text.utf8)))
+    }
+
+    @Test("a page arrives as it was sent")
+    func page() throws {
+        let page = Page(items: Sample.items("ABCDE"), nextCursor: "eyJ", fetchedAt: Sample.start)
+        let answer = try throughJSON(FetchAnswer(label: Sample.label, result: .success(page), shortestInterval: 15))
+        #expect(try answer.result.get() == page)
+        #expect(answer.label == Sample.label)
+        #expect(answer.shortestInterval == 15)
+        #expect(answer.error == nil)
+    }
+
+    @Test("an error arrives as it was sent")
+    func failure() throws {
+        let answer = try throughJSON(
+            FetchAnswer(label: Sample.label, result: .failure(.rateLimited(until: Sample.start))))
+        #expect(throws: FetchError.rateLimited(until: Sample.start)) { try answer.result.get() }
+        #expect(answer.page == nil)
+    }
+
+    @Test("remarks arrive as they were sent, and are logged, cleaned")
+    func remarks() throws {
+        var answer = FetchAnswer(label: Sample.label, result: .success(Sample.page("ABC")))
+        answer.remarks = ["The sign-in is in your keyring again.", "two\nlines"]
+        let sent = try throughJSON(answer)
+        #expect(sent.remarks == answer.remarks)
+        var cycle = Cycle(label: Sample.label, schedule: Schedule(interval: 60), dwell: 2)
+        let plan = cycle.absorb(sent, at: Sample.start, jitter: 0)
+        #expect(plan.log == [LogLine(.notice, "The sign-in is in your keyring again."), LogLine(.notice, "two lines")])
+    }
+
+    @Test("an answer with neither is a failure of the program that sent it")
+    func neither() throws {
+        let json = #"{"schema": 1, "label": {"name": "topgames", "service": "Twitch", "heading": "x"}}"#
+        let answer = try #require(JSONCoding.decode(FetchAnswer.self, Data(json.utf8)))
+        #expect(throws: FetchError.fetcher(reason: "today-fetch returned neither data nor an error")) {
+            try answer.result.get()
+        }
+    }
+
+    @Test("a number that JSON cannot express is not written as something else")
+    func notFinite() {
+        var page = Sample.page("A")
+        page.items[0].metric = Metric(value: .infinity, unit: "viewers")
+        #expect(JSONCoding.encode(FetchAnswer(label: Sample.label, result: .success(page)), pretty: false) == nil)
+    }
+}
+
+@Suite("The progress of a fetch")
+struct FetchProgressTests {
+    @Test("a line has its task, a bar and a count, and drops them one by one if the terminal is narrow")
+    func widths() {
+        let progress = FetchProgress("Counting streams", done: 2, total: 5)
+        #expect(progress.line(columns: 80) == "Counting streams [########............] 2 of 5")
+        #expect(progress.line(columns: 47) == "Counting streams [########............] 2 of 5")
+        #expect(progress.line(columns: 46) == "Counting streams 2 of 5")
+        #expect(progress.line(columns: 20) == "2 of 5")
+        #expect(progress.line(columns: 6) == "")
+    }
+
+    @Test(
+        "the bar is empty at first and full at the end, whatever the numbers are",
+        arguments: [(0, 5, 0), (5, 5, 20), (1, 100, 0), (99, 100, 19), (9, 5, 20), (-1, 5, 0), (0, 0, 0)])
+    func bar(done: Int, total: Int, filled: Int) {
+        let line = FetchProgress("x", done: done, total: total).line(columns: 80)
+        #expect(line.count { $0 == "#" } == filled && line.count { $0 == "." } == 20 - filled)
+    }
+}
