@@ -60,7 +60,7 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     /// The name of the provider, as in the configuration.
     public let provider: String
     /// The line that the provider's terms require; absent if they require none.
-    public var attribution: DescriptorReport.Attribution?
+    public var attribution: Attribution?
     /// How far the rates can be trusted now.
     public let state: FeedState
     /// How old the rates are; absent if a clock was wrong.

@@ -43,32 +43,6 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         }
     }
 
-    /// An order of the list.
-    public struct Order: Hashable, Sendable, Codable {
-        /// The key.
-        public let key: String
-        /// What people call it.
-        public let label: String
-
-        /// Makes one.
-        package init(key: String, label: String) {
-            (self.key, self.label) = (key, label)
-        }
-    }
-
-    /// The line that the service's terms require beside its data.
-    public struct Attribution: Hashable, Sendable, Codable {
-        /// The line.
-        public let text: String
-        /// The page it links to.
-        public let link: String
-
-        /// Makes one.
-        package init(text: String, link: String) {
-            (self.text, self.link) = (text, link)
-        }
-    }
-
     /// How people sign in.
     public struct SignIn: Hashable, Sendable, Codable {
         /// What they sign in with: `application`, which they registered, or `key`, the access key of their account.
@@ -105,7 +79,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     /// The filters of the list.
     public var filters: [Filter] = []
     /// The orders of the list, beginning with the service's own.
-    public var sortOrders: [Order] = []
+    public var sortOrders: [SortOrder] = []
     /// What the source can do.
     public var capabilities: [String] = []
     /// What the history records: `ranks` or `values`; absent if there is none.
@@ -121,5 +95,44 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     package init(source: String, service: String, heading: String, abstract: String, noun: Noun, paging: Paging) {
         (self.source, self.service, self.heading, self.abstract) = (source, service, heading, abstract)
         (self.noun, self.paging) = (noun, paging)
+    }
+}
+
+/// An order that a list can be shown in.
+public struct SortOrder: Hashable, Sendable, Codable {
+    /// The value of `--sort`: "name", "-name".
+    public let key: String
+    /// What people call it: "Name, A to Z".
+    public let label: String
+
+    /// Makes an order.
+    package init(_ key: String, label: String) {
+        (self.key, self.label) = (key, label)
+    }
+}
+
+/// The line that a service's terms require beside its data.
+public struct Attribution: Hashable, Sendable, Codable {
+    /// The line: "Rates by Exchange Rate API".
+    public let text: String
+    /// The page it links to.
+    public let link: String
+
+    /// Makes an attribution.
+    package init(_ text: String, link: String) {
+        (self.text, self.link) = (text, link)
+    }
+
+    /// Decodes an attribution as a file says it: each part becomes one harmless line.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: FileKey.self)
+        self.init(try fields.line(.text), link: try fields.line(.link))
+    }
+
+    /// Encodes the line and its link.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: FileKey.self)
+        try fields.encode(text, forKey: .text)
+        try fields.encode(link, forKey: .link)
     }
 }

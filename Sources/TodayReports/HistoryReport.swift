@@ -128,7 +128,7 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     /// Whether the last value still counts as current.
     public let state: FeedState
     /// The line that the provider of the last value requires; absent if it requires none.
-    public var attribution: DescriptorReport.Attribution?
+    public var attribution: Attribution?
     /// A sentence for people; absent if there is nothing to add.
     public var note: String?
 

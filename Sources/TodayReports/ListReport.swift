@@ -31,7 +31,7 @@ public struct ListReport: Hashable, Sendable, Codable {
     /// The name of their provider.
     public var provider: String?
     /// The line that the provider requires beside them; absent if it requires none.
-    public var attribution: DescriptorReport.Attribution?
+    public var attribution: Attribution?
     /// How far it can be trusted now.
     public var state: FeedState
     /// A sentence for people about what is shown: why it is old, or that this is the last page.

@@ -67,9 +67,7 @@ package struct Configuration: Hashable, Sendable {
         publish = try PublishSettings(in: &reader)
         try reader.refuseRest()
     }
-}
 
-extension Configuration {
     /// Seconds from one successful poll of `source` to the next: what is set for it alone or on a command line, then what
     /// is usual for it, then what holds for all.
     package func interval(of source: String) -> Int {
@@ -155,9 +153,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     package func sentence(file: String) -> String {
         "\(file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)"
     }
-}
 
-extension ConfigurationError {
     /// A source that is not one of `known`.
     package static func unknownSource(
         _ name: String, in configuration: Configuration, known: [String] = AllSourceDescriptors.all.map(\.name)

@@ -21,9 +21,7 @@ package struct Setting: Hashable, Sendable {
     package init(_ key: String, _ value: String?, _ origin: Origin) {
         (self.key, self.value, self.origin) = (key, value, origin)
     }
-}
 
-extension Setting {
     /// All settings: those that the text of a configuration has, and the defaults of the others.
     ///
     /// Throws the first error in the text, as for every program that reads it.

@@ -12,9 +12,7 @@ package struct StandardSetting: Hashable, Sendable {
     private init(_ key: String, _ value: String?, example: String? = nil, _ about: String) {
         (self.key, self.value, self.example, self.about) = (key, value, example, about)
     }
-}
 
-extension StandardSetting {
     private static let defaults = Configuration()
     private static let rules = defaults.rules
 

@@ -74,9 +74,7 @@ package struct LastConversion: Hashable, Sendable, Codable {
     package init(from: CurrencyCode, to target: CurrencyCode) {
         (schema, amount, self.from, to) = (1, .one, from, [target])
     }
-}
 
-extension LastConversion {
     private enum CodingKeys: CodingKey {
         case schema
         case amount
@@ -98,9 +96,7 @@ extension LastConversion {
         }
         self = conversion
     }
-}
 
-extension LastConversion {
     /// Reads the file as we write it, without a decoder; `nil` for anything else, which the decoder judges.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)

@@ -49,9 +49,7 @@ package struct Currency: Hashable, Sendable {
     package func name(_ languages: [String]) -> String {
         languages.first.map { $0 == "pt" || $0.hasPrefix("pt_") } == true ? portuguese : english
     }
-}
 
-extension Currency {
     /// All currencies of the table: those in use, ordered by code, and then those that are not.
     package static let all: [Currency] = aToC + dToK + lToR + sToZ + retired
 
@@ -99,9 +97,7 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
     init(known text: String) {
         self.text = text
     }
-}
 
-extension CurrencyCode {
     /// Orders alphabetically.
     package static func < (left: CurrencyCode, right: CurrencyCode) -> Bool { left.text < right.text }
 

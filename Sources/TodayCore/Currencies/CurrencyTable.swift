@@ -1,4 +1,6 @@
 /// Sources: ISO 4217 list one for codes and minor units; names as Brazilian banks write them.
+///
+/// The codes for bonds, for tests and for no currency at all are left out: nobody quotes them.
 extension Currency {
     static let aToC: [Currency] = [
         Currency("AED", 2, "UAE dirham", "dirham dos Emirados Árabes Unidos", "AE"),
@@ -42,10 +44,7 @@ extension Currency {
         Currency("CVE", 2, "Cape Verdean escudo", "escudo cabo-verdiano", "CV"),
         Currency("CZK", 2, "Czech koruna", "coroa tcheca", "CZ"),
     ]
-}
 
-/// Sources: ISO 4217 list one for codes and minor units; names as Brazilian banks write them.
-extension Currency {
     static let dToK: [Currency] = [
         Currency("DJF", 0, "Djiboutian franc", "franco do Djibuti", "DJ"),
         Currency("DKK", 2, "Danish krone", "coroa dinamarquesa", "DK"),
@@ -93,10 +92,7 @@ extension Currency {
         Currency("KYD", 2, "Cayman Islands dollar", "dólar das Ilhas Cayman", "KY"),
         Currency("KZT", 2, "Kazakhstani tenge", "tenge cazaque", "KZ"),
     ]
-}
 
-/// Sources: ISO 4217 list one for codes and minor units; names as Brazilian banks write them.
-extension Currency {
     static let lToR: [Currency] = [
         Currency("LAK", 2, "Lao kip", "kip do Laos", "LA"),
         Currency("LBP", 2, "Lebanese pound", "libra libanesa", "LB"),
@@ -139,12 +135,7 @@ extension Currency {
         Currency("RUB", 2, "Russian ruble", "rublo russo", "RU"),
         Currency("RWF", 0, "Rwandan franc", "franco ruandês", "RW"),
     ]
-}
 
-/// Sources: ISO 4217 list one for codes and minor units; names as Brazilian banks write them.
-///
-/// The codes for bonds, for tests and for no currency at all are left out: nobody quotes them.
-extension Currency {
     static let sToZ: [Currency] = [
         Currency("SAR", 2, "Saudi riyal", "rial saudita", "SA"),
         Currency("SBD", 2, "Solomon Islands dollar", "dólar das Ilhas Salomão", "SB"),
@@ -202,13 +193,11 @@ extension Currency {
         Currency("ZMW", 2, "Zambian kwacha", "kwacha zambiano", "ZM"),
         Currency("ZWG", 2, "Zimbabwe gold (ZiG)", "ouro do Zimbábue (ZiG)", "ZW"),
     ]
-}
 
-/// Currencies that were replaced, which some providers still quote, or have in their history.
-///
-/// A new unit of the same name is another currency, worth a multiple of the old one: names then say the years. Sources:
-/// ISO 4217 list three; the currencies of the European Central Bank's history.
-extension Currency {
+    /// Currencies that were replaced, which some providers still quote, or have in their history.
+    ///
+    /// A new unit of the same name is another currency, worth a multiple of the old one: names then say the years.
+    /// Sources: ISO 4217 list three; the currencies of the European Central Bank's history.
     static let retired: [Currency] = [
         Currency("ADP", 0, "Andorran peseta", "peseta de Andorra", "AD", now: "EUR"),
         Currency("AFA", 2, "Afghan afghani (1927–2002)", "afegane afegão (1927–2002)", "AF", now: "AFN"),

@@ -130,9 +130,7 @@ extension DecimalNumber: Codable {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
-}
 
-extension DecimalNumber {
     /// The longest text read, which leaves room for an exponent and for zeros that do not count.
     private static let longestText = 100
 

@@ -43,9 +43,7 @@ package struct KnownQuotes: Hashable, Sendable, Codable {
 
     /// The rates.
     package var table: RateTable { quotes.table }
-}
 
-extension KnownQuotes {
     private enum CodingKeys: CodingKey {
         case schema
         case quotes
@@ -65,9 +63,7 @@ extension KnownQuotes {
                 forKey: .schema, in: fields, debugDescription: "not a schema of ours")
         }
     }
-}
 
-extension KnownQuotes {
     /// Reads the file as we write it, without a decoder; `nil` for anything else, which the decoder judges.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)

@@ -23,9 +23,7 @@ package struct RoundedNumber: Hashable, Sendable {
 
     /// The number as `style` writes it for people.
     package func text(_ style: NumberStyle) -> String { style.text(value, decimals: decimals) }
-}
 
-extension RoundedNumber {
     /// The digits of a rate below 1; as many as 1.2345 has, so that "1 BRL = 0.18412 USD" says as much as the inverse.
     package static let digitsOfSmallRates = 5
 

@@ -86,9 +86,7 @@ package struct BumpChart {
             "<circle class=\"\(look)\" cx=\"\(x.pixels)\" cy=\"\(frame.y(rank).pixels)\" r=\"\(radius.pixels)\"/>"
         }.joined()
     }
-}
 
-extension BumpChart {
     /// "Nov 20, 2026, 14:00 to Nov 21, 2026, 14:00 (UTC+1)".
     var period: String {
         local.period(frame.start, frame.end) + remark
@@ -121,9 +119,7 @@ extension BumpChart {
         let first = leading > 0 ? ", at rank 1 for \(TimeText.span(leading))" : ""
         return line.title.escaped(for: .xml) + best + first
     }
-}
 
-extension BumpChart {
     /// The room for a title beside the lines, in em of its font.
     private static let room = (ChartFrame.width - ChartFrame.right - 52) / 13
 
@@ -157,9 +153,7 @@ extension BumpChart {
         let place = "x=\"\(x.pixels)\" y=\"\(y.pixels)\" text-anchor=\"\(anchor)\" direction=\"ltr\""
         return "<text \(place)>\(text)</text>"
     }
-}
 
-extension BumpChart {
     /// The width of a time mark, in pixels.
     private static let tickWidth = 70.0
 

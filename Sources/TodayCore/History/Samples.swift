@@ -99,7 +99,7 @@ extension Sequence where Element: Sampled {
     /// The samples, in order of time, in stretches without a gap; one of less than `seconds` does not count.
     func stretches(breakingAt seconds: Double = 1) -> [[Element]] {
         reduce(into: []) { stretches, sample in
-            if let last = stretches.last?.last, Double(sample.span.at - last.span.end) < max(1, seconds) {
+            if let last = stretches.last?.last, Double(sample.span.at - last.span.end) < Swift.max(1, seconds) {
                 stretches[stretches.count - 1].append(sample)
             } else {
                 stretches.append([sample])

@@ -84,9 +84,7 @@ package struct Item: Hashable, Sendable, Codable {
         copy.previousRank = previousRank
         return copy
     }
-}
 
-extension Item {
     /// Decodes an item of a snapshot or an answer; throws if it has more facts than any honest one.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)

@@ -62,9 +62,7 @@ package struct ListQuery: Hashable, Sendable {
         (query.page, query.cursor, query.firstRank) = (question.number, question.cursor, question.firstRank)
         return query
     }
-}
 
-extension ListQuery {
     /// The longest value of a filter, in bytes; the longest real one, the name of a place, has about forty characters.
     static let longestValue = 128
 
@@ -89,9 +87,7 @@ extension ListQuery {
             throw .cursorMissing(page: page, source: source.name)
         }
     }
-}
 
-extension ListQuery {
     /// Whether we can tell without the service which items of `source` pass the filters.
     package func isDecidable(_ source: SourceDescriptor) -> Bool {
         search == nil && !filters.isEmpty
@@ -106,9 +102,7 @@ extension ListQuery {
             }
         }
     }
-}
 
-extension ListQuery {
     /// The label of `source` with what this list shows of it in the heading: "Fruit (Kind: apple; Order: Name, A to Z)".
     ///
     /// `heading` is what stands before that, if it is not the source's own.

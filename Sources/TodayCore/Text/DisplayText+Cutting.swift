@@ -31,9 +31,7 @@ extension DisplayText {
     package func fitting(columns limit: Int, ellipsis: String = "…") -> DisplayText {
         columns > limit ? DisplayText(cleaned.fitting(columns: limit, ellipsis: ellipsis)) : self
     }
-}
 
-extension DisplayText {
     /// The text cut to so many terminal columns where that says most.
     ///
     /// Of a series, the beginning alone says the same for every part: "Call of Duty…" becomes "Call of…Warzone".

@@ -52,9 +52,7 @@ package struct Translations: Sendable {
         let names = Placeholders.names(translation)
         return names.isSuperset(of: Placeholders.names(one)) && names.isSubset(of: Placeholders.names(many))
     }
-}
 
-extension Translations {
     /// Reads a compiled gettext catalogue (.mo); `nil` if it is broken, or not in UTF-8.
     ///
     /// Source: GNU gettext manual, "The Format of GNU MO Files".

@@ -34,9 +34,7 @@ package struct FetchAnswer: Sendable, Codable {
         if let page { return .success(page) }
         return .failure(error ?? .fetcher(reason: "today-fetch returned neither data nor an error"))
     }
-}
 
-extension FetchAnswer {
     /// The reason of a failure: there was no answer.
     package static let missing = "today-fetch exited without an answer"
     /// The reason of a failure: there was more than `maximumBytes`.

@@ -49,9 +49,7 @@ package struct FetchCheck: Hashable, Sendable, Codable {
         self.sources = sources
         self.label = label
     }
-}
 
-extension FetchCheck {
     /// When the service may be asked again after this check; `nil` if it was not asked, or asks for no pause.
     package func nextRequest(at now: Date) -> NextRequest? {
         guard wasAsked else { return nil }

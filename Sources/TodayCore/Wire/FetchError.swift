@@ -98,9 +98,7 @@ package enum FetchError: Error, Hashable, Sendable {
         case .environment: .configuration
         }
     }
-}
 
-extension FetchError {
     /// Where people mostly set variables for their session; sources: environment.d(5), pam_env(7).
     private static let environmentPlaces = "~/.config/environment.d/*.conf"
 
@@ -152,9 +150,7 @@ extension FetchError {
         case .fetcher(let reason): gettext("Could not ask {service}: {reason}.", because(reason))
         }
     }
-}
 
-extension FetchError {
     /// What a person can do about it; `nil` if the sentence, or the service itself, says so.
     package func step(_ label: SourceLabel) -> String? {
         func gettext(_ sentence: String) -> String { Translations.english.gettext(sentence, ["command": label.name]) }

@@ -14,18 +14,14 @@ extension DescriptorReport {
         screen = descriptor.screen.rawValue
         search = descriptor.search.rawValue
         filters = descriptor.filters.map { Filter(key: $0.key, label: $0.label, values: $0.values) }
-        sortOrders = descriptor.sortOrders.map { Order(key: $0.key, label: $0.label) }
+        sortOrders = descriptor.sortOrders
         capabilities = descriptor.capabilities.all.map(\.rawValue).sorted()
         history = descriptor.history?.rawValue
-        attribution = descriptor.attribution.map { Attribution($0) }
+        attribution = descriptor.attribution
         signIn = descriptor.can(.signIn) ? descriptor.signIn.map { SignIn($0) } : nil
         let all = DetailDisplay.Action.Kind.allCases.filter { $0 != .favorite || descriptor.can(.favorites) }
         actions = all.map(\.rawValue)
     }
-}
-
-extension DescriptorReport.Attribution {
-    fileprivate init(_ line: Attribution) { self.init(text: line.text, link: line.link) }
 }
 
 extension DescriptorReport.SignIn {
@@ -45,7 +41,7 @@ extension ListReport {
     package mutating func take(_ stamp: QuoteStamp, at now: Date) {
         (ratesFrom, nextUpdate, provider) = (stamp.asOf, stamp.nextUpdate, stamp.provider)
         (fetchedAt, ageSeconds) = (stamp.fetchedAt, Age(of: stamp.asOf, at: now)?.seconds)
-        attribution = stamp.attribution.map { .init($0) }
+        attribution = stamp.attribution
         if state == .fresh || state == .stale { state = stamp.isOverdue(at: now) ? .stale : .fresh }
     }
 }
@@ -132,7 +128,7 @@ extension ValueHistoryReport {
         (first, last) = (points.first.map { Point($0) }, points.last.map { Point($0) })
         (percent, self.note) = (history.move?.percent.description, note)
         ageSeconds = points.last.flatMap { Age(of: $0.date, at: history.end)?.seconds }
-        attribution = points.last.flatMap { source.provided(by: $0.provider).attribution }.map { .init($0) }
+        attribution = points.last.flatMap { source.provided(by: $0.provider).attribution }
     }
 }
 
@@ -151,8 +147,9 @@ extension ConversionReport {
         self.init(
             source: source, from: from, results: results, ratesFrom: quotes.table.asOf, provider: quotes.provider,
             state: state)
-        (nextUpdate, ageSeconds, self.note) = (quotes.table.nextUpdate, age?.seconds, note)
-        self.attribution = attribution.map { .init($0) }
+        (nextUpdate, ageSeconds, self.attribution, self.note) = (
+            quotes.table.nextUpdate, age?.seconds, attribution, note
+        )
     }
 }
 

@@ -130,7 +130,7 @@ final class Credit {
     }
 
     /// Shows the line, or else the name of the provider; hides it if there is neither.
-    func show(_ attribution: DescriptorReport.Attribution?, provider: String? = nil) {
+    func show(_ attribution: Attribution?, provider: String? = nil) {
         let text = (attribution?.text ?? provider).map { DisplayText($0).escaped(for: .plain) }
         // Some lines come from other people's files, and only a page is opened.
         let link = attribution.map(\.link).flatMap { $0.hasPrefix("https://") ? $0 : nil }

@@ -71,7 +71,7 @@ final class OrderMenu {
     }
 
     /// Offers these orders; that with the key `current` is the one in which the list is shown.
-    func offer(_ orders: [DescriptorReport.Order], current: String?) {
+    func offer(_ orders: [SortOrder], current: String?) {
         let menu = g_menu_new()!
         for order in orders {
             let entry = g_menu_item_new(lexicon.words(order.label), nil)!
