@@ -11,7 +11,7 @@ enum MachineSecond {
         guard let id = (try? AtomicFile.read("/etc/machine-id", limit: 4096)) ?? nil, !id.isEmpty else {
             return Int.random(in: 0..<60)
         }
-        let digest = SHA256.hex(id + Array("\(getuid())".utf8)) ?? ""
+        let digest = SHA256.hex(id + Array("\(getuid())".utf8))
         return (Int(digest.prefix(8), radix: 16) ?? 0) % 60
     }()
 }

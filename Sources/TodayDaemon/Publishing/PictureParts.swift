@@ -45,7 +45,7 @@ final class PictureParts {
         }
         guard let bytes = (try? AtomicFile.read(file, limit: PublishedPart.largest)) ?? nil,
             let dot = file.lastIndex(of: "."),
-            let path = PartPath(digest: SHA256.published(bytes), kind: file[file.index(after: dot)...])
+            let path = PartPath(digest: SHA256.hex(bytes), kind: file[file.index(after: dot)...])
         else { return nil }
         seen[file] = Seen(size: status.st_size, changed: status.st_mtim.tv_sec, path: path)
         return path

@@ -31,7 +31,7 @@ final class Publisher {
         guard
             let publication = Publication(
                 page, label: label, snapshot: snapshot, besides: lookedUp, pictures: list, nextAt: nextAt,
-                digest: SHA256.published)
+                digest: SHA256.hex)
         else { return }
         write(label) { () throws(FileError) in
             try folder.write(publication, pictures: files)
@@ -48,7 +48,7 @@ final class Publisher {
         let known = folder.pictures(of: old)
         let new = Set(list.map(\.name)).subtracting(known.map(\.name))
         let publication = Publication(
-            renewing: old, details, pictures: known + list.filter { new.contains($0.name) }, digest: SHA256.published)
+            renewing: old, details, pictures: known + list.filter { new.contains($0.name) }, digest: SHA256.hex)
         guard Set(publication.manifest.parts) != Set(old.parts) else { return }
         write(label) { () throws(FileError) in
             try folder.write(publication, pictures: files)
@@ -75,9 +75,4 @@ final class Publisher {
 extension PublishedPicture {
     /// What it is the picture of.
     fileprivate var name: String { "\(id).\(isLarge)" }
-}
-
-extension SHA256 {
-    /// The digest in the name of a part; todayd has GLib, so that there is always one.
-    static func published(_ bytes: [UInt8]) -> String { hex(bytes) ?? "" }
 }

@@ -21,7 +21,7 @@ final class FeedWorld: Sendable {
     }
 
     static func path(_ bytes: [UInt8], kind: String = "json") -> PartPath {
-        guard let path = PartPath(digest: SHA256.hex(bytes) ?? "", kind: kind) else {
+        guard let path = PartPath(digest: SHA256.hex(bytes), kind: kind) else {
             preconditionFailure("not a digest")
         }
         return path
@@ -47,7 +47,7 @@ final class FeedWorld: Sendable {
         let publication = try #require(
             Publication(
                 page, label: descriptor.label, snapshot: nil, besides: lookedUp, pictures: [],
-                nextAt: page.fetchedAt + 86_400, digest: { SHA256.hex($0) ?? "" }))
+                nextAt: page.fetchedAt + 86_400, digest: SHA256.hex))
         let manifest = JSONCoding.encode(publication.manifest, pretty: false) ?? ""
         expectManifest(.text(manifest, headers: ["Cache-Control": "max-age=3600"]))
         for file in publication.files { parts.withLock { $0[file.path] = file.bytes } }
