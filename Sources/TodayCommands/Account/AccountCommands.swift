@@ -106,7 +106,7 @@ enum SessionUnit {
     private static var state: String? {
         // A manager creates this folder when it starts: without it, systemctl has nothing to ask.
         guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0,
-            case .whole(let bytes)? = ChildProgram.output(of: ["systemctl", "--user", "is-enabled", name])
+            case .whole(let bytes, _)? = ChildOutput.of(["systemctl", "--user", "is-enabled", name])
         else { return nil }
         let word = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).first
         return word.map { String($0) }

@@ -15,45 +15,38 @@ final class BackgroundCommand {
     /// The most that is useful in the last lines of a screen.
     private static let longest = 4_096
 
-    /// Its errors, to be waited for with poll(2).
-    let descriptor: Int32
-    private let child: pid_t
-    private var said: [UInt8] = []
+    private let errors: ChildOutput
     private var isBuried = false
 
     /// Starts our own program with these words; `nil` if it cannot be started.
     init?(_ words: [String]) {
-        guard let pipe = Pipe() else { return nil }
         let start = ChildStart(
-            [OwnProgram.path(ActingSource.name)] + words, input: .nothing, output: .nothing,
-            errors: .descriptor(pipe.writing), group: .own)
-        let child = start.start()
-        close(pipe.writing)
-        guard let child else {
-            close(pipe.reading)
-            return nil
-        }
-        _ = fcntl(pipe.reading, F_SETFL, O_NONBLOCK)
-        (descriptor, self.child) = (pipe.reading, child)
+            [OwnProgram.path(ActingSource.name)] + words, input: .nothing, output: .nothing, group: .own)
+        let child = ChildOutput(start, ofErrors: true, limit: Self.longest, excess: .forgotten)
+        guard let child else { return nil }
+        errors = child
     }
 
-    deinit {
-        cancel()
-        close(descriptor)
-    }
+    deinit { cancel() }
+
+    /// Its errors, to be waited for with poll(2).
+    var descriptor: Int32 { errors.descriptor }
 
     /// Takes what it says; its outcome once it has ended.
     func read() -> Outcome? {
-        var chunk = [UInt8](repeating: 0, count: 1_024)
         while true {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0 { if errno == EINTR { continue } else { return nil } }
-            guard count > 0 else { break }
-            said += chunk[..<min(count, Self.longest - said.count)]
+            switch errors.take(within: 0) {
+            case .bytes: continue
+            case .nothing: return nil
+            case .end: return outcome()
+            }
         }
+    }
+
+    private func outcome() -> Outcome {
         isBuried = true
-        let code = ChildEnding.of(child).status
-        let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
+        let code = ChildEnding.of(errors.process).status
+        let lines = String(decoding: errors.bytes, as: UTF8.self).split(separator: "\n")
         return Outcome(code: code, sentence: lines.joined(separator: " "))
     }
 
@@ -61,7 +54,7 @@ final class BackgroundCommand {
     func cancel() {
         guard !isBuried else { return }
         isBuried = true
-        kill(-child, SIGTERM)
-        _ = ChildEnding.of(child)
+        kill(-errors.process, SIGTERM)
+        _ = ChildEnding.of(errors.process)
     }
 }

@@ -1,5 +1,4 @@
 import Glibc
-import TodayCore
 import TodayFiles
 
 /// Starts a program and waits for it; looks for names without a slash in PATH.
@@ -18,25 +17,4 @@ enum ChildProgram {
 
     /// The signals that the keyboard sends to all programs on the terminal.
     private static let keys = [SIGINT, SIGQUIT]
-
-    /// Runs it and takes its output, while its standard error goes to ours or nowhere; `nil` if it cannot be started.
-    ///
-    /// `input` is its standard input, which is ours if there is none. After `seconds` it is asked to end.
-    static func output(
-        of words: [String], input: String? = nil, sharesErrors: Bool = false,
-        within seconds: Int = FetchDeadline.seconds
-    ) -> ChildOutput.Ending? {
-        let file = input.flatMap { inputFile($0) }
-        guard input == nil || file != nil else { return nil }
-        defer { if let file { fclose(file) } }
-        guard let pipe = Pipe() else { return nil }
-        let start = ChildStart(
-            words, input: file.map { .descriptor(fileno($0)) } ?? .inherited, output: .descriptor(pipe.writing),
-            errors: sharesErrors ? .inherited : .nothing)
-        let child = start.start()
-        close(pipe.writing)
-        if let child { return ChildOutput.of(child, pipe.reading, within: seconds) }
-        close(pipe.reading)
-        return nil
-    }
 }

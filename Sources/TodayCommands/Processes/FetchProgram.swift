@@ -32,9 +32,9 @@ enum FetchProgram {
     ) -> FetchAnswer {
         let words = [path] + arguments + (query == nil ? [] : ["--query"]) + (showsProgress ? ["--quiet"] : [])
         let input = query.flatMap { JSONCoding.encode($0, pretty: false) }
-        return switch ChildProgram.output(of: words, input: input, sharesErrors: showsProgress, within: seconds) {
+        return switch ChildOutput.of(words, input: input, sharesErrors: showsProgress, within: seconds) {
         case nil: failed(notStarted)
-        case .whole(let bytes): JSONCoding.decode(FetchAnswer.self, bytes) ?? failed(FetchAnswer.missing)
+        case .whole(let bytes, _): JSONCoding.decode(FetchAnswer.self, bytes) ?? failed(FetchAnswer.missing)
         case .tooLong: failed(FetchAnswer.tooLong)
         case .late where seconds < FetchDeadline.seconds:
             FetchAnswer(label: ActingSource.label, result: .failure(.timedOut(seconds: seconds)))

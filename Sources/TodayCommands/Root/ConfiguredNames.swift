@@ -21,7 +21,7 @@ struct ConfiguredNames {
 
     private func areSourcesKnown() -> Bool {
         let words = [OwnProgram.path("today-fetch"), "sources"]
-        guard case .whole(let bytes)? = ChildProgram.output(of: words) else { return true }
+        guard case .whole(let bytes, _)? = ChildOutput.of(words) else { return true }
         let known = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
         guard let name = configuration.sources.first(where: { !known.contains($0) }) else { return true }
         Terminal.tell(ConfigurationError.unknownSource(name, in: configuration).sentence(file: path))

@@ -31,7 +31,7 @@ enum Clipboard {
         guard let index = ClipboardWay.tmuxCommands.firstIndex(where: { ChildProgram.give(text, to: $0) }) else {
             return .failed(program: "tmux")
         }
-        guard index == 0, case .whole(let features)? = ChildProgram.output(of: ClipboardWay.tmuxFeatures) else {
+        guard index == 0, case .whole(let features, _)? = ChildOutput.of(ClipboardWay.tmuxFeatures) else {
             return .inTmux
         }
         return ClipboardWay.tmuxPassesOn(String(decoding: features, as: UTF8.self)) ? .asked : .inTmux

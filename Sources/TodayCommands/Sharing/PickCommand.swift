@@ -34,7 +34,7 @@ struct PickCommand: ParsableCommand {
             let session = try CatalogueSession()
             let rows = Array(try session.pages(offline: false).loadKnown().page.rows.prefix(Self.most))
             let lines = PickMenu.lines(rows).map { $0 + "\n" }.joined()
-            guard let answer = ChildProgram.answer(of: menu.command(prompt: Self.service), to: lines) else {
+            guard let answer = Self.answer(of: menu.command(prompt: Self.service), to: lines) else {
                 throw CommandError("\(menu.rawValue) does not work here; try another menu with --menu.", .unavailable)
             }
             // Closing the menu needs no message.
@@ -42,6 +42,18 @@ struct PickCommand: ParsableCommand {
             let names = ItemResolver(session)
             try ItemPage.open(try names.page(of: try names.known(id)))
         }
+    }
+
+    /// The maximum size of an answer in bytes: it is one of the lines offered.
+    private static let longestAnswer = 65_536
+
+    /// What the person chose; `nil` if the menu cannot be started, or a signal ended it.
+    private static func answer(of words: [String], to lines: String) -> String? {
+        guard
+            case .whole(let bytes, let ending)? = ChildOutput.of(
+                words, input: lines, sharesErrors: true, limit: longestAnswer, within: nil), ending.signal == 0
+        else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func chosen() throws(CommandError) -> PickMenu {

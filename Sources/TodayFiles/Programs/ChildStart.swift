@@ -1,4 +1,5 @@
 import Glibc
+import TodayCore
 
 /// A child process to start: its program, its streams, and what it inherits.
 ///
@@ -113,4 +114,57 @@ package struct ChildStart: Sendable {
         defer { for pointer in pointers { free(pointer) } }
         return pointers.withUnsafeMutableBufferPointer { work($0.baseAddress!) }
     }
+}
+
+/// The two ends of a pipe, neither of which other children inherit; whoever makes it closes them.
+package struct Pipe: Hashable, Sendable {
+    /// The end to read from.
+    package let reading: Int32
+    /// The end to write to.
+    package let writing: Int32
+
+    /// Makes a pipe; `nil` if the process has too many files open.
+    package init?() {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (reading, writing) = (ends[0], ends[1])
+    }
+
+    /// Closes both ends.
+    package func close() {
+        for end in [reading, writing] { Glibc.close(end) }
+    }
+}
+
+/// How a child process ended; source: wait(2).
+package struct ChildEnding: Hashable, Sendable {
+    private let word: Int32
+
+    /// Takes the word that `waitpid` reports.
+    package init(_ word: Int32) {
+        self.word = word
+    }
+
+    /// Waits until `child` has ended.
+    package static func of(_ child: pid_t) -> ChildEnding {
+        var word: Int32 = 0
+        while waitpid(child, &word, 0) < 0, errno == EINTR {}
+        return ChildEnding(word)
+    }
+
+    /// Looks whether `child` has ended; `nil` if it has not.
+    package static func soFar(_ child: pid_t) -> ChildEnding? {
+        var word: Int32 = 0
+        return waitpid(child, &word, WNOHANG) == child ? ChildEnding(word) : nil
+    }
+
+    /// Its exit code; `nil` if a signal ended it.
+    package var exitCode: Int32? { signal == 0 ? (word >> 8) & 0xFF : nil }
+
+    /// Its exit code, or that of a failure if a signal ended it.
+    package var status: Int32 { exitCode ?? ExitStatus.unavailable.rawValue }
+
+    /// The signal that ended it; 0 if none did.
+    package var signal: Int32 { word & 0x7F }
 }

@@ -14,17 +14,12 @@ struct ChildStartTests {
 
     /// What a shell script prints, run as a child with these changes.
     private func output(_ script: String, _ change: (inout ChildStart) -> Void = { _ in }) throws -> String {
-        let pipe = try pipe()
-        var start = ChildStart(["sh", "-c", script], input: .nothing, output: .descriptor(pipe.writing))
+        var start = ChildStart(["sh", "-c", script], input: .nothing)
         change(&start)
-        let child = try #require(start.start())
-        close(pipe.writing)
-        defer { close(pipe.reading) }
-        var buffer = OutputBuffer(limit: 1_000_000)
-        var chunk = [UInt8](repeating: 0, count: OutputBuffer.chunk)
-        while case let count = read(pipe.reading, &chunk, chunk.count), count > 0 { _ = buffer.take(chunk[..<count]) }
-        #expect(ChildEnding.of(child).exitCode == 0)
-        return String(decoding: buffer.bytes, as: UTF8.self)
+        let child = try #require(ChildOutput(start, limit: 1_000_000))
+        while child.take(within: -1) == .bytes {}
+        #expect(ChildEnding.of(child.process).exitCode == 0)
+        return String(decoding: child.bytes, as: UTF8.self)
     }
 
     @Test("a program that is not installed does not start")
@@ -80,5 +75,70 @@ struct ChildStartTests {
     func begin() {
         #expect(DetachedProgram.begin(["sh", "-c", "exit 3"]) == .failed(code: 3))
         #expect(DetachedProgram.begin(["true"]) == .begun)
+    }
+}
+
+@Suite("The output of a child")
+struct ChildOutputTests {
+    private func output(
+        of script: String, input: String? = nil, limit: Int = 1_000, within seconds: Int? = 10
+    ) -> ChildOutput.Ending? {
+        ChildOutput.of(["sh", "-c", script], input: input, limit: limit, within: seconds)
+    }
+
+    private func whole(_ ending: ChildOutput.Ending?) throws -> (text: String, ending: ChildEnding) {
+        guard case .whole(let bytes, let ending)? = ending else {
+            throw FileError("read", "its output", reason: "\(String(describing: ending))")
+        }
+        return (String(decoding: bytes, as: UTF8.self), ending)
+    }
+
+    @Test("is all that it wrote, in answer to its input, with or without a limit of time")
+    func whole() throws {
+        let long = String(repeating: "line\n", count: 40_000)
+        #expect(try whole(output(of: "cat", input: long, limit: 1 << 20)).text == long)
+        #expect(try whole(output(of: "cat; echo end", input: "a", within: nil)).text == "aend\n")
+        #expect(try whole(output(of: "echo said; exit 3")).ending.exitCode == 3)
+        #expect(try whole(output(of: "kill -KILL $$", within: nil)).ending.signal == SIGKILL)
+        #expect(ChildOutput.of(["no-such-program-of-ours"]) == nil)
+    }
+
+    @Test("ends when the child does, even if another program holds the pipe open")
+    func held() throws {
+        let sleeper = try #require(pid_t(try whole(output(of: "sleep 60 & echo -n $!")).text))
+        #expect(kill(sleeper, SIGKILL) == 0)
+    }
+
+    @Test("beyond the limit is not read, and a child that takes too long is asked to end")
+    func limits() {
+        #expect(output(of: "yes", limit: 100) == .tooLong)
+        #expect(output(of: "exec sleep 60", within: 0) == .late)
+    }
+}
+
+@Suite("What is kept of a child's output")
+struct OutputBufferTests {
+    @Test("all of it, up to the limit")
+    func whole() {
+        var buffer = OutputBuffer(limit: 4)
+        let wantsMore = [buffer.take([1, 2]), buffer.take([3, 4])]
+        #expect(wantsMore == [true, true])
+        #expect(buffer.bytes == [1, 2, 3, 4] && !buffer.isTooLong)
+    }
+
+    @Test("its beginning, if more is refused")
+    func refused() {
+        var buffer = OutputBuffer(limit: 4)
+        let wantsMore = buffer.take([1, 2, 3, 4, 5])
+        #expect(!wantsMore)
+        #expect(buffer.bytes == [1, 2, 3, 4] && buffer.isTooLong)
+    }
+
+    @Test("its end, if the beginning may be forgotten")
+    func forgotten() {
+        var buffer = OutputBuffer(limit: 4, excess: .forgotten)
+        let wantsMore = [buffer.take([1, 2, 3]), buffer.take([4, 5, 6])]
+        #expect(wantsMore == [true, true])
+        #expect(buffer.bytes == [3, 4, 5, 6] && !buffer.isTooLong)
     }
 }

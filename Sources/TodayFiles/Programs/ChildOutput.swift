@@ -1,0 +1,175 @@
+import FoundationEssentials
+import Glibc
+import TodayCore
+
+/// A child process whose output we read, up to a number of bytes.
+///
+/// Whoever waits for a child with read(2), poll(2) and waitpid(2) does it here. Its output ends when the child does; other
+/// programs that hold the pipe open are not waited for.
+package final class ChildOutput {
+    /// How a run ended.
+    package enum Ending: Hashable, Sendable {
+        /// The child has ended, and this is all that it wrote.
+        case whole(Data, ChildEnding)
+        /// The output exceeded the limit; the rest was not read.
+        case tooLong
+        /// The child did not end in time.
+        case late
+    }
+
+    /// What a wait for output brought.
+    package enum Arrival: Hashable, Sendable {
+        /// Some more of it.
+        case bytes
+        /// None in that time.
+        case nothing
+        /// Its end, or more than the limit: nothing is read any longer.
+        case end
+    }
+
+    /// Milliseconds between two looks at whether the child has ended, while it is silent and after it closed the pipe.
+    private static let (whileSilent, afterwards): (Int32, Int32) = (200, 2)
+
+    /// The child.
+    package let process: pid_t
+    /// Ready to read when there is output, or its end; -1, which poll(2) ignores, after that.
+    package private(set) var descriptor: Int32
+    private var buffer: OutputBuffer
+
+    /// Starts a child and reads its standard output, or, if asked, its standard error; `nil` if it cannot be started.
+    ///
+    /// `input` is its standard input, if there is one.
+    package init?(
+        _ start: ChildStart, input: String? = nil, ofErrors: Bool = false, limit: Int,
+        excess: OutputBuffer.Excess = .refused
+    ) {
+        let file = input.flatMap { Self.file($0) }
+        defer { if let file { fclose(file) } }
+        guard input == nil || file != nil, let pipe = Pipe() else { return nil }
+        var start = start
+        if let file { start.streams[0] = .descriptor(fileno(file)) }
+        start.streams[ofErrors ? 2 : 1] = .descriptor(pipe.writing)
+        let child = start.start()
+        close(pipe.writing)
+        guard let child else {
+            close(pipe.reading)
+            return nil
+        }
+        (process, descriptor, buffer) = (child, pipe.reading, OutputBuffer(limit: limit, excess: excess))
+    }
+
+    deinit { closePipe() }
+
+    /// What it has written so far.
+    package var bytes: [UInt8] { buffer.bytes }
+
+    /// Waits so many milliseconds for output, and takes some of it.
+    package func take(within milliseconds: Int32) -> Arrival {
+        var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&source, 1, milliseconds) > 0 else { return .nothing }
+        var chunk = [UInt8](repeating: 0, count: OutputBuffer.chunk)
+        let count = read(descriptor, &chunk, chunk.count)
+        if count < 0, errno == EINTR { return .bytes }
+        guard count > 0, buffer.take(chunk[..<count]) else {
+            closePipe()
+            return .end
+        }
+        return .bytes
+    }
+
+    /// Runs a program to its end and takes its output, while its standard error goes to ours or nowhere; `nil` if it
+    /// cannot be started.
+    ///
+    /// `input` is its standard input, which is ours if there is none. After `seconds` it is asked to end; without a limit, a
+    /// person takes their time.
+    package static func of(
+        _ words: [String], input: String? = nil, sharesErrors: Bool = false, limit: Int = FetchAnswer.maximumBytes,
+        within seconds: Int? = FetchDeadline.seconds
+    ) -> Ending? {
+        let start = ChildStart(words, errors: sharesErrors ? .inherited : .nothing)
+        return ChildOutput(start, input: input, limit: limit)?.whole(within: seconds)
+    }
+
+    private func whole(within seconds: Int?) -> Ending {
+        var (deadline, isLate) = (FetchDeadline(), false)
+        var alarm = seconds.map { MonotonicClock.seconds + Double($0) }
+        while true {
+            let patience = descriptor < 0 ? Self.afterwards : alarm == nil ? -1 : Self.whileSilent
+            guard take(within: patience) == .nothing else { continue }
+            if let ending = ChildEnding.soFar(process) {
+                // Its last output.
+                while take(within: 0) == .bytes {}
+                return buffer.isTooLong ? .tooLong : isLate ? .late : .whole(Data(bytes), ending)
+            }
+            guard let time = alarm, MonotonicClock.seconds >= time else { continue }
+            isLate = true
+            guard stepOn(&deadline) else { return .late }
+            alarm = MonotonicClock.seconds + Double(FetchDeadline.grace)
+        }
+    }
+
+    /// Takes the next step against a child that is late; `false` if nothing more is waited for.
+    private func stepOn(_ deadline: inout FetchDeadline) -> Bool {
+        let paths = try? XDGPaths()
+        switch deadline.step(isRenewing: paths.map { Renewal.isUnderWay(in: process, $0) } ?? false) {
+        case .terminate: kill(process, SIGTERM)
+        case .spare: break
+        case .kill: kill(process, SIGKILL)
+        case .abandon: return false
+        }
+        return true
+    }
+
+    private func closePipe() {
+        if descriptor >= 0 { close(descriptor) }
+        descriptor = -1
+    }
+
+    /// A file without a name that holds `text`, for a program to read, so that neither side has to wait for the other;
+    /// `nil` if it cannot be written.
+    private static func file(_ text: String) -> UnsafeMutablePointer<FILE>? {
+        guard let file = tmpfile() else { return nil }
+        guard text.withCString({ fputs($0, file) }) >= 0, fflush(file) == 0 else {
+            fclose(file)
+            return nil
+        }
+        rewind(file)
+        return file
+    }
+}
+
+/// What a child has written so far, up to a limit.
+package struct OutputBuffer: Hashable, Sendable {
+    /// What happens to bytes beyond the limit.
+    package enum Excess: Hashable, Sendable {
+        /// They are refused: whoever writes that much has no answer for us.
+        case refused
+        /// Only the last bytes are kept.
+        case forgotten
+    }
+
+    /// The bytes of one call to read(2).
+    package static let chunk = 65_536
+
+    /// The output so far.
+    package private(set) var bytes: [UInt8] = []
+    /// Whether there was more than the limit, and the rest was refused.
+    package private(set) var isTooLong = false
+
+    private let limit: Int
+    private let excess: Excess
+
+    /// A buffer for at most `limit` bytes.
+    package init(limit: Int, excess: Excess = .refused) {
+        (self.limit, self.excess) = (limit, excess)
+    }
+
+    /// Takes more output; returns whether even more is welcome.
+    package mutating func take(_ new: ArraySlice<UInt8>) -> Bool {
+        bytes += new
+        guard bytes.count > limit else { return true }
+        bytes = Array(excess == .refused ? bytes.prefix(limit) : bytes.suffix(limit))
+        isTooLong = excess == .refused
+        return !isTooLong
+    }
+}
