@@ -1,4 +1,5 @@
 import Glibc
+import TodayCore
 
 /// The environment of the process, one variable at a time.
 ///
@@ -20,4 +21,123 @@ package enum Environment {
         }
         return names.sorted()
     }
+}
+
+/// Where everything is stored: the XDG base directories of the person, folder `today`.
+///
+/// Source: XDG Base Directory Specification 0.8; a relative path in a variable is to be ignored.
+package struct XDGPaths: Hashable, Sendable {
+    /// The folder for what programs keep, `$XDG_STATE_HOME/today`.
+    package let state: String
+    /// The folder for what people write, `$XDG_CONFIG_HOME/today`.
+    package let config: String
+    /// The folder for what people created and want to keep, `$XDG_DATA_HOME/today`.
+    package let data: String
+    /// The folder for what can be fetched again, `$XDG_CACHE_HOME/today`.
+    package let cache: String
+
+    /// Takes the folders from the process's own environment; throws if neither they nor `HOME` are set.
+    package init() throws(FileError) {
+        try self.init { Environment[$0] }
+    }
+
+    /// Takes the folders from `environment`.
+    package init(environment: [String: String]) throws(FileError) {
+        try self.init { environment[$0] }
+    }
+
+    private init(_ environment: (String) -> String?) throws(FileError) {
+        state = try Self.base("XDG_STATE_HOME", "/.local/state", environment) + "/today"
+        config = try Self.base("XDG_CONFIG_HOME", "/.config", environment) + "/today"
+        data = try Self.base("XDG_DATA_HOME", "/.local/share", environment) + "/today"
+        cache = try Self.base("XDG_CACHE_HOME", "/.cache", environment) + "/today"
+    }
+
+    /// The snapshot of a source.
+    package func snapshot(_ source: String) -> String { "\(state)/\(source)/snapshot.json" }
+    /// The compact feed of a source.
+    package func feed(_ source: String) -> String { "\(state)/\(source)/feed.json" }
+    /// The daemon's state for a source, which survives a restart.
+    package func cycle(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
+    /// What was announced and held back for a source.
+    package func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
+    /// The quotes of a source, as last fetched.
+    package func quotes(_ source: String) -> String { "\(state)/\(source)/quotes.json" }
+    /// The conversion that a person made last with a source.
+    package func conversion(_ source: String) -> String { "\(state)/\(source)/conversion.json" }
+    /// When the service of a source could not be reached; absent once it could.
+    package func outage(_ source: String) -> String { "\(state)/\(source)/outage.json" }
+    /// When the service of a source may be checked again.
+    package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
+    /// Until when nothing is announced.
+    package var mute: String { "\(state)/mute.json" }
+    /// The person's favourites.
+    package var favorites: String { "\(data)/favorites.json" }
+    /// The catalogue, the history and the favourites.
+    package var database: String { "\(data)/today.db" }
+    /// Tokens, readable by their owner only.
+    package var credentials: String { "\(state)/credentials.json" }
+    /// The person's configuration.
+    package var configuration: String { "\(config)/config.json" }
+    /// Pictures of a source's items.
+    package func art(_ source: String) -> String { "\(cache)/art/\(source)" }
+    /// The last known numbers of a source's items.
+    package func numbers(_ source: String) -> String { "\(cache)/numbers/\(source)" }
+    /// What was read of the published feed of a source.
+    package func publishedFeed(_ source: String) -> String { "\(cache)/feeds/\(source)" }
+    /// The lock held by the running daemon.
+    package var daemonLock: String { "\(state)/todayd.lock" }
+
+    /// The base directory that a variable names, or else the one below the home folder.
+    static func base(_ name: String, _ fallback: String, _ environment: (String) -> String?)
+        throws(FileError) -> String
+    {
+        if let set = environment(name), set.hasPrefix("/") { return set }
+        guard let home = environment("HOME"), home.hasPrefix("/") else {
+            throw FileError("find", "\(name)", reason: "neither it nor HOME is set to an absolute path")
+        }
+        return home + fallback
+    }
+}
+
+/// The folders in which all of a person's programs keep their files, including ours.
+package struct PersonalFolders: Hashable, Sendable {
+    /// `$HOME`.
+    package let home: String
+    private let config: String
+    private let data: String
+
+    /// Takes the folders from the process's own environment; throws if `HOME` is not set.
+    package init() throws(FileError) {
+        guard let home = Environment["HOME"], home.hasPrefix("/") else {
+            throw FileError("find", "HOME", reason: "it is not set to an absolute path")
+        }
+        self.home = home
+        config = try XDGPaths.base("XDG_CONFIG_HOME", "/.config") { Environment[$0] }
+        data = try XDGPaths.base("XDG_DATA_HOME", "/.local/share") { Environment[$0] }
+    }
+
+    /// The path on this machine.
+    package func path(_ path: PersonalPath) -> String {
+        let folder =
+            switch path.folder {
+            case .home: home
+            case .config: config
+            case .data: data
+            }
+        return "\(folder)/\(path.path)"
+    }
+
+    /// Where something can be: in the person's folders and, for data, in those for all users.
+    ///
+    /// Source: XDG Base Directory Specification 0.8, `XDG_DATA_DIRS`.
+    package func places(_ path: PersonalPath) -> [String] {
+        guard path.folder == .data else { return [self.path(path)] }
+        let set = (Environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        let shared = set.isEmpty ? ["/usr/local/share", "/usr/share"] : set
+        return [self.path(path)] + shared.map { "\($0)/\(path.path)" }
+    }
+
+    /// The path as people read it, with `~` for their home.
+    package func written(_ path: String) -> String { path.abbreviated(home: home) }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// Files that are either the old one or the new one, whatever happens during the write.
@@ -122,5 +123,15 @@ package enum AtomicFile {
     /// The name of a file in its folder.
     package static func name(_ path: String) -> Substring {
         path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+    }
+}
+
+/// Names for broken files, which are kept in case somebody can rescue something from them.
+package enum SetAside {
+    /// An unused name next to `path`: "today.db.bad-1795227600", or "…-2" if that exists.
+    package static func path(_ path: String, at now: Date) -> String {
+        let first = "\(path).bad-\(Int(now.timeIntervalSince1970.rounded(.down)))"
+        guard access(first, F_OK) == 0 else { return first }
+        return (2...).lazy.map { "\(first)-\($0)" }.first { access($0, F_OK) != 0 } ?? first
     }
 }

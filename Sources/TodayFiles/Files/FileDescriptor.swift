@@ -82,3 +82,22 @@ package func retrying(_ call: () -> Int) -> Int {
         if result >= 0 || errno != EINTR { return result }
     }
 }
+
+/// Which file is at a path: another one may take its place.
+package struct FileIdentity: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+
+    /// The file at `path`; `nil` if there is none.
+    package init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        (device, number) = (status.st_dev, status.st_ino)
+    }
+}
+
+/// The signal for a file that would become larger than a process may write (`ulimit -f`).
+package enum FileSizeSignal {
+    /// Has the write fail with `EFBIG`, which is answered like a full disk, instead of ending the process.
+    package static func ignore() { signal(SIGXFSZ, SIG_IGN) }
+}

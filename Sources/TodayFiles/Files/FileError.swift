@@ -1,4 +1,5 @@
 import Glibc
+import TodayCore
 
 /// A file that could not be read or written: which, what was tried, and why it failed.
 package struct FileError: Error, Hashable, Sendable {
@@ -76,4 +77,11 @@ package struct FileError: Error, Hashable, Sendable {
 
     /// The failure as a whole sentence.
     package var wholeSentence: String { sentence + "." }
+}
+
+extension FetchError {
+    /// The failure of one of our files, in the form that other programs receive.
+    package init(_ error: FileError) {
+        self = .file(reason: error.sentence)
+    }
 }

@@ -16,3 +16,26 @@ package enum CodePages {
         }
     }
 }
+
+/// One piece of a file's code in memory: a line of `/proc/self/maps`; source: proc_pid_maps(5).
+///
+///     7f2c6a026000-7f2c6a17b000 r-xp 00026000 fe:01 1835029    /usr/lib/x86_64-linux-gnu/libc.so.6
+struct CodeMapping: Hashable {
+    /// Where it begins.
+    let start: UInt
+    /// Its size in bytes.
+    let length: Int
+
+    /// Reads a line; `nil` if it is not the code of a file, or if it can be written to.
+    init?(_ line: ArraySlice<UInt8>) {
+        let words = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
+        guard words.count == 6, words[1].elementsEqual("r-xp".utf8),
+            words[5].drop(while: { $0 == UInt8(ascii: " ") }).first == UInt8(ascii: "/")
+        else { return nil }
+        let ends = words[0].split(separator: UInt8(ascii: "-")).map {
+            UInt(String(decoding: $0, as: UTF8.self), radix: 16)
+        }
+        guard ends.count == 2, let start = ends[0], let end = ends[1], end > start else { return nil }
+        (self.start, length) = (start, Int(end - start))
+    }
+}

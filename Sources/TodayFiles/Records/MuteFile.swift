@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TodayCore
 
 /// Until when a person muted notifications, in a file that the daemon reads at each poll.
@@ -38,5 +39,17 @@ package struct MuteFile: Sendable {
     package func mute(until: Date?) throws(FileError) {
         // A time that has passed mutes nothing.
         try JSONFile.write(Document(until: until ?? Date(timeIntervalSince1970: 0)), path)
+    }
+}
+
+extension NotifyConditions {
+    /// The conditions at `now`, from the person's files; favourites are read only if the rules need them.
+    package init(_ rules: NotifyRules, _ paths: XDGPaths, source: String, at now: Date) {
+        // A laptop may have travelled meanwhile.
+        tzset()
+        let favorites = rules.favoritesOnly || rules.tellsFavorites ? FavoritesFile.read(paths, source: source) : []
+        self.init(
+            rules: rules, mutedUntil: MuteFile(paths).until(at: now), favorites: Set(favorites.map(\.id)),
+            clock: LocalClock.wall)
     }
 }

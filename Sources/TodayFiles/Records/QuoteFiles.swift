@@ -1,0 +1,77 @@
+import FoundationEssentials
+import TodayCore
+
+/// The quotes of a source as last fetched, by whichever of our programs.
+package struct QuotesFile: Sendable {
+    private let path: String
+
+    /// The file of `source`; does not read or create anything yet.
+    package init(_ paths: XDGPaths, source: String) {
+        path = paths.quotes(source)
+    }
+
+    /// The quotes; `nil` if there are none, or if the file cannot be read.
+    package var known: KnownQuotes? {
+        guard case .value(let known)? = try? JSONFile.read(KnownQuotes.self, path, plain: KnownQuotes.init(plain:))
+        else { return nil }
+        return known
+    }
+
+    /// Keeps the quotes of an answer, if it has any; older ones than those in the file are left out.
+    package func keep(_ page: Page) throws(FileError) {
+        guard let quotes = KnownQuotes(page, after: known) else { return }
+        try keep(quotes)
+    }
+
+    /// Keeps quotes that were compared with those in the file.
+    func keep(_ quotes: KnownQuotes) throws(FileError) { try JSONFile.write(quotes, path) }
+}
+
+/// The file with the conversion that a person made last.
+package struct LastConversionFile: Sendable {
+    private let path: String
+
+    /// The file of `source`; does not read or create anything yet.
+    package init(_ paths: XDGPaths, source: String) {
+        path = paths.conversion(source)
+    }
+
+    /// The conversion; `nil` if there is none, or if the file cannot be read.
+    package var last: LastConversion? {
+        guard
+            case .value(let last)? = try? JSONFile.read(LastConversion.self, path, plain: LastConversion.init(plain:))
+        else { return nil }
+        return last
+    }
+
+    /// The currencies that are recorded besides favourites: what values are given in, and what was converted last.
+    package func recorded(in unit: ItemID?) -> [CurrencyCode] {
+        [unit.flatMap { CurrencyCode($0) }].compactMap(\.self) + (last.map { [$0.from] + $0.to } ?? [])
+    }
+
+    /// Keeps a conversion, and returns the one before; writes nothing if they are the same.
+    @discardableResult
+    package func keep(_ conversion: LastConversion) throws(FileError) -> LastConversion? {
+        let before = last
+        if before != conversion { try JSONFile.write(conversion, path) }
+        return before
+    }
+}
+
+extension QuoteBoard {
+    /// What the files say of the quotes of `source`; `nil` if it has none.
+    ///
+    /// `languages` are those of names and numbers, the best first.
+    package init?(_ source: SourceDescriptor, _ paths: XDGPaths, _ configuration: Configuration, languages: [String]) {
+        guard source.hasQuotes else { return nil }
+        let favorites = FavoritesFile.read(paths, source: source.name).map(\.id)
+        self.init(
+            source, QuotesFile(paths, source: source.name).known,
+            configuration.view(of: source.name, favorites: favorites, languages: languages))
+    }
+
+    /// What is recorded besides favourites: the base currency, and what was converted last.
+    package func recorded(_ paths: XDGPaths) -> [CurrencyCode] {
+        LastConversionFile(paths, source: source.name).recorded(in: ItemID(view.base))
+    }
+}
