@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import TodayBars
 import TodayCore
-import TodayDoctor
+
+@testable import TodayDoctor
 
 /// Facts about a machine on which all is well, for a test to change.
 enum DoctorSample {

@@ -1,0 +1,178 @@
+import FoundationEssentials
+import TodayBars
+import TodayCatalogue
+import TodayCore
+import TodayFiles
+
+/// Everything that `doctor` looked up, before it is judged.
+package struct DoctorFacts: Sendable {
+    /// The result of running another program.
+    enum Answer<Value: Sendable>: Sendable {
+        /// It answered.
+        case value(Value)
+        /// It did not answer within this many seconds.
+        case silent(seconds: Int)
+        /// It does not start.
+        case missing
+        /// It exited, but its output was not an answer.
+        case unclear
+    }
+
+    /// The sources, beginning with that of the command; never empty.
+    var sources: [SourceFacts]
+    /// The time of the report.
+    var now: Date
+    /// The local time of a date, for people.
+    var clock: @Sendable (Date) -> String
+    /// The home folder; paths below it are written with "~".
+    var home: String
+    /// The answer of `todayd --probe`.
+    var probe: Answer<DesktopProbe>
+    /// Whether a test notification was requested.
+    var wantsTest = false
+    /// The configuration.
+    var configuration = ConfigurationFact(path: "")
+    /// The names of the variables that change where things are or which service is asked.
+    var variables: [String] = []
+    /// The person's folders.
+    var folders: [FolderFact] = []
+    /// The folder that todayd publishes to; `nil` if it does not.
+    var publishing: PublishingFact?
+    /// The credentials file; `nil` if there is none.
+    var credentialFile: CredentialFileFact?
+    /// The files that exist but cannot be used.
+    var brokenFiles: [BrokenFile] = []
+    /// The database; `nil` if it was not examined.
+    var database: DatabaseFact?
+    /// The daemon.
+    var daemon = DaemonFact()
+    /// How the daemon starts with the session.
+    var start = StartFact()
+    /// Until when notifications are muted.
+    var mutedUntil: Date?
+    /// Until when quiet hours last.
+    var quietUntil: Date?
+    /// Whether a browser can open pages.
+    var hasBrowser = true
+    /// The bars.
+    package var bars: [BarStatus] = []
+
+    /// Starts with what has no default; `own` is the source of the command.
+    init(
+        own: SourceFacts, now: Date, clock: @escaping @Sendable (Date) -> String, home: String,
+        probe: Answer<DesktopProbe>
+    ) {
+        (sources, self.now, self.clock, self.home, self.probe) = ([own], now, clock, home, probe)
+    }
+
+    /// The source of the command.
+    var own: SourceFacts {
+        get { sources[0] }
+        set { sources[0] = newValue }
+    }
+}
+
+extension DoctorFacts {
+    /// Whether the settings have todayd poll a source.
+    func lists(_ source: SourceFacts) -> Bool { configuration.settings.sources.contains(source.label.name) }
+
+    /// Whether todayd polls a source: it runs or starts with the session, and the settings name the source.
+    func polls(_ source: SourceFacts) -> Bool {
+        let isUsed = daemon.process != nil || start.enabled?.hasPrefix("enabled") == true || start.autostart != nil
+        return isUsed && lists(source)
+    }
+
+    /// A path as people read it.
+    func written(_ path: String) -> String { path.abbreviated(home: home) }
+
+    /// A path as a word of a command: with "~" if the shell may expand it, else in quotes.
+    func word(_ path: String) -> String {
+        let quoted = ShellWord.text(path)
+        return quoted == path ? written(path) : quoted
+    }
+}
+
+extension DoctorFacts.Answer {
+    /// The answer, if there is one.
+    var value: Value? {
+        if case .value(let value) = self { return value }
+        return nil
+    }
+}
+
+extension DoctorFacts {
+    /// Seconds for `todayd --probe`, whose calls take three seconds at most.
+    private static let probePatience = 10
+
+    /// Looks up everything but bars about `own` and the other sources that todayd polls; the other programs work while it
+    /// looks at the files.
+    package static func collect(_ own: SourceDescriptor, notify: Bool) throws(FileError) -> DoctorFacts {
+        let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
+        let settings = ConfigurationFact.collect(paths.configuration)
+        let wasOpen = CredentialFileFact.collect(paths.credentials)?.isOpen ?? false
+        let checks = settings.settings.polled(besides: own).map { SourceCollector($0, paths, now) }
+        let test = notify ? ["--test-notice"] : []
+        let probe = TimedProgram([OwnProgram.path("todayd"), "--probe"] + test, seconds: probePatience)
+        let start = StartFact.collect()
+        let sources = checks.map { $0.facts(settings.settings) }
+        var facts = DoctorFacts(
+            own: sources[0], now: now, clock: { LocalClock.text($0, now: now) }, home: folders.home,
+            probe: probe.value(DesktopProbe.self))
+        (facts.sources, facts.configuration) = (sources, settings)
+        (facts.start, facts.wantsTest) = (start, notify)
+        facts.collectFiles(paths, wasOpen: wasOpen)
+        return facts
+    }
+
+    private mutating func collectFiles(_ paths: XDGPaths, wasOpen: Bool) {
+        var names: [String] = []
+        for name in sources.flatMap({ $0.fetch.value?.variables ?? [] }) where !names.contains(name) {
+            names.append(name)
+        }
+        variables = names.filter { !(Environment[$0] ?? "").isEmpty }
+        self.folders = [
+            .collect("state", paths.state, isWritten: true), .collect("cache", paths.cache, isWritten: true),
+            .collect("data", paths.data, isWritten: true), .collect("config", paths.config, isWritten: false),
+        ]
+        publishing = configuration.settings.publish.map { .collect($0.folder, at: now) }
+        credentialFile = .collect(paths.credentials, wasOpen: wasOpen)
+        brokenFiles = BrokenFile.collect(paths, own.label.name)
+        database = .examine(paths)
+        daemon = .collect(paths, variables: names)
+        collectSilence(paths)
+        hasBrowser = InstalledPrograms.contain("xdg-open")
+    }
+
+    private mutating func collectSilence(_ paths: XDGPaths) {
+        let name = own.label.name
+        let conditions = NotifyConditions(configuration.settings.rules(of: name), paths, source: name, at: now)
+        (mutedUntil, quietUntil) = (conditions.mutedUntil, conditions.quietUntil(at: now))
+    }
+
+    /// Looks up what `status` shows about `source` and the others that todayd polls, without the network.
+    package static func collectStatus(_ source: SourceDescriptor) throws(FileError) -> DoctorFacts {
+        let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
+        var settings = ConfigurationFact.collect(paths.configuration)
+        if let process = InstanceLock.holder(paths.daemonLock) {
+            let words = DaemonArguments(ProcessView(process).arguments)
+            settings.settings = settings.settings.overridden(interval: words.interval, dwell: words.dwell)
+        }
+        let checks = settings.settings.polled(besides: source).map { SourceCollector($0, paths, now, isLocal: true) }
+        let sources = checks.map { $0.facts(settings.settings) }
+        var facts = DoctorFacts(
+            own: sources[0], now: now, clock: { LocalClock.text($0, now: now) }, home: folders.home, probe: .missing)
+        (facts.sources, facts.configuration) = (sources, settings)
+        facts.credentialFile = .collect(paths.credentials)
+        facts.daemon = .collect(paths, variables: sources[0].fetch.value?.variables ?? [])
+        facts.collectSilence(paths)
+        return facts
+    }
+}
+
+extension Configuration {
+    /// The source of a command and, after it, the others that todayd polls, each as the settings have it answered.
+    fileprivate func polled(besides own: SourceDescriptor) -> [SourceDescriptor] {
+        let others = sources.filter { $0 != own.name }.compactMap(AllSourceDescriptors.named)
+        return ([own] + others).map { applied(to: $0) }
+    }
+}

@@ -1,0 +1,89 @@
+import FoundationEssentials
+import TodayCatalogue
+import TodayCore
+import TodayFiles
+
+/// What was looked up about one source.
+struct SourceFacts: Sendable {
+    /// The source.
+    let descriptor: SourceDescriptor
+    /// The answer of `today-fetch check`.
+    var fetch: DoctorFacts.Answer<FetchCheck>
+    /// Why the service was not asked; `nil` if it was.
+    var pause: RequestPause?
+    /// Seconds between two questions that the service insists on, as far as it is known.
+    var shortestInterval = 0
+    /// Seconds until the service may be polled again.
+    var wait = 0
+    /// When todayd polled last, and when it polls next, if it has noted that.
+    var polls: PollTimes?
+    /// The data to show.
+    var status: FeedStatus
+    /// What is kept of its list and details; `nil` if that is not known.
+    var kept: KeptData?
+    /// Whether only favourites are announced, and there are none.
+    var lacksFavorites = false
+    /// Whether moves of favourites are announced, and there are none.
+    var lacksMovingFavorites = false
+
+    /// Starts with what has no default.
+    init(_ descriptor: SourceDescriptor, fetch: DoctorFacts.Answer<FetchCheck>, status: FeedStatus) {
+        (self.descriptor, self.fetch, self.status) = (descriptor, fetch, status)
+    }
+
+    /// How the source refers to itself.
+    var label: SourceLabel { descriptor.label }
+}
+
+/// Looks up the facts about one source, while `today-fetch check` runs.
+struct SourceCollector {
+    /// Seconds for `today-fetch check`: enough for a slow keyring and a sign-in that has to be renewed.
+    private static let patience = 45
+
+    private let source: SourceDescriptor
+    private let paths: XDGPaths
+    private let now: Date
+    private let store: SnapshotStore
+    private let requests: NextRequestFile
+    private let pause: RequestPause?
+    private let fetch: TimedProgram
+
+    /// Starts the check; during a pause, or if `isLocal`, without a question to the service.
+    init(_ source: SourceDescriptor, _ paths: XDGPaths, _ now: Date, isLocal: Bool = false) {
+        (self.source, self.paths, self.now) = (source, paths, now)
+        store = SnapshotStore(paths, source: source.name)
+        requests = NextRequestFile(paths, source: source.name)
+        pause = store.policy(of: source).pause(before: .check, at: now)
+        let check = ["check", source.name] + (pause == nil && !isLocal ? [] : ["--local"])
+        fetch = TimedProgram([OwnProgram.path("today-fetch")] + check, seconds: Self.patience)
+    }
+
+    /// Waits for the check.
+    func facts(_ settings: Configuration) -> SourceFacts {
+        var facts = SourceFacts(source, fetch: fetch.value(FetchCheck.self), status: status)
+        if case .value(let check) = facts.fetch { requests.keep(check.nextRequest(at: Date())) }
+        facts.pause = pause
+        facts.polls = ((try? store.cycleState()) ?? nil)?.kept(for: source).polls
+        facts.wait = store.policy(of: source).wait(before: .poll, at: now)
+        facts.kept = source.can(.feed) ? nil : KeptData.examine(paths, source: source.name)
+        facts.shortestInterval = shortestInterval(facts.fetch.value)
+        let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)
+        facts.lacksFavorites =
+            source.can(.ranking) && conditions.rules.favoritesOnly && conditions.favorites.isEmpty
+        let board = QuoteBoard(source, paths, settings, languages: [])
+        facts.lacksMovingFavorites = board.map { $0.view.move != nil && $0.view.favorites.isEmpty } ?? false
+        return facts
+    }
+
+    /// A file that cannot be read has its own finding; here it counts as missing.
+    private var status: FeedStatus {
+        (try? store.status(at: now))
+            ?? FeedStatus(source: source.name, snapshot: nil, verdict: nil, at: now) { LocalClock.text($0) }
+    }
+
+    /// As `today-fetch` says, which does not know without a sign-in; else as todayd learned it before.
+    private func shortestInterval(_ check: FetchCheck?) -> Int {
+        let state = (try? store.cycleState()) ?? nil
+        return max(check?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
+    }
+}
